@@ -1,0 +1,119 @@
+import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
+import { nearest, orList } from '../pipeline/problems/nearest.ts'
+import type { RunContext } from '../pipeline/run-context.ts'
+import type { CommandRun, RunFunction } from './run-command.ts'
+
+export interface CommandDefinition {
+  name: string
+  description: string
+  examples: string[]
+  options?: [flags: string, description: string][]
+  /** Its libraries load when it runs: `docsite --help` must not pay for them. */
+  run: RunFunction
+}
+
+export const commands: CommandDefinition[] = [
+  {
+    name: 'build',
+    description: 'run all stages: fetch-readmes, index, render and sw',
+    examples: ['docsite build', 'docsite build --skip fetch-readmes --out public'],
+    options: [['--skip <stage...>', 'stages to leave out']],
+    async run(run) {
+      const { runBuild, stageNames, withLocks } = await import('../pipeline/build/run.ts')
+      const skip = readSkip(run.options.skip ?? [], stageNames)
+      return inContext(run, (context) => withLocks(context, true, () => runBuild(context, skip)))
+    },
+  },
+  {
+    name: 'index',
+    description: 'compile the pages, check them, and write the content index',
+    examples: ['docsite index', 'docsite index --content docs --json'],
+    async run(run) {
+      const { runIndex } = await import('../pipeline/index/run.ts')
+      return locked(run, false, runIndex)
+    },
+  },
+  {
+    name: 'render',
+    description: 'make the site from the content index',
+    examples: ['docsite render', 'docsite render --out public'],
+    async run(run) {
+      const { runRender } = await import('../pipeline/render/run.ts')
+      return locked(run, true, runRender)
+    },
+  },
+  {
+    name: 'sw',
+    description: 'write the service worker of a rendered site',
+    examples: ['docsite sw'],
+    async run(run) {
+      const { runSw } = await import('../pipeline/sw/run.ts')
+      return locked(run, true, runSw)
+    },
+  },
+  {
+    name: 'serve',
+    description: 'preview the published site as a static host serves it',
+    examples: ['docsite serve', 'docsite serve --port 8080'],
+    options: [
+      ['--port <number>', 'the port to listen on; 0 takes any free one (default: 4321)'],
+      ['--host <name>', 'the address to listen on (default: 127.0.0.1)'],
+    ],
+    async run({ project, options, signal }) {
+      const { runServe } = await import('../pipeline/serve/run.ts')
+      const server = await runServe(project, {
+        port: readPort(options.port),
+        hostname: options.host ?? '127.0.0.1',
+      })
+      process.stderr.write(`Serving at ${server.url} — Ctrl-C stops\n`)
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      await server.close()
+      return { problems: [], result: { url: server.url } }
+    },
+  },
+  {
+    name: 'clean',
+    description: 'delete what docsite wrote, and nothing else',
+    examples: ['docsite clean'],
+    async run(run) {
+      const { runClean } = await import('../pipeline/clean/run.ts')
+      const result = await runClean(run.project)
+      run.progress.note(`${result.deleted} files deleted`)
+      return { problems: [], result }
+    },
+  },
+]
+
+async function inContext<Result>(
+  run: CommandRun,
+  use: (context: RunContext) => Promise<Result>,
+): Promise<Result> {
+  const { withContext } = await import('../pipeline/run-context.ts')
+  return withContext(run.project, run, use)
+}
+
+async function locked<Result>(
+  run: CommandRun,
+  usesOutput: boolean,
+  use: (context: RunContext) => Promise<Result>,
+): Promise<Result> {
+  const { withLocks } = await import('../pipeline/build/run.ts')
+  return inContext(run, (context) => withLocks(context, usesOutput, () => use(context)))
+}
+
+function readSkip<Name extends string>(names: readonly string[], known: readonly Name[]): Set<Name> {
+  for (const name of names) {
+    if (known.includes(name as Name)) continue
+    const expected = nearest(name, known)
+    throw new DocsiteError(`There is no stage \`${name}\` to skip`, {
+      hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : `The stages are ${orList(known)}.`,
+    })
+  }
+  return new Set(names as Name[])
+}
+
+function readPort(text = '4321'): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new DocsiteError(`\`--port ${text}\` isn’t a port`, { hint: 'Give a number from 0 to 65535.' })
+}

@@ -1,0 +1,51 @@
+import { CommanderError } from 'commander'
+import { DocsiteError, toMachineError } from '../pipeline/problems/docsite-error.ts'
+import { type ExitCode, exitCodes } from '../pipeline/problems/exit-code.ts'
+import type { Problem } from '../pipeline/problems/problem.ts'
+import { isInterrupt } from './interrupt.ts'
+import { printReport } from './print-report.ts'
+import { createProgram } from './program.ts'
+
+/**
+ * Run the command line.
+ *
+ * @param argv As the process got it: two entries go before the arguments.
+ * @returns The exit code; nothing here ends the process.
+ */
+export async function main(argv: readonly string[]): Promise<ExitCode> {
+  const wantsJson = argv.includes('--json')
+  const command = argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
+  let exitCode: ExitCode = exitCodes.done
+  const program = createProgram((code) => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync([...argv])
+    return exitCode
+  } catch (thrown) {
+    const signal = isInterrupt(thrown)
+    if (signal) return signal
+    if (thrown instanceof CommanderError) {
+      // Commander has printed help, or what was wrong, by itself; as JSON it is told here.
+      if (thrown.exitCode === 0) return exitCodes.done
+      if (wantsJson)
+        await print([{ ruleId: 'usage', severity: 'error', reason: thrown.message }], exitCodes.usage)
+      return exitCodes.usage
+    }
+    const error = toMachineError(thrown)
+    if (error instanceof DocsiteError) {
+      await print(error.problems, error.exitCode)
+      return error.exitCode
+    }
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    if (wantsJson) await print([{ ruleId: 'bug', severity: 'error', reason: message }], exitCodes.bug)
+    process.stderr.write(
+      `${stack ?? message}\nThis is a bug of docsite: please report it with the lines above.\n`,
+    )
+    return exitCodes.bug
+  }
+
+  function print(problems: readonly Problem[], code: ExitCode): Promise<void> {
+    return printReport({ command, problems, exitCode: code, result: null, json: wantsJson })
+  }
+}

@@ -1,0 +1,19 @@
+import type { ExitCode } from '../pipeline/problems/exit-code.ts'
+import type { Problem } from '../pipeline/problems/problem.ts'
+
+export interface Report {
+  command: string
+  exitCode: ExitCode
+  problems: readonly Problem[]
+  result: unknown
+  json: boolean
+}
+
+/** Tell how a run ended: as JSON on standard output, or to people on standard error; in CI as annotations, too. */
+export async function printReport({ command, exitCode, problems, result, json }: Report): Promise<void> {
+  if (!json && problems.length === 0) return
+  const { toAnnotations, toJsonReport, toTerminalReport } = await import('../pipeline/problems/report.ts')
+  if (json) process.stdout.write(toJsonReport(command, exitCode, problems, result))
+  else process.stderr.write(await toTerminalReport(problems))
+  if (process.env.GITHUB_ACTIONS === 'true') process.stderr.write(toAnnotations(problems))
+}

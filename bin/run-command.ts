@@ -1,0 +1,66 @@
+import { loadProject, type Project } from '../pipeline/config/load-config.ts'
+import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
+import { type ExitCode, exitCodes, toExitCode } from '../pipeline/problems/exit-code.ts'
+import { createLineProgress } from '../pipeline/progress/line-progress.ts'
+import { type Progress, silentProgress } from '../pipeline/progress/progress.ts'
+import type { StageResult } from '../pipeline/run-context.ts'
+import { withInterrupt } from './interrupt.ts'
+import { printReport } from './print-report.ts'
+
+/** Options as commander parses them: all commands share most of them. */
+export interface CommandOptions {
+  config?: string
+  content?: string
+  out?: string
+  cache?: string
+  language?: string
+  workers?: string
+  allowDegraded?: boolean
+  json?: boolean
+  quiet?: boolean
+  skip?: string[]
+  port?: string
+  host?: string
+}
+
+/** What a command gets besides its options. */
+export interface CommandRun {
+  project: Project
+  options: CommandOptions
+  progress: Progress
+  signal: AbortSignal
+  workers: number | undefined
+}
+
+export type RunFunction = (run: CommandRun) => Promise<StageResult<unknown>>
+
+/** Load the project, run a command's function, print its result. @returns The exit code. */
+export async function runCommand(name: string, options: CommandOptions, run: RunFunction): Promise<ExitCode> {
+  const { json = false, quiet = false, allowDegraded = false } = options
+  const workers = readWorkers(options.workers)
+  const progress = quiet
+    ? silentProgress
+    : createLineProgress({
+        write: (text) => process.stderr.write(text),
+        isTerminal: process.stderr.isTTY === true && !process.env.CI,
+      })
+  return withInterrupt(async (signal) => {
+    const project = await loadProject(options)
+    const { problems, degraded, result } = await run({ project, options, progress, signal, workers })
+    const exitCode = toExitCode({ problems, degraded }, allowDegraded)
+    // Quiet means: what is wrong, and nothing that is only good to know.
+    const told = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
+    await printReport({ command: name, exitCode, problems: told, result, json })
+    return exitCode
+  })
+}
+
+function readWorkers(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1 && count <= 128) return count
+  throw new DocsiteError(`\`--workers ${text}\` isn’t a number of processes`, {
+    exitCode: exitCodes.usage,
+    hint: 'Give a whole number from 1 to 128.',
+  })
+}

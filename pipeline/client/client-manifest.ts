@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The files of the client, as its build leaves them. Paths are relative to the root of the site. */
+export const clientManifestSchema = z.strictObject({
+  /** The module that runs on every page. */
+  boot: z.string(),
+  /** Stylesheets that every page needs. */
+  styles: z.array(z.string()),
+  /** All files, with the SHA-256 of their bytes. Their names hold a hash. */
+  files: z.record(z.string(), z.string()),
+  /** Stands for all of the above, and for the renderer that the pages are made with. */
+  hash: z.string(),
+})
+
+export type ClientManifest = z.infer<typeof clientManifestSchema>
+
+export const clientManifestName = 'manifest.json'
+
+export async function readClientManifest(dir: string): Promise<ClientManifest> {
+  return clientManifestSchema.parse(JSON.parse(await readFile(path.join(dir, clientManifestName), 'utf8')))
+}

@@ -1,0 +1,2 @@
+/** The file that the service-worker stage injects its manifest into, within the folder of the client. */
+export const workerTemplateName = 'sw-template.js'

@@ -1,0 +1,49 @@
+import type { Blockquote, Paragraph, RootContent } from 'mdast'
+
+export type AsideKind = 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'todo'
+
+const letterKinds: Record<string, AsideKind> = { T: 'tip', W: 'warning', '?': 'todo' }
+
+/** A `T> …`, `W> …` or `?> …` paragraph or a `> [!NOTE]` quote as an aside; undefined for any other node. */
+export function toAside(node: RootContent): RootContent | undefined {
+  const isParagraph = node.type === 'paragraph'
+  if (!isParagraph && node.type !== 'blockquote') return undefined
+  const kind = isParagraph ? takeLetterMark(node) : takeAlertMark(node)
+  if (!kind) return undefined
+  const children = isParagraph ? [node] : node.children
+  const data = { hName: 'aside', hProperties: { className: ['aside', kind], dataAside: kind } }
+  // Not a type of mdast: remark-rehype makes an element of any node that says its name.
+  return { type: 'docsiteAside', data, children, position: node.position } as unknown as RootContent
+}
+
+/** Remove `T> ` from the start of each line of a paragraph, if its first line has it. */
+function takeLetterMark(paragraph: Paragraph): AsideKind | undefined {
+  const [first] = paragraph.children
+  if (first?.type !== 'text') return undefined
+  const mark = /^([TW?])>[ \t]?/.exec(first.value)
+  const letter = mark?.[1]
+  if (!mark || !letter) return undefined
+  first.value = first.value.slice(mark[0].length)
+  for (const child of paragraph.children) {
+    if (child.type === 'text')
+      child.value = child.value.replaceAll(`\n${letter}> `, '\n').replaceAll(`\n${letter}>`, '\n')
+  }
+  return letterKinds[letter]
+}
+
+/** Remove `[!NOTE]` from the first line of a quote; it must stand alone there, as on GitHub. */
+function takeAlertMark(quote: Blockquote): AsideKind | undefined {
+  const [paragraph] = quote.children
+  if (paragraph?.type !== 'paragraph') return undefined
+  const [first] = paragraph.children
+  if (first?.type !== 'text') return undefined
+  const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i.exec(first.value)
+  if (!mark) return undefined
+  first.value = first.value.slice(mark[0].length)
+  if (first.value === '') {
+    paragraph.children.shift()
+    if (paragraph.children[0]?.type === 'break') paragraph.children.shift()
+    if (paragraph.children.length === 0) quote.children.shift()
+  }
+  return mark[1]?.toLowerCase() as AsideKind
+}

@@ -1,0 +1,58 @@
+import type { Code, RootContent } from 'mdast'
+import convert from 'npm-to-yarn'
+import type { CompileContext } from './compile-context.ts'
+import { parseFenceMeta } from './fence-meta.ts'
+import { carryMeta } from './fence-title.ts'
+import { componentTag } from './mdx/resolve-mdx.ts'
+
+const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
+
+/**
+ * Make tabs of neighbouring fences that name a `tab`, and of an install command (`npm` in its info string) one tab
+ * for each package manager.
+ */
+export function groupTabs(children: readonly RootContent[], context: CompileContext): RootContent[] {
+  const grouped: RootContent[] = []
+  let run: { code: Code; tab: string }[] = []
+  const close = () => {
+    if (run.length > 0) grouped.push(toTabs(run, 'code', context))
+    run = []
+  }
+  for (const child of children) {
+    const meta = child.type === 'code' && child.meta ? parseFenceMeta(child.meta) : undefined
+    if (child.type === 'code' && meta?.tab) {
+      run.push({ code: child, tab: meta.tab })
+      continue
+    }
+    close()
+    grouped.push(child.type === 'code' && meta?.isInstall ? toInstallTabs(child, context) : child)
+  }
+  close()
+  return grouped
+}
+
+function toInstallTabs(code: Code, context: CompileContext): RootContent {
+  const tabs = packageManagers.map((tab) => {
+    const copy = { ...code, value: tab === 'npm' ? code.value : convert(code.value, tab) }
+    carryMeta(copy)
+    return { tab, code: copy }
+  })
+  return toTabs(tabs, 'package-manager', context)
+}
+
+/** @param sync Tabs of the same kind are switched together, on all pages. */
+function toTabs(
+  tabs: readonly { code: Code; tab: string }[],
+  sync: string,
+  context: CompileContext,
+): RootContent {
+  const items = tabs.map(({ code, tab }) =>
+    toComponent(context.addComponent('Tab', { label: tab }, undefined), [code]),
+  )
+  return toComponent(context.addComponent('Tabs', { sync }, undefined), items)
+}
+
+function toComponent(index: number, children: RootContent[]): RootContent {
+  const data = { hName: componentTag, hProperties: { index } }
+  return { type: 'docsiteFlow', data, children } as unknown as RootContent
+}

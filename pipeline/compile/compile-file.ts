@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PluggableList } from 'unified'
+import { sha256 } from '../files/hash.ts'
+import { compilePage, fenceKey } from './compile-page.ts'
+import { createImportLoader } from './import-loader.ts'
+import { PageCache } from './page-cache.ts'
+import type { CompileOptions } from './page-key.ts'
+import { toPageKey } from './page-key.ts'
+import { importPlugins } from './plugins.ts'
+import type { CompiledPage } from './record.ts'
+
+/** What compiling files needs, the same for all of them. Plain data: it is sent to workers. */
+export interface CompileSetup {
+  contentDir: string
+  cacheDir: string
+  rootDir: string
+  importRoot: string
+  options: CompileOptions
+  optionsKey: string
+}
+
+export interface CompileTask {
+  /** Relative to the content folder, with `/`. */
+  path: string
+  isThirdParty: boolean
+  /** Key of the page's record before it was changed: its highlighted fences are used again. */
+  previousKey?: string
+}
+
+export interface CompileResult {
+  path: string
+  sizeBytes: number
+  sha256: string
+  key: string
+  isThirdParty: boolean
+  record: CompiledPage
+}
+
+/** Compiles files of one project, and stores their records in the cache. */
+export class FileCompiler {
+  readonly #setup: CompileSetup
+  readonly #cache: PageCache
+  #plugins: Promise<{ remarkPlugins: PluggableList; rehypePlugins: PluggableList }> | undefined
+
+  constructor(setup: CompileSetup) {
+    this.#setup = setup
+    this.#cache = new PageCache(setup.cacheDir)
+  }
+
+  async compile({ path: pagePath, isThirdParty, previousKey }: CompileTask): Promise<CompileResult> {
+    const { contentDir, importRoot, optionsKey } = this.#setup
+    const file = path.join(contentDir, ...pagePath.split('/'))
+    const bytes = await readFile(file)
+    const kind = pagePath.endsWith('.mdx') ? 'mdx' : 'md'
+    this.#plugins ??= this.#importPlugins()
+    const record = await compilePage({
+      bytes,
+      kind,
+      isThirdParty,
+      load: createImportLoader(file, importRoot),
+      ...(await this.#plugins),
+      knownFences: this.#knownFences(previousKey),
+    })
+    const hash = sha256(bytes)
+    const pageKey = toPageKey(optionsKey, kind, isThirdParty, hash)
+    // A page with errors is told again in each run until it is mended: it is not worth keeping.
+    const hasErrors = record.problems.some(({ severity }) => severity === 'error')
+    const key = hasErrors ? pageKey : await this.#cache.write(pageKey, record)
+    return { path: pagePath, sizeBytes: bytes.length, sha256: hash, key, isThirdParty, record }
+  }
+
+  #knownFences(previousKey: string | undefined): Map<string, string> | undefined {
+    const previous = previousKey === undefined ? undefined : this.#cache.read(previousKey)
+    return (
+      previous && new Map(previous.fences.filter(({ isKnown }) => isKnown).map((f) => [fenceKey(f), f.html]))
+    )
+  }
+
+  async #importPlugins(): Promise<{ remarkPlugins: PluggableList; rehypePlugins: PluggableList }> {
+    const { options, rootDir } = this.#setup
+    return {
+      remarkPlugins: await importPlugins(options.remarkPlugins, rootDir),
+      rehypePlugins: await importPlugins(options.rehypePlugins, rootDir),
+    }
+  }
+}

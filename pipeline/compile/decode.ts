@@ -1,0 +1,25 @@
+import type { CompileContext } from './compile-context.ts'
+import { toPlaceIn } from './location-space.ts'
+
+const strict = new TextDecoder('utf-8', { fatal: true })
+const forgiving = new TextDecoder('utf-8')
+
+/**
+ * Bytes as text, without byte order mark. Bytes that aren't UTF-8 are told with the place of the first one and
+ * shown as U+FFFD.
+ */
+export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?: number): string {
+  try {
+    return strict.decode(bytes)
+  } catch {
+    const text = forgiving.decode(bytes)
+    const before = text.slice(0, text.indexOf('\uFFFD')).split(/\r\n|\r|\n/)
+    context.reportError(
+      'not-utf8',
+      toPlaceIn(fragment, before.length, (before.at(-1) ?? '').length + 1),
+      'The file isn’t UTF-8: this byte means nothing',
+      'Save the file as UTF-8.',
+    )
+    return text
+  }
+}

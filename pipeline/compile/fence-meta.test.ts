@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseFenceMeta } from './fence-meta.ts'
+
+test('titles, tabs and marked lines are read from the info string', () => {
+  const meta = parseFenceMeta('title="webpack.config.js" {1,3-5} ins={2} del={4} tab=\'ESM\' lines')
+  expect(meta.title).toBe('webpack.config.js')
+  expect(meta.tab).toBe('ESM')
+  expect([...meta.marked]).toEqual([1, 3, 4, 5])
+  expect([...meta.inserted]).toEqual([2])
+  expect([...meta.deleted]).toEqual([4])
+  expect(meta.hasLineNumbers).toBe(true)
+})
+
+test('the title may be unquoted, and a file name stands for one', () => {
+  expect(parseFenceMeta('title=a.js').title).toBe('a.js')
+  expect(parseFenceMeta('file="src/index.js" run').title).toBe('src/index.js')
+})
+
+test('what makes no sense is passed over', () => {
+  const meta = parseFenceMeta('title="</title><script>" {1,3-} {x} {99999999999-999999999999} =')
+  expect(meta.title).toBe('</title><script>')
+  expect(meta.marked.size).toBeLessThanOrEqual(10_000)
+  expect(parseFenceMeta('').attributes).toEqual({})
+})

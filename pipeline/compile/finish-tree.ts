@@ -1,0 +1,327 @@
+import GithubSlugger from 'github-slugger'
+import type { Element, ElementContent, Parents, Properties, Root, RootContent } from 'hast'
+import { toString as toText } from 'hast-util-to-string'
+import { RefTable } from './body-refs.ts'
+import type { CompileContext } from './compile-context.ts'
+import { toPlace } from './location-space.ts'
+import { componentTag } from './mdx/resolve-mdx.ts'
+import { toStyleClass } from './mdx/style-class.ts'
+import type { CompiledPage, Heading, Part } from './record.ts'
+import { readmeIdPrefix } from './sanitize-schema.ts'
+
+/** A fence as the tree tells it, before its code is highlighted. */
+export type RawFence = Omit<CompiledPage['fences'][number], 'html' | 'isKnown'>
+
+export interface FinishedTree {
+  body: Part[]
+  leadHeading?: Heading
+  headings: Heading[]
+  ids: string[]
+  links: CompiledPage['links']
+  images: CompiledPage['images']
+  fences: RawFence[]
+  sections: CompiledPage['sections']
+  frames: string[]
+}
+
+/** Elements that a page's Content-Security-Policy keeps from working; they are taken out, and told. */
+const blockedElements = new Set(['script', 'style', 'base', 'meta', 'link', 'object', 'embed'])
+
+/** Properties that name ids of the same document. */
+const idReferences = [
+  'htmlFor',
+  'ariaDescribedBy',
+  'ariaLabelledBy',
+  'ariaControls',
+  'headers',
+  'list',
+] as const
+
+/**
+ * Walk a finished HTML tree once: give headings their ids, and take out whatever depends on more than this page
+ * (links, images, fences, components, strings of the interface), leaving marks in its place.
+ */
+export function finishTree(tree: Root, context: CompileContext, isThirdParty: boolean): FinishedTree {
+  const walk = new TreeWalk(context, isThirdParty)
+  return walk.run(tree)
+}
+
+class TreeWalk {
+  readonly #context: CompileContext
+  readonly #isThirdParty: boolean
+  readonly #refs = new RefTable()
+  readonly #slugger = new GithubSlugger()
+  readonly #ids = new Set<string>()
+  readonly #result: Omit<FinishedTree, 'body' | 'ids'> = {
+    headings: [],
+    links: [],
+    images: [],
+    fences: [],
+    sections: [{ id: '', text: '' }],
+    frames: [],
+  }
+
+  constructor(context: CompileContext, isThirdParty: boolean) {
+    this.#context = context
+    this.#isThirdParty = isThirdParty
+  }
+
+  run(tree: Root): FinishedTree {
+    this.#takeLeadHeading(tree)
+    this.#children(tree)
+    this.#renameLinks()
+    for (const section of this.#result.sections) section.text = section.text.replaceAll(/\s+/g, ' ').trim()
+    return { ...this.#result, body: this.#refs.toParts(tree), ids: [...this.#ids] }
+  }
+
+  /** A heading of level 1 that opens the page is its title: the page shows the title by itself. */
+  #takeLeadHeading(tree: Root): void {
+    const index = tree.children.findIndex((child) => child.type === 'element')
+    const first = tree.children[index]
+    if (first?.type !== 'element' || first.tagName !== 'h1') return
+    const id = this.#headingId(first)
+    this.#ids.add(id)
+    this.#result.leadHeading = { depth: 1, id, title: toText(first).trim(), place: toPlace(first.position) }
+    tree.children.splice(index, 1)
+  }
+
+  #children(parent: Parents): void {
+    const children: RootContent[] = []
+    for (const child of parent.children) {
+      if (child.type === 'text') this.#addText(child.value)
+      if (child.type !== 'element') {
+        if (child.type !== 'comment') children.push(child)
+        continue
+      }
+      for (const node of this.#element(child, parent)) children.push(node)
+    }
+    parent.children = children as typeof parent.children
+  }
+
+  #element(node: Element, parent: Parents): RootContent[] {
+    if (blockedElements.has(node.tagName)) return this.#blocked(node)
+    if (node.tagName === componentTag) return this.#component(node)
+    if (node.tagName === 'pre') {
+      const fence = this.#fence(node)
+      if (fence) return fence
+    }
+    const heading = /^h[1-6]$/.test(node.tagName) ? this.#heading(node) : undefined
+    if (!heading) this.#plainId(node)
+    this.#properties(node)
+    this.#children(node)
+    if (heading) node.children.push(this.#anchor(heading))
+    switch (node.tagName) {
+      case 'table':
+        return [toElement('div', { className: ['table'] }, [node])]
+      case 'input':
+        // The checkbox of a task list: its text is its label.
+        if (node.properties.disabled && parent.type === 'element') {
+          node.properties.ariaLabel = toText(parent).trim() || undefined
+        }
+        return [node]
+      case 'aside':
+        return [this.#aside(node)]
+      case 'p':
+      case 'li':
+      case 'td':
+      case 'dd':
+        this.#addText('\n')
+        return [node]
+      default:
+        return [node]
+    }
+  }
+
+  #blocked(node: Element): RootContent[] {
+    if (!this.#isThirdParty) {
+      this.#context.report({
+        place: toPlace(node.position),
+        ruleId: 'blocked-element',
+        severity: 'warning',
+        reason: `\`<${node.tagName}>\` is left out: the Content-Security-Policy of a page forbids it`,
+        hint: 'Use a component of `content/_components/`.',
+      })
+    }
+    return []
+  }
+
+  #heading(node: Element): Heading | undefined {
+    if (node.properties.id === 'footnote-label') {
+      node.children = [{ type: 'text', value: this.#refs.mark({ text: 'footnotes' }) }]
+      return undefined
+    }
+    const id = this.#headingId(node)
+    this.#claimId(id, node)
+    const heading: Heading = {
+      depth: Number(node.tagName.slice(1)),
+      id,
+      title: toText(node).replaceAll(/\s+/g, ' ').trim(),
+      place: toPlace(node.position),
+    }
+    this.#result.headings.push(heading)
+    this.#result.sections.push({ id, text: '' })
+    node.properties.id = this.#refs.mark({ id })
+    return heading
+  }
+
+  /** A second way to the heading for the pointer alone: keyboards and screen readers have the table of contents. */
+  #anchor({ id }: Heading): Element {
+    const href = `#${this.#refs.mark({ id })}`
+    return toElement('a', { className: ['anchor'], href, ariaHidden: 'true', tabIndex: -1 }, [])
+  }
+
+  /** The id that the author chose, or the slug of the text; every heading takes its turn in the numbering. */
+  #headingId(node: Element): string {
+    const slug = this.#slugger.slug(toText(node).trim())
+    const chosen = node.properties.id
+    if (typeof chosen !== 'string' || this.#isThirdParty) return slug
+    return chosen
+  }
+
+  #plainId(node: Element): void {
+    for (const property of ['id', 'name'] as const) {
+      const value = node.properties[property]
+      if (typeof value !== 'string' || (property === 'name' && node.tagName !== 'a')) continue
+      if (!this.#ids.has(value)) this.#claimId(value, node)
+      node.properties[property] = this.#refs.mark({ id: value })
+    }
+  }
+
+  #claimId(id: string, node: Element): void {
+    if (this.#ids.has(id) && !this.#isThirdParty) {
+      this.#context.report({
+        place: toPlace(node.position),
+        ruleId: 'duplicate-id',
+        severity: 'warning',
+        reason: `The id \`${id}\` is given twice on this page`,
+        hint: 'Links reach the first one only: choose another id.',
+      })
+    }
+    this.#ids.add(id)
+  }
+
+  #properties(node: Element): void {
+    const { properties } = node
+    if (properties.style !== undefined) {
+      const style = toStyleClass(String(properties.style))
+      properties.style = undefined
+      if (style) {
+        this.#context.styles[style.name] = style.declarations
+        properties.className = [...toList(properties.className), style.name]
+      }
+    }
+    for (const property of idReferences) {
+      if (properties[property] === undefined) continue
+      const marks = toList(properties[property]).map((id) => this.#refs.mark({ id }))
+      Object.assign(properties, { [property]: marks.join(' ') })
+    }
+    if (properties.dataFootnoteBackref !== undefined) {
+      const value = /\d+(?:-\d+)?/.exec(String(properties.ariaLabel))?.[0]
+      properties.ariaLabel = this.#refs.mark({ text: 'footnoteBack', value })
+    }
+    this.#addresses(node)
+  }
+
+  #addresses(node: Element): void {
+    const { tagName, properties } = node
+    const place = toPlace(node.position)
+    if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
+      const link = this.#result.links.push({ url: properties.href, place }) - 1
+      properties.href = this.#refs.mark({ link })
+    }
+    if (typeof properties.src === 'string') {
+      const size =
+        tagName === 'img' ? { width: toNumber(properties.width), height: toNumber(properties.height) } : {}
+      if (tagName === 'iframe') this.#result.frames.push(properties.src)
+      const image = this.#result.images.push({ url: properties.src, ...size, place }) - 1
+      properties.src = this.#refs.mark({ image })
+    }
+    if (tagName === 'img') {
+      properties.loading = 'lazy'
+      properties.decoding = 'async'
+      properties.alt ??= ''
+    }
+    if (this.#isThirdParty && (tagName === 'img' || tagName === 'source'))
+      properties.referrerPolicy = 'no-referrer'
+  }
+
+  #component(node: Element): RootContent[] {
+    const index = Number(node.properties.index)
+    const component = this.#context.components[index]
+    if (!component) return []
+    for (const [name, value] of Object.entries(component.props)) {
+      if (typeof value !== 'string') continue
+      if (name === 'href' || name === 'url' || name === 'to') {
+        component.links[name] = this.#result.links.push({ url: value, place: component.place }) - 1
+      } else if (name === 'src' || name === 'image' || value.startsWith('import:')) {
+        component.images[name] = this.#result.images.push({ url: value, place: component.place }) - 1
+      }
+    }
+    this.#children(node)
+    const open: ElementContent = { type: 'text', value: this.#refs.mark({ open: index }) }
+    return [open, ...node.children, { type: 'text', value: this.#refs.mark('close') }]
+  }
+
+  /** Code that is nothing but text becomes a fence; `pre` with other elements in it stays as it is. */
+  #fence(node: Element): RootContent[] | undefined {
+    const [code] = node.children
+    if (node.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return undefined
+    if (!code.children.every((child) => child.type === 'text')) return undefined
+    const className = toList(code.properties.className).find((name) => name.startsWith('language-'))
+    const language = code.properties.dataLanguage ?? className?.slice('language-'.length) ?? ''
+    const fence = this.#result.fences.push({
+      language: String(language).toLowerCase(),
+      meta: String(code.properties.dataMeta ?? ''),
+      code: toText(code).replace(/\n$/, ''),
+      place: toPlace(node.position ?? code.position),
+    })
+    return [{ type: 'text', value: this.#refs.mark({ fence: fence - 1 }) }]
+  }
+
+  #aside(node: Element): Element {
+    const kind = String(node.properties.dataAside ?? 'note')
+    node.properties.dataAside = undefined
+    const title = this.#refs.mark({ text: `aside.${kind}` })
+    node.children.unshift(toElement('p', { className: ['aside-title'] }, [{ type: 'text', value: title }]))
+    return node
+  }
+
+  #addText(text: string): void {
+    const section = this.#result.sections.at(-1)
+    if (section) section.text += text
+  }
+
+  /** Sanitising renames the ids that a README gives itself; links to them follow. */
+  #renameLinks(): void {
+    if (!this.#isThirdParty) return
+    for (const link of this.#result.links) {
+      if (!link.url.startsWith('#')) continue
+      const id = decodeId(link.url.slice(1))
+      const candidates = [id, readmeIdPrefix + id, id.toLowerCase(), id.replace(/^user-content-/, '')]
+      const known = candidates.find((candidate) => this.#ids.has(candidate))
+      if (known !== undefined) link.url = `#${known}`
+    }
+  }
+}
+
+function decodeId(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}
+
+function toElement(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+function toList(value: Properties[string]): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
+}
+
+function toNumber(value: Properties[string]): number | undefined {
+  const number = Number(value)
+  return value !== undefined && Number.isFinite(number) && number > 0 ? number : undefined
+}

@@ -1,0 +1,78 @@
+import type { HighlighterCore } from 'shiki/core'
+import { escapeHtml } from '../escape-html.ts'
+import { type TokenClass, textMateScopes } from './token-classes.ts'
+
+/** Grammars match lines by regular expressions: a minified line would take minutes. */
+const longestLine = 20_000
+const longestLineMs = 500
+
+const themeName = 'docsite'
+const classes = Object.keys(textMateScopes) as TokenClass[]
+
+let engine: Promise<HighlighterCore> | undefined
+
+/**
+ * Highlight with a TextMate grammar, loaded when a page first needs it.
+ *
+ * @returns One string of HTML a line, or undefined for a language without a grammar.
+ */
+export async function highlightWithTextMate(code: string, language: string): Promise<string[] | undefined> {
+  const { bundledLanguages } = await import('shiki/langs')
+  if (!Object.hasOwn(bundledLanguages, language)) return undefined
+  engine ??= createEngine()
+  const highlighter = await engine
+  if (!highlighter.getLoadedLanguages().includes(language)) {
+    await highlighter.loadLanguage(bundledLanguages[language as keyof typeof bundledLanguages])
+  }
+  const lines = highlighter.codeToTokensBase(code, {
+    lang: language,
+    theme: themeName,
+    tokenizeMaxLineLength: longestLine,
+    tokenizeTimeLimit: longestLineMs,
+  })
+  return lines.map((tokens) =>
+    tokens.map(({ content, color }) => toSpan(content, color && classes[toIndex(color)])).join(''),
+  )
+}
+
+/** The names that this engine knows, for suggestions. */
+export async function textMateLanguages(): Promise<string[]> {
+  const { bundledLanguages } = await import('shiki/langs')
+  return Object.keys(bundledLanguages)
+}
+
+async function createEngine(): Promise<HighlighterCore> {
+  const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/javascript'),
+  ])
+  return createHighlighterCore({
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    langs: [],
+    // A theme whose colours are not colours: each is the number of a class, from 1.
+    themes: [
+      {
+        name: themeName,
+        type: 'light',
+        fg: toColour(-1),
+        bg: '#ffffff',
+        settings: classes.map((name, index) => ({
+          scope: textMateScopes[name],
+          settings: { foreground: toColour(index) },
+        })),
+      },
+    ],
+  })
+}
+
+function toColour(index: number): string {
+  return `#${(index + 1).toString(16).padStart(6, '0')}`
+}
+
+function toIndex(colour: string): number {
+  return Number.parseInt(colour.slice(1), 16) - 1
+}
+
+function toSpan(text: string, tokenClass: string | undefined): string {
+  return tokenClass ? `<span class="${tokenClass}">${escapeHtml(text)}</span>` : escapeHtml(text)
+}

@@ -1,0 +1,36 @@
+import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
+import { toAside } from './asides.ts'
+import { groupTabs } from './code-tabs.ts'
+import type { CompileContext } from './compile-context.ts'
+import { takeCustomId } from './custom-id.ts'
+import { addFenceTitle, carryMeta } from './fence-title.ts'
+
+/**
+ * What docsite adds to Markdown, in one walk over the blocks of a page: asides, titles of fences, tabs, and chosen
+ * ids of headings. Inline content is left alone, which is most of a tree.
+ *
+ * @param isThirdParty A README gets what GitHub gives it, and nothing beyond.
+ */
+export function remarkBlocks(context: CompileContext, isThirdParty: boolean) {
+  const walk = (parent: Parent): void => {
+    const children: RootContent[] = []
+    for (const child of parent.children) {
+      const node = toAside(child) ?? child
+      if (node.type === 'code') {
+        addFenceTitle(node, children)
+        carryMeta(node)
+      } else if (node.type === 'heading') {
+        if (!isThirdParty) takeCustomId(node)
+      } else if (isBlockParent(node)) walk(node)
+      children.push(node)
+    }
+    parent.children = isThirdParty ? children : groupTabs(children, context)
+  }
+  return (tree: Root): undefined => {
+    walk(tree)
+  }
+}
+
+function isBlockParent(node: Nodes | Code): node is Extract<Nodes, Parent> {
+  return 'children' in node && node.type !== 'paragraph' && node.type !== 'table'
+}

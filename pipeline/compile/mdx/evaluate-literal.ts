@@ -1,0 +1,81 @@
+import type { Expression, Pattern, PrivateIdentifier, Property, SpreadElement } from 'estree'
+
+/** What may stand in an attribute or an exported constant: JSON. */
+export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
+
+/** Thrown at the first piece of an expression that isn't a literal. */
+export class NotLiteral extends Error {
+  readonly node: { loc?: { start: { line: number; column: number } } | null }
+
+  constructor(
+    node: { type: string; loc?: { start: { line: number; column: number } } | null },
+    what: string,
+  ) {
+    super(what)
+    this.name = 'NotLiteral'
+    this.node = node
+  }
+}
+
+type Node = Expression | Pattern | SpreadElement | Property | PrivateIdentifier
+
+/**
+ * The value of an expression that is a literal, without running anything.
+ *
+ * @param lookUp The value of a constant that the page exports; undefined where there is none.
+ * @throws {NotLiteral} At anything that would have to be run.
+ */
+export function evaluateLiteral(node: Node, lookUp: (name: string) => Literal | undefined): Literal {
+  switch (node.type) {
+    case 'Literal':
+      if ('regex' in node || 'bigint' in node)
+        throw new NotLiteral(node, 'a regular expression or big integer')
+      return node.value as Literal
+    case 'TemplateLiteral': {
+      const [quasi] = node.quasis
+      if (node.expressions.length > 0 || !quasi) throw new NotLiteral(node, 'a template with expressions')
+      return quasi.value.cooked ?? ''
+    }
+    case 'UnaryExpression': {
+      const value = evaluateLiteral(node.argument, lookUp)
+      if ((node.operator === '-' || node.operator === '+') && typeof value === 'number') {
+        return node.operator === '-' ? -value : value
+      }
+      throw new NotLiteral(node, 'an operation')
+    }
+    case 'ArrayExpression':
+      return node.elements.map((element) => (element ? evaluateLiteral(element, lookUp) : null))
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        node.properties.map((property) => {
+          if (property.type !== 'Property' || property.kind !== 'init' || property.method) {
+            throw new NotLiteral(property, 'a spread or a method')
+          }
+          return [toKey(property), evaluateLiteral(property.value, lookUp)]
+        }),
+      )
+    case 'Identifier': {
+      if (node.name === 'undefined') return null
+      const value = lookUp(node.name)
+      if (value === undefined)
+        throw new NotLiteral(node, `the name \`${node.name}\`, which the page doesn't export`)
+      return value
+    }
+    default:
+      throw new NotLiteral(node, describe(node.type))
+  }
+}
+
+function toKey(property: Property): string {
+  if (!property.computed) {
+    if (property.key.type === 'Identifier') return property.key.name
+    if (property.key.type === 'Literal') return String(property.key.value)
+  }
+  throw new NotLiteral(property, 'a computed key')
+}
+
+/** `ArrowFunctionExpression` → `an arrow function expression`. */
+function describe(type: string): string {
+  const words = type.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+}

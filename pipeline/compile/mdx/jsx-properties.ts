@@ -1,0 +1,77 @@
+import type { Properties } from 'hast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { find, html, svg } from 'property-information'
+import type { CompileContext } from '../compile-context.ts'
+import { toPlace } from '../location-space.ts'
+import { type Binding, tryEvaluate } from './bindings.ts'
+import type { Literal } from './evaluate-literal.ts'
+import { toStyleClass } from './style-class.ts'
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** The attributes of an element as JSON values; what can't be known without running code is told and left out. */
+export function readAttributes(
+  node: JsxElement,
+  bindings: ReadonlyMap<string, Binding>,
+  fragment: number | undefined,
+  context: CompileContext,
+): Map<string, Literal> {
+  const attributes = new Map<string, Literal>()
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      context.reportError(
+        'mdx-expression',
+        toPlace(attribute.position ?? node.position),
+        'Attributes can’t be spread: a page’s code is never run',
+        'Write the attributes out.',
+      )
+    } else if (attribute.value === null || attribute.value === undefined) {
+      attributes.set(attribute.name, true)
+    } else if (typeof attribute.value === 'string') {
+      attributes.set(attribute.name, attribute.value)
+    } else {
+      const statement = attribute.value.data?.estree?.body[0]
+      if (statement?.type !== 'ExpressionStatement') continue
+      const value = tryEvaluate(statement.expression, bindings, attribute, fragment, context)
+      if (value !== undefined) attributes.set(attribute.name, value)
+    }
+  }
+  return attributes
+}
+
+/** Attributes of an HTML or SVG element, as JSX or HTML spells them, as hast properties. */
+export function toProperties(
+  tagName: string,
+  attributes: ReadonlyMap<string, Literal>,
+  node: JsxElement,
+  context: CompileContext,
+): Properties {
+  const properties: Properties = {}
+  const classes: string[] = []
+  const space =
+    tagName === 'svg' || /^(?:path|g|rect|circle|line|polygon|use|defs)$/.test(tagName) ? svg : html
+  for (const [name, value] of attributes) {
+    if (/^on[a-z]/i.test(name)) {
+      context.reportError(
+        'event-handler',
+        toPlace(node.position),
+        `\`${name}\` can’t run: pages carry no inline scripts`,
+        'Use a component of `content/_components/`.',
+      )
+      continue
+    }
+    const { property } = find(space, name)
+    if (property === 'style') {
+      const style = toStyleClass(value)
+      if (!style) continue
+      context.styles[style.name] = style.declarations
+      classes.push(style.name)
+    } else if (property === 'className') {
+      classes.push(...String(value).split(/\s+/).filter(Boolean))
+    } else if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
+      properties[property] = Array.isArray(value) ? value.map(String) : value
+    }
+  }
+  if (classes.length > 0) properties.className = classes
+  return properties
+}

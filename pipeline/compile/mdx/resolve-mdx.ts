@@ -1,0 +1,153 @@
+import type { Nodes, Root, RootContent } from 'mdast'
+import type {
+  MdxFlowExpression,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxTextExpression,
+} from 'mdast-util-mdx'
+import type { CompileContext } from '../compile-context.ts'
+import { decodeUtf8 } from '../decode.ts'
+import { moveToFragment, toPlace } from '../location-space.ts'
+import { toPageProblem } from '../parse-problem.ts'
+import { type Binding, takeBindings, tryEvaluate } from './bindings.ts'
+import { readAttributes, toProperties } from './jsx-properties.ts'
+
+/** Fragments may include fragments; more levels than this are taken for a circle. */
+const deepestNesting = 20
+
+/** The tag name by which a component travels through mdast and hast; its `index` leads to its name and properties. */
+export const componentTag = 'docsite-component'
+
+interface FileScope {
+  bindings: ReadonlyMap<string, Binding>
+  /** Index of the file among the fragments; undefined for the page itself. */
+  fragment: number | undefined
+  /** Specifiers from the page to this file. */
+  chain: readonly string[]
+}
+
+/**
+ * Turn MDX into plain mdast without running any of it: fragments are included, expressions become their value,
+ * elements become nodes that remark-rehype knows, components become `docsite-component` elements.
+ */
+export function resolveMdx(tree: Root, context: CompileContext): void {
+  resolveFile(tree, context, { fragment: undefined, chain: [] })
+}
+
+function resolveFile(tree: Root, context: CompileContext, scope: Omit<FileScope, 'bindings'>): void {
+  const bindings = takeBindings(tree, scope.fragment, context)
+  tree.children = resolveChildren(tree.children, context, { ...scope, bindings }) as Root['children']
+}
+
+function resolveChildren(
+  children: readonly RootContent[],
+  context: CompileContext,
+  scope: FileScope,
+): RootContent[] {
+  return children.flatMap((child) => resolveNode(child, context, scope))
+}
+
+function resolveNode(node: RootContent, context: CompileContext, scope: FileScope): RootContent[] {
+  switch (node.type) {
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return resolveExpression(node, context, scope)
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return resolveElement(node, context, scope)
+    case 'paragraph':
+      // As MDX does: elements that stand alone on a line are blocks, even if they were written as text.
+      if (isOnlyElements(node.children)) {
+        return resolveChildren(
+          node.children.filter((child) => child.type !== 'text'),
+          context,
+          scope,
+        )
+      }
+  }
+  if ('children' in node) {
+    node.children = resolveChildren(node.children, context, scope) as typeof node.children
+  }
+  return [node]
+}
+
+function isOnlyElements(children: readonly Nodes[]): boolean {
+  let hasElement = false
+  for (const child of children) {
+    if (child.type === 'mdxJsxTextElement' || child.type === 'mdxTextExpression') hasElement = true
+    else if (child.type !== 'text' || child.value.trim() !== '') return false
+  }
+  return hasElement
+}
+
+function resolveExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  context: CompileContext,
+  scope: FileScope,
+): RootContent[] {
+  const statement = node.data?.estree?.body[0]
+  if (statement?.type !== 'ExpressionStatement') return [] // A comment.
+  const value = tryEvaluate(statement.expression, scope.bindings, node, scope.fragment, context)
+  const isShown = typeof value === 'string' || typeof value === 'number'
+  return isShown ? [{ type: 'text', value: String(value), position: node.position }] : []
+}
+
+function resolveElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  context: CompileContext,
+  scope: FileScope,
+): RootContent[] {
+  const children = () => resolveChildren(node.children, context, scope)
+  if (node.name === null) return children()
+  const binding = scope.bindings.get(node.name)
+  if (binding?.kind === 'fragment') return includeFragment(node, binding, context, scope)
+  const attributes = readAttributes(node, scope.bindings, scope.fragment, context)
+  const isComponent = /^[A-Z]/.test(node.name) || node.name.includes('.')
+  if (!isComponent) {
+    const data = { hName: node.name, hProperties: toProperties(node.name, attributes, node, context) }
+    return [toElement(node, data, children())]
+  }
+  const name = binding?.kind === 'component' ? binding.name : node.name
+  const index = context.addComponent(name, Object.fromEntries(attributes), toPlace(node.position))
+  return [toElement(node, { hName: componentTag, hProperties: { index } }, children())]
+}
+
+/** A node that remark-rehype turns into the element that its `data` says. */
+function toElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  data: { hName: string; hProperties: Record<string, unknown> },
+  children: RootContent[],
+): RootContent {
+  const type = node.type === 'mdxJsxFlowElement' ? 'docsiteFlow' : 'docsiteText'
+  return { type, data, children, position: node.position } as unknown as RootContent
+}
+
+function includeFragment(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  binding: Extract<Binding, { kind: 'fragment' }>,
+  context: CompileContext,
+  scope: FileScope,
+): RootContent[] {
+  const place = toPlace(node.position)
+  if (scope.chain.length >= deepestNesting) {
+    context.reportError(
+      'fragment-circle',
+      place,
+      `\`${binding.specifier}\` includes itself, or fragments nest deeper than ${deepestNesting} levels`,
+      `The way to it: ${scope.chain.slice(0, 4).join(' → ')} → …`,
+    )
+    return []
+  }
+  const fragment = context.addFragment(binding.specifier, scope.fragment, binding.bytes)
+  const source = decodeUtf8(binding.bytes, context, fragment)
+  try {
+    const tree = context.parse(source)
+    tree.children = tree.children.filter((child) => child.type !== 'yaml')
+    moveToFragment(tree, fragment)
+    resolveFile(tree, context, { fragment, chain: [...scope.chain, binding.specifier] })
+    return tree.children
+  } catch (error) {
+    context.report(toPageProblem(error, fragment))
+    return []
+  }
+}

@@ -1,0 +1,36 @@
+import { VFileMessage } from 'vfile-message'
+import { toPlace } from './location-space.ts'
+import type { PageProblem } from './record.ts'
+
+/**
+ * What a parser or plugin threw, as a problem of the page; anything that isn't a message about the source is a bug
+ * and is thrown on.
+ *
+ * @param fragment The file that was parsed, where it isn't the page itself.
+ */
+export function toPageProblem(error: unknown, fragment?: number): PageProblem {
+  if (!(error instanceof VFileMessage)) throw error
+  const place = toPlace(error.place) ?? { line: 1, column: 1 }
+  return {
+    place: fragment === undefined || place.fragment !== undefined ? place : { ...place, fragment },
+    ruleId: 'mdx-syntax',
+    severity: 'error',
+    reason: toFirstLine(error.reason),
+    hint: hintFor(error),
+  }
+}
+
+/** Parsers append explanations after a line break or in brackets; the first line says what is wrong. */
+function toFirstLine(reason: string): string {
+  return reason.split('\n')[0] ?? reason
+}
+
+function hintFor({ reason, ruleId }: VFileMessage): string {
+  if (ruleId === 'acorn' || /expression/.test(reason)) {
+    return 'In MDX braces hold JavaScript. To show a brace, write `\\{` or put it into code; or name the file `.md`.'
+  }
+  if (/closing tag|close/i.test(reason)) return 'In MDX every tag is closed: `<br />`, `<p>…</p>`.'
+  if (/`<`|before name|tag/.test(reason))
+    return 'In MDX `<` opens a tag. To show it, write `\\<` or put it into code.'
+  return 'MDX reads braces as JavaScript and `<` as tags; escape them with a backslash or put them into code.'
+}

@@ -1,0 +1,46 @@
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
+import type { CompileContext } from './compile-context.ts'
+import { remarkBlocks } from './markdown-blocks.ts'
+import { readmeSchema } from './sanitize-schema.ts'
+
+export interface ToHastOptions {
+  /** From outside: its HTML is sanitised, and the extensions of our own pages don't apply. */
+  isThirdParty: boolean
+  remarkPlugins: PluggableList
+  rehypePlugins: PluggableList
+}
+
+/** Turn a Markdown tree, free of MDX, into an HTML tree: plugins of docsite first, then those of the site. */
+export async function toHast(
+  tree: MdastRoot,
+  source: string,
+  context: CompileContext,
+  { isThirdParty, remarkPlugins, rehypePlugins }: ToHastOptions,
+): Promise<HastRoot> {
+  const rehype = unified()
+    .use(remarkPlugins)
+    .use(() => remarkBlocks(context, isThirdParty))
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+  // Parsing HTML again is dear: only where there is HTML.
+  if (source.includes('<') && hasHtml(tree)) rehype.use(rehypeRaw)
+  if (isThirdParty) rehype.use(rehypeSanitize, readmeSchema)
+  rehype.use(rehypePlugins)
+  // The processor is built by steps, so its types don't know that a hast root comes out.
+  return (await rehype.run(tree, new VFile(source))) as unknown as HastRoot
+}
+
+function hasHtml(tree: MdastRoot): boolean {
+  let found = false
+  visit(tree, 'html', () => {
+    found = true
+    return false
+  })
+  return found
+}

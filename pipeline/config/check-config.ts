@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { DocsiteError } from '../problems/docsite-error.ts'
+import { nearest, orList } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { KeyPath, Place } from './locate-key.ts'
+import { type Config, configSchema } from './schema.ts'
+
+export interface ConfigSource {
+  /** How the file is shown in messages; absent where there is no file. */
+  file?: string
+  /** Where a key stands in the file. */
+  locate?: (path: KeyPath) => Place | undefined
+}
+
+/**
+ * Check a configuration and fill in its defaults.
+ *
+ * @throws {DocsiteError} With one problem a wrong key: its name, its place and what is allowed.
+ */
+export function checkConfig(value: unknown, { file, locate }: ConfigSource = {}): Config {
+  const parsed = configSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.flatMap((issue) => toProblems(issue, { file, locate }))
+  throw new DocsiteError(`The configuration has ${problems.length} problem(s)`, { problems })
+}
+
+function toProblems(issue: z.core.$ZodIssue, { file, locate }: ConfigSource): Problem[] {
+  const path = issue.path.filter((part) => typeof part !== 'symbol')
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(path)
+    return issue.keys.map((key) => {
+      const expected = nearest(key, known)
+      const allowed =
+        expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known keys: ${known.join(', ')}.`
+      return {
+        ...place([...path, key]),
+        ruleId: 'config-unknown-key',
+        severity: 'error',
+        reason: `The configuration has no key \`${toName([...path, key])}\``,
+        expected,
+        hint: allowed,
+      }
+    })
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const innermost = issue.errors.flat()[0]
+    if (innermost) return toProblems({ ...innermost, path: [...path, ...innermost.path] }, { file, locate })
+  }
+  return [
+    {
+      ...place(path),
+      ruleId: 'config-invalid',
+      severity: 'error',
+      reason: `\`${toName(path) || 'The configuration'}\`: ${issue.message}`,
+      expected: issue.code === 'invalid_value' ? issue.values.map(String) : undefined,
+      hint: toHint(issue),
+    },
+  ]
+
+  function place(keyPath: KeyPath): Partial<Problem> {
+    // A missing key has no place of its own: the nearest that has one is what must be mended.
+    for (let length = keyPath.length; length >= 0; length -= 1) {
+      const found = locate?.(keyPath.slice(0, length))
+      if (found) return { file, ...found }
+    }
+    return { file }
+  }
+}
+
+function toHint(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_value') return `Allowed: ${orList(issue.values.map(String))}.`
+  if (issue.code === 'invalid_type') return `Write a value of type ${issue.expected}.`
+  return undefined
+}
+
+/** The keys that the schema knows below a path, for suggestions. */
+function knownKeys(path: KeyPath): string[] {
+  let schema: unknown = configSchema
+  for (const part of path) schema = inner(schema, part)
+  const shape = unwrap(schema).shape
+  return shape ? Object.keys(shape) : []
+}
+
+interface SchemaParts {
+  shape?: Record<string, unknown>
+  element?: unknown
+}
+
+function inner(schema: unknown, part: string | number): unknown {
+  const { shape, element } = unwrap(schema)
+  return typeof part === 'number' ? element : shape?.[part]
+}
+
+/** Strip what stands around an object or array schema: optional, default, prefault. */
+function unwrap(schema: unknown): SchemaParts {
+  let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined
+  while (current?.def?.innerType) current = current.def.innerType as typeof current
+  return current?.def ?? {}
+}
+
+function toName(path: KeyPath): string {
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
+    '',
+  )
+}

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { toShownPath } from '../files/posix-path.ts'
+import { DocsiteError } from '../problems/docsite-error.ts'
+import { checkConfig } from './check-config.ts'
+import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
+import type { Config } from './schema.ts'
+import { transpileConfig } from './transpile-config.ts'
+
+/** Looked for in the working folder, in this order. */
+export const configNames = [
+  'docsite.config.ts',
+  'docsite.config.mjs',
+  'docsite.config.js',
+  'docsite.config.json',
+]
+
+export interface LoadConfigOptions {
+  /** The folder that relative paths start from; by default the working folder. */
+  cwd?: string
+  /** Path of the configuration; without it one of `configNames` is looked for. */
+  config?: string
+  content?: string
+  out?: string
+  cache?: string
+  /** The language of this build, in place of the configured one. */
+  language?: string
+}
+
+/** A checked configuration with the folders that a run works on, all absolute. */
+export interface Project {
+  config: Config
+  configFile?: string
+  /** The folder of the configuration, or the working folder. */
+  rootDir: string
+  contentDir: string
+  outputDir: string
+  cacheDir: string
+}
+
+/**
+ * Find, load and check the configuration; without one, a folder of Markdown is configuration enough.
+ *
+ * @throws {DocsiteError} When the file is missing, can't be run, or says what isn't allowed.
+ */
+export async function loadProject(options: LoadConfigOptions = {}): Promise<Project> {
+  const cwd = path.resolve(options.cwd ?? '.')
+  const configFile = findConfig(cwd, options.config)
+  const rootDir = configFile ? path.dirname(configFile) : cwd
+  const provisionalCache = options.cache ? path.resolve(cwd, options.cache) : path.join(rootDir, '.docsite')
+  const { value, locate } = configFile
+    ? await readConfig(configFile, provisionalCache)
+    : { value: { site: { name: toSiteName(cwd) } }, locate: undefined }
+  const file = configFile && toShownPath(configFile)
+  const config = checkConfig(value, { file, locate: await locate?.() })
+  if (options.language) config.language = options.language
+  const at = (flag: string | undefined, configured: string) =>
+    flag === undefined ? path.resolve(rootDir, configured) : path.resolve(cwd, flag)
+  return {
+    config,
+    configFile,
+    rootDir,
+    contentDir: at(options.content, config.content),
+    outputDir: at(options.out, config.output),
+    cacheDir: at(options.cache, config.cache),
+  }
+}
+
+function findConfig(cwd: string, named: string | undefined): string | undefined {
+  if (named !== undefined) {
+    const file = path.resolve(cwd, named)
+    if (existsSync(file)) return file
+    throw new DocsiteError(`There is no configuration at \`${named}\``, {
+      ruleId: 'config-missing',
+      hint: 'Give --config the path of an existing file, or leave it out.',
+    })
+  }
+  return configNames.map((name) => path.join(cwd, name)).find((file) => existsSync(file))
+}
+
+type Locator = () => ReturnType<typeof createKeyLocator>
+
+async function readConfig(file: string, cacheDir: string): Promise<{ value: unknown; locate: Locator }> {
+  const source = readFileSync(file, 'utf8')
+  const isJson = file.endsWith('.json')
+  const locate: Locator = () => createKeyLocator(source, isJson)
+  try {
+    if (isJson) return { value: JSON.parse(source), locate }
+    const module = file.endsWith('.ts') ? await transpileConfig(file, cacheDir) : file
+    const exported = (await import(pathToFileURL(module).href)) as { default?: unknown }
+    return { value: exported.default, locate }
+  } catch (cause) {
+    throw await toLoadError(file, source, isJson, cause)
+  }
+}
+
+/** Say where the syntax is wrong; where it isn't, what the configuration threw when it ran. */
+async function toLoadError(
+  file: string,
+  source: string,
+  isJson: boolean,
+  cause: unknown,
+): Promise<DocsiteError> {
+  const { parseSync } = await import('rolldown/utils')
+  const shift = isJson ? jsonPrefix.length : 0
+  const { errors } = parseSync(isJson ? 'config.js' : file, isJson ? jsonPrefix + source : source)
+  const [syntaxError] = errors
+  const label = syntaxError?.labels[0]
+  const place = label ? toPlace(source, label.start - shift, label.end - shift) : {}
+  const reason = syntaxError?.message ?? (cause instanceof Error ? cause.message : String(cause))
+  return new DocsiteError('The configuration could not be loaded', {
+    cause,
+    problems: [
+      {
+        file: toShownPath(file),
+        ...place,
+        ruleId: syntaxError ? 'config-syntax' : 'config-failed',
+        severity: 'error',
+        reason: `The configuration could not be loaded: ${reason}`,
+        hint: syntaxError
+          ? 'Mend the syntax at this place.'
+          : 'The configuration is run as a module: it must export plain data by default and import only what is installed.',
+      },
+    ],
+  })
+}
+
+/** The name in `package.json`, or that of the folder. */
+function toSiteName(dir: string): string {
+  try {
+    const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { name?: unknown }
+    if (typeof name === 'string' && name !== '') return name
+  } catch {
+    // No package.json, or none that can be read: the folder has a name too.
+  }
+  return path.basename(dir) || 'Documentation'
+}

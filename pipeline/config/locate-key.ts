@@ -1,0 +1,114 @@
+import type { ESTree } from 'rolldown/utils'
+
+export type KeyPath = readonly (string | number)[]
+
+/** Lines and columns count from 1. */
+export interface Place {
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+}
+
+type Node = ESTree.Node
+
+/** Configurations in JSON are parsed as the one expression of a module. */
+export const jsonPrefix = 'export default '
+
+/**
+ * Where a key of the exported object stands in the source of a configuration.
+ *
+ * Follows `export default`, `defineConfig(…)`, `satisfies` and names of constants; gives up (undefined) at
+ * anything that has to be run to be known.
+ *
+ * @param source JavaScript, TypeScript or JSON.
+ * @param isJson Whether the whole source is one JSON value.
+ */
+export async function createKeyLocator(
+  source: string,
+  isJson: boolean,
+): Promise<(path: KeyPath) => Place | undefined> {
+  const { parseSync } = await import('rolldown/utils')
+  const shift = isJson ? jsonPrefix.length : 0
+  const { program } = parseSync('config.ts', isJson ? jsonPrefix + source : source)
+  const { root, constants } = findExport(program)
+
+  const resolve = (node: Node | undefined, depth = 0): Node | undefined => {
+    if (!node || depth > 20) return undefined
+    switch (node.type) {
+      case 'Identifier':
+        return resolve(constants.get(node.name), depth + 1)
+      case 'TSAsExpression':
+      case 'TSSatisfiesExpression':
+      case 'ParenthesizedExpression':
+        return resolve(node.expression, depth + 1)
+      case 'CallExpression':
+        return resolve(node.arguments[0], depth + 1)
+      default:
+        return node
+    }
+  }
+
+  return (path) => {
+    let value = resolve(root)
+    let shown = value
+    for (const part of path) {
+      const step = value && stepInto(value, part)
+      if (!step) return undefined
+      shown = step.shown
+      value = resolve(step.value)
+    }
+    return shown && toPlace(source, shown.start - shift, shown.end - shift)
+  }
+}
+
+function findExport(program: ESTree.Program): { root: Node | undefined; constants: Map<string, Node> } {
+  const constants = new Map<string, Node>()
+  let root: Node | undefined
+  for (const statement of program.body) {
+    if (statement.type === 'VariableDeclaration') {
+      for (const { id, init } of statement.declarations) {
+        if (id.type === 'Identifier' && init) constants.set(id.name, init)
+      }
+    }
+    if (statement.type === 'ExportDefaultDeclaration') root = statement.declaration
+  }
+  return { root, constants }
+}
+
+/** The property or element that a key names: what to point at, and its value. */
+function stepInto(value: Node, part: string | number): { shown: Node; value: Node } | undefined {
+  if (value.type === 'ObjectExpression') {
+    for (const property of value.properties) {
+      if (property.type === 'Property' && toKeyName(property.key) === part) {
+        return { shown: property.key, value: property.value }
+      }
+    }
+  }
+  if (value.type === 'ArrayExpression' && typeof part === 'number') {
+    const element = value.elements[part]
+    if (element) return { shown: element, value: element }
+  }
+  return undefined
+}
+
+function toKeyName(key: Node): string | undefined {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : undefined
+}
+
+/** The place of a range of offsets; of a range over several lines, its first character. */
+export function toPlace(source: string, start: number, end: number): Place {
+  const first = toPoint(source, start)
+  const last = toPoint(source, end)
+  return {
+    ...first,
+    endLine: first.line,
+    endColumn: first.line === last.line ? last.column : first.column + 1,
+  }
+}
+
+function toPoint(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, Math.max(0, offset)).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}

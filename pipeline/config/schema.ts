@@ -1,0 +1,219 @@
+import { z } from 'zod'
+
+/** A folder name directly below the content folder. */
+const sectionName = z
+  .string()
+  .regex(/^[^/\\]+$/, 'is the name of a folder below the content folder, without slashes')
+const origin = z
+  .url({ protocol: /^https?$/, error: 'is an address such as `https://docs.example.org`' })
+  .transform((value) => new URL(value).origin)
+const link = z.strictObject({ label: z.string().min(1), url: z.string().min(1) })
+
+/** A unified plugin by module name, with its options, imported in each worker. */
+const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.json())])])
+
+const siteSchema = z.strictObject({
+  /** The site's name: the title of the home page, and what stands after `|` in all other titles. */
+  name: z.string().min(1),
+  /** Where the site is published. Without it canonical links are relative and there is no sitemap. */
+  host: origin.optional(),
+  /** The folder of the host below which the site lies. */
+  base: z
+    .string()
+    .regex(/^\/(?:[^?#]*\/)?$/, 'starts and ends with `/`')
+    .default('/'),
+  /** The description of pages that have none of their own. */
+  description: z.string().default(''),
+  themeColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'is a colour such as `#2b3a42`')
+    .default('#2b3a42'),
+  /** An SVG, relative to the configuration, from which the icons are made. */
+  icon: z.string().endsWith('.svg', 'is an SVG file').optional(),
+})
+
+const languageSchema = z.strictObject({
+  /** BCP 47 tag, for `lang`. */
+  code: z.string().min(2),
+  label: z.string().min(1),
+  host: origin.optional(),
+})
+
+const versionSchema = z.strictObject({ label: z.string().min(1), host: origin.optional() })
+
+const sectionSchema = z.strictObject({
+  name: sectionName,
+  /** As navigation shows it; by default the title of the section's index page. */
+  title: z.string().min(1).optional(),
+  /** Whether the menu of documentation sections lists it. */
+  inMenu: z.boolean().default(true),
+  /** Whether `/{name}/printable/` is made. */
+  printable: z.boolean().default(true),
+  /** `sort`: by group, number and title. `date`: newest first, by the date that starts the file name. */
+  order: z.enum(['sort', 'date']).default('sort'),
+})
+
+const navigationSchema = link.extend({
+  /** First path segments that mark the link as current; by default the first of its own. */
+  activeFor: z.array(z.string()).optional(),
+  /** `sections`: a dropdown lists the sections that are in the menu. */
+  menu: z.literal('sections').optional(),
+})
+
+const iconLinkSchema = link.extend({
+  icon: z.enum([
+    'github',
+    'x',
+    'discord',
+    'stackoverflow',
+    'opencollective',
+    'npm',
+    'rss',
+    'youtube',
+    'link',
+  ]),
+})
+
+const searchSchema = z.discriminatedUnion('provider', [
+  z.strictObject({ provider: z.literal('local') }),
+  z.strictObject({ provider: z.literal('none') }),
+  z.strictObject({
+    provider: z.literal('algolia'),
+    appId: z.string().min(1),
+    apiKey: z.string().min(1),
+    indexName: z.string().min(1),
+    /** Another address than the service's own, for a proxy. */
+    host: origin.optional(),
+  }),
+])
+
+const analyticsSchema = z.strictObject({
+  /** Tracking id; without one nothing is loaded or sent. */
+  id: z.string().min(1),
+  /** The script of the service, loaded after the page. */
+  script: z.url(),
+  /** Hosts that the script sends to, for the Content-Security-Policy. */
+  hosts: z.array(origin).default([]),
+})
+
+const homeSchema = z.strictObject({
+  /** `{word}` is where the rotating word goes. */
+  headline: z.string().default('{word}'),
+  words: z.array(z.string().min(1)).min(1),
+  /** The steps below the headline. */
+  steps: z.array(z.string().min(1)).default([]),
+  actions: z.array(link).default([]),
+})
+
+const voteSchema = z.strictObject({
+  title: z.string().default('Vote'),
+  description: z.string().default(''),
+  /** `owner/name` of the repository whose issues are voted on. */
+  repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'is `owner/name`'),
+  /** Label of the issues that stand for a vote. */
+  label: z.string().default('feature request'),
+})
+
+const sponsorsSchema = z.strictObject({
+  /** Name of the collective on Open Collective. */
+  collective: z.string().min(1),
+  /** Where readers can give. */
+  url: z.url(),
+  text: z.string().default(''),
+})
+
+const repositoryName = z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'is `owner/name`')
+
+const readmeSectionSchema = z.strictObject({
+  /** The section that the pages are written to. */
+  section: sectionName,
+  /** Organisations or users of GitHub whose repositories are imported by the end of their name. */
+  organizations: z
+    .array(
+      z.strictObject({
+        login: z.string().min(1),
+        suffix: z.string().min(1),
+        exclude: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+  /** Single repositories of GitHub. */
+  repositories: z.array(repositoryName).default([]),
+  /** Names on the npm registry, for runs without a GitHub token. */
+  packages: z.array(z.string().min(1)).default([]),
+  /** The group of the sidebar in which the pages stand. */
+  group: z.string().min(1).optional(),
+})
+
+const readmesSchema = z.strictObject({
+  source: z.enum(['auto', 'github', 'npm']).default('auto'),
+  sections: z.array(readmeSectionSchema).default([]),
+})
+
+const markdownSchema = z.strictObject({
+  remarkPlugins: z.array(pluginSchema).default([]),
+  rehypePlugins: z.array(pluginSchema).default([]),
+})
+
+const securitySchema = z.strictObject({
+  /** Sources that the Content-Security-Policy allows beyond those that follow from the pages. */
+  imgSrc: z.array(z.string()).default([]),
+  frameSrc: z.array(z.string()).default([]),
+  connectSrc: z.array(z.string()).default([]),
+})
+
+/** How grave a finding is. Rules that aren't named keep their own severity. */
+const rulesSchema = z.partialRecord(
+  z.enum(['dead-link', 'dead-anchor', 'missing-image', 'missing-title', 'unknown-key', 'unknown-language']),
+  z.enum(['error', 'warning', 'off']),
+)
+
+/** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to workers. */
+export const configSchema = z.strictObject({
+  content: z.string().min(1).default('content'),
+  output: z.string().min(1).default('output'),
+  cache: z.string().min(1).default('.docsite'),
+  site: siteSchema,
+  /** The language of this build, one of `languages`. */
+  language: z.string().default('en'),
+  languages: z.array(languageSchema).default([]),
+  /** The version of this build, one of `versions`. */
+  version: z.string().optional(),
+  versions: z.array(versionSchema).default([]),
+  /** Sections in the order of navigation; folders that aren't named come after, by name. */
+  sections: z.array(sectionSchema).default([]),
+  navigation: z.array(navigationSchema).optional(),
+  iconLinks: z.array(iconLinkSchema).default([]),
+  footerLinks: z.array(link).default([]),
+  /** Where a page is edited; `{path}` is its path below the content folder. */
+  editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  contributors: z
+    .strictObject({
+      avatarHost: origin.default('https://github.com'),
+      profileHost: origin.default('https://github.com'),
+    })
+    .prefault({}),
+  /** Where `<StackBlitzPreview example="…">` finds its examples; `{example}` is the example's name. */
+  exampleUrl: z.string().default('https://stackblitz.com/github/{example}'),
+  notification: z
+    .strictObject({ text: z.string().min(1), linkText: z.string().optional(), url: z.string().optional() })
+    .optional(),
+  search: searchSchema.default({ provider: 'local' }),
+  analytics: analyticsSchema.optional(),
+  home: homeSchema.optional(),
+  vote: voteSchema.optional(),
+  sponsors: sponsorsSchema.optional(),
+  readmes: readmesSchema.prefault({}),
+  markdown: markdownSchema.prefault({}),
+  security: securitySchema.prefault({}),
+  rules: rulesSchema.default({}),
+  /** Most bytes that the service worker may store before it is used. */
+  precacheBudgetBytes: z.number().int().positive().default(300_000),
+})
+
+/** What an author writes. */
+export type ConfigInput = z.input<typeof configSchema>
+/** What code reads: defaults filled in. */
+export type Config = z.output<typeof configSchema>
+export type PluginConfig = z.output<typeof pluginSchema>
+export type RuleId = keyof Config['rules']

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { writeAtomic } from '../files/atomic-write.ts'
+import { sha256, shortHash } from '../files/hash.ts'
+
+/** What the cache remembers of a transpiled configuration: which files it came from. */
+const recordSchema = z.object({ module: z.string(), inputs: z.record(z.string(), z.string()) })
+
+/**
+ * Make one JavaScript module of a configuration in TypeScript and the files that it imports.
+ *
+ * Packages stay imports, resolved from where the configuration stands. The module is cached, so that an
+ * unchanged configuration loads no transpiler.
+ *
+ * @returns Absolute path of the module.
+ */
+export async function transpileConfig(configFile: string, cacheDir: string): Promise<string> {
+  const recordFile = path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
+  const cached = await readRecord(recordFile)
+  if (cached && (await isFresh(cached, path.dirname(configFile), cacheDir))) {
+    return path.join(cacheDir, cached.module)
+  }
+
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: configFile,
+    platform: 'node',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'docsite-config-imports',
+        async resolveId(source, importer) {
+          if (source === 'docsite') return '\0docsite'
+          if (!importer || source.startsWith('.') || path.isAbsolute(source)) return null
+          const resolved = await this.resolve(source, importer, { skipSelf: true })
+          if (!resolved || !path.isAbsolute(resolved.id)) return null
+          return { id: pathToFileURL(resolved.id).href, external: true }
+        },
+        load: (id) => (id === '\0docsite' ? 'export const defineConfig = (config) => config' : null),
+      },
+    ],
+  })
+  const { output } = await bundle.generate({ format: 'esm' })
+  const inputs: Record<string, string> = {}
+  for (const file of await bundle.watchFiles) {
+    if (existsSync(file)) inputs[path.relative(path.dirname(configFile), file)] = sha256(await readFile(file))
+  }
+  await bundle.close()
+  const { code } = output[0]
+  const module = path.join('config', `${shortHash(code)}.mjs`)
+  await writeAtomic(path.join(cacheDir, module), code)
+  await writeAtomic(recordFile, JSON.stringify({ module, inputs }))
+  return path.join(cacheDir, module)
+}
+
+async function readRecord(file: string): Promise<z.infer<typeof recordSchema> | undefined> {
+  try {
+    return recordSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined // Absent or damaged: it is only a cache.
+  }
+}
+
+async function isFresh(
+  record: z.infer<typeof recordSchema>,
+  dir: string,
+  cacheDir: string,
+): Promise<boolean> {
+  if (!existsSync(path.join(cacheDir, record.module))) return false
+  for (const [file, hash] of Object.entries(record.inputs)) {
+    const bytes = await readFile(path.join(dir, file)).catch(() => undefined)
+    if (!bytes || sha256(bytes) !== hash) return false
+  }
+  return true
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** SHA-256 as hex digits: the name of anything that docsite caches or compares. */
+export function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}
+
+/** Enough digits of a SHA-256 for a file name or a revision: 16, 64 bits. */
+export function shortHash(data: string | Uint8Array): string {
+  return sha256(data).slice(0, 16)
+}
+
+/** JSON with the keys of every object in code-unit order, so that equal values give equal text. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : inner,
+  )
+}

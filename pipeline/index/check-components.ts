@@ -1,0 +1,30 @@
+import type { PageSummary } from '../pages/page-summary.ts'
+import { toFilePlace } from '../pages/place-problem.ts'
+import { nearest, orList } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** Find components that pages use and nobody has registered. */
+export function checkComponents(
+  summaries: readonly PageSummary[],
+  known: ReadonlySet<string>,
+  contentDir: string,
+): Problem[] {
+  return summaries.flatMap((summary) =>
+    summary.components
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, place }) => {
+        const expected = nearest(name, known)
+        return {
+          ...toFilePlace(summary, place, contentDir),
+          ruleId: 'unknown-component',
+          severity: 'error' as const,
+          reason: `There is no component \`<${name}>\``,
+          expected,
+          hint:
+            expected.length > 0
+              ? `Did you mean ${orList(expected)}? To show the tag itself, write \`\\<${name}>\` or put it into code.`
+              : `Add \`content/_components/${name}.tsx\`, or write \`\\<${name}>\` to show the tag itself.`,
+        }
+      }),
+  )
+}

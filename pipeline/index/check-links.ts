@@ -1,0 +1,62 @@
+import { toFilePlace } from '../pages/place-problem.ts'
+import { resolveImage, resolveLink } from '../pages/resolve-refs.ts'
+import type { SiteAddress } from '../pages/resolve-url.ts'
+import type { SiteMap, SitePage } from '../pages/site-map.ts'
+import { nearest, orList } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/** Comparing a wrong address with ten thousand right ones takes time: only so many problems get suggestions. */
+const mostSuggestions = 100
+
+/** Find links and images of a page that lead nowhere on this site. */
+export function checkLinks(
+  pages: readonly SitePage[],
+  site: SiteAddress,
+  map: SiteMap,
+  contentDir: string,
+): Problem[] {
+  const problems: Problem[] = []
+  const suggest = (wrong: string, known: Iterable<string>) =>
+    problems.length < mostSuggestions ? nearest(wrong, known) : []
+
+  for (const page of pages) {
+    for (const { url, place } of page.summary.links) {
+      const { status, target, route } = resolveLink(url, page, site, map)
+      if (status === 'ok' || target.kind === 'external') continue
+      if (status === 'dead') {
+        const expected = suggest(target.path.endsWith('/') ? target.path : `${target.path}/`, map.routes)
+        problems.push({
+          ...toFilePlace(page.summary, place, contentDir),
+          ruleId: 'dead-link',
+          severity: 'warning',
+          reason: `There is no page at \`${url}\``,
+          expected,
+          hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the page.',
+        })
+      } else {
+        const ids = (route && map.idsOf(route)) || []
+        const expected = suggest(target.hash.slice(1), ids).map((id) => `#${id}`)
+        problems.push({
+          ...toFilePlace(page.summary, place, contentDir),
+          ruleId: 'dead-anchor',
+          severity: 'warning',
+          reason: `The page of \`${url}\` has no heading or element \`${target.hash}\``,
+          expected,
+          hint:
+            expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the heading.',
+        })
+      }
+    }
+    for (const { url, place } of page.summary.images) {
+      if (resolveImage(url, page, site, map).status === 'ok') continue
+      problems.push({
+        ...toFilePlace(page.summary, place, contentDir),
+        ruleId: 'missing-image',
+        severity: 'warning',
+        reason: `There is no file at \`${url}\``,
+        hint: 'Put the file below the content folder, or import it in the page.',
+      })
+    }
+  }
+  return problems
+}

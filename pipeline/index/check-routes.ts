@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { toShownPath } from '../files/posix-path.ts'
+import type { FileNode } from '../pages/content-index.ts'
+import type { Problem } from '../problems/problem.ts'
+import { resolveInside, toOutputPath } from '../routes/route.ts'
+
+/** Segments that docsite's own files take, below the root or below each section. */
+const reservedRoots = new Set(['app-shell', 'assets'])
+
+/**
+ * Find routes that can't be published: two pages for one URL, URLs that differ in case alone (one file on macOS
+ * and Windows), and paths that would leave the output folder or fall on docsite's own.
+ */
+export function checkRoutes(files: readonly FileNode[], contentDir: string, outputDir: string): Problem[] {
+  const problems: Problem[] = []
+  const shown = (file: FileNode) => toShownPath(path.join(contentDir, ...file.path.split('/')))
+  const taken = new Map<string, FileNode>()
+  for (const file of files) {
+    if (resolveInside(outputDir, toOutputPath(file.url)) === undefined) {
+      problems.push({
+        file: shown(file),
+        ruleId: 'route-outside',
+        severity: 'error',
+        reason: `The URL of this page, \`${file.url}\`, would lie outside of the output folder`,
+        hint: 'Rename the file.',
+      })
+      continue
+    }
+    const [, root = ''] = file.url.split('/')
+    if (reservedRoots.has(root.toLowerCase())) {
+      problems.push({
+        file: shown(file),
+        ruleId: 'route-reserved',
+        severity: 'error',
+        reason: `\`/${root}/\` is where the site keeps its own files`,
+        hint: 'Rename the file or its folder.',
+      })
+      continue
+    }
+    const key = file.url.normalize('NFC').toLowerCase()
+    const first = taken.get(key)
+    if (!first) {
+      taken.set(key, file)
+      continue
+    }
+    const isSame = first.url === file.url
+    problems.push({
+      file: shown(file),
+      ruleId: isSame ? 'route-duplicate' : 'route-case',
+      severity: 'error',
+      reason: isSame
+        ? `\`${file.url}\` is the URL of two pages: this one and ${shown(first)}`
+        : `\`${file.url}\` and \`${first.url}\` (${shown(first)}) differ in case alone, and are one file on some systems`,
+      hint: 'Rename or remove one of them.',
+    })
+  }
+  return problems
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { CompileSetup, CompileTask } from '../compile/compile-file.ts'
+import { createImportLoader } from '../compile/import-loader.ts'
+import { PageCache } from '../compile/page-cache.ts'
+import { toPageKey } from '../compile/page-key.ts'
+import { compareText } from '../files/compare.ts'
+import { sha256 } from '../files/hash.ts'
+import { toShownPath } from '../files/posix-path.ts'
+import { readKnownSummaries } from '../pages/page-store.ts'
+import { type PageSource, type PageSummary, toSummary } from '../pages/page-summary.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { RunContext } from '../run-context.ts'
+import { WorkerDied } from '../workers/pool.ts'
+import { runTasks } from '../workers/run-tasks.ts'
+import { isReadme } from './scan-content.ts'
+
+export interface CompiledPages {
+  /** In the order of their paths. */
+  summaries: PageSummary[]
+  /** How many pages were compiled; all others were known. */
+  compiled: number
+  problems: Problem[]
+}
+
+/** Get the summary of every page: known, from the cache, or by compiling it. */
+export async function compilePages(
+  paths: readonly string[],
+  setup: CompileSetup,
+  readmeSections: ReadonlySet<string>,
+  { pool, progress, signal }: RunContext,
+): Promise<CompiledPages> {
+  const { contentDir, cacheDir, optionsKey, importRoot } = setup
+  const known = await readKnownSummaries(cacheDir, optionsKey)
+  const cache = new PageCache(cacheDir)
+  const summaries: PageSummary[] = []
+  const problems: Problem[] = []
+  const tasks: CompileTask[] = []
+  const sizes = new Map<string, number>()
+
+  for (const page of paths) {
+    const file = path.join(contentDir, ...page.split('/'))
+    const bytes = readFileSync(file)
+    const source: PageSource = {
+      path: page,
+      sizeBytes: bytes.length,
+      sha256: sha256(bytes),
+      isThirdParty: isReadme(page, readmeSections),
+    }
+    const kind = page.endsWith('.mdx') ? 'mdx' : 'md'
+    const pageKey = toPageKey(optionsKey, kind, source.isThirdParty, source.sha256)
+    const previous = known.get(page)
+    const importsNothing = previous && previous.fragments.length + previous.assets.length === 0
+    if (importsNothing && previous.key === pageKey && existsSync(cache.fileOf(pageKey))) {
+      summaries.push(previous)
+      continue
+    }
+    const key = cache.findKey(pageKey, createImportLoader(file, importRoot))
+    if (key !== undefined && previous?.key === key) {
+      summaries.push(previous)
+      continue
+    }
+    const record = key === undefined ? undefined : cache.read(key)
+    if (key !== undefined && record) summaries.push(toSummary(source, key, record))
+    else {
+      tasks.push({ path: page, isThirdParty: source.isThirdParty, previousKey: previous?.key })
+      sizes.set(page, bytes.length)
+    }
+  }
+
+  progress.start('index', tasks.length)
+  await runTasks('compile', {
+    setup,
+    tasks,
+    sizeOf: (task) => sizes.get(task.path) ?? 0,
+    pool,
+    signal,
+    onResult(task, result) {
+      progress.advance()
+      if (!(result instanceof Error)) summaries.push(result)
+      else problems.push(toCrashProblem(task, result, contentDir))
+    },
+  })
+  summaries.sort((a, b) => compareText(a.path, b.path))
+  return { summaries, compiled: tasks.length, problems }
+}
+
+/** A page that ends its worker is a problem of the page; anything else that is thrown is a bug. */
+function toCrashProblem(task: CompileTask, error: Error, contentDir: string): Problem {
+  const file = path.join(contentDir, ...task.path.split('/'))
+  if (!(error instanceof WorkerDied)) throw error
+  return {
+    file: toShownPath(file),
+    ruleId: 'compile-crashed',
+    severity: 'error',
+    reason: `Compiling this page (${statSync(file).size} bytes) ended its worker: ${error.message}`,
+    hint: 'The page may need more memory than there is: split it into smaller ones.',
+  }
+}

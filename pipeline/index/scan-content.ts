@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { compareText } from '../files/compare.ts'
+import { toShownPath } from '../files/posix-path.ts'
+import { DocsiteError } from '../problems/docsite-error.ts'
+import type { Problem } from '../problems/problem.ts'
+
+export interface ScannedContent {
+  /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
+  pages: string[]
+  /** Paths of all other files that are published where they lie. */
+  assets: string[]
+  problems: Problem[]
+}
+
+/**
+ * List what lies below the content folder. Hidden files are left out, and so is whatever begins with `_`, except
+ * imported READMEs (`_name.md`) in the sections that have them. Links to folders aren't followed: one that leads
+ * back up would never end.
+ *
+ * @param readmeSections Names of the sections that import READMEs.
+ */
+export async function scanContent(
+  contentDir: string,
+  readmeSections: ReadonlySet<string>,
+): Promise<ScannedContent> {
+  const shown = toShownPath(contentDir)
+  const folder = await stat(contentDir).catch(() => undefined)
+  if (!folder?.isDirectory()) {
+    throw new DocsiteError(
+      folder ? `\`${shown}\` is a file, not a content folder` : `There is no content folder at \`${shown}\``,
+      {
+        ruleId: 'content-missing',
+        hint: 'Create it and put a Markdown file in, or name another one with --content.',
+      },
+    )
+  }
+  const entries = await fastGlob('**/*', {
+    cwd: contentDir,
+    onlyFiles: false,
+    markDirectories: true,
+    followSymbolicLinks: false,
+    objectMode: true,
+    dot: false,
+    suppressErrors: false,
+  })
+  const content: ScannedContent = { pages: [], assets: [], problems: [] }
+  for (const { path: entry, dirent } of entries.sort((a, b) => compareText(a.path, b.path))) {
+    if (dirent.isDirectory() || isLeftOut(entry, readmeSections)) continue
+    if (dirent.isSymbolicLink()) {
+      const problem = await checkLink(contentDir, entry)
+      if (problem) {
+        content.problems.push(problem)
+        continue
+      }
+    }
+    content[/\.mdx?$/.test(entry) ? 'pages' : 'assets'].push(entry)
+  }
+  return content
+}
+
+function isLeftOut(entry: string, readmeSections: ReadonlySet<string>): boolean {
+  const segments = entry.split('/')
+  const name = segments.pop() ?? ''
+  if (segments.some((segment) => segment.startsWith('_'))) return true
+  return name.startsWith('_') && !isReadme(entry, readmeSections)
+}
+
+/** Whether a path is that of an imported README: `loaders/_css-loader.md`. */
+export function isReadme(entry: string, readmeSections: ReadonlySet<string>): boolean {
+  const [section = '', name = '', ...rest] = entry.split('/')
+  return rest.length === 0 && /^_.+\.md$/.test(name) && readmeSections.has(section)
+}
+
+async function checkLink(contentDir: string, entry: string): Promise<Problem | undefined> {
+  const file = toShownPath(path.join(contentDir, entry))
+  try {
+    const target = await stat(path.join(contentDir, entry))
+    if (target.isFile()) return undefined
+    return {
+      file,
+      ruleId: 'linked-folder',
+      severity: 'warning',
+      reason: 'Symbolic links to folders aren’t followed',
+      hint: 'Put the folder itself below the content folder.',
+    }
+  } catch {
+    return {
+      file,
+      ruleId: 'broken-link-file',
+      severity: 'error',
+      reason: 'This symbolic link leads nowhere, or back to itself',
+      hint: 'Remove it, or let it point to a file.',
+    }
+  }
+}

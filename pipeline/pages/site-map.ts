@@ -1,0 +1,81 @@
+import type { Config } from '../config/schema.ts'
+import type { Route } from '../routes/route.ts'
+import type { FileNode } from './content-index.ts'
+import type { PageSummary } from './page-summary.ts'
+
+/** All that a link of the site can lead to. */
+export interface SiteMap {
+  /** Ids that a route's document has, in lower case only where the page writes them so. */
+  idsOf(route: Route): ReadonlySet<string> | undefined
+  hasFile(path: string): boolean
+  routes: readonly Route[]
+}
+
+/** A page with everything that is known of it. */
+export interface SitePage {
+  node: FileNode
+  summary: PageSummary
+}
+
+/**
+ * @param assets Files below the content folder that are published at their path, without leading slash.
+ */
+export function createSiteMap(pages: readonly SitePage[], assets: Iterable<string>, config: Config): SiteMap {
+  const files = new Set([...assets].map((asset) => `/${asset}`))
+  const pageOf = new Map(pages.map((page) => [page.node.url, page]))
+  const generated = new Set(
+    listGeneratedRoutes(
+      config,
+      pages.map(({ node }) => node),
+    ).filter((route) => !pageOf.has(route)),
+  )
+  const idCache = new Map<Route, ReadonlySet<string>>()
+  const noIds: ReadonlySet<string> = new Set()
+  return {
+    routes: [...pageOf.keys(), ...generated],
+    hasFile: (path) => files.has(path) || generatedFiles.has(path),
+    idsOf(route) {
+      const known = idCache.get(route)
+      if (known) return known
+      const page = pageOf.get(route)
+      if (!page) return generated.has(route) ? noIds : undefined
+      const { headings, otherIds, leadHeading } = page.summary
+      const ids = new Set([
+        ...headings.map(({ id }) => id),
+        ...otherIds,
+        ...(leadHeading ? [leadHeading.id] : []),
+      ])
+      idCache.set(route, ids)
+      return ids
+    },
+  }
+}
+
+/** Files at the root that docsite makes itself and a page may link to. */
+const generatedFiles = new Set(['/sitemap.xml', '/robots.txt', '/manifest.json', '/404.html', '/sw.js'])
+
+/** Routes that exist without a page of their own: home, vote, and a printable page for each section. */
+export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
+  const routes: Route[] = ['/']
+  if (config.vote) routes.push('/vote/')
+  for (const { name, printable } of listSections(config, nodes))
+    if (printable) routes.push(`/${name}/printable/`)
+  return routes
+}
+
+export type Section = Config['sections'][number]
+
+/** The site's sections in the order of navigation: those that are configured and have pages, then all others. */
+export function listSections(config: Config, nodes: readonly FileNode[]): Section[] {
+  const names = new Set<string>()
+  for (const { path } of nodes) {
+    const slash = path.indexOf('/')
+    if (slash !== -1) names.add(path.slice(0, slash))
+  }
+  const configured = config.sections.filter(({ name }) => names.has(name))
+  const others = [...names]
+    .filter((name) => !config.sections.some((section) => section.name === name))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((name): Section => ({ name, inMenu: true, printable: true, order: 'sort' }))
+  return [...configured, ...others]
+}

@@ -1,0 +1,55 @@
+import { type ExitCode, exitCodes } from './exit-code.ts'
+import type { Problem } from './problem.ts'
+
+export interface DocsiteErrorOptions {
+  exitCode?: ExitCode
+  ruleId?: string
+  hint?: string
+  cause?: unknown
+  /** All that is wrong, where it is more than one thing or has a place. */
+  problems?: Problem[]
+}
+
+/** A reason to end the run at once that isn't a bug of ours: told without a stack. */
+export class DocsiteError extends Error {
+  readonly exitCode: ExitCode
+  readonly problems: Problem[]
+
+  constructor(
+    message: string,
+    { exitCode = exitCodes.usage, ruleId, hint, cause, problems }: DocsiteErrorOptions = {},
+  ) {
+    super(message, { cause })
+    this.name = 'DocsiteError'
+    this.exitCode = exitCode
+    this.problems = problems ?? [{ ruleId: ruleId ?? 'usage', severity: 'error', reason: message, hint }]
+  }
+}
+
+/** System errors that say what the machine lacks, and what helps. */
+const machineErrors: Record<string, string> = {
+  EACCES: 'Check the permissions of this path.',
+  EPERM: 'Check the permissions of this path.',
+  EROFS: 'This file system is read-only: choose another folder.',
+  ENOSPC: 'The disk is full: free some space and run the same command again.',
+  EDQUOT: 'Your disk quota is used up: free some space and run the same command again.',
+  EFBIG:
+    'A file-size limit was hit: raise it (`ulimit -f`) or free some space, and run the same command again.',
+  EMFILE: 'Too many files are open: raise the limit (`ulimit -n`).',
+  ENFILE: 'Too many files are open on this machine.',
+  ENOTDIR: 'A file stands where a folder is needed: move it or choose another folder.',
+  EISDIR: 'A folder stands where a file is needed: move it or choose another folder.',
+  EEXIST: 'A file stands where a folder is needed: move it or choose another folder.',
+  EIO: 'The disk could not be read or written.',
+  EADDRINUSE: 'Another program listens on this port: choose another one with --port.',
+}
+
+/** Turn what the operating system refused into a `DocsiteError`; give back anything else unchanged. */
+export function toMachineError(error: unknown): unknown {
+  if (error instanceof DocsiteError || !(error instanceof Error)) return error
+  const { code, path } = error as NodeJS.ErrnoException
+  const hint = code === undefined ? undefined : machineErrors[code]
+  if (hint === undefined) return error
+  const reason = `${error.message}${path && !error.message.includes(path) ? ` (${path})` : ''}`
+  return new DocsiteError(reason, { exitCode: exitCodes.machine, ruleId: 'machine', hint, cause: error })
+}

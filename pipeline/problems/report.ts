@@ -1,0 +1,97 @@
+import pico from 'picocolors'
+import { toCodeFrame } from './code-frame.ts'
+import type { ExitCode } from './exit-code.ts'
+import { compareProblems, type Problem } from './problem.ts'
+
+/** The version of the JSON that `--json` prints; it rises when a field changes its meaning or goes. */
+export const jsonSchemaVersion = 1
+
+const marks = { error: pico.red, warning: pico.yellow, note: pico.cyan }
+
+/** Frames cost lines: beyond this many problems of one run only their places are told. */
+const mostFrames = 20
+
+/**
+ * What people read: one block a problem, `file:line:column: reason (rule)`, a code frame and a hint,
+ * then a line that counts them. Empty where there is nothing to tell.
+ */
+export async function toTerminalReport(problems: readonly Problem[]): Promise<string> {
+  if (problems.length === 0) return ''
+  const blocks: string[] = []
+  for (const [index, problem] of [...problems].sort(compareProblems).entries()) {
+    const mark = marks[problem.severity](problem.severity)
+    const lines = [`${mark} ${toPlace(problem)}${problem.reason} ${pico.dim(`(${problem.ruleId})`)}`]
+    const frame = index < mostFrames ? await toCodeFrame(problem) : undefined
+    if (frame) lines.push(indent(frame))
+    if (problem.hint) lines.push(indent(`${pico.bold('→')} ${problem.hint}`))
+    blocks.push(lines.join('\n'))
+  }
+  return `${blocks.join('\n')}\n${toCounts(problems)}\n`
+}
+
+/** The one object that `--json` prints on standard output. */
+export function toJsonReport(
+  command: string,
+  exitCode: ExitCode,
+  problems: readonly Problem[],
+  result: unknown,
+): string {
+  const messages = [...problems].sort(compareProblems).map((problem) => ({
+    file: problem.file ?? null,
+    line: problem.line ?? null,
+    column: problem.column ?? null,
+    endLine: problem.endLine ?? null,
+    endColumn: problem.endColumn ?? null,
+    ruleId: problem.ruleId,
+    severity: problem.severity,
+    reason: problem.reason,
+    expected: problem.expected ?? [],
+    hint: problem.hint ?? null,
+  }))
+  return `${JSON.stringify({ schemaVersion: jsonSchemaVersion, command, exitCode, messages, result: result ?? null })}\n`
+}
+
+/**
+ * Workflow commands of GitHub Actions, one a problem, so that they show in a pull request's diff.
+ * Format: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export function toAnnotations(problems: readonly Problem[]): string {
+  const escapeData = (text: string) =>
+    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const kinds = { error: 'error', warning: 'warning', note: 'notice' }
+  return [...problems]
+    .sort(compareProblems)
+    .map((problem) => {
+      const properties = Object.entries({
+        file: problem.file,
+        line: problem.line,
+        col: problem.column,
+        endLine: problem.endLine,
+        endColumn: problem.endColumn,
+        title: problem.ruleId,
+      })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+      const text = problem.hint ? `${problem.reason}\n${problem.hint}` : problem.reason
+      return `::${kinds[problem.severity]} ${properties.join(',')}::${escapeData(text)}\n`
+    })
+    .join('')
+}
+
+function toPlace({ file, line, column }: Problem): string {
+  if (file === undefined) return ''
+  return `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
+}
+
+function toCounts(problems: readonly Problem[]): string {
+  const count = (severity: Problem['severity'], one: string) => {
+    const number = problems.filter((problem) => problem.severity === severity).length
+    return number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
+  }
+  return [...count('error', 'error'), ...count('warning', 'warning'), ...count('note', 'note')].join(', ')
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ')
+}

@@ -1,0 +1,61 @@
+import pico from 'picocolors'
+import type { Progress } from './progress.ts'
+
+export interface LineProgressOptions {
+  write: (text: string) => void
+  /** Whether lines can be written over. */
+  isTerminal: boolean
+  now?: () => number
+}
+
+/** Drawing more often than this would cost more time than it tells. */
+const frameMs = 80
+
+const eraseLine = '\r\u001B[2K'
+
+/**
+ * One line a stage: its name, what it did and the time it took. On a terminal a running stage shows its count,
+ * written over; elsewhere only whole lines are printed.
+ */
+export function createLineProgress({
+  write,
+  isTerminal,
+  now = () => performance.now(),
+}: LineProgressOptions): Progress {
+  let stage = ''
+  let total: number | undefined
+  let done = 0
+  let startedMs = 0
+  let drawnMs = Number.NEGATIVE_INFINITY
+  const draw = () => {
+    if (!isTerminal || now() - drawnMs < frameMs) return
+    drawnMs = now()
+    const count = total === undefined ? '' : ` ${done}/${total}`
+    write(`${eraseLine}${pico.cyan('…')} ${stage}${pico.dim(count)}`)
+  }
+  const line = (text: string) => write(`${isTerminal ? eraseLine : ''}${text}\n`)
+  return {
+    start(name, steps) {
+      stage = name
+      total = steps
+      done = 0
+      startedMs = now()
+      drawnMs = Number.NEGATIVE_INFINITY
+      draw()
+    },
+    advance(steps = 1) {
+      done += steps
+      draw()
+    },
+    finish(summary) {
+      line(`${pico.green('✓')} ${stage.padEnd(14)} ${summary} ${pico.dim(toTime(now() - startedMs))}`)
+    },
+    note(text) {
+      line(`${pico.dim('·')} ${text}`)
+    },
+  }
+}
+
+function toTime(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}

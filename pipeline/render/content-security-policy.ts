@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+export interface PolicySources {
+  /** Inline scripts of the document, as they stand between the tags. */
+  inlineScripts: readonly string[]
+  scriptSrc?: readonly string[]
+  imgSrc?: readonly string[]
+  frameSrc?: readonly string[]
+  connectSrc?: readonly string[]
+}
+
+/**
+ * The Content-Security-Policy of a document, for its `meta` element: nothing from elsewhere and nothing inline,
+ * except what is listed.
+ */
+export function toPolicy({
+  inlineScripts,
+  scriptSrc = [],
+  imgSrc = [],
+  frameSrc = [],
+  connectSrc = [],
+}: PolicySources): string {
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'self'"]],
+    ['script-src', ["'self'", ...hashes, ...scriptSrc]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", ...imgSrc]],
+    ['connect-src', ["'self'", ...connectSrc]],
+    ['frame-src', frameSrc.length > 0 ? frameSrc : ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'self'"]],
+    ['form-action', ["'self'"]],
+  ]
+  return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
+}
+
+/** The origin of an address on another host; undefined for one on the site itself. */
+export function toOrigin(url: string): string | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
+  return new URL(url).origin
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { resolveImport } from '../compile/import-loader.ts'
+import type { PageSummary } from '../pages/page-summary.ts'
+import { resolveImage, resolveLink } from '../pages/resolve-refs.ts'
+import type { SiteAddress } from '../pages/resolve-url.ts'
+import type { SiteMap, SitePage } from '../pages/site-map.ts'
+import type { ImageMeasurer } from './measure-images.ts'
+import type { FilledImage } from './render-body.ts'
+
+/** Where the links of a page lead, ready for `href`. */
+export function fillLinks(page: SitePage, site: SiteAddress, map: SiteMap): string[] {
+  return page.summary.links.map(({ url }) => resolveLink(url, page, site, map).href)
+}
+
+/** Where the images of a page lie, and how large they are. */
+export function fillImages(
+  page: SitePage,
+  site: SiteAddress,
+  map: SiteMap,
+  contentDir: string,
+  measurer: ImageMeasurer,
+): Promise<FilledImage[]> {
+  return Promise.all(
+    page.summary.images.map(async ({ url }) => {
+      const { src, file, importIndex } = resolveImage(url, page, site, map)
+      const onDisk =
+        importIndex !== undefined
+          ? toImportFile(page.summary, importIndex, contentDir)
+          : file && path.join(contentDir, ...file.split('/'))
+      const size = onDisk ? await measurer.measure(onDisk) : undefined
+      return { src, ...size }
+    }),
+  )
+}
+
+/** The absolute path of a file that a page imports. */
+export function toImportFile(summary: PageSummary, index: number, contentDir: string): string | undefined {
+  const asset = summary.assets[index]
+  if (!asset) return undefined
+  const chain: string[] = []
+  for (let current = asset.fragment; current !== undefined; ) {
+    const step: PageSummary['fragments'][number] | undefined = summary.fragments[current]
+    if (!step) break
+    chain.unshift(step.specifier)
+    current = step.fragment
+  }
+  return resolveImport(path.join(contentDir, ...summary.path.split('/')), asset.specifier, chain)
+}

@@ -1,0 +1,66 @@
+import type { Alternate, Link, NavigationLink, SiteProps } from '../../renderer/types.ts'
+import type { Config } from '../config/schema.ts'
+import { toUrl } from '../routes/route.ts'
+import type { PlannedSection } from './plan-sections.ts'
+
+/** What the renderer needs to know of the site, from the configuration and its sections. */
+export function toSiteProps(config: Config, sections: readonly PlannedSection[]): SiteProps {
+  const { site, contributors } = config
+  const { base } = site
+  return {
+    name: site.name,
+    base,
+    host: site.host,
+    language: config.language,
+    hasLogo: site.icon !== undefined,
+    navigation: toNavigation(config, sections),
+    iconLinks: config.iconLinks,
+    footerLinks: config.footerLinks.map((link) => toLink(link, base)),
+    languages: config.languages.map(
+      ({ code, label, host }): Alternate => ({ code, label, host, isCurrent: code === config.language }),
+    ),
+    versions: config.versions.map(
+      ({ label, host }): Alternate => ({ code: label, label, host, isCurrent: label === config.version }),
+    ),
+    notification: config.notification && {
+      ...config.notification,
+      url: config.notification.url && toSiteUrl(config.notification.url, base),
+    },
+    hasSearch: config.search.provider !== 'none',
+    avatarHost: contributors.avatarHost,
+    profileHost: contributors.profileHost,
+    exampleUrl: config.exampleUrl,
+  }
+}
+
+/** The configured links; without any, one to each section. */
+function toNavigation(config: Config, sections: readonly PlannedSection[]): NavigationLink[] {
+  const { base } = config.site
+  const menu = sections
+    .filter(({ inMenu }) => inMenu)
+    .map(({ title, url }) => toLink({ label: title, url }, base))
+  if (!config.navigation) {
+    return sections.map(({ name, title, url }) => ({
+      ...toLink({ label: title, url }, base),
+      activeFor: [name],
+      menu: [],
+    }))
+  }
+  return config.navigation.map((link) => ({
+    ...toLink(link, base),
+    activeFor: link.activeFor ?? [link.url.split('/')[1] ?? ''],
+    menu: link.menu === 'sections' ? menu : [],
+  }))
+}
+
+function toLink({ label, url }: Link, base: string): Link {
+  return { label, url: toSiteUrl(url, base) }
+}
+
+/** An address of the configuration: below the base path when it starts with a slash, else as it is. */
+export function toSiteUrl(url: string, base: string): string {
+  if (!url.startsWith('/') || url.startsWith('//')) return url
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  const isPage = !pathname.endsWith('/') && !/\.[^/]+$/.test(pathname)
+  return toUrl(isPage ? `${pathname}/` : pathname, base) + rest
+}

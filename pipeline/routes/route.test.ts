@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { fromUrlPath, resolveInside, toChunkPath, toOutputPath, toRoute, toSection, toUrl } from './route.ts'
+
+describe('toRoute', () => {
+  test.each([
+    ['index.mdx', '/'],
+    ['license.mdx', '/license/'],
+    ['concepts/index.mdx', '/concepts/'],
+    ['concepts/entry-points.md', '/concepts/entry-points/'],
+    ['loaders/_css-loader.md', '/loaders/css-loader/'],
+    ['migrate/5.mdx', '/migrate/5/'],
+    ['blog/2020-10-10-webpack-5-release.mdx', '/blog/2020-10-10-webpack-5-release/'],
+    ['a/b.c.md', '/a/b.c/'],
+  ])('%s → %s', (source, route) => expect(toRoute(source)).toBe(route))
+})
+
+test('the section is the first segment, and pages at the root have none', () => {
+  expect(toSection('/concepts/loaders/')).toBe('concepts')
+  expect(toSection('/concepts/')).toBe('concepts')
+  expect(toSection('/')).toBe('')
+})
+
+test('URLs are encoded below the base path, and read back', () => {
+  expect(toUrl('/a b/c#d/?/', '/docs/')).toBe('/docs/a%20b/c%23d/%3F/')
+  expect(fromUrlPath('/docs/a%20b/c%23d/%3F/', '/docs/')).toBe('/a b/c#d/?/')
+  expect(fromUrlPath('/docs', '/docs/')).toBe('/')
+  expect(fromUrlPath('/elsewhere/', '/docs/')).toBeUndefined()
+  expect(fromUrlPath('/%E0%A4%A', '/')).toBeUndefined()
+})
+
+test('pages and their chunks are written beside each other', () => {
+  expect(toOutputPath('/')).toBe('index.html')
+  expect(toOutputPath('/concepts/')).toBe('concepts/index.html')
+  expect(toChunkPath('/concepts/loaders/')).toBe('concepts/loaders/page.js')
+})
+
+describe('resolveInside', () => {
+  test.each(['../x', 'a/../../x', 'a/..', '.', './x', 'a\0b'])('refuses %j', (relative) => {
+    expect(resolveInside('/srv/out', relative)).toBeUndefined()
+  })
+  test('gives the path of what lies below', () => {
+    expect(resolveInside('/srv/out', 'a/...b/index.html')).toBe('/srv/out/a/...b/index.html')
+  })
+})

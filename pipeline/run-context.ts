@@ -1,0 +1,44 @@
+import type { Project } from './config/load-config.ts'
+import type { Problem } from './problems/problem.ts'
+import { type Progress, silentProgress } from './progress/progress.ts'
+import { WorkerPool } from './workers/pool.ts'
+
+/** What every stage gets: the project, and the things at the edge that it works with. */
+export interface RunContext {
+  project: Project
+  progress: Progress
+  pool: WorkerPool
+  signal?: AbortSignal
+}
+
+/** What every stage returns. */
+export interface StageResult<Result> {
+  problems: Problem[]
+  /** True when external data is kept from an earlier run, or missing. */
+  degraded?: boolean
+  result: Result
+}
+
+export interface StageOptions {
+  progress?: Progress
+  signal?: AbortSignal
+  /** How many processes work at most; by default as many as the machine has cores. */
+  workers?: number
+}
+
+/** Run a function with a context whose workers end with it. */
+export async function withContext<Result>(
+  project: Project,
+  { progress = silentProgress, signal, workers }: StageOptions,
+  run: (context: RunContext) => Promise<Result>,
+): Promise<Result> {
+  const pool = new WorkerPool(workers)
+  const close = () => pool.close()
+  signal?.addEventListener('abort', close)
+  try {
+    return await run({ project, progress, pool, signal })
+  } finally {
+    signal?.removeEventListener('abort', close)
+    pool.close()
+  }
+}

@@ -1,0 +1,100 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import compression from '@polka/compression'
+import sirv from 'sirv'
+import { fromUrlPath, resolveInside } from '../routes/route.ts'
+
+/** Files whose name holds a hash of their bytes never change. */
+const hashedAsset = /\/assets\/[^/]+\.[\w-]{8}\.\w+$/
+const oneYearSeconds = 31_536_000
+
+/**
+ * Answer requests for a published site as a good static host does: a folder without its slash redirects, what isn't
+ * there gets the 404 page, and nothing outside of the folder can be read.
+ *
+ * @param base Path below which the site lies, with slashes around it.
+ */
+export function createHandler(outputDir: string, base: string): RequestListener {
+  const compress = compression({ brotli: true, gzip: true })
+  const files = sirv(outputDir, {
+    // Reads the disk at each request: a preview shows what was built last.
+    dev: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      const cache = hashedAsset.test(pathname) ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache'
+      response.setHeader('Cache-Control', cache)
+    },
+  })
+
+  return (request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+    const { pathname, search } = splitUrl(request.url ?? '/')
+    const inner = fromUrlPath(pathname, base)
+    if (inner === undefined) {
+      if (pathname === '/') redirect(response, base, 302)
+      else sendNotFound(response, outputDir)
+      return
+    }
+    const found = resolveTarget(outputDir, inner)
+    if (found === 'folder') redirect(response, `${toPathOnly(pathname)}/${search}`, 301)
+    else if (found === 'nothing') sendNotFound(response, outputDir)
+    else sendFile(request, response, pathname.slice(base.length - 1) || '/')
+  }
+
+  function sendFile(request: IncomingMessage, response: ServerResponse, path: string): void {
+    request.url = path
+    compress(request, response, () => files(request, response, () => sendNotFound(response, outputDir)))
+  }
+}
+
+function splitUrl(url: string): { pathname: string; search: string } {
+  const query = url.indexOf('?')
+  return query === -1
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, query), search: url.slice(query) }
+}
+
+/** `//evil.example/x` as a location would lead to another host. */
+function toPathOnly(pathname: string): string {
+  return pathname.replace(/^\/+/, '/')
+}
+
+type Found = 'file' | 'folder' | 'nothing'
+
+/** What lies at a path: `folder` where its index is asked for without the slash. */
+function resolveTarget(outputDir: string, inner: string): Found {
+  const relative = inner.slice(1)
+  if (relative.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known'))
+    return 'nothing'
+  if (relative === '') return isFile(`${outputDir}/index.html`) ? 'file' : 'nothing'
+  const target = resolveInside(outputDir, relative.replace(/\/$/, ''))
+  if (target === undefined) return 'nothing'
+  if (relative.endsWith('/')) return isFile(`${target}/index.html`) ? 'file' : 'nothing'
+  if (isFile(target)) return 'file'
+  return isFile(`${target}/index.html`) ? 'folder' : 'nothing'
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end()
+}
+
+function sendNotFound(response: ServerResponse, outputDir: string): void {
+  const page = `${outputDir}/404.html`
+  response.statusCode = 404
+  response.setHeader('Cache-Control', 'no-cache')
+  if (!isFile(page)) {
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    response.end('Not found\n')
+    return
+  }
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  createReadStream(page).pipe(response)
+}

@@ -1,0 +1,20 @@
+import type { ClientManifest } from '../client/client-manifest.ts'
+import type { FileList } from '../output/file-list.ts'
+
+/** A file that the service worker stores before it is used, relative to the output folder. */
+export interface PrecacheFile {
+  file: string
+  sha256: string
+  sizeBytes: number
+}
+
+/** Files of the shell that aren't part of the client. */
+const siteFiles = ['icon.svg', 'manifest.json']
+
+/** The shell: what every page needs. Pages themselves are stored as they are read. */
+export function listPrecache(client: ClientManifest, written: FileList): PrecacheFile[] {
+  return [...Object.keys(client.files), ...siteFiles].sort().flatMap((file) => {
+    const entry = written.get(file)
+    return entry ? [{ file, sha256: entry.sha256, sizeBytes: entry.sizeBytes }] : []
+  })
+}

@@ -1,0 +1,29 @@
+import type { CompileSetup, CompileTask } from '../compile/compile-file.ts'
+import type { PageSummary } from '../pages/page-summary.ts'
+import type { RenderResult, RenderSetup, RenderTask } from '../render/tasks.ts'
+
+/** What workers do: each job's setup is sent once to each worker, its tasks in batches. */
+export interface Jobs {
+  compile: { setup: CompileSetup; task: CompileTask; result: PageSummary }
+  render: { setup: RenderSetup; task: RenderTask; result: RenderResult }
+}
+
+export type JobName = keyof Jobs
+
+export interface Request {
+  id: number
+  job: JobName
+  /** Absent where the worker knows it already. */
+  setup?: unknown
+  tasks: unknown[]
+}
+
+/** A task that failed by a bug or a plugin's error, told without ending the others. */
+export interface TaskFailure {
+  failure: { message: string; stack?: string; isDocsiteError: boolean; code?: string }
+}
+
+export interface Response {
+  id: number
+  results: (unknown | TaskFailure)[]
+}

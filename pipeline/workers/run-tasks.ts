@@ -1,0 +1,39 @@
+import type { WorkerPool } from './pool.ts'
+import type { JobName, Jobs } from './protocol.ts'
+import { createRunner } from './run-job.ts'
+
+/** Less work than this is done before a second process has started. */
+const smallWorkBytes = 96 * 1024
+
+export interface RunTasksOptions<Name extends JobName> {
+  setup: Jobs[Name]['setup']
+  tasks: readonly Jobs[Name]['task'][]
+  sizeOf: (task: Jobs[Name]['task']) => number
+  /** Called for each result as it comes, in no particular order; a failed task gives its error. */
+  onResult: (task: Jobs[Name]['task'], result: Jobs[Name]['result'] | Error) => void
+  pool: WorkerPool
+  signal?: AbortSignal
+}
+
+/** Run a job over tasks: in this process when there is little to do, else on all cores. */
+export async function runTasks<Name extends JobName>(
+  job: Name,
+  options: RunTasksOptions<Name>,
+): Promise<void> {
+  const { setup, tasks, sizeOf, onResult, pool, signal } = options
+  if (tasks.length === 0) return
+  const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0)
+  if (bytes > smallWorkBytes && tasks.length > 1 && pool.size > 1) {
+    await pool.run(job, setup, tasks, sizeOf, onResult, signal)
+    return
+  }
+  const run = await createRunner(job, setup)
+  for (const task of tasks) {
+    signal?.throwIfAborted()
+    try {
+      onResult(task, await run(task))
+    } catch (error) {
+      onResult(task, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+}

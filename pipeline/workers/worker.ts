@@ -1,0 +1,38 @@
+import { DocsiteError } from '../problems/docsite-error.ts'
+import type { JobName, Request, Response, TaskFailure } from './protocol.ts'
+import { createRunner } from './run-job.ts'
+
+/** The program of a worker process: runs batches of tasks that arrive as messages, one after the other. */
+const runners = new Map<JobName, Promise<(task: never) => Promise<unknown>>>()
+
+let queue: Promise<void> = Promise.resolve()
+
+process.on('message', (request: Request) => {
+  queue = queue.then(() => answer(request))
+})
+
+// The parent is gone: nobody waits for the results.
+process.on('disconnect', () => process.exit(0))
+
+// The parent decides what Ctrl-C means: the terminal sends it to all processes of the group.
+process.on('SIGINT', () => {})
+
+async function answer({ id, job, setup, tasks }: Request): Promise<void> {
+  if (setup !== undefined) runners.set(job, createRunner(job, setup as never) as never)
+  const results: unknown[] = []
+  for (const task of tasks) {
+    try {
+      const run = await runners.get(job)
+      results.push(await run?.(task as never))
+    } catch (error) {
+      results.push(toFailure(error))
+    }
+  }
+  process.send?.({ id, results } satisfies Response)
+}
+
+function toFailure(error: unknown): TaskFailure {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  return { failure: { message, stack, code, isDocsiteError: error instanceof DocsiteError } }
+}

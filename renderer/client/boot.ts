@@ -1,0 +1,4 @@
+import '../styles/site.css'
+import { initThemeToggle } from './theme.ts'
+
+initThemeToggle(document)

@@ -1,0 +1,12 @@
+import { useSite } from '../site-context.ts'
+
+/** The site's name and mark, leading home. */
+export function Logo() {
+  const { base, name, hasLogo } = useSite()
+  return (
+    <a className="logo" href={base}>
+      {hasLogo && <img src={`${base}icon.svg`} alt="" width="28" height="28" />}
+      <span>{name}</span>
+    </a>
+  )
+}

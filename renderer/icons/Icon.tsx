@@ -1,0 +1,63 @@
+import {
+  ChevronRight,
+  Globe,
+  Link,
+  type LucideIcon,
+  Menu,
+  Moon,
+  Pencil,
+  Printer,
+  Search,
+  Sun,
+  X,
+} from 'lucide-react'
+import {
+  siDiscord,
+  siGithub,
+  siNpm,
+  siOpencollective,
+  siRss,
+  siStackoverflow,
+  siX,
+  siYoutube,
+} from 'simple-icons'
+import type { IconName } from '../types.ts'
+
+const brands = {
+  github: siGithub,
+  x: siX,
+  discord: siDiscord,
+  stackoverflow: siStackoverflow,
+  opencollective: siOpencollective,
+  npm: siNpm,
+  rss: siRss,
+  youtube: siYoutube,
+} satisfies Record<Exclude<IconName, 'link'>, { path: string }>
+
+const drawn = {
+  menu: Menu,
+  close: X,
+  search: Search,
+  sun: Sun,
+  moon: Moon,
+  globe: Globe,
+  chevron: ChevronRight,
+  edit: Pencil,
+  print: Printer,
+  link: Link,
+} satisfies Record<string, LucideIcon>
+
+export type InterfaceIcon = IconName | keyof typeof drawn
+
+/** A picture beside a text or within a labelled control: never read out by itself. */
+export function Icon({ name, size = 20 }: { name: InterfaceIcon; size?: number }) {
+  if (name in drawn) {
+    const Drawn = drawn[name as keyof typeof drawn]
+    return <Drawn className="icon" size={size} strokeWidth={1.75} aria-hidden="true" />
+  }
+  return (
+    <svg className="icon brand" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d={brands[name as keyof typeof brands].path} />
+    </svg>
+  )
+}

@@ -1,0 +1,155 @@
+/** What the renderer shows, made by the render stage from the content index and the configuration. */
+
+export interface Link {
+  label: string
+  /** Ready for `href`: with the base path, encoded. */
+  url: string
+}
+
+/** A link of the header. */
+export interface NavigationLink extends Link {
+  /** First segments of the routes on which the link is the current one. */
+  activeFor: string[]
+  /** Sections that its dropdown lists; none where it has no dropdown. */
+  menu: Link[]
+}
+
+export type IconName =
+  | 'github'
+  | 'x'
+  | 'discord'
+  | 'stackoverflow'
+  | 'opencollective'
+  | 'npm'
+  | 'rss'
+  | 'youtube'
+  | 'link'
+
+export interface IconLink extends Link {
+  icon: IconName
+}
+
+/** A site that is the same page in another language or version. */
+export interface Alternate {
+  label: string
+  /** BCP 47 tag for languages; the number for versions. */
+  code: string
+  /** Origin of its site; absent where it isn't published yet. */
+  host?: string
+  isCurrent: boolean
+}
+
+/** What is the same on all pages of a site. */
+export interface SiteProps {
+  name: string
+  /** Path of the root, with slashes around it. */
+  base: string
+  host?: string
+  /** BCP 47 tag of the interface and, unless a page says otherwise, of the text. */
+  language: string
+  hasLogo: boolean
+  navigation: NavigationLink[]
+  iconLinks: IconLink[]
+  footerLinks: Link[]
+  languages: Alternate[]
+  versions: Alternate[]
+  notification?: { text: string; linkText?: string; url?: string }
+  hasSearch: boolean
+  /** Origin at which pictures of contributors lie, and that of their profiles. */
+  avatarHost: string
+  profileHost: string
+  /** Where `StackBlitzPreview` finds examples; `{example}` is the example's name. */
+  exampleUrl: string
+}
+
+/** A heading that navigation shows, of level 2 or 3. */
+export interface TocEntry {
+  id: string
+  title: string
+  level: number
+}
+
+export interface NavItem {
+  title: string
+  url: string
+  /** Whether it has headings to open to. */
+  hasAnchors: boolean
+}
+
+export interface NavGroup {
+  /** Absent for pages without a group. */
+  title?: string
+  items: NavItem[]
+}
+
+/** The sidebar of one section. */
+export interface SectionNav {
+  title: string
+  /** The section's name, which is the first segment of its routes. */
+  name: string
+  groups: NavGroup[]
+  /** Of sections too large to be listed whole: links to the other parts. */
+  otherParts: Link[]
+  printUrl?: string
+}
+
+export interface Adjacent {
+  title: string
+  url: string
+}
+
+export interface Contributor {
+  username: string
+  url: string
+  avatarUrl: string
+}
+
+/** Where the text of an imported page comes from. */
+export interface ThirdPartyProps {
+  source?: string
+  repo?: string
+}
+
+export interface ContentPageProps {
+  title: string
+  /** Id of a heading that the title replaces, so that links to it go on working. */
+  titleId?: string
+  body: string
+  breadcrumbs: Link[]
+  editUrl?: string
+  printUrl?: string
+  previous?: Adjacent
+  next?: Adjacent
+  related: Adjacent[]
+  contributors: Contributor[]
+  toc: TocEntry[]
+  thirdParty?: ThirdPartyProps
+  /** Date of a blog post, `YYYY-MM-DD`. */
+  date?: string
+  /** Posts that an index of a blog lists. */
+  posts: { title: string; url: string; date: string; description: string }[]
+}
+
+export interface HomePageProps {
+  name: string
+  /** What stands before and after the rotating word. */
+  headline: [string, string]
+  words: string[]
+  steps: string[]
+  actions: Link[]
+  /** The home page's own content, if it has any. */
+  body: string
+  sponsors?: { text: string; url: string }
+}
+
+export interface VotePageProps {
+  title: string
+  description: string
+  repositoryUrl: string
+  body: string
+}
+
+export interface PrintablePageProps {
+  title: string
+  chapters: { title: string; id: string; url: string; body: string; toc: TocEntry[] }[]
+}

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, page, writeFiles } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+function tenPages() {
+  return createProject({
+    'content/index.md': page('Home', 'Read the [guides](/guides/).'),
+    'content/guides/index.md': page('Guides'),
+    'content/guides/first.md': page('First', '## One\n\nText.\n\n### Two\n\nMore.'),
+    'content/guides/second.md': page('Second', 'See [one](./first.md#one).'),
+    'content/concepts/index.md': page('Concepts'),
+    'content/concepts/a.md': page('A'),
+    'content/concepts/b.md': page('B'),
+    'content/concepts/c.mdx': page('C', '<Badge text="new" />'),
+    'content/license.md': page('License'),
+    'content/guides/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>',
+  })
+}
+
+test('a folder of Markdown without any configuration becomes a site', async () => {
+  const dir = tenPages()
+  const { exitCode, stdout, stderr } = await docsite(build, dir)
+  expect(exitCode, String(stderr)).toBe(0)
+  expect(stdout).toBe('')
+  const first = readFileSync(path.join(dir, 'output/guides/first/index.html'), 'utf8')
+  expect(first).toContain('<h2 id="one">One')
+  expect(first).toMatch(/<title>First \| docsite-test-\w+<\/title>/)
+  for (const file of [
+    'index.html',
+    '404.html',
+    'app-shell/index.html',
+    'guides/printable/index.html',
+    'guides/first/page.js',
+    'guides/picture.svg',
+    'license/index.html',
+    'icon-512.png',
+    'manifest.json',
+    'robots.txt',
+    'sw.js',
+  ]) {
+    expect(existsSync(path.join(dir, 'output', file)), file).toBe(true)
+  }
+  expect(existsSync(path.join(dir, 'output/sitemap.xml'))).toBe(false)
+  expect(stderr).toContain('The site has no host')
+})
+
+test('the stages run one by one, each on the files that the one before it left', async () => {
+  const dir = tenPages()
+  for (const stage of ['index', 'render', 'sw']) {
+    const { exitCode, stderr } = await docsite([stage], dir)
+    expect(exitCode, `${stage}: ${stderr}`).toBe(0)
+  }
+  const alone = listFiles(path.join(dir, 'output'))
+  await docsite([...build, '--out', 'together'], dir)
+  expect(listFiles(path.join(dir, 'together'))).toEqual(alone)
+})
+
+test('a stage that comes too early says which one goes before it', async () => {
+  const dir = tenPages()
+  const render = await docsiteJson(['render'], dir)
+  expect(render).toMatchObject({ exitCode: 2, messages: [{ ruleId: 'index-missing' }] })
+  expect(render.messages[0]?.hint).toContain('docsite index')
+  const sw = await docsiteJson(['sw'], dir)
+  expect(sw).toMatchObject({ exitCode: 2, messages: [{ ruleId: 'render-missing' }] })
+  expect(existsSync(path.join(dir, 'output'))).toBe(false)
+})
+
+test('building again writes nothing', async () => {
+  const dir = tenPages()
+  await docsite(build, dir)
+  const before = listTimes(path.join(dir, 'output'))
+  const again = await docsiteJson(build, dir)
+  expect(again.result).toMatchObject({
+    index: { compiled: 0 },
+    render: { rendered: 0, written: [] },
+    sw: { written: false },
+  })
+  expect(listTimes(path.join(dir, 'output'))).toEqual(before)
+})
+
+test('editing one sentence changes its page, its chunk, and the printable of its section alone', async () => {
+  const dir = tenPages()
+  await docsite(build, dir)
+  writeFiles(dir, { 'content/guides/first.md': page('First', '## One\n\nOther text.\n\n### Two\n\nMore.') })
+  const { result } = await docsiteJson(build, dir)
+  const { render } = result as { render: { written: string[] } }
+  expect(render.written.sort()).toEqual([
+    'guides/first/index.html',
+    'guides/first/page.js',
+    'guides/printable/index.html',
+  ])
+})
+
+test('the same content gives the same bytes, with one worker or many, in a new cache', async () => {
+  const dir = tenPages()
+  await docsite([...build, '--workers', '1'], dir)
+  await docsite([...build, '--workers', '4', '--out', 'other', '--cache', 'fresh'], dir)
+  const one = listFiles(path.join(dir, 'output'))
+  expect(listFiles(path.join(dir, 'other'))).toEqual(one)
+  for (const file of one) {
+    const same = readFileSync(path.join(dir, 'other', file)).equals(
+      readFileSync(path.join(dir, 'output', file)),
+    )
+    expect(same, file).toBe(true)
+  }
+})
+
+test('files of vanished pages go, and files of others stay', async () => {
+  const dir = tenPages()
+  await docsite(build, dir)
+  writeFiles(dir, { 'output/CNAME': 'docs.example.org' })
+  const { unlinkSync } = await import('node:fs')
+  unlinkSync(path.join(dir, 'content/concepts/a.md'))
+  const { exitCode } = await docsite(build, dir)
+  expect(exitCode).toBe(0)
+  expect(existsSync(path.join(dir, 'output/concepts/a'))).toBe(false)
+  expect(existsSync(path.join(dir, 'output/CNAME'))).toBe(true)
+  await docsite(['clean'], dir)
+  expect(listFiles(path.join(dir, 'output'))).toEqual(['CNAME'])
+})
+
+test('a file that was changed by hand is made again', async () => {
+  const dir = tenPages()
+  await docsite(build, dir)
+  const file = path.join(dir, 'output/license/index.html')
+  const good = readFileSync(file, 'utf8')
+  writeFiles(dir, { 'output/license/index.html': 'oops' })
+  utimesSync(file, new Date(), new Date(Date.now() + 5000))
+  await docsite(build, dir)
+  expect(readFileSync(file, 'utf8')).toBe(good)
+})
+
+function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+function listTimes(dir: string): Record<string, number> {
+  return Object.fromEntries(listFiles(dir).map((file) => [file, statSync(path.join(dir, file)).mtimeMs]))
+}

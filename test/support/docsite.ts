@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { execa, type Options } from 'execa'
+
+/** The compiled command, as a user runs it. */
+export const commandFile = path.resolve(import.meta.dirname, '../../dist/docsite.js')
+
+/** Run the command to its end, whatever its exit code. */
+export function docsite(args: readonly string[], cwd: string, options: Options = {}) {
+  return execa(process.execPath, [commandFile, ...args], {
+    cwd,
+    reject: false,
+    stripFinalNewline: false,
+    env: { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', GITHUB_TOKEN: '', GH_TOKEN: '' },
+    ...options,
+    encoding: 'utf8',
+  } as const)
+}
+
+export interface JsonReport {
+  schemaVersion: number
+  command: string
+  exitCode: number
+  messages: {
+    file: string | null
+    line: number | null
+    column: number | null
+    ruleId: string
+    severity: string
+    reason: string
+    expected: string[]
+    hint: string | null
+  }[]
+  result: unknown
+}
+
+/** Run the command with `--json` and read what it printed. */
+export async function docsiteJson(
+  args: readonly string[],
+  cwd: string,
+  options: Options = {},
+): Promise<JsonReport> {
+  const { stdout } = await docsite([...args, '--json', '--quiet'], cwd, options)
+  return JSON.parse(String(stdout)) as JsonReport
+}

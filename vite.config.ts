@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { defineConfig } from 'vite'
+
+/**
+ * Packages that stay imports of the command: native ones, those that load only when a stage has work, and React,
+ * which a site's own components must share with us. All others are bundled, which halves the time to start.
+ */
+const external = [
+  '@resvg/resvg-js',
+  'octokit',
+  'pacote',
+  'react',
+  'react-dom',
+  'rolldown',
+  'shiki',
+  'vite',
+  'workbox-build',
+  'write-file-atomic',
+]
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+/** Stands for the compiler and the libraries bundled with it: compiled pages of another one aren't used. */
+function hashCompiler(): string {
+  const sources = readdirSync('pipeline/compile', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
+  for (const source of sources) hash.update(readFileSync(source))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Builds the command and the package's API into `dist/`. */
+export default defineConfig({
+  define: { __VERSION__: JSON.stringify(version), __COMPILER_VERSION__: JSON.stringify(hashCompiler()) },
+  ssr: { noExternal: true, external },
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    outDir: 'dist',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        api: 'pipeline/api.ts',
+        docsite: 'bin/docsite.ts',
+        prebuild: 'pipeline/client/prebuild.ts',
+        worker: 'pipeline/workers/worker.ts',
+      },
+      external: [...builtinModules, /^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
+      // All in one folder: modules find the worker, the client and the templates beside themselves.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})

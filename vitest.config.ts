@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{bin,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
+    // Black-box tests start processes that use all cores themselves.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: { FORCE_COLOR: '0', NO_COLOR: '1' },
+  },
+})
