@@ -66,7 +66,7 @@ export class FileCompiler {
     const pageKey = toPageKey(optionsKey, kind, isThirdParty, hash)
     // A page with errors is told again in each run until it is mended: it is not worth keeping.
     const hasErrors = record.problems.some(({ severity }) => severity === 'error')
-    const key = hasErrors ? pageKey : await this.#cache.write(pageKey, record)
+    const key = hasErrors ? pageKey : this.#cache.write(pageKey, record)
     return { path: pagePath, sizeBytes: bytes.length, sha256: hash, key, isThirdParty, record }
   }
 

@@ -83,6 +83,7 @@ class TreeWalk {
     this.#ids.add(id)
     this.#result.leadHeading = { depth: 1, id, title: toText(first).trim(), place: toPlace(first.position) }
     tree.children.splice(index, 1)
+    if (tree.children[index]?.type === 'text') tree.children.splice(index, 1)
   }
 
   #children(parent: Parents): void {
@@ -272,7 +273,8 @@ class TreeWalk {
     const fence = this.#result.fences.push({
       language: String(language).toLowerCase(),
       meta: String(code.properties.dataMeta ?? ''),
-      code: toText(code).replace(/\n$/, ''),
+      // As HTML parsers do: whatever ends a line in the source, it is a line feed in the page.
+      code: toText(code).replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''),
       place: toPlace(node.position ?? code.position),
     })
     return [{ type: 'text', value: this.#refs.mark({ fence: fence - 1 }) }]

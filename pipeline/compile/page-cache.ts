@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { writeAtomic } from '../files/atomic-write.ts'
+import { writeAtomicSync } from '../files/atomic-write.ts'
 import { sha256 } from '../files/hash.ts'
 import type { ImportLoader } from './compile-context.ts'
 import { toImportsKey } from './page-key.ts'
@@ -50,10 +50,10 @@ export class PageCache {
   }
 
   /** Store a record. @returns The key to read it by. */
-  async write(pageKey: string, record: CompiledPage): Promise<string> {
+  write(pageKey: string, record: CompiledPage): string {
     const imported = [...record.fragments, ...record.assets]
     if (imported.length === 0) {
-      await writeAtomic(this.fileOf(pageKey), JSON.stringify(record))
+      writeAtomicSync(this.fileOf(pageKey), JSON.stringify(record))
       return pageKey
     }
     const chainOf = (fragment: number | undefined): string[] => {
@@ -65,8 +65,8 @@ export class PageCache {
       pageKey,
       imported.map((entry) => entry.sha256),
     )
-    await writeAtomic(this.fileOf(key), JSON.stringify(record))
-    await writeAtomic(this.fileOf(pageKey), JSON.stringify({ imports }))
+    writeAtomicSync(this.fileOf(key), JSON.stringify(record))
+    writeAtomicSync(this.fileOf(pageKey), JSON.stringify({ imports }))
     return key
   }
 

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
@@ -12,7 +13,13 @@ export async function writeAtomic(file: string, data: string | Uint8Array): Prom
   await writeFileAtomic(file, data as Buffer | string, { fsync: false })
 }
 
-/** The same, leaving the file and its time alone when it holds these bytes already. @returns Whether it wrote. */
+/** The same at once: for workers, which have nothing else to do meanwhile, and for which it is four times as fast. */
+export function writeAtomicSync(file: string, data: string): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileAtomic.sync(file, data, { fsync: false })
+}
+
+/** As `writeAtomic`, leaving the file and its time alone when it holds these bytes already. @returns Whether it wrote. */
 export async function writeIfChanged(file: string, data: string | Uint8Array): Promise<boolean> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   const present = await readFile(file).catch(() => undefined)

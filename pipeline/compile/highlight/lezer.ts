@@ -4,6 +4,7 @@ import { highlightCode } from '@lezer/highlight'
 import { configureNesting, parser as html } from '@lezer/html'
 import { parser as javascript } from '@lezer/javascript'
 import { parser as json } from '@lezer/json'
+import { parser as markdown } from '@lezer/markdown'
 import { parser as sass } from '@lezer/sass'
 import { parser as xml } from '@lezer/xml'
 import { parser as yaml } from '@lezer/yaml'
@@ -38,6 +39,13 @@ const parsers: Record<string, Parser> = {
   json,
   css,
   html: htmlWithScripts,
+  // Templates: their tags are HTML, and what stands between braces stays plain.
+  hbs: htmlWithScripts,
+  handlebars: htmlWithScripts,
+  mustache: htmlWithScripts,
+  ejs: htmlWithScripts,
+  md: markdown,
+  markdown,
   yaml,
   yml: yaml,
   xml,

@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest'
+import { compilePage } from './compile-page.ts'
+import type { CompiledPage, Part } from './record.ts'
+
+type Imports = Record<string, string>
+
+/** Compile a page whose imports are given by their specifier. */
+function compile(source: string, kind: 'md' | 'mdx' = 'md', imports: Imports = {}, isThirdParty = false) {
+  return compilePage({
+    bytes: Buffer.from(source),
+    kind,
+    isThirdParty,
+    load: (specifier) => {
+      const text = imports[specifier]
+      return text === undefined ? undefined : { bytes: Buffer.from(text) }
+    },
+  })
+}
+
+/** The body as HTML, with what is filled in later shown in brackets. */
+function toHtml(page: CompiledPage, parts: Part[] = page.body): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      if ('id' in part) return part.id
+      if ('link' in part) return page.links[part.link]?.url
+      if ('image' in part) return page.images[part.image]?.url
+      if ('fence' in part) return page.fences[part.fence]?.html
+      if ('text' in part) return `[${part.text}]`
+      return `[${page.components[part.component]?.name}:${toHtml(page, part.children)}]`
+    })
+    .join('')
+}
+
+const problemsOf = ({ problems }: CompiledPage) =>
+  problems.map(({ place, ruleId, severity }) => `${place?.line}:${place?.column} ${ruleId} ${severity}`)
+
+describe('headings', () => {
+  test('ids are slugs, numbered over all levels, and a chosen one stays', async () => {
+    const page = await compile('## One\n\n### One\n\n## Two {#second}\n\n## One\n')
+    expect(page.headings.map(({ id }) => id)).toEqual(['one', 'one-1', 'second', 'one-2'])
+    expect(toHtml(page)).toContain('<h2 id="second">Two<a class="anchor" href="#second" aria-hidden="true" tabindex="-1"></a></h2>')
+  })
+
+  test('a chosen id works in MDX, where a brace would begin JavaScript', async () => {
+    const page = await compile('## Two {#second}\n\nText {1}.\n', 'mdx')
+    expect(page.headings).toMatchObject([{ id: 'second', title: 'Two' }])
+    expect(toHtml(page)).toContain('<p>Text 1.</p>')
+  })
+
+  test('components in a heading add nothing to its id', async () => {
+    const page = await compile('## output.path <Badge text="5+" />\n', 'mdx')
+    expect(page.headings).toMatchObject([{ id: 'outputpath', title: 'output.path' }])
+  })
+
+  test('a heading of level 1 that opens the page is its title, not part of its body', async () => {
+    const page = await compile('# Title\n\nText.\n')
+    expect(page.leadHeading).toMatchObject({ id: 'title', title: 'Title' })
+    expect(toHtml(page)).toBe('<p>Text.</p>')
+  })
+
+  test('an id that is given twice is told', async () => {
+    const page = await compile('## A {#x}\n\n## B {#x}\n')
+    expect(problemsOf(page)).toEqual(['3:1 duplicate-id warning'])
+  })
+})
+
+describe('asides', () => {
+  test.each([
+    ['T> Text.', 'tip'],
+    ['W> Text.', 'warning'],
+    ['?> Text.', 'todo'],
+    ['> [!NOTE]\n> Text.', 'note'],
+    ['> [!CAUTION]\n>\n> Text.', 'caution'],
+  ])('%j', async (source, kind) => {
+    const expected = `<aside class="aside ${kind}"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`
+    expect(toHtml(await compile(source)).replaceAll('\n', '')).toBe(expected)
+    expect(toHtml(await compile(source, 'mdx')).replaceAll('\n', '')).toBe(expected)
+  })
+
+  test('they stand in lists, too, and span lines', async () => {
+    const html = toHtml(await compile('- Item\n\n  W> One\n  W> two `code`.\n'))
+    expect(html).toContain('<aside class="aside warning"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>')
+  })
+
+  test('a quote without a mark stays a quote', async () => {
+    expect(toHtml(await compile('> [!NOTE] not alone\n'))).toContain('<blockquote>')
+  })
+})
+
+describe('fences', () => {
+  const textOf = (html: string) =>
+    html
+      .replace(/^.*<code>/s, '')
+      .replace(/<\/code>.*$/s, '')
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+
+  test.each([
+    ['js', 'const a = "<b>" && `x${1}`; // c\n\nexport default { a }'],
+    ['ts', 'type A<T> = { [K in keyof T]: T[K] }'],
+    ['jsx', '<App a={1}>text</App>'],
+    ['css', '@import "x.css";\n.a > .b { color: #fff }'],
+    ['html', '<p class="a">\n  <script>let a = 1</script>\n</p>'],
+    ['json', '{ "a": [1, true, null] }'],
+    ['yaml', 'a:\n  - b: "c"'],
+    ['bash', 'npm install --save-dev webpack # comment\n$ echo "x" | grep y'],
+    ['diff', ' a\n-b\n+c'],
+    ['rust', 'fn main() { println!("<{}>", 1); }'],
+    ['text', '<no> & "highlighting"'],
+    ['', 'plain'],
+  ])('the text of %s stays as it is', async (language, code) => {
+    const page = await compile(`\`\`\`${language}\n${code}\n\`\`\`\n`)
+    expect(textOf(page.fences[0]?.html ?? '')).toBe(code)
+    expect(problemsOf(page)).toEqual([])
+  })
+
+  test('tokens are in classes, and lines are marked', async () => {
+    const { fences } = await compile('```js {2} ins={3} del={1}\nlet a\nlet b\nlet c\n```\n')
+    expect(fences[0]?.html).toMatchInlineSnapshot(
+      `"<figure class="code" data-lang="js"><pre><code><span class="line del"><span class="k">let</span> <span class="v">a</span>\n</span><span class="line mark"><span class="k">let</span> <span class="v">b</span>\n</span><span class="line ins"><span class="k">let</span> <span class="v">c</span></span></code></pre></figure>"`,
+    )
+  })
+
+  test('a diff is highlighted in the language of its file', async () => {
+    const { fences } = await compile('```diff title="a.js"\n let a\n-let b\n+let c\n```\n')
+    expect(fences[0]?.html).toContain('<span class="line del">-<span class="k">let</span>')
+    expect(fences[0]?.html).toContain('<span class="line ins">+<span class="k">let</span>')
+  })
+
+  test('a file name in bold before a fence is its title', async () => {
+    const page = await compile('**webpack.config.js**\n\n```js\na\n```\n\n**Not a file.**\n\n```js\nb\n```\n')
+    expect(page.fences[0]?.html).toContain('<figcaption>webpack.config.js</figcaption>')
+    expect(toHtml(page)).not.toContain('<strong>webpack.config.js')
+    expect(toHtml(page)).toContain('<strong>Not a file.</strong>')
+  })
+
+  test('a language that nobody knows is told, and shown plain', async () => {
+    const page = await compile('Text.\n\n```klingon\n<a>\n```\n')
+    expect(problemsOf(page)).toEqual(['3:1 unknown-language warning'])
+    expect(page.fences[0]).toMatchObject({ isKnown: false, code: '<a>' })
+  })
+
+  test('neighbours that name a tab become tabs', async () => {
+    const page = await compile('```js tab="ESM"\na\n```\n\n```js tab="CommonJS"\nb\n```\n')
+    expect(page.components.map(({ name, props }) => [name, props])).toEqual([
+      ['Tab', { label: 'ESM' }],
+      ['Tab', { label: 'CommonJS' }],
+      ['Tabs', { sync: 'code' }],
+    ])
+  })
+
+  test('an install command gets a tab for each package manager', async () => {
+    const page = await compile('```bash npm\nnpm install --save-dev webpack\n```\n')
+    expect(page.fences.map(({ code }) => code)).toEqual([
+      'npm install --save-dev webpack',
+      'yarn add --dev webpack',
+      'pnpm add --save-dev webpack',
+      'bun add --dev webpack',
+    ])
+  })
+
+  test('known fences are not highlighted again', async () => {
+    const source = '```js\nlet a\n```\n'
+    const page = await compilePage({
+      bytes: Buffer.from(source),
+      kind: 'md',
+      isThirdParty: false,
+      load: () => undefined,
+      knownFences: new Map([['js\n\nlet a', '<known>']]),
+    })
+    expect(page.fences[0]?.html).toBe('<known>')
+  })
+})
+
+describe('MDX', () => {
+  test('comments vanish, constants and literals are filled in', async () => {
+    const source = [
+      '{/* a comment */}',
+      '',
+      'export const size = { width: 10, name: "x" }',
+      'export const word = "hello"',
+      '',
+      'Say {word}{/* another */}, {1}.',
+    ].join('\n')
+    expect(toHtml(await compile(source, 'mdx'))).toBe('<p>Say hello, 1.</p>')
+  })
+
+  test('an exported object as style becomes a class', async () => {
+    const page = await compile(
+      'export const style = { display: "block", marginTop: 4, lineHeight: 2 }\n\n<div style={style}>\n  text\n</div>\n',
+      'mdx',
+    )
+    const [[name, rule] = []] = Object.entries(page.styles)
+    expect(rule).toBe('display:block;margin-top:4px;line-height:2')
+    expect(toHtml(page).replaceAll('\n', '')).toBe(`<div class="${name}"><p>text</p></div>`)
+  })
+
+  test('an imported image stands for its address', async () => {
+    const page = await compile('import banner from "../b.png"\n\n<img src={banner} alt="b" />\n', 'mdx', {
+      '../b.png': 'png',
+    })
+    expect(page.images).toMatchObject([{ url: 'import:0' }])
+    expect(page.assets).toMatchObject([{ specifier: '../b.png' }])
+    expect(toHtml(page)).toBe('<img src="import:0" alt="b" loading="lazy" decoding="async">')
+  })
+
+  test('fragments are included, also by fragments, with their own imports', async () => {
+    const page = await compile('import A from "./a.mdx"\n\nBefore\n\n<A />\n\nAfter\n', 'mdx', {
+      './a.mdx': 'import B from "./b.mdx"\n\n## In a\n\n<B />\n',
+      './b.mdx': 'In **b**\n',
+    })
+    expect(toHtml(page).replaceAll('\n', '')).toMatch(/^<p>Before<\/p><h2 id="in-a">.*<p>In <strong>b<\/strong><\/p><p>After<\/p>$/)
+    expect(page.fragments.map(({ specifier, fragment }) => [specifier, fragment])).toEqual([
+      ['./a.mdx', undefined],
+      ['./b.mdx', 0],
+    ])
+  })
+
+  test('a problem in a fragment is placed in the fragment', async () => {
+    const page = await compile('import A from "./a.mdx"\n\n<A />\n', 'mdx', { './a.mdx': 'Fine\n\nNot {fine()}\n' })
+    expect(page.problems).toMatchObject([{ ruleId: 'mdx-expression', place: { line: 3, fragment: 0 } }])
+  })
+
+  test('a fragment that includes itself is told', async () => {
+    const page = await compile('import A from "./a.mdx"\n\n<A />\n', 'mdx', { './a.mdx': 'import A from "./a.mdx"\n\n<A />\n' })
+    expect(page.problems).toMatchObject([{ ruleId: 'fragment-circle', severity: 'error' }])
+  })
+
+  test('a component file is never loaded: its name is looked up', async () => {
+    const page = await compile('import Missing from "../nowhere/Missing.jsx"\nimport { Tabs as T } from "./x"\n\n<T a="1" />\n', 'mdx')
+    expect(page.problems).toEqual([])
+    expect(page.components).toMatchObject([{ name: 'Tabs', props: { a: '1' } }])
+  })
+
+  test('components keep their properties, their place and their children', async () => {
+    const page = await compile('Text\n\n<Card title="T" n={1} on tags={["a", { b: true }]} href="/x">\n  **bold**\n</Card>\n', 'mdx')
+    expect(page.components).toMatchObject([
+      { name: 'Card', props: { title: 'T', n: 1, on: true, tags: ['a', { b: true }] }, place: { line: 3, column: 1 } },
+    ])
+    expect(page.links).toMatchObject([{ url: '/x' }])
+    expect(toHtml(page)).toContain('[Card:')
+    expect(toHtml(page)).toContain('<p><strong>bold</strong></p>')
+  })
+
+  test('components stand in headings and table cells', async () => {
+    const page = await compile('## H <Badge text="x" />\n\n| a |\n| - |\n| <ColorSample color="#fff" /> |\n', 'mdx')
+    expect(toHtml(page)).toContain('<td>[ColorSample:]</td>')
+    expect(toHtml(page)).toContain('<h2 id="h">H [Badge:]<a class="anchor"')
+  })
+
+  test.each([
+    ['{process.exit(1)}', '1:2 mdx-expression error'],
+    ['Text {a.b}', '1:7 mdx-expression error'],
+    ['<div {...x} />', '1:6 mdx-expression error'],
+    ['<div a={() => 1} />', '1:9 mdx-expression error'],
+    ['<div onClick="x" />', '1:1 event-handler error'],
+    ['export default 1', '1:1 mdx-expression error'],
+    ['export function f() {}', '1:1 mdx-expression error'],
+    ['import A from "./none.mdx"', '1:1 import-missing error'],
+    ['<div>', '1:1 mdx-syntax error'],
+    ['a { b', '1:6 mdx-syntax error'],
+    ['a <b c', '1:7 mdx-syntax error'],
+  ])('%j is refused with its place', async (source, problem) => {
+    const page = await compile(source, 'mdx')
+    expect(problemsOf(page)).toEqual([problem])
+    expect(page.problems[0]?.hint).toBeTruthy()
+  })
+})
+
+describe('bytes', () => {
+  test('a byte order mark and CRLF change nothing', async () => {
+    const plain = await compile('---\ntitle: A\n---\n\n## B\n\n```js\na\nb\n```\n')
+    const other = await compile('\uFEFF---\r\ntitle: A\r\n---\r\n\r\n## B\r\n\r\n```js\r\na\r\nb\r\n```\r\n')
+    expect(other.frontMatter).toEqual({ title: 'A' })
+    expect(other.headings).toEqual(plain.headings)
+    expect(other.fences[0]?.code).toBe('a\nb')
+  })
+
+  test('what isn’t UTF-8 is told with its place', async () => {
+    const bytes = Buffer.concat([Buffer.from('Text\n\nab'), Buffer.from([0xff]), Buffer.from('c\n')])
+    const page = await compilePage({ bytes, kind: 'md', isThirdParty: false, load: () => undefined })
+    expect(problemsOf(page)).toEqual(['3:3 not-utf8 error'])
+  })
+
+  test('an empty page is a page', async () => {
+    expect(await compile('')).toMatchObject({ body: [], headings: [], problems: [] })
+  })
+
+  test('the characters that docsite marks places with mean nothing in a source', async () => {
+    expect(toHtml(await compile('a \uFDD00\uFDD1 b\n'))).toBe('<p>a \uFFFD0\uFFFD b</p>')
+  })
+})
+
+describe('front matter', () => {
+  test('all keys are read', async () => {
+    const source = `---
+title: T
+description: D
+sort: -1
+group: G
+contributors: [a, b]
+related:
+  - title: R
+    url: https://example.org
+---
+`
+    expect((await compile(source)).frontMatter).toEqual({
+      title: 'T',
+      description: 'D',
+      sort: -1,
+      group: 'G',
+      contributors: ['a', 'b'],
+      related: [{ title: 'R', url: 'https://example.org' }],
+    })
+  })
+
+  test('an unknown key is told with the nearest one', async () => {
+    const page = await compile('---\ntitle: T\ncontributers: [a]\n---\n')
+    expect(page.problems).toMatchObject([
+      { ruleId: 'unknown-key', severity: 'warning', expected: ['contributors'], place: { line: 3, column: 1 } },
+    ])
+  })
+
+  test('a wrong value loses its key alone', async () => {
+    const page = await compile('---\ntitle: T\nsort: first\n---\n')
+    expect(page.frontMatter).toEqual({ title: 'T' })
+    expect(problemsOf(page)).toEqual(['3:7 front-matter-invalid error'])
+  })
+
+  test('broken YAML is told with its place', async () => {
+    const page = await compile('---\ntitle: "T\nsort: 1\n---\n')
+    expect(page.problems).toMatchObject([{ ruleId: 'front-matter-syntax', severity: 'error' }])
+    expect(page.problems[0]?.place?.line).toBeGreaterThan(1)
+  })
+
+  test('a list is no front matter', async () => {
+    expect(problemsOf(await compile('---\n- a\n---\n'))).toEqual(['2:1 front-matter-syntax error'])
+  })
+})
