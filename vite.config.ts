@@ -18,7 +18,6 @@ const external = [
   'shiki',
   'vite',
   'workbox-build',
-  'write-file-atomic',
 ]
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }

@@ -30,7 +30,6 @@ export function createProgram(setExitCode: (code: ExitCode) => void): Command {
     .showHelpAfterError('(run with --help for all options)')
     .showSuggestionAfterError()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
-  program.action(() => program.help({ error: true }))
   for (const { name, description, examples, options = [], run } of commands) {
     const command = program.command(name).description(description)
     for (const [flag, text] of [...options, ...flags]) command.option(flag, text)

@@ -62,7 +62,7 @@ export async function withLocks<Result>(
     return await run()
   } finally {
     await release()
-    // A build that failed at once leaves no empty folder behind.
-    if (usesOutput) await rmdir(outputDir).catch(() => {})
+    // A build that failed at once leaves no empty folders behind.
+    for (const dir of [cacheDir, outputDir]) await rmdir(dir).catch(() => {})
   }
 }

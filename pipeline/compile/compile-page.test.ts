@@ -39,7 +39,9 @@ describe('headings', () => {
   test('ids are slugs, numbered over all levels, and a chosen one stays', async () => {
     const page = await compile('## One\n\n### One\n\n## Two {#second}\n\n## One\n')
     expect(page.headings.map(({ id }) => id)).toEqual(['one', 'one-1', 'second', 'one-2'])
-    expect(toHtml(page)).toContain('<h2 id="second">Two<a class="anchor" href="#second" aria-hidden="true" tabindex="-1"></a></h2>')
+    expect(toHtml(page)).toContain(
+      '<h2 id="second">Two<a class="anchor" href="#second" aria-hidden="true" tabindex="-1"></a></h2>',
+    )
   })
 
   test('a chosen id works in MDX, where a brace would begin JavaScript', async () => {
@@ -80,7 +82,9 @@ describe('asides', () => {
 
   test('they stand in lists, too, and span lines', async () => {
     const html = toHtml(await compile('- Item\n\n  W> One\n  W> two `code`.\n'))
-    expect(html).toContain('<aside class="aside warning"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>')
+    expect(html).toContain(
+      '<aside class="aside warning"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
+    )
   })
 
   test('a quote without a mark stays a quote', async () => {
@@ -213,7 +217,9 @@ describe('MDX', () => {
       './a.mdx': 'import B from "./b.mdx"\n\n## In a\n\n<B />\n',
       './b.mdx': 'In **b**\n',
     })
-    expect(toHtml(page).replaceAll('\n', '')).toMatch(/^<p>Before<\/p><h2 id="in-a">.*<p>In <strong>b<\/strong><\/p><p>After<\/p>$/)
+    expect(toHtml(page).replaceAll('\n', '')).toMatch(
+      /^<p>Before<\/p><h2 id="in-a">.*<p>In <strong>b<\/strong><\/p><p>After<\/p>$/,
+    )
     expect(page.fragments.map(({ specifier, fragment }) => [specifier, fragment])).toEqual([
       ['./a.mdx', undefined],
       ['./b.mdx', 0],
@@ -221,25 +227,39 @@ describe('MDX', () => {
   })
 
   test('a problem in a fragment is placed in the fragment', async () => {
-    const page = await compile('import A from "./a.mdx"\n\n<A />\n', 'mdx', { './a.mdx': 'Fine\n\nNot {fine()}\n' })
+    const page = await compile('import A from "./a.mdx"\n\n<A />\n', 'mdx', {
+      './a.mdx': 'Fine\n\nNot {fine()}\n',
+    })
     expect(page.problems).toMatchObject([{ ruleId: 'mdx-expression', place: { line: 3, fragment: 0 } }])
   })
 
   test('a fragment that includes itself is told', async () => {
-    const page = await compile('import A from "./a.mdx"\n\n<A />\n', 'mdx', { './a.mdx': 'import A from "./a.mdx"\n\n<A />\n' })
+    const page = await compile('import A from "./a.mdx"\n\n<A />\n', 'mdx', {
+      './a.mdx': 'import A from "./a.mdx"\n\n<A />\n',
+    })
     expect(page.problems).toMatchObject([{ ruleId: 'fragment-circle', severity: 'error' }])
   })
 
   test('a component file is never loaded: its name is looked up', async () => {
-    const page = await compile('import Missing from "../nowhere/Missing.jsx"\nimport { Tabs as T } from "./x"\n\n<T a="1" />\n', 'mdx')
+    const page = await compile(
+      'import Missing from "../nowhere/Missing.jsx"\nimport { Tabs as T } from "./x"\n\n<T a="1" />\n',
+      'mdx',
+    )
     expect(page.problems).toEqual([])
     expect(page.components).toMatchObject([{ name: 'Tabs', props: { a: '1' } }])
   })
 
   test('components keep their properties, their place and their children', async () => {
-    const page = await compile('Text\n\n<Card title="T" n={1} on tags={["a", { b: true }]} href="/x">\n  **bold**\n</Card>\n', 'mdx')
+    const page = await compile(
+      'Text\n\n<Card title="T" n={1} on tags={["a", { b: true }]} href="/x">\n  **bold**\n</Card>\n',
+      'mdx',
+    )
     expect(page.components).toMatchObject([
-      { name: 'Card', props: { title: 'T', n: 1, on: true, tags: ['a', { b: true }] }, place: { line: 3, column: 1 } },
+      {
+        name: 'Card',
+        props: { title: 'T', n: 1, on: true, tags: ['a', { b: true }] },
+        place: { line: 3, column: 1 },
+      },
     ])
     expect(page.links).toMatchObject([{ url: '/x' }])
     expect(toHtml(page)).toContain('[Card:')
@@ -247,7 +267,10 @@ describe('MDX', () => {
   })
 
   test('components stand in headings and table cells', async () => {
-    const page = await compile('## H <Badge text="x" />\n\n| a |\n| - |\n| <ColorSample color="#fff" /> |\n', 'mdx')
+    const page = await compile(
+      '## H <Badge text="x" />\n\n| a |\n| - |\n| <ColorSample color="#fff" /> |\n',
+      'mdx',
+    )
     expect(toHtml(page)).toContain('<td>[ColorSample:]</td>')
     expect(toHtml(page)).toContain('<h2 id="h">H [Badge:]<a class="anchor"')
   })
@@ -321,7 +344,12 @@ related:
   test('an unknown key is told with the nearest one', async () => {
     const page = await compile('---\ntitle: T\ncontributers: [a]\n---\n')
     expect(page.problems).toMatchObject([
-      { ruleId: 'unknown-key', severity: 'warning', expected: ['contributors'], place: { line: 3, column: 1 } },
+      {
+        ruleId: 'unknown-key',
+        severity: 'warning',
+        expected: ['contributors'],
+        place: { line: 3, column: 1 },
+      },
     ])
   })
 

@@ -66,7 +66,12 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
   const content: ParsedNode | null = document.contents
   if (content === null) return {}
   if (!isMap(content)) {
-    context.reportError('front-matter-syntax', placeAt(0), 'The front matter isn’t a list of keys and values')
+    context.reportError(
+      'front-matter-syntax',
+      placeAt(0),
+      'The front matter isn’t a list of keys and values',
+      'Write one `key: value` a line.',
+    )
     return {}
   }
 
@@ -90,6 +95,7 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
         'front-matter-invalid',
         placeAt(range[0], range[1]),
         `\`${[key, ...(issue?.path ?? [])].join('.')}\`: ${issue?.message ?? 'is invalid'}`,
+        'Mend the value, or leave the key out.',
       )
     }
   }

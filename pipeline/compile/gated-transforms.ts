@@ -15,9 +15,12 @@ export function remarkGatedTransforms(this: Processor): undefined {
   const { fromMarkdownExtensions = [] } = this.data()
   const gate = (extension: Extension): Extension => ({
     ...extension,
-    transforms: extension.transforms?.map((transform): Transform => (tree) => {
-      if (holdsLinkLikeText(tree)) transform(tree)
-    }),
+    transforms: extension.transforms?.map(
+      (transform): Transform =>
+        (tree) => {
+          if (holdsLinkLikeText(tree)) transform(tree)
+        },
+    ),
   })
   this.data().fromMarkdownExtensions = fromMarkdownExtensions.map((entry) =>
     Array.isArray(entry) ? entry.map(gate) : gate(entry),

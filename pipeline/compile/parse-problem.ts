@@ -1,6 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import { toPlace } from './location-space.ts'
-import type { PageProblem } from './record.ts'
+import type { PageProblem, RecordPlace } from './record.ts'
 
 /**
  * What a parser or plugin threw, as a problem of the page; anything that isn't a message about the source is a bug
@@ -10,7 +10,7 @@ import type { PageProblem } from './record.ts'
  */
 export function toPageProblem(error: unknown, fragment?: number): PageProblem {
   if (!(error instanceof VFileMessage)) throw error
-  const place = toPlace(error.place) ?? { line: 1, column: 1 }
+  const place = toPlace(error.place) ?? readPlace(error.reason)
   return {
     place: fragment === undefined || place.fragment !== undefined ? place : { ...place, fragment },
     ruleId: 'mdx-syntax',
@@ -18,6 +18,12 @@ export function toPageProblem(error: unknown, fragment?: number): PageProblem {
     reason: toFirstLine(error.reason),
     hint: hintFor(error),
   }
+}
+
+/** A message about what was still open at the end of the file says in its text alone where that began: `(5:1-5:6)`. */
+function readPlace(reason: string): RecordPlace {
+  const [, line = 1, column = 1] = /\((\d+):(\d+)-/.exec(reason) ?? []
+  return { line: Number(line), column: Number(column) }
 }
 
 /** Parsers append explanations after a line break or in brackets; the first line says what is wrong. */

@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
-import { headingIdSyntax } from './heading-id-syntax.ts'
 import { remarkGatedTransforms } from './gated-transforms.ts'
+import { headingIdSyntax } from './heading-id-syntax.ts'
 
 /** How a file is read: `.md` is CommonMark with GFM, `.mdx` adds components. */
 export type SourceKind = 'md' | 'mdx'
@@ -17,7 +17,12 @@ function remarkHeadingId(this: Processor): undefined {
   data.micromarkExtensions.push(headingIdSyntax())
 }
 
-const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkGatedTransforms).freeze()
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkGatedTransforms)
+  .freeze()
 const mdx = unified()
   .use(remarkParse)
   .use(remarkFrontmatter)

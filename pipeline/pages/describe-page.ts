@@ -11,7 +11,9 @@ export function describePage(summary: PageSummary, contentDir: string, problems:
   const name = path.posix.basename(summary.path)
   const heading = leadHeading?.title || headings[0]?.title
   const title = frontMatter.title ?? (heading || toWords(name))
-  if (frontMatter.title === undefined) {
+  // Of a page that couldn't be read, its errors say what is missing.
+  const isRead = !summary.problems.some(({ severity }) => severity === 'error')
+  if (frontMatter.title === undefined && isRead) {
     problems.push({
       ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
       ruleId: 'missing-title',

@@ -23,7 +23,8 @@ export async function runTasks<Name extends JobName>(
   const { setup, tasks, sizeOf, onResult, pool, signal } = options
   if (tasks.length === 0) return
   const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0)
-  if (bytes > smallWorkBytes && tasks.length > 1 && pool.size > 1) {
+  // Also a single large page: workers have the memory settings that make it fast.
+  if (bytes > smallWorkBytes && pool.size > 1) {
     await pool.run(job, setup, tasks, sizeOf, onResult, signal)
     return
   }

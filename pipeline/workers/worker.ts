@@ -17,6 +17,9 @@ process.on('disconnect', () => process.exit(0))
 // The parent decides what Ctrl-C means: the terminal sends it to all processes of the group.
 process.on('SIGINT', () => {})
 
+// A limit of the file size is an error of writing, which is told, instead of the end of the process.
+process.on('SIGXFSZ', () => {})
+
 async function answer({ id, job, setup, tasks }: Request): Promise<void> {
   if (setup !== undefined) runners.set(job, createRunner(job, setup as never) as never)
   const results: unknown[] = []

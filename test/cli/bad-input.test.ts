@@ -1,0 +1,384 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { execa } from 'execa'
+import { describe, expect, test } from 'vitest'
+import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+const good: Files = {
+  'content/index.md': page('Home'),
+  'content/guides/index.md': page('Guides'),
+  'content/guides/a.md': page('A'),
+}
+
+/** The problems of a build, as `file:line:column ruleId`. */
+async function problemsOf(files: Files): Promise<{ exitCode: number; problems: string[]; dir: string }> {
+  const dir = createProject({ ...good, ...files })
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  const told = messages.filter(({ severity }) => severity !== 'note')
+  for (const { reason, hint, ruleId } of told) {
+    expect(reason, ruleId).not.toBe('')
+    expect(hint ?? 'hint', ruleId).not.toBe('')
+  }
+  return {
+    exitCode,
+    dir,
+    problems: told.map(({ file, line, column, ruleId }) =>
+      [[file, line, column].filter((x) => x !== null).join(':'), ruleId].join(' '),
+    ),
+  }
+}
+
+describe('an error of a page', () => {
+  const errors: [string, Files, string][] = [
+    ['broken YAML', { 'content/x.md': '---\ntitle: "x\n---\n' }, 'content/x.md:2:10 front-matter-syntax'],
+    [
+      'a wrong value',
+      { 'content/x.md': '---\ntitle: X\nsort: [1]\n---\n' },
+      'content/x.md:3:7 front-matter-invalid',
+    ],
+    [
+      'MDX that isn’t closed',
+      { 'content/x.mdx': page('X', '<div>\n\ntext') },
+      'content/x.mdx:5:1 mdx-syntax',
+    ],
+    [
+      'an expression',
+      { 'content/x.mdx': page('X', 'It is {new Date()}.') },
+      'content/x.mdx:5:8 mdx-expression',
+    ],
+    [
+      'an unknown component',
+      { 'content/x.mdx': page('X', 'A <Bagde text="1" />') },
+      'content/x.mdx:5:3 unknown-component',
+    ],
+    [
+      'bytes that aren’t UTF-8',
+      { 'content/x.md': Buffer.from([0x61, 0x0a, 0x62, 0xff, 0x0a]) },
+      'content/x.md:2:2 not-utf8',
+    ],
+    [
+      'two pages with one URL',
+      { 'content/x.md': page('X'), 'content/x.mdx': page('X') },
+      'content/x.mdx route-duplicate',
+    ],
+    [
+      'URLs that differ in case',
+      { 'content/x.md': page('X'), 'content/X.md': page('X') },
+      'content/x.md route-case',
+    ],
+    [
+      'a path that leaves the output',
+      {
+        'content/guides/_...md': page('X'),
+        'docsite.config.json': JSON.stringify({
+          site: { name: 'x' },
+          readmes: { sections: [{ section: 'guides' }] },
+        }),
+      },
+      'content/guides/_...md route-outside',
+    ],
+    ['a path that docsite takes', { 'content/assets/x.md': page('X') }, 'content/assets/x.md route-reserved'],
+  ]
+
+  test.each(errors)(
+    '%s is told with its place; the others are compiled, and what is published stays',
+    async (_name, files, problem) => {
+      const dir = createProject(good)
+      await docsite(build, dir)
+      const published = readFileSync(path.join(dir, 'output/index.html'), 'utf8')
+      writeFiles(dir, { ...files, 'content/guides/b.md': page('B') })
+      const { exitCode, messages, result } = await docsiteJson(build, dir)
+      expect(exitCode).toBe(1)
+      expect(
+        messages.map(
+          ({ file, line, column, ruleId }) =>
+            `${[file, line, column].filter((part) => part !== null).join(':')} ${ruleId}`,
+        ),
+      ).toEqual([problem])
+      expect(messages[0]?.hint).toBeTruthy()
+      expect(result).not.toHaveProperty('render')
+      expect(readFileSync(path.join(dir, 'output/index.html'), 'utf8')).toBe(published)
+      expect(existsSync(path.join(dir, 'output/guides/b'))).toBe(false)
+    },
+  )
+
+  test('all errors of a run are told, with a frame of the source, and no stack', async () => {
+    const dir = createProject({
+      ...good,
+      'content/x.mdx': page('X', '<Bagde text="1" />'),
+      'content/y.md': '---\nsort: a\n---\n',
+    })
+    const { exitCode, stderr, stdout } = await docsite(build, dir)
+    expect(exitCode).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toContain('error content/x.mdx:5:1: There is no component `<Bagde>` (unknown-component)')
+    expect(stderr).toContain('> 5 | <Bagde text="1" />')
+    expect(stderr).toContain('Did you mean `Badge`?')
+    expect(stderr).toContain('error content/y.md:2:7:')
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  test('in CI each problem is an annotation', async () => {
+    const dir = createProject({ ...good, 'content/x.mdx': page('X', '<Bagde text="1" />') })
+    const { stderr } = await docsite(build, dir, { env: { GITHUB_ACTIONS: 'true' } })
+    expect(stderr).toContain('::error file=content/x.mdx,line=5,col=1,')
+  })
+})
+
+describe('a warning', () => {
+  const warnings: [string, Files, string[]][] = [
+    [
+      'an unknown key',
+      { 'content/x.md': '---\ntitel: X\n---\n\n# X\n' },
+      ['content/x.md:1:1 missing-title', 'content/x.md:2:1 unknown-key'],
+    ],
+    ['a missing title', { 'content/x.md': 'Text\n' }, ['content/x.md:1:1 missing-title']],
+    ['a dead link', { 'content/x.md': page('X', '[a](/guidse/)') }, ['content/x.md:5:1 dead-link']],
+    ['a dead anchor', { 'content/x.md': page('X', '[a](/guides/#none)') }, ['content/x.md:5:1 dead-anchor']],
+    [
+      'a missing image',
+      { 'content/x.md': page('X', '![a](./none.png)') },
+      ['content/x.md:5:1 missing-image'],
+    ],
+    ['an empty file', { 'content/x.md': '' }, ['content/x.md:1:1 missing-title']],
+  ]
+
+  test.each(warnings)('%s is told, and the site is built', async (_name, files, expected) => {
+    const { exitCode, problems, dir } = await problemsOf(files)
+    expect(exitCode).toBe(0)
+    expect(problems).toEqual(expected)
+    expect(existsSync(path.join(dir, 'output/x/index.html'))).toBe(true)
+  })
+
+  test('the site decides how grave it is', async () => {
+    const config = { site: { name: 'x' }, rules: { 'dead-link': 'error', 'missing-title': 'off' } }
+    const { exitCode, problems } = await problemsOf({
+      'content/x.md': '[a](/none/)\n',
+      'docsite.config.json': JSON.stringify(config),
+    })
+    expect(exitCode).toBe(1)
+    expect(problems).toEqual(['content/x.md:1:1 dead-link'])
+  })
+})
+
+describe('files that are unusual', () => {
+  test('a byte order mark and CRLF make no difference', async () => {
+    const { exitCode, problems, dir } = await problemsOf({
+      'content/x.md': '\uFEFF---\r\ntitle: X\r\n---\r\n\r\n## B\r\n',
+    })
+    expect([exitCode, problems]).toEqual([0, []])
+    expect(readFileSync(path.join(dir, 'output/x/index.html'), 'utf8')).toContain('<h2 id="b">B')
+  })
+
+  test('a page of five megabytes is built', async () => {
+    const { exitCode, dir } = await problemsOf({
+      'content/x.md': page('X', `Some *text* and ${'words '.repeat(1000)}\n\n`.repeat(860)),
+    })
+    expect(exitCode).toBe(0)
+    expect(readFileSync(path.join(dir, 'output/x/index.html')).length).toBeGreaterThan(5_000_000)
+  })
+
+  test('symbolic links that lead in circles are told, and followed nowhere', async () => {
+    const dir = createProject(good)
+    symlinkSync('..', path.join(dir, 'content/guides/up'))
+    symlinkSync('self.md', path.join(dir, 'content/self.md'))
+    symlinkSync('index.md', path.join(dir, 'content/guides/linked.md'))
+    const { exitCode, messages } = await docsiteJson(build, dir)
+    expect(exitCode).toBe(1)
+    expect(messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
+      'content/guides/up linked-folder',
+      'content/self.md broken-link-file',
+    ])
+  })
+
+  test('a file in place of the content folder is told', async () => {
+    const dir = createProject({ content: 'oops' })
+    expect(await docsiteJson(build, dir)).toMatchObject({
+      exitCode: 2,
+      messages: [{ ruleId: 'content-missing' }],
+    })
+    const none = createProject({ 'x.txt': '' })
+    expect(await docsiteJson(build, none)).toMatchObject({
+      exitCode: 2,
+      messages: [{ ruleId: 'content-missing' }],
+    })
+    expect(readdirSync(none)).toEqual(['x.txt'])
+  })
+})
+
+describe('an output folder', () => {
+  test('that can’t be written is the machine’s fault', async () => {
+    const dir = createProject({ ...good, blocked: 'a file' })
+    const { exitCode, messages } = await docsiteJson([...build, '--out', 'blocked/output'], dir)
+    expect(exitCode).toBe(4)
+    expect(messages).toMatchObject([{ ruleId: 'machine' }])
+    expect(messages[0]?.hint).toBeTruthy()
+  })
+
+  test('a cache folder that can’t be written is, too', async () => {
+    const dir = createProject({ ...good, blocked: 'a file' })
+    expect(await docsiteJson([...build, '--cache', 'blocked'], dir)).toMatchObject({
+      exitCode: 4,
+      messages: [{ ruleId: 'machine' }],
+    })
+  })
+
+  test.each([
+    ['/', 'the root'],
+    ['.', 'the project'],
+    ['content', 'the content folder'],
+    ['content/out', 'the content folder'],
+    ['.docsite/x', 'the cache folder'],
+  ])('%s is refused', async (out, reason) => {
+    const dir = createProject(good)
+    const { exitCode, messages } = await docsiteJson([...build, '--out', out], dir)
+    expect(exitCode).toBe(2)
+    expect(messages[0]?.reason).toContain(reason)
+    expect(readdirSync(dir).sort()).toEqual(['content'])
+  })
+
+  test('that holds somebody’s files is refused, and left alone', async () => {
+    const dir = createProject({ ...good, 'public/index.html': '<p>mine</p>' })
+    const { exitCode, messages } = await docsiteJson([...build, '--out', 'public'], dir)
+    expect([exitCode, messages[0]?.ruleId]).toEqual([2, 'output-foreign'])
+    expect(readFileSync(path.join(dir, 'public/index.html'), 'utf8')).toBe('<p>mine</p>')
+  })
+
+  test('is known by its pages when the cache is lost', async () => {
+    const dir = createProject(good)
+    await docsite(build, dir)
+    const { exitCode } = await docsite([...build, '--cache', 'new'], dir)
+    expect(exitCode).toBe(0)
+  })
+
+  test('stays as it was on a full disk, and the build is finished by running it again', async () => {
+    const dir = createProject(good)
+    await docsite(build, dir)
+    const before = readFileSync(path.join(dir, 'output/guides/a/index.html'), 'utf8')
+    writeFiles(dir, { 'content/guides/a.md': page('A', 'x'.repeat(60_000)) })
+    const full = await execa(
+      'bash',
+      ['-c', `ulimit -f 40; exec "${process.execPath}" "${commandFile}" ${build.join(' ')} --json --quiet`],
+      {
+        cwd: dir,
+        reject: false,
+      },
+    )
+    expect(full.exitCode).toBe(4)
+    expect(JSON.parse(full.stdout)).toMatchObject({ exitCode: 4, messages: [{ ruleId: 'machine' }] })
+    expect(readFileSync(path.join(dir, 'output/guides/a/index.html'), 'utf8')).toBe(before)
+    expect(listHidden(path.join(dir, 'output'))).toEqual([])
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    expect(readFileSync(path.join(dir, 'output/guides/a/index.html'), 'utf8')).toContain('xxxx')
+  })
+})
+
+describe('a build that doesn’t end by itself', () => {
+  const many: Files = Object.fromEntries(
+    Array.from({ length: 150 }, (_, index) => [
+      `content/guides/p${index}.md`,
+      page(`P${index}`, 'Some `text`.\n\n'.repeat(60)),
+    ]),
+  )
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('ends cleanly at %s, and is finished by running it again', async (signal, code) => {
+    const dir = createProject({ ...good, ...many })
+    const child = spawn(process.execPath, [commandFile, ...build], { cwd: dir, stdio: 'ignore' })
+    await until(() => existsSync(path.join(dir, '.docsite/pages')))
+    child.kill(signal)
+    const exitCode = await new Promise((resolve) => child.on('exit', resolve))
+    expect(exitCode).toBe(code)
+    expect(existsSync(path.join(dir, 'output'))).toBe(false)
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    expect(existsSync(path.join(dir, 'output/guides/p149/index.html'))).toBe(true)
+  })
+
+  test('killed at any time, it leaves whole files, and is finished by running it again', async () => {
+    const dir = createProject({ ...good, ...many })
+    for (const wait of [250, 600]) {
+      const child = spawn(process.execPath, [commandFile, ...build], { cwd: dir, stdio: 'ignore' })
+      const ended = new Promise((resolve) => child.on('exit', resolve))
+      await sleep(wait)
+      child.kill('SIGKILL')
+      await ended
+      for (const file of listFiles(path.join(dir, 'output')).filter(
+        (name) => name.endsWith('.html') && !name.includes('.docsite-'),
+      )) {
+        expect(readFileSync(path.join(dir, 'output', file), 'utf8'), file).toMatch(/<\/html>\n$/)
+      }
+    }
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    await docsite([...build, '--out', 'fresh', '--cache', 'fresh-cache'], dir)
+    expect(listFiles(path.join(dir, 'output'))).toEqual(listFiles(path.join(dir, 'fresh')))
+  })
+
+  test('of two at once, the second waits and says so', async () => {
+    const dir = createProject({ ...good, ...many })
+    const [first, second] = await Promise.all([
+      docsite(build, dir),
+      sleep(150).then(() => docsite(build, dir)),
+    ])
+    expect([first.exitCode, second.exitCode]).toEqual([0, 0])
+    expect(second.stderr).toContain('Another build works on this output')
+    expect(listHidden(path.join(dir, 'output'))).toEqual([])
+  })
+})
+
+describe('the command line', () => {
+  test.each([
+    [['biuld'], 'Did you mean build'],
+    [['build', '--no-such'], 'unknown option'],
+    [['build', '--skip', 'rendr'], 'Did you mean `render`'],
+    [['build', '--workers', 'many'], 'whole number'],
+    [['serve', '--port', '99999999'], 'from 0 to 65535'],
+    [['build', '--config', 'none.ts'], 'no configuration'],
+    [[], 'Usage'],
+  ])('%j is wrong: exit code 2', async (args, text) => {
+    const { exitCode, stderr, stdout } = await docsite(args, createProject(good))
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(text)
+    expect(stdout).toBe('')
+  })
+
+  test('every command has help with an example', async () => {
+    const dir = createProject(good)
+    for (const command of ['index', 'render', 'sw', 'build', 'serve', 'clean']) {
+      const { exitCode, stdout } = await docsite([command, '--help'], dir)
+      expect(exitCode, command).toBe(0)
+      expect(stdout).toContain(`$ docsite ${command}`)
+      for (const flag of ['--config', '--content', '--out', '--cache', '--json', '--quiet'])
+        expect(stdout).toContain(flag)
+    }
+  })
+
+  test('it tells its version', async () => {
+    const { version } = JSON.parse(
+      readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+    )
+    expect((await docsite(['--version'], createProject(good))).stdout).toBe(`${version}\n`)
+  })
+})
+
+function listFiles(dir: string): string[] {
+  if (!existsSync(dir)) return []
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+function listHidden(dir: string): string[] {
+  return readdirSync(dir).filter((name) => name.startsWith('.'))
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(10)
+}
