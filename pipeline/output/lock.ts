@@ -5,7 +5,8 @@ import lockfile from 'proper-lockfile'
 import type { Progress } from '../progress/progress.ts'
 
 /** A build that was killed leaves its lock behind; so long after its last sign of life it counts for nothing. */
-const staleMs = 10_000
+const staleMs = 5_000
+const signOfLifeMs = 1_000
 const retryMs = 200
 
 /**
@@ -43,7 +44,14 @@ async function acquire(
   for (let isTold = false; ; isTold = true) {
     signal?.throwIfAborted()
     try {
-      return await lockfile.lock(dir, { lockfilePath, stale: staleMs, realpath: false })
+      return await lockfile.lock(dir, {
+        lockfilePath,
+        stale: staleMs,
+        update: signOfLifeMs,
+        realpath: false,
+        // The machine slept, or the disk did: nothing that is published is lost by going on.
+        onCompromised: () => {},
+      })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
       if (!isTold) progress.note('Another build works on this output: waiting for it to end')
