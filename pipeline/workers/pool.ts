@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { DocsiteError } from '../problems/docsite-error.ts'
 import type { JobName, Jobs, Request, Response, TaskFailure } from './protocol.ts'
 
 /**
@@ -164,5 +165,7 @@ function toBatches<Task>(tasks: readonly Task[], sizeOf: (task: Task) => number)
 /** Results come as messages between our own processes: their type is what the job says. */
 function toResult<Result>(result: unknown): Result | Error {
   const isFailure = typeof result === 'object' && result !== null && 'failure' in result
-  return isFailure ? new WorkerFailure((result as TaskFailure).failure) : (result as Result)
+  if (!isFailure) return result as Result
+  const { failure } = result as TaskFailure
+  return failure.told ? new DocsiteError(failure.message, failure.told) : new WorkerFailure(failure)
 }

@@ -37,5 +37,7 @@ async function answer({ id, job, setup, tasks }: Request): Promise<void> {
 function toFailure(error: unknown): TaskFailure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const code = (error as NodeJS.ErrnoException | undefined)?.code
-  return { failure: { message, stack, code, isDocsiteError: error instanceof DocsiteError } }
+  const told =
+    error instanceof DocsiteError ? { exitCode: error.exitCode, problems: error.problems } : undefined
+  return { failure: { message, stack, code, told } }
 }
