@@ -214,6 +214,14 @@ describe('what is wrong in a configuration is told with its key, its place and w
       [/^docsite\.config\.mjs:1:39: `search\.apiKey`: /],
     ],
     [
+      'a language and a version that the site hasn’t',
+      `{ site: { name: 'x' }, language: 'fr', languages: [{ code: 'en', label: 'E' }],\n version: '6', versions: [{ label: '5' }] }`,
+      [
+        /^docsite\.config\.mjs:1:39: `language`: is one of `languages` → Allowed: `en`\.$/,
+        /^docsite\.config\.mjs:2:2: `version`: is one of `versions` → Allowed: `5`\.$/,
+      ],
+    ],
+    [
       'several at once',
       `{ site: { name: 5 }, sitte: {}, precacheBudgetBytes: -1 }`,
       [
