@@ -14,6 +14,9 @@ process.on('message', (request: Request) => {
 // The parent is gone: nobody waits for the results.
 process.on('disconnect', () => process.exit(0))
 
+// Between two pages, when no file is half written.
+process.on('SIGTERM', () => process.exit(143))
+
 // The parent decides what Ctrl-C means: the terminal sends it to all processes of the group.
 process.on('SIGINT', () => {})
 
