@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { select, selectAll } from 'hast-util-select'
 import { toString as toText } from 'hast-util-to-string'
@@ -26,9 +26,9 @@ export class Document {
     return select(selector, this.#tree) !== undefined
   }
 
-  /** The text of each element that matches, white space collapsed. */
+  /** The text of each element that matches as it is read aloud, white space collapsed. */
   texts(selector: string): string[] {
-    return selectAll(selector, this.#tree).map((element) => toText(element).replaceAll(/\s+/g, ' ').trim())
+    return selectAll(selector, this.#tree).map((element) => toHeard(element).replaceAll(/\s+/g, ' ').trim())
   }
 
   /** A property of each element that matches, as hast names it: `href`, `ariaLabel`, `content`. */
@@ -40,6 +40,14 @@ export class Document {
   text(selector: string): string {
     return toText(this.one(selector))
   }
+}
+
+/** The text of an element without what is hidden from screen readers. */
+function toHeard(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return ''
+  if (node.type === 'element' && node.properties.ariaHidden === 'true') return ''
+  return node.children.map(toHeard).join('')
 }
 
 /** Read the document of a route from an output folder. */
