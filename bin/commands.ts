@@ -59,16 +59,17 @@ export const commands: CommandDefinition[] = [
       ['--port <number>', 'the port to listen on; 0 takes any free one (default: 4321)'],
       ['--host <name>', 'the address to listen on (default: 127.0.0.1)'],
     ],
-    async run({ project, options, signal }) {
+    async run({ project, options, progress, signal }) {
       const { runServe } = await import('../pipeline/serve/run.ts')
       const server = await runServe(project, {
         port: readPort(options.port),
         hostname: options.host ?? '127.0.0.1',
       })
-      process.stderr.write(`Serving at ${server.url} — Ctrl-C stops\n`)
-      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-      await server.close()
-      return { problems: [], result: { url: server.url } }
+      progress.note(`Serving at ${server.url} — Ctrl-C stops`)
+      const stopped = new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(server.close()), { once: true })
+      })
+      return { problems: [], result: { url: server.url }, stopped }
     },
   },
   {

@@ -32,7 +32,12 @@ export interface CommandRun {
   workers: number | undefined
 }
 
-export type RunFunction = (run: CommandRun) => Promise<StageResult<unknown>>
+/** What a command returns; one that goes on running is reported at once, and ends when it is stopped. */
+export interface CommandResult extends StageResult<unknown> {
+  stopped?: Promise<void>
+}
+
+export type RunFunction = (run: CommandRun) => Promise<CommandResult>
 
 /** Load the project, run a command's function, print its result. @returns The exit code. */
 export async function runCommand(name: string, options: CommandOptions, run: RunFunction): Promise<ExitCode> {
@@ -46,11 +51,12 @@ export async function runCommand(name: string, options: CommandOptions, run: Run
       })
   return withInterrupt(async (signal) => {
     const project = await loadProject(options)
-    const { problems, degraded, result } = await run({ project, options, progress, signal, workers })
+    const { problems, degraded, result, stopped } = await run({ project, options, progress, signal, workers })
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
     // Quiet means: what is wrong, and nothing that is only good to know.
     const told = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
     await printReport({ command: name, exitCode, problems: told, result, json })
+    await stopped
     return exitCode
   })
 }

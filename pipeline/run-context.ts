@@ -33,12 +33,13 @@ export async function withContext<Result>(
   run: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
   const pool = new WorkerPool(workers)
-  const close = () => pool.close()
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= pool.close())
   signal?.addEventListener('abort', close)
   try {
     return await run({ project, progress, pool, signal })
   } finally {
     signal?.removeEventListener('abort', close)
-    pool.close()
+    await close()
   }
 }

@@ -4,10 +4,15 @@ export type AsideKind = 'note' | 'tip' | 'important' | 'warning' | 'caution' | '
 
 const letterKinds: Record<string, AsideKind> = { T: 'tip', W: 'warning', '?': 'todo' }
 
-/** A `T> …`, `W> …` or `?> …` paragraph or a `> [!NOTE]` quote as an aside; undefined for any other node. */
-export function toAside(node: RootContent): RootContent | undefined {
+/**
+ * A `T> …`, `W> …` or `?> …` paragraph or a `> [!NOTE]` quote as an aside; undefined for any other node.
+ *
+ * @param isThirdParty In a README only the quotes are asides: letters mean nothing where it comes from.
+ */
+export function toAside(node: RootContent, isThirdParty: boolean): RootContent | undefined {
   const isParagraph = node.type === 'paragraph'
   if (!isParagraph && node.type !== 'blockquote') return undefined
+  if (isParagraph && isThirdParty) return undefined
   const kind = isParagraph ? takeLetterMark(node) : takeAlertMark(node)
   if (!kind) return undefined
   const children = isParagraph ? [node] : node.children

@@ -6,6 +6,7 @@ import { toFenceHtml } from './fence-html.ts'
 import { parseFenceMeta } from './fence-meta.ts'
 import { finishTree, type RawFence } from './finish-tree.ts'
 import { takeFrontMatter } from './front-matter.ts'
+import { toPluginProblem } from './guard-plugin.ts'
 import { resolveMdx } from './mdx/resolve-mdx.ts'
 import { toPageProblem } from './parse-problem.ts'
 import { parseSource, type SourceKind } from './parsers.ts'
@@ -46,7 +47,13 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   }
   const frontMatter = takeFrontMatter(tree, context)
   if (kind === 'mdx') resolveMdx(tree, context)
-  const hast = await toHast(tree, source, context, { isThirdParty, remarkPlugins, rehypePlugins })
+  let hast: Awaited<ReturnType<typeof toHast>>
+  try {
+    hast = await toHast(tree, source, context, { isThirdParty, remarkPlugins, rehypePlugins })
+  } catch (error) {
+    context.report(toPluginProblem(error))
+    return { ...blank, frontMatter }
+  }
   const finished = finishTree(hast, context, isThirdParty)
   const fences: Fence[] = []
   for (const fence of finished.fences) {

@@ -117,7 +117,7 @@ class TreeWalk {
       case 'input':
         // The checkbox of a task list: its text is its label.
         if (node.properties.disabled && parent.type === 'element') {
-          node.properties.ariaLabel = toText(parent).trim() || undefined
+          node.properties.ariaLabel = toOwnText(parent) || undefined
         }
         return [node]
       case 'aside':
@@ -203,6 +203,7 @@ class TreeWalk {
 
   #properties(node: Element): void {
     const { properties } = node
+    this.#handlers(node)
     if (properties.style !== undefined) {
       const style = toStyleClass(String(properties.style))
       properties.style = undefined
@@ -223,6 +224,21 @@ class TreeWalk {
     this.#addresses(node)
   }
 
+  /** Inline handlers never run, and in a page's policy each is a violation: they go, and it is told. */
+  #handlers({ properties, position }: Element): void {
+    for (const property of Object.keys(properties)) {
+      if (!/^on[a-z]/i.test(property)) continue
+      properties[property] = undefined
+      this.#context.report({
+        place: toPlace(position),
+        ruleId: 'event-handler',
+        severity: 'warning',
+        reason: `\`${property.toLowerCase()}\` is left out: pages carry no inline scripts`,
+        hint: 'Use a component of `content/_components/`.',
+      })
+    }
+  }
+
   #addresses(node: Element): void {
     const { tagName, properties } = node
     const place = toPlace(node.position)
@@ -233,9 +249,14 @@ class TreeWalk {
     if (typeof properties.src === 'string') {
       const size =
         tagName === 'img' ? { width: toNumber(properties.width), height: toNumber(properties.height) } : {}
+      // What a frame shows is a page: as an image it would be allowed, and missed, as one.
+      const isFrame = tagName === 'iframe' && !properties.src.startsWith('import:')
       if (tagName === 'iframe') this.#result.frames.push(properties.src)
-      const image = this.#result.images.push({ url: properties.src, ...size, place }) - 1
-      properties.src = this.#refs.mark({ image })
+      properties.src = this.#refs.mark(
+        isFrame
+          ? { link: this.#result.links.push({ url: properties.src, place }) - 1 }
+          : { image: this.#result.images.push({ url: properties.src, ...size, place }) - 1 },
+      )
     }
     if (tagName === 'img') {
       properties.loading = 'lazy'
@@ -304,6 +325,15 @@ class TreeWalk {
       if (known !== undefined) link.url = `#${known}`
     }
   }
+}
+
+/** The text of a list item without that of the lists in it. */
+function toOwnText({ children }: Element): string {
+  return children
+    .map((child) => (child.type === 'element' && /^[ou]l$/.test(child.tagName) ? '' : toText(child)))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 function decodeId(hash: string): string {

@@ -15,7 +15,7 @@ export function remarkBlocks(context: CompileContext, isThirdParty: boolean) {
   const walk = (parent: Parent): void => {
     const children: RootContent[] = []
     for (const child of parent.children) {
-      const node = toAside(child) ?? child
+      const node = toAside(child, isThirdParty) ?? child
       if (node.type === 'code') {
         addFenceTitle(node, children)
         carryMeta(node)

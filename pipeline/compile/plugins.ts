@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pluggable, PluggableList } from 'unified'
 import type { Config, PluginConfig } from '../config/schema.ts'
 import { sha256 } from '../files/hash.ts'
+import { toShownPath } from '../files/posix-path.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
+import { type Attach, guardPlugin } from './guard-plugin.ts'
 import type { CompileOptions } from './page-key.ts'
 
 /** Find the site's unified plugins and their versions, without running them. */
@@ -27,13 +29,30 @@ export async function importPlugins(
   const imported: Pluggable[] = []
   for (const plugin of plugins) {
     const name = toName(plugin)
-    const module = (await import(pathToFileURL(resolvePlugin(name, rootDir)).href)) as { default?: unknown }
-    if (typeof module.default !== 'function') {
-      throw new DocsiteError(`The plugin \`${name}\` exports no function by default`, { ruleId: 'plugin' })
+    const exported = await importModule(name, resolvePlugin(name, rootDir))
+    if (typeof exported !== 'function') {
+      throw new DocsiteError(`The plugin \`${name}\` exports no function by default`, {
+        ruleId: 'plugin',
+        hint: 'Name a plugin of unified in the configuration: a module whose default export is a function.',
+      })
     }
-    imported.push([module.default as never, ...(typeof plugin === 'string' ? [] : [plugin[1]])] as Pluggable)
+    const guarded = guardPlugin(name, exported as Attach)
+    imported.push((typeof plugin === 'string' ? guarded : [guarded, plugin[1]]) as Pluggable)
   }
   return imported
+}
+
+async function importModule(name: string, file: string): Promise<unknown> {
+  try {
+    return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DocsiteError(`The plugin \`${name}\` can’t be loaded: ${reason}`, {
+      ruleId: 'plugin',
+      hint: `Mend the plugin at \`${toShownPath(file)}\`, or its name in the configuration.`,
+      cause,
+    })
+  }
 }
 
 function toName(plugin: PluginConfig): string {
@@ -41,7 +60,14 @@ function toName(plugin: PluginConfig): string {
 }
 
 function resolvePlugin(name: string, rootDir: string): string {
-  if (name.startsWith('.')) return path.resolve(rootDir, name)
+  if (name.startsWith('.') || path.isAbsolute(name)) {
+    const file = path.resolve(rootDir, name)
+    if (existsSync(file)) return file
+    throw new DocsiteError(`There is no plugin at \`${toShownPath(file)}\``, {
+      ruleId: 'plugin',
+      hint: 'Mend its path in the configuration: it starts from the folder of the configuration.',
+    })
+  }
   // Packages of unified are ES modules alone: ask for the package's folder, then for its entry.
   const require = createRequire(path.join(rootDir, 'package.json'))
   for (const dir of require.resolve.paths(name) ?? []) {

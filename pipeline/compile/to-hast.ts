@@ -7,6 +7,7 @@ import { type PluggableList, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import type { CompileContext } from './compile-context.ts'
+import { toMessageProblem } from './guard-plugin.ts'
 import { remarkBlocks } from './markdown-blocks.ts'
 import { readmeSchema } from './sanitize-schema.ts'
 
@@ -32,8 +33,11 @@ export async function toHast(
   if (source.includes('<') && hasHtml(tree)) rehype.use(rehypeRaw)
   if (isThirdParty) rehype.use(rehypeSanitize, readmeSchema)
   rehype.use(rehypePlugins)
+  const file = new VFile(source)
   // The processor is built by steps, so its types don't know that a hast root comes out.
-  return (await rehype.run(tree, new VFile(source))) as unknown as HastRoot
+  const hast = (await rehype.run(tree, file)) as unknown as HastRoot
+  for (const message of file.messages) context.report(toMessageProblem(message))
+  return hast
 }
 
 function hasHtml(tree: MdastRoot): boolean {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { toShownPath } from '../files/posix-path.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
+import { orList } from '../problems/nearest.ts'
 import { checkConfig } from './check-config.ts'
 import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
 import type { Config } from './schema.ts'
@@ -54,7 +55,7 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
     : { value: { site: { name: toSiteName(cwd) } }, locate: undefined }
   const file = configFile && toShownPath(configFile)
   const config = checkConfig(value, { file, locate: await locate?.() })
-  if (options.language) config.language = options.language
+  if (options.language) config.language = checkLanguage(options.language, config)
   const at = (flag: string | undefined, configured: string) =>
     flag === undefined ? path.resolve(rootDir, configured) : path.resolve(cwd, flag)
   return {
@@ -65,6 +66,14 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
     outputDir: at(options.out, config.output),
     cacheDir: at(options.cache, config.cache),
   }
+}
+
+function checkLanguage(code: string, { languages }: Config): string {
+  const codes = languages.map((language) => language.code)
+  if (codes.length === 0 || codes.includes(code)) return code
+  throw new DocsiteError(`The site has no language \`${code}\``, {
+    hint: `Give ${orList(codes)}, or add it to \`languages\` in the configuration.`,
+  })
 }
 
 function findConfig(cwd: string, named: string | undefined): string | undefined {

@@ -172,8 +172,7 @@ const rulesSchema = z.partialRecord(
   z.enum(['error', 'warning', 'off']),
 )
 
-/** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to workers. */
-export const configSchema = z.strictObject({
+const fields = z.strictObject({
   content: z.string().min(1).default('content'),
   output: z.string().min(1).default('output'),
   cache: z.string().min(1).default('.docsite'),
@@ -215,6 +214,31 @@ export const configSchema = z.strictObject({
   rules: rulesSchema.default({}),
   /** Most bytes that the service worker may store before it is used. */
   precacheBudgetBytes: z.number().int().positive().default(300_000),
+})
+
+/** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to workers. */
+export const configSchema = fields.superRefine(({ language, languages, version, versions }, context) => {
+  const check = (key: string, value: string, values: string[]) => {
+    if (values.length > 0 && !values.includes(value))
+      context.addIssue({
+        code: 'invalid_value',
+        path: [key],
+        values,
+        input: value,
+        message: `is one of \`${key}s\``,
+      })
+  }
+  check(
+    'language',
+    language,
+    languages.map(({ code }) => code),
+  )
+  if (version !== undefined)
+    check(
+      'version',
+      version,
+      versions.map(({ label }) => label),
+    )
 })
 
 /** What an author writes. */

@@ -6,8 +6,15 @@ import { z } from 'zod'
 import { writeAtomic } from '../files/atomic-write.ts'
 import { sha256, shortHash } from '../files/hash.ts'
 
-/** What the cache remembers of a transpiled configuration: which files it came from. */
-const recordSchema = z.object({ module: z.string(), inputs: z.record(z.string(), z.string()) })
+/** What the cache remembers of a transpiled configuration: which files it came from, and what it imports. */
+const recordSchema = z.object({
+  module: z.string(),
+  /** Folder of the configuration: the module holds absolute paths, so it is of no use to a copy of the project. */
+  dir: z.string(),
+  inputs: z.record(z.string(), z.string()),
+  /** Files of packages; an update may move them. */
+  packages: z.array(z.string()),
+})
 
 /**
  * Make one JavaScript module of a configuration in TypeScript and the files that it imports.
@@ -19,11 +26,11 @@ const recordSchema = z.object({ module: z.string(), inputs: z.record(z.string(),
  */
 export async function transpileConfig(configFile: string, cacheDir: string): Promise<string> {
   const recordFile = path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
+  const dir = path.dirname(configFile)
   const cached = await readRecord(recordFile)
-  if (cached && (await isFresh(cached, path.dirname(configFile), cacheDir))) {
-    return path.join(cacheDir, cached.module)
-  }
+  if (cached && (await isFresh(cached, dir, cacheDir))) return path.join(cacheDir, cached.module)
 
+  const packages = new Set<string>()
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     input: configFile,
@@ -37,23 +44,36 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
           if (!importer || source.startsWith('.') || path.isAbsolute(source)) return null
           const resolved = await this.resolve(source, importer, { skipSelf: true })
           if (!resolved || !path.isAbsolute(resolved.id)) return null
+          packages.add(resolved.id)
           return { id: pathToFileURL(resolved.id).href, external: true }
         },
         load: (id) => (id === '\0docsite' ? 'export const defineConfig = (config) => config' : null),
+        // The module runs from the cache folder, but its files are where they were written.
+        transform: (code, id) =>
+          path.isAbsolute(id)
+            ? code.replaceAll(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name: string) =>
+                toMeta(id, name),
+              )
+            : null,
       },
     ],
   })
   const { output } = await bundle.generate({ format: 'esm' })
   const inputs: Record<string, string> = {}
   for (const file of await bundle.watchFiles) {
-    if (existsSync(file)) inputs[path.relative(path.dirname(configFile), file)] = sha256(await readFile(file))
+    if (existsSync(file)) inputs[path.relative(dir, file)] = sha256(await readFile(file))
   }
   await bundle.close()
   const { code } = output[0]
   const module = path.join('config', `${shortHash(code)}.mjs`)
   await writeAtomic(path.join(cacheDir, module), code)
-  await writeAtomic(recordFile, JSON.stringify({ module, inputs }))
+  await writeAtomic(recordFile, JSON.stringify({ module, dir, inputs, packages: [...packages] }))
   return path.join(cacheDir, module)
+}
+
+function toMeta(file: string, name: string): string {
+  if (name === 'url') return JSON.stringify(pathToFileURL(file).href)
+  return JSON.stringify(name === 'dirname' ? path.dirname(file) : file)
 }
 
 async function readRecord(file: string): Promise<z.infer<typeof recordSchema> | undefined> {
@@ -69,7 +89,9 @@ async function isFresh(
   dir: string,
   cacheDir: string,
 ): Promise<boolean> {
-  if (!existsSync(path.join(cacheDir, record.module))) return false
+  if (record.dir !== dir) return false
+  if (![path.join(cacheDir, record.module), ...record.packages].every((file) => existsSync(file)))
+    return false
   for (const [file, hash] of Object.entries(record.inputs)) {
     const bytes = await readFile(path.join(dir, file)).catch(() => undefined)
     if (!bytes || sha256(bytes) !== hash) return false

@@ -1,7 +1,8 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import compression from '@polka/compression'
 import sirv from 'sirv'
+import { isInside } from '../files/posix-path.ts'
 import { fromUrlPath, resolveInside } from '../routes/route.ts'
 
 /** Files whose name holds a hash of their bytes never change. */
@@ -23,6 +24,7 @@ export function createHandler(outputDir: string, base: string): RequestListener 
     setHeaders(response, pathname) {
       const cache = hashedAsset.test(pathname) ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache'
       response.setHeader('Cache-Control', cache)
+      response.setHeader('Vary', 'Accept-Encoding')
     },
   })
 
@@ -37,6 +39,10 @@ export function createHandler(outputDir: string, base: string): RequestListener 
     if (inner === undefined) {
       if (pathname === '/') redirect(response, base, 302)
       else sendNotFound(response, outputDir)
+      return
+    }
+    if (`${pathname}/` === base) {
+      redirect(response, base + search, 301)
       return
     }
     const found = resolveTarget(outputDir, inner)
@@ -68,6 +74,7 @@ type Found = 'file' | 'folder' | 'nothing'
 /** What lies at a path: `folder` where its index is asked for without the slash. */
 function resolveTarget(outputDir: string, inner: string): Found {
   const relative = inner.slice(1)
+  const isFile = (path: string) => isFileInside(path, outputDir)
   if (relative.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known'))
     return 'nothing'
   if (relative === '') return isFile(`${outputDir}/index.html`) ? 'file' : 'nothing'
@@ -78,8 +85,10 @@ function resolveTarget(outputDir: string, inner: string): Found {
   return isFile(`${target}/index.html`) ? 'folder' : 'nothing'
 }
 
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
+/** Whether a file lies in the folder: really, and not as a link to one elsewhere. */
+function isFileInside(path: string, outputDir: string): boolean {
+  if (!existsSync(path) || !statSync(path).isFile()) return false
+  return isInside(realpathSync(path), realpathSync(outputDir))
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
@@ -90,7 +99,7 @@ function sendNotFound(response: ServerResponse, outputDir: string): void {
   const page = `${outputDir}/404.html`
   response.statusCode = 404
   response.setHeader('Cache-Control', 'no-cache')
-  if (!isFile(page)) {
+  if (!isFileInside(page, outputDir)) {
     response.setHeader('Content-Type', 'text/plain; charset=utf-8')
     response.end('Not found\n')
     return

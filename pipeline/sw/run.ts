@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { getSiteClient } from '../client/site-client.ts'
 import { workerTemplateName } from '../client/worker-template.ts'
@@ -11,7 +11,7 @@ import { DocsiteError } from '../problems/docsite-error.ts'
 import { exitCodes } from '../problems/exit-code.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { injectPrecache } from './inject-precache.ts'
-import { listPrecache } from './list-precache.ts'
+import { listPrecache, type PrecacheFile } from './list-precache.ts'
 
 export interface SwResult {
   /** Files that the worker stores before it is used. */
@@ -48,7 +48,9 @@ export async function runSw({ project, progress }: RunContext): Promise<StageRes
   const template = await readFile(path.join(import.meta.dirname, 'client', workerTemplateName), 'utf8')
   const key = shortHash(stableJson({ template, entries, base: config.site.base }))
   const cached = path.join(cacheDir, 'sw', `${key}.js`)
-  let worker = await readFile(cached, 'utf8').catch(() => undefined)
+  let worker = (await areThere(entries, outputDir))
+    ? await readFile(cached, 'utf8').catch(() => undefined)
+    : undefined
   if (worker === undefined) {
     worker = await injectPrecache({
       template,
@@ -72,4 +74,13 @@ export async function runSw({ project, progress }: RunContext): Promise<StageRes
     await output.discard().catch(() => {})
     throw error
   }
+}
+
+/** Whether the output still has the files as they were listed: a worker made of them earlier is then as good as new. */
+async function areThere(entries: readonly PrecacheFile[], outputDir: string): Promise<boolean> {
+  for (const { file, sizeBytes } of entries) {
+    const found = await stat(path.join(outputDir, ...file.split('/'))).catch(() => undefined)
+    if (found?.size !== sizeBytes) return false
+  }
+  return true
 }

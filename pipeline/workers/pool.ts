@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { DocsiteError } from '../problems/docsite-error.ts'
 import type { JobName, Jobs, Request, Response, TaskFailure } from './protocol.ts'
 
 /**
@@ -13,6 +15,9 @@ const execArgv = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--al
 /** A batch holds so many bytes of tasks, or so many tasks, whatever is reached first. */
 const batchBytes = 64 * 1024
 const batchTasks = 16
+
+/** So long a worker that is told to end may go on with its page: a large one takes seconds. */
+const graceMs = 300
 
 /** The worker of a batch has died: of a crash, or because memory ran out. */
 export class WorkerDied extends Error {
@@ -89,12 +94,10 @@ export class WorkerPool {
     await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
   }
 
-  /** End all workers at once; what they were doing is lost. */
-  close(): void {
-    for (const [index, slot] of this.#slots.entries()) {
-      slot?.child.kill('SIGKILL')
-      this.#slots[index] = undefined
-    }
+  /** End all workers; what they were doing is lost, but no file is left half written. */
+  async close(): Promise<void> {
+    const slots = this.#slots.splice(0, this.size, ...Array.from({ length: this.size }, () => undefined))
+    await Promise.all(slots.map((slot) => slot && endWorker(slot)))
   }
 
   #slot(index: number): Slot {
@@ -142,6 +145,19 @@ export class WorkerPool {
   }
 }
 
+/** A worker that is idle ends at once; one that works may finish the file that it writes. */
+async function endWorker({ child, pending }: Slot): Promise<void> {
+  if (!pending) {
+    child.kill('SIGKILL')
+    return
+  }
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await ended.catch(() => {})
+  clearTimeout(timer)
+}
+
 function toBatches<Task>(tasks: readonly Task[], sizeOf: (task: Task) => number): Task[][] {
   const batches: Task[][] = []
   let batch: Task[] = []
@@ -164,5 +180,7 @@ function toBatches<Task>(tasks: readonly Task[], sizeOf: (task: Task) => number)
 /** Results come as messages between our own processes: their type is what the job says. */
 function toResult<Result>(result: unknown): Result | Error {
   const isFailure = typeof result === 'object' && result !== null && 'failure' in result
-  return isFailure ? new WorkerFailure((result as TaskFailure).failure) : (result as Result)
+  if (!isFailure) return result as Result
+  const { failure } = result as TaskFailure
+  return failure.told ? new DocsiteError(failure.message, failure.told) : new WorkerFailure(failure)
 }

@@ -1,5 +1,7 @@
 import type { CompileSetup, CompileTask } from '../compile/compile-file.ts'
 import type { PageSummary } from '../pages/page-summary.ts'
+import type { ExitCode } from '../problems/exit-code.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { RenderResult, RenderSetup, RenderTask } from '../render/tasks.ts'
 
 /** What workers do: each job's setup is sent once to each worker, its tasks in batches. */
@@ -20,7 +22,13 @@ export interface Request {
 
 /** A task that failed by a bug or a plugin's error, told without ending the others. */
 export interface TaskFailure {
-  failure: { message: string; stack?: string; isDocsiteError: boolean; code?: string }
+  failure: {
+    message: string
+    stack?: string
+    code?: string
+    /** What a `DocsiteError` says: it isn't a bug. */
+    told?: { exitCode: ExitCode; problems: Problem[] }
+  }
 }
 
 export interface Response {

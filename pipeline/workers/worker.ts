@@ -14,6 +14,9 @@ process.on('message', (request: Request) => {
 // The parent is gone: nobody waits for the results.
 process.on('disconnect', () => process.exit(0))
 
+// Between two pages, when no file is half written.
+process.on('SIGTERM', () => process.exit(143))
+
 // The parent decides what Ctrl-C means: the terminal sends it to all processes of the group.
 process.on('SIGINT', () => {})
 
@@ -37,5 +40,7 @@ async function answer({ id, job, setup, tasks }: Request): Promise<void> {
 function toFailure(error: unknown): TaskFailure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const code = (error as NodeJS.ErrnoException | undefined)?.code
-  return { failure: { message, stack, code, isDocsiteError: error instanceof DocsiteError } }
+  const told =
+    error instanceof DocsiteError ? { exitCode: error.exitCode, problems: error.problems } : undefined
+  return { failure: { message, stack, code, told } }
 }

@@ -4,16 +4,23 @@ import { execa, type Options } from 'execa'
 /** The compiled command, as a user runs it. */
 export const commandFile = path.resolve(import.meta.dirname, '../../dist/docsite.js')
 
+/** How a run of the command ended. */
+export interface Ended {
+  exitCode: number | undefined
+  stdout: string
+  stderr: string
+}
+
 /** Run the command to its end, whatever its exit code. */
-export function docsite(args: readonly string[], cwd: string, options: Options = {}) {
-  return execa(process.execPath, [commandFile, ...args], {
+export async function docsite(args: readonly string[], cwd: string, options: Options = {}): Promise<Ended> {
+  const { exitCode, stdout, stderr } = await execa(process.execPath, [commandFile, ...args], {
     cwd,
     reject: false,
     stripFinalNewline: false,
     env: { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', GITHUB_TOKEN: '', GH_TOKEN: '' },
     ...options,
-    encoding: 'utf8',
-  } as const)
+  })
+  return { exitCode, stdout: String(stdout), stderr: String(stderr) }
 }
 
 export interface JsonReport {
@@ -40,5 +47,5 @@ export async function docsiteJson(
   options: Options = {},
 ): Promise<JsonReport> {
   const { stdout } = await docsite([...args, '--json', '--quiet'], cwd, options)
-  return JSON.parse(String(stdout)) as JsonReport
+  return JSON.parse(stdout) as JsonReport
 }

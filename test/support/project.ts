@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -6,11 +6,26 @@ import { onTestFinished } from 'vitest'
 /** Files by their path; bytes for what isn't text. */
 export type Files = Record<string, string | Uint8Array>
 
-/** Write files into a new folder, which goes when the test ends. @returns Its absolute path. */
-export function createProject(files: Files): string {
+/** Registers what is to be done at an end: of a test (`onTestFinished`), or of a file of tests (`afterAll`). */
+export type OnEnd = (clean: () => void) => void
+
+/**
+ * Write files into a new folder.
+ *
+ * @param onEnd When the folder goes; by default with the test.
+ * @returns Its absolute path.
+ */
+export function createProject(files: Files, onEnd: OnEnd = onTestFinished): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'docsite-test-'))
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  onEnd(() => rmSync(dir, { recursive: true, force: true }))
   writeFiles(dir, files)
+  return dir
+}
+
+/** A copy of a project of `test/fixtures/`, in which builds may leave what they like. */
+export function copyFixture(name: string, onEnd: OnEnd = onTestFinished): string {
+  const dir = createProject({}, onEnd)
+  cpSync(path.resolve(import.meta.dirname, '../fixtures', name), dir, { recursive: true })
   return dir
 }
 

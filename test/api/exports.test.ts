@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+// The package by its own name, as a project that has it installed imports it.
+import * as api from 'docsite'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+import { createProject, page } from '../support/project.ts'
+
+const { exports: published } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+)
+
+test('the package exports these names: a new one is a decision', () => {
+  expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
+    [
+      "DocsiteError",
+      "defineConfig",
+      "exitCodes",
+      "loadProject",
+      "runBuild",
+      "runClean",
+      "runIndex",
+      "runRender",
+      "runServe",
+      "runSw",
+      "stageNames",
+      "toExitCode",
+      "withContext",
+    ]
+  `)
+  expect(Object.keys(published)).toEqual(['.', './package.json'])
+})
+
+test('every file that the package exports is there once it is compiled', () => {
+  const files = [published['.'].types, published['.'].default, published['./package.json']]
+  for (const file of files)
+    expect(existsSync(path.resolve(import.meta.dirname, '../..', file)), file).toBe(true)
+})
+
+test('a site is built through it, stage by stage', async () => {
+  const cwd = createProject({
+    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
+    'content/index.md': page('Home'),
+    'content/guides/a.md': page('A', '[gone](/none/)'),
+  })
+  const project = await api.loadProject({ cwd })
+  const seen: string[] = []
+  const progress = {
+    start: (stage: string) => seen.push(stage),
+    advance: () => {},
+    finish: () => {},
+    note: () => {},
+  }
+  const index = await api.withContext(project, { progress, workers: 1 }, (context) => api.runIndex(context))
+  expect(index.result).toEqual({ pages: 2, compiled: 2, assets: 0 })
+  expect(index.problems).toMatchObject([{ ruleId: 'dead-link', severity: 'warning', line: 5 }])
+  expect(api.toExitCode(index)).toBe(0)
+  const render = await api.withContext(project, { progress }, (context) => api.runRender(context))
+  expect(render.result.written).toContain('guides/a/index.html')
+  const sw = await api.withContext(project, { progress }, (context) => api.runSw(context))
+  expect(sw.result.written).toBe(true)
+  expect(seen).toEqual(['index', 'render', 'sw'])
+  expect(existsSync(path.join(cwd, 'output/sw.js'))).toBe(true)
+})
+
+test('a whole build, a server and a clean-up are functions, too', async () => {
+  const cwd = createProject({ 'content/index.md': page('Home') })
+  const project = await api.loadProject({ cwd })
+  const skip = new Set(['fetch-readmes' as const])
+  const { result } = await api.withContext(project, {}, (context) => api.runBuild(context, skip))
+  expect(result.render?.routes).toBeGreaterThan(0)
+  const server = await api.runServe(project, { port: 0, hostname: '127.0.0.1' })
+  expect((await fetch(server.url)).status).toBe(200)
+  await server.close()
+  await expect(fetch(server.url)).rejects.toThrow()
+  expect((await api.runClean(project)).deleted).toBeGreaterThan(5)
+  expect(existsSync(path.join(cwd, 'output'))).toBe(false)
+})
+
+test('what is wrong is thrown as a DocsiteError, with its problems and the exit code it stands for', async () => {
+  const cwd = createProject({ 'docsite.config.json': '{ "sit": {} }', 'content/index.md': page('Home') })
+  const error = await api.loadProject({ cwd }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(api.DocsiteError)
+  expect(error).toMatchObject({
+    exitCode: api.exitCodes.usage,
+    problems: [{ ruleId: 'config-invalid' }, { ruleId: 'config-unknown-key' }],
+  })
+})
+
+test('a signal that is already given stops a stage before it writes', async () => {
+  const cwd = createProject({ 'content/index.md': page('Home') })
+  const project = await api.loadProject({ cwd })
+  const signal = AbortSignal.abort(new Error('enough'))
+  await expect(
+    api.withContext(project, { signal }, (context) => api.runBuild(context, new Set(['fetch-readmes']))),
+  ).rejects.toThrow()
+  expect(existsSync(path.join(cwd, 'output'))).toBe(false)
+})
+
+test('a configuration in TypeScript is checked by its types', async () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const check = async (source: string) => {
+    const cwd = createProject({
+      'docsite.config.ts': `import { defineConfig } from 'docsite'\nexport default defineConfig(${source})\n`,
+    })
+    mkdirSync(path.join(cwd, 'node_modules'))
+    symlinkSync(root, path.join(cwd, 'node_modules/docsite'))
+    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', 'docsite.config.ts']
+    return execa(path.join(root, 'node_modules/.bin/tsc'), flags, { cwd, reject: false })
+  }
+  expect((await check(`{ site: { name: 'x' } }`)).stdout).toBe('')
+  expect((await check(`{ site: { name: 'x', hots: 'y' } }`)).stdout).toMatch(/'hots' does not exist/)
+})
+
+test('a configuration passes through `defineConfig` as it is', () => {
+  const config = { site: { name: 'x' } }
+  expect(api.defineConfig(config)).toBe(config)
+})

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+import { createProject, type Files } from '../support/project.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Lint files with the repository's own settings. @returns `file rule` of each finding. */
+async function lint(files: Files): Promise<string[]> {
+  const dir = createProject({
+    ...files,
+    '.gitignore': 'node_modules/\n',
+    'biome.json': readFileSync(path.join(root, 'biome.json'), 'utf8'),
+  })
+  const { stdout } = await execa(
+    path.join(root, 'node_modules/.bin/biome'),
+    ['lint', '--reporter=json', '.'],
+    {
+      cwd: dir,
+      reject: false,
+    },
+  )
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { path: string } }[]
+  }
+  return diagnostics.map(({ category, location }) => `${location.path} ${category}`).sort()
+}
+
+test('imports run bin → pipeline → renderer: the other way round is an error', async () => {
+  expect(
+    await lint({
+      'bin/a.ts': `import { b } from '../pipeline/b.ts'\n\nexport const a = b\n`,
+      'pipeline/b.ts': `import { c } from '../renderer/c.ts'\n\nexport const b = c\n`,
+      'renderer/c.ts': `export const c = 1\n`,
+      'pipeline/up.ts': `import { a } from '../bin/a.ts'\n\nexport const up = a\n`,
+      'renderer/up.ts': `import { b } from '../pipeline/b.ts'\n\nexport const up = b\n`,
+      'renderer/top.ts': `import { a } from '../bin/a.ts'\n\nexport const top = a\n`,
+      'renderer/disk.ts': `import { readFileSync } from 'node:fs'\n\nexport const disk = readFileSync\n`,
+    }),
+  ).toEqual([
+    'pipeline/up.ts lint/style/noRestrictedImports',
+    'renderer/disk.ts lint/style/noRestrictedImports',
+    'renderer/top.ts lint/style/noRestrictedImports',
+    'renderer/up.ts lint/style/noRestrictedImports',
+  ])
+})
+
+test('modules that import each other in a circle are an error', async () => {
+  const findings = await lint({
+    'pipeline/one.ts': `import { two } from './two.ts'\n\nexport const one = () => two\n`,
+    'pipeline/two.ts': `import { three } from './three.ts'\n\nexport const two = () => three\n`,
+    'pipeline/three.ts': `import { one } from './one.ts'\n\nexport const three = () => one\n`,
+  })
+  expect(findings).toEqual([
+    'pipeline/one.ts lint/suspicious/noImportCycles',
+    'pipeline/three.ts lint/suspicious/noImportCycles',
+    'pipeline/two.ts lint/suspicious/noImportCycles',
+  ])
+})
+
+test('`npm test` lints the repository with these settings', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  expect(scripts.lint).toBe('biome check .')
+  expect(scripts.test).toContain('npm run lint')
+})

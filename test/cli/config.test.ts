@@ -1,0 +1,270 @@
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+const content: Files = { 'content/a.md': page('A') }
+
+/** Build with a configuration. @returns What the title of a page ends with, which is the name of the site. */
+async function nameOf(dir: string, args: string[] = []): Promise<string | undefined> {
+  const { exitCode, stderr } = await docsite([...build, ...args], dir)
+  expect(exitCode, String(stderr)).toBe(0)
+  return readPage(path.join(dir, 'output'), '/a/').texts('title')[0]?.split(' | ')[1]
+}
+
+/** The problems of a run with a configuration that is wrong, as `place: reason → hint`. */
+async function problemsOf(files: Files, args: string[] = []): Promise<string[]> {
+  const dir = createProject({ ...content, ...files })
+  const { exitCode, messages } = await docsiteJson([...build, ...args], dir)
+  expect(exitCode).toBe(2)
+  expect(existsSync(path.join(dir, 'output'))).toBe(false)
+  return messages.map(
+    ({ file, line, column, reason, hint }) =>
+      `${[file, line, column].filter((part) => part !== null).join(':')}: ${reason} → ${hint}`,
+  )
+}
+
+describe('a configuration', () => {
+  test.each([
+    [
+      'docsite.config.ts',
+      `import { defineConfig } from 'docsite'\nconst name: string = 'typed'\nexport default defineConfig({ site: { name } })\n`,
+      'typed',
+    ],
+    ['docsite.config.mjs', `export default { site: { name: 'module' } }\n`, 'module'],
+    ['docsite.config.json', `{ "site": { "name": "json" } }\n`, 'json'],
+  ])('%s is found and read', async (file, source, name) => {
+    expect(await nameOf(createProject({ ...content, [file]: source }))).toBe(name)
+  })
+
+  test('docsite.config.js is read as what the package says it is', async () => {
+    const module = createProject({
+      ...content,
+      'package.json': '{ "type": "module" }',
+      'docsite.config.js': `export default { site: { name: 'esm' } }\n`,
+    })
+    expect(await nameOf(module)).toBe('esm')
+    const common = createProject({
+      ...content,
+      'package.json': '{ "type": "commonjs" }',
+      'docsite.config.js': `module.exports = { site: { name: 'commonjs' } }\n`,
+    })
+    expect(await nameOf(common)).toBe('commonjs')
+  })
+
+  test('is also found elsewhere, and its paths start from where it lies', async () => {
+    const dir = createProject({
+      'sites/one/my.config.json': `{ "site": { "name": "one" }, "content": "pages", "output": "../public" }`,
+      'sites/one/pages/a.md': page('A'),
+    })
+    const { exitCode } = await docsite([...build, '--config', 'sites/one/my.config.json'], dir)
+    expect(exitCode).toBe(0)
+    expect(existsSync(path.join(dir, 'sites/public/a/index.html'))).toBe(true)
+    expect(existsSync(path.join(dir, 'sites/one/.docsite/content-index.json'))).toBe(true)
+  })
+
+  test('gives way to the flags, whose paths start from the working folder', async () => {
+    const dir = createProject({
+      'docs/docsite.config.json': `{ "site": { "name": "one" }, "output": "unused" }`,
+      'pages/a.md': page('A'),
+    })
+    const flags = [
+      '--config',
+      'docs/docsite.config.json',
+      '--content',
+      'pages',
+      '--out',
+      'site',
+      '--cache',
+      'c',
+    ]
+    expect((await docsite([...build, ...flags], dir)).exitCode).toBe(0)
+    expect(existsSync(path.join(dir, 'site/a/index.html'))).toBe(true)
+    expect(existsSync(path.join(dir, 'c/content-index.json'))).toBe(true)
+    expect(existsSync(path.join(dir, 'docs/unused'))).toBe(false)
+  })
+
+  test('that isn’t there takes the name of the package, or of the folder', async () => {
+    expect(await nameOf(createProject({ ...content, 'package.json': '{ "name": "@kettle/docs" }' }))).toBe(
+      '@kettle/docs',
+    )
+    const dir = createProject(content)
+    expect(await nameOf(dir)).toBe(path.basename(dir))
+  })
+})
+
+describe('a configuration in TypeScript', () => {
+  test('is made again when a file that it imports changes, and only then', async () => {
+    const dir = createProject({
+      ...content,
+      'docsite.config.ts': `import { name } from './names/index.ts'\nexport default { site: { name } }\n`,
+      'names/index.ts': `export { inner as name } from './inner.ts'\n`,
+      'names/inner.ts': `export const inner = 'first'\n`,
+    })
+    expect(await nameOf(dir)).toBe('first')
+    writeFiles(dir, { 'names/inner.ts': `export const inner = 'second'\n` })
+    expect(await nameOf(dir)).toBe('second')
+    writeFiles(dir, { 'docsite.config.ts': `export default { site: { name: 'third' } }\n` })
+    expect(await nameOf(dir)).toBe('third')
+  })
+
+  test('may import a package that is installed beside it', async () => {
+    const dir = createProject({
+      ...content,
+      'docsite.config.ts': `import { name } from 'site-names'\nexport default { site: { name } }\n`,
+      'node_modules/site-names/package.json': `{ "name": "site-names", "type": "module", "exports": "./main.js" }`,
+      'node_modules/site-names/main.js': `export const name = 'from a package'\n`,
+    })
+    expect(await nameOf(dir)).toBe('from a package')
+  })
+
+  test('is made again in a copy of the project, and when a package has moved its files', async () => {
+    const manifest = (main: string) => `{ "name": "site-names", "type": "module", "exports": "./${main}" }`
+    const dir = createProject({
+      ...content,
+      'docsite.config.ts': `import { name } from 'site-names'\nexport default { site: { name } }\n`,
+      'node_modules/site-names/package.json': manifest('main.js'),
+      'node_modules/site-names/main.js': `export const name = 'old'\n`,
+    })
+    expect(await nameOf(dir)).toBe('old')
+    const copy = createProject({})
+    cpSync(dir, copy, { recursive: true })
+    rmSync(path.join(dir, 'node_modules'), { recursive: true })
+    expect(await nameOf(copy)).toBe('old')
+    rmSync(path.join(copy, 'node_modules/site-names/main.js'))
+    writeFiles(copy, {
+      'node_modules/site-names/package.json': manifest('index.js'),
+      'node_modules/site-names/index.js': `export const name = 'new'\n`,
+    })
+    expect(await nameOf(copy)).toBe('new')
+  })
+
+  test('may import JSON', async () => {
+    const dir = createProject({
+      ...content,
+      'docsite.config.ts': `import data from './package.json'\nexport default { site: { name: data.title } }\n`,
+      'package.json': `{ "title": "from JSON" }`,
+    })
+    expect(await nameOf(dir)).toBe('from JSON')
+  })
+
+  test('knows the folder that each of its files lies in', async () => {
+    const dir = createProject({
+      ...content,
+      'names/name.txt': 'read from a file',
+      'names/read.ts': `import { readFileSync } from 'node:fs'\nexport const name = readFileSync(new URL('name.txt', import.meta.url), 'utf8')\n`,
+      'docsite.config.ts': `import { name } from './names/read.ts'\nexport default { site: { name } }\n`,
+    })
+    expect(await nameOf(dir)).toBe('read from a file')
+  })
+})
+
+describe('what is wrong in a configuration is told with its key, its place and what is allowed', () => {
+  const typo = `export default {\n  site: {\n    name: 'x',\n    hots: 'https://x.example',\n  },\n}\n`
+
+  test.each(['docsite.config.ts', 'docsite.config.mjs', 'docsite.config.js'])(
+    'an unknown key of %s',
+    async (file) => {
+      expect(await problemsOf({ [file]: typo, 'package.json': '{ "type": "module" }' })).toEqual([
+        `${file}:4:5: The configuration has no key \`site.hots\` → Did you mean \`host\`?`,
+      ])
+    },
+  )
+
+  test('an unknown key of JSON', async () => {
+    const json = `{\n  "site": { "name": "x" },\n  "langauge": "en"\n}\n`
+    expect(await problemsOf({ 'docsite.config.json': json })).toEqual([
+      'docsite.config.json:3:3: The configuration has no key `langauge` → Did you mean `language`?',
+    ])
+  })
+
+  test.each([
+    ['a missing key', `{ site: {} }`, [/^docsite\.config\.mjs:1:18: `site\.name`: /]],
+    [
+      'a value that isn’t one of those allowed',
+      `{ site: { name: 'x' },\n  rules: { 'dead-link': 'fatal' } }`,
+      [/^docsite\.config\.mjs:2:12: `rules\.dead-link`: .* → Allowed: `error`, `warning` or `off`\.$/],
+    ],
+    [
+      'a colour',
+      `{ site: { name: 'x', themeColor: 'red' } }`,
+      [/^docsite\.config\.mjs:1:37: `site\.themeColor`: is a colour such as `#2b3a42`/],
+    ],
+    [
+      'a base path',
+      `{ site: { name: 'x', base: 'docs' } }`,
+      [/^docsite\.config\.mjs:1:37: `site\.base`: starts and ends with `\/`/],
+    ],
+    [
+      'a host',
+      `{ site: { name: 'x', host: 'x.example' } }`,
+      [/^docsite\.config\.mjs:1:37: `site\.host`: is an address such as `https:\/\/docs\.example\.org`/],
+    ],
+    [
+      'an item of a list',
+      `{ site: { name: 'x' }, sections: [{ name: 'a' }, { name: 'b', sort: 'date' }] }`,
+      [/^docsite\.config\.mjs:1:78: The configuration has no key `sections\[1\]\.sort` → /],
+    ],
+    [
+      'a search provider without its key',
+      `{ site: { name: 'x' }, search: { provider: 'algolia', appId: 'a', indexName: 'i' } }`,
+      [/^docsite\.config\.mjs:1:39: `search\.apiKey`: /],
+    ],
+    [
+      'a language and a version that the site hasn’t',
+      `{ site: { name: 'x' }, language: 'fr', languages: [{ code: 'en', label: 'E' }],\n version: '6', versions: [{ label: '5' }] }`,
+      [
+        /^docsite\.config\.mjs:1:39: `language`: is one of `languages` → Allowed: `en`\.$/,
+        /^docsite\.config\.mjs:2:2: `version`: is one of `versions` → Allowed: `5`\.$/,
+      ],
+    ],
+    [
+      'several at once',
+      `{ site: { name: 5 }, sitte: {}, precacheBudgetBytes: -1 }`,
+      [
+        /`site\.name`: .* → Write a value of type string/,
+        /`sitte` → Did you mean `site`/,
+        /`precacheBudgetBytes`/,
+      ],
+    ],
+  ])('%s', async (_what, source, expected) => {
+    const problems = await problemsOf({ 'docsite.config.mjs': `export default ${source}\n` })
+    expect(problems).toHaveLength(expected.length)
+    for (const pattern of expected)
+      expect(
+        problems.filter((problem) => pattern.test(problem)),
+        problems.join('\n'),
+      ).toHaveLength(1)
+  })
+
+  test.each([
+    ['docsite.config.ts', `export default {\n  site: { name: 'x' },,\n}\n`, /^docsite\.config\.ts:2:23: /],
+    ['docsite.config.mjs', `export default {\n  site: { name: 'x' },,\n}\n`, /^docsite\.config\.mjs:2:23: /],
+    ['docsite.config.json', `{\n  "site": { "name": "x" },,\n}\n`, /^docsite\.config\.json:2:27: /],
+  ])('syntax of %s', async (file, source, expected) => {
+    const [problem, ...others] = await problemsOf({ [file]: source })
+    expect(problem).toMatch(expected)
+    expect(others).toEqual([])
+  })
+
+  test('one that throws, exports nothing, or imports what isn’t there', async () => {
+    const thrown = await problemsOf({ 'docsite.config.mjs': `throw new Error('no luck')\n` })
+    expect(thrown.join()).toContain('no luck')
+    const nothing = await problemsOf({ 'docsite.config.mjs': `export const site = {}\n` })
+    expect(nothing.join()).toContain('docsite.config.mjs')
+    const missing = await problemsOf({
+      'docsite.config.ts': `import { x } from './none.ts'\nexport default { site: { name: x } }\n`,
+    })
+    expect(missing.join()).toContain('./none.ts')
+  })
+
+  test('on a terminal it comes with the lines around it, and no stack', async () => {
+    const { stderr } = await docsite(build, createProject({ ...content, 'docsite.config.mjs': typo }))
+    expect(stderr).toContain('error docsite.config.mjs:4:5: The configuration has no key `site.hots`')
+    expect(stderr).toContain("> 4 |     hots: 'https://x.example',")
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})

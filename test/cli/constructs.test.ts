@@ -1,0 +1,348 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsiteJson, type JsonReport } from '../support/docsite.ts'
+import { type Document, readPage } from '../support/html.ts'
+import { copyFixture } from '../support/project.ts'
+
+/** A site of our own words with every construct that real documentation uses; see its pages. */
+const dir = copyFixture('constructs', afterAll)
+const output = path.join(dir, 'output')
+const open = (route: string): Document => readPage(output, route)
+let report: JsonReport
+
+beforeAll(async () => {
+  report = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+})
+
+test('it builds, and tells what it takes out of a page and the one link that leads nowhere', () => {
+  expect(report.exitCode).toBe(0)
+  expect(report.messages.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)).toEqual([
+    'content/comparison.md:33 event-handler',
+    'content/comparison.md:35 blocked-element',
+    'content/loaders/_steep-loader.md:11 dead-anchor',
+  ])
+})
+
+describe('MDX', () => {
+  test('comments vanish, on a line of their own and within one', () => {
+    const { html } = open('/branding/')
+    expect(html).toContain('The leaf is green , always.')
+    expect(html).not.toMatch(/lint-|not lime/)
+    expect(open('/concepts/tables/').html).not.toContain('nothing yet')
+  })
+
+  test('an exported object as `style` becomes a class, whose rule stands in the stylesheet of the page', () => {
+    const page = open('/branding/')
+    const [className] = page.one('.prose > div[class^="s-"]').properties.className as string[]
+    expect(page.values('link[rel=stylesheet]', 'href')).toContain('/branding/page.css')
+    expect(readFileSync(path.join(output, 'branding/page.css'), 'utf8')).toBe(
+      `.${className}{display:block;background:#111;margin-top:4px}\n`,
+    )
+    expect(page.html).not.toMatch(/<[^>]* style=/)
+  })
+
+  test('an image imported from outside of the content folder is published once, and measured', () => {
+    const [plain, wide] = ['img[alt="the leaf"]', 'img[alt="the leaf, larger"]'].map(
+      (selector) => open('/branding/').one(selector).properties,
+    )
+    expect(plain).toMatchObject({ width: 60, height: 30, loading: 'lazy' })
+    expect(wide).toMatchObject({ width: 120, height: 60, src: plain?.src })
+    expect(open('/').values('.prose img', 'src')).toEqual([plain?.src])
+    const published = readFileSync(path.join(output, String(plain?.src)), 'utf8')
+    expect(published).toBe(readFileSync(path.join(dir, 'art/leaf.svg'), 'utf8'))
+  })
+
+  test('fragments include fragments, each with links and imports of its own', () => {
+    const page = open('/')
+    expect(page.texts('.splash-part:first-child li')).toEqual(['Fill the kettle.', 'Wait for the whistle.'])
+    expect(page.values('.splash-part a', 'href')).toEqual(['/concepts/asides/#when-it-boils'])
+    expect(page.texts('.splash-part:last-child')).toEqual([
+      'A fragment of plain Markdown, included as it is.',
+    ])
+  })
+
+  test('a component is found by its name, though the file it is imported from is missing', () => {
+    expect(existsSync(path.join(dir, 'components'))).toBe(false)
+    expect(open('/branding/').values('td svg', 'ariaLabel')).toEqual(['#2a7d4f', '#e8eef0'])
+    expect(open('/guides/try-it/').values('.stackblitz a', 'href')).toEqual([
+      'https://stackblitz.com/github/first-cup?file=cup.js',
+    ])
+  })
+
+  test('table cells hold components, elements, links, code with a pipe, and comments', () => {
+    const page = open('/concepts/tables/')
+    expect(page.texts('td')).toEqual([
+      'a | b',
+      'string',
+      '1.0.0+',
+      'Esc',
+      'link',
+      '',
+      'a{b}',
+      '{escaped}',
+      '',
+    ])
+    expect(page.texts('td .badge')).toEqual(['1.0.0+'])
+    expect(page.has('td kbd')).toBe(true)
+    expect(page.values('td a', 'href')).toEqual(['/concepts/asides/'])
+    expect(page.has('.table > table')).toBe(true)
+  })
+
+  test('a frame is shown, and allowed by the policy of its page alone', () => {
+    const policyOf = (route: string) => String(open(route).values('meta[http-equiv]', 'content')[0])
+    expect(open('/guides/try-it/').values('.prose iframe', 'src')).toEqual(['https://films.example/boil'])
+    expect(policyOf('/guides/try-it/')).toContain('frame-src https://films.example;')
+    expect(policyOf('/guides/before/')).toContain("frame-src 'none';")
+    expect(policyOf('/guides/try-it/')).toContain("img-src 'self' https://badges.example;")
+    expect(policyOf('/guides/before/')).toContain("img-src 'self';")
+  })
+})
+
+describe('headings', () => {
+  test('have the slugs of all headings in order, chosen ids, and badges that add nothing to them', () => {
+    const page = open('/concepts/headings/')
+    const headings = '.prose > :is(h2, h3, h4)'
+    expect(page.values(headings, 'id')).toEqual([
+      'by-hand',
+      'again',
+      'again-1',
+      'again-2',
+      'outputcup',
+      'deep',
+      'see-the-cup',
+      '茶--tea',
+    ])
+    expect(page.texts(headings)).toEqual([
+      'kettle.brew() and bold',
+      'Again',
+      'Again',
+      'Again',
+      'output.cup 2.0.0+',
+      'Deep old',
+      'See the cup',
+      '茶 & Tea!',
+    ])
+    expect(page.texts('h3 .badge, h4 .badge')).toEqual(['2.0.0+', 'old'])
+  })
+
+  test('are listed beside the page and in its sidebar, levels 2 and 3 alone, without badges', () => {
+    const titles = [
+      'kettle.brew() and bold',
+      'Again',
+      'Again',
+      'Again',
+      'output.cup',
+      'See the cup',
+      '茶 & Tea!',
+    ]
+    const page = open('/concepts/headings/')
+    expect(page.texts('.toc li')).toEqual(titles)
+    expect(page.texts('.sidebar-item details[open] li')).toEqual(titles)
+    expect(page.values('.toc a', 'href')).toContain('#茶--tea')
+  })
+
+  test('have chosen ids in plain Markdown, too', () => {
+    expect(open('/concepts/plain-headings/').values('.prose > :is(h2, h3)', 'id')).toEqual([
+      'chosen-id',
+      'setext',
+      'braces-of-text',
+      'raw-heading',
+    ])
+  })
+
+  test('one of level 1 that opens the page is its title, and its id stays', () => {
+    const page = open('/concepts/')
+    expect(page.texts('h1')).toEqual(['Concepts'])
+    expect(page.values('h1', 'id')).toEqual(['all-concepts'])
+  })
+})
+
+describe('asides', () => {
+  test('of all kinds, also within lists', () => {
+    const page = open('/concepts/asides/')
+    const texts = page.texts('aside.aside')
+    expect(texts).toEqual([
+      'TipWarm the pot first. It keeps the heat.',
+      'WarningSteam is hot.',
+      'To doSay how hot.',
+      'NoteA note as the forge writes it, with code.',
+      'Caution one two',
+      'TipA tip in a list.',
+      'WarningA warning, deeper.',
+      'To doTo be written.',
+    ])
+    expect(page.texts('li > aside.tip')).toHaveLength(1)
+    expect(page.texts('li li > aside.warning')).toHaveLength(1)
+    expect(page.texts('ol > li > aside.todo')).toHaveLength(1)
+    expect(page.texts('blockquote')).toEqual(['A quote is no aside.'])
+  })
+})
+
+describe('fences', () => {
+  const page = () => open('/concepts/fences/')
+
+  test('show their code to the character, whatever marks its lines', () => {
+    expect(page().text('figure:has(> figcaption) code')).toBe(
+      "export default {\n  water: '<b>&</b>',\n  leaves: 2,\n}",
+    )
+    expect(page().texts('.line.mark')).toEqual(["water: '<b>&</b>',"])
+    expect(page().texts('.prose > figure:first-child .line.ins')).toEqual(['leaves: 2,'])
+  })
+
+  test('a bold file name before one is its title', () => {
+    expect(page().texts('figcaption')).toEqual(['kettle.config.js', 'brew.js', 'strong.ts'])
+    expect(page().has('.prose strong')).toBe(false)
+  })
+
+  test('diffs mark their lines, and are highlighted in the language of their file', () => {
+    const diffs = '[data-lang=diff]'
+    expect(page().texts(`${diffs} .del`)).toEqual(["-fill(cup, 'water')", '-milk'])
+    expect(page().texts(`${diffs} .ins`)).toEqual(["+fill(cup, 'tea')", '+lemon'])
+    expect(page().texts(`${diffs} .del .s`)).toEqual(["'water'"])
+    expect(page().texts(`${diffs} .line:not(.del, .ins)`)).toEqual([
+      'const cup = 1',
+      '--- a/list',
+      '+++ b/list',
+    ])
+  })
+
+  test('neighbours that name a tab, and install commands, are tabs', () => {
+    expect(page().texts('[data-sync=code] .tab-label')).toEqual(['Module', 'CommonJS'])
+    expect(page().texts('[data-sync=package-manager] code')).toEqual([
+      'npm install --save-dev kettle',
+      'yarn add --dev kettle',
+      'pnpm add --save-dev kettle',
+      'bun add --dev kettle',
+    ])
+  })
+
+  test('indented code and code in text stay as they are', () => {
+    expect(page().texts('.code[data-lang=""] code')).toEqual(['indented <code> & text'])
+    expect(page().texts('p code')).toEqual(['a ` tick', '<tag>'])
+    expect(page().text('[data-lang=text] code')).toBe('plain {braces} and $dollars\n\n  on two lines')
+  })
+})
+
+describe('plain Markdown', () => {
+  const page = () => open('/comparison/')
+
+  test('footnotes lead there and back', () => {
+    expect(page().values('sup a', 'href')).toEqual(['#fn-whistle', '#fn-2', '#fn-whistle'])
+    expect(page().values('.footnotes > ol > li', 'id')).toEqual(['fn-whistle', 'fn-2'])
+    const ids = new Set(page().values('[id]', 'id').map(String))
+    for (const href of page().values('.footnotes a', 'href')) expect(ids).toContain(String(href).slice(1))
+  })
+
+  test('task lists have boxes with a name, which is the text of the item alone', () => {
+    expect(page().values('.task-list-item > input', 'ariaLabel')).toEqual([
+      'boils water',
+      'makes coffee',
+      'and filters it',
+    ])
+    expect(page().values('.task-list-item > input', 'checked')).toEqual([true, undefined, undefined])
+  })
+
+  test('raw HTML stays, with Markdown in it; what the policy forbids goes', () => {
+    expect(page().texts('details > p')).toEqual(['It may hold Markdown, and keys.'])
+    expect(page().has('details kbd')).toBe(true)
+    expect(page().one('.prose p[align=center]').properties).toEqual({
+      align: 'center',
+      className: [expect.stringMatching(/^s-\w{8}$/)],
+    })
+    expect(page().values('.prose a[name]', 'name')).toEqual(['old-name'])
+    expect(page().has('article script')).toBe(false)
+  })
+
+  test('tables keep their alignment, and addresses become links', () => {
+    expect(page().values('thead th', 'align')).toEqual(['left', 'right', 'center'])
+    expect(page().texts('tbody tr:first-child td:last-child')).toEqual(['pipes | spouts'])
+    expect(page().values('.prose > p a[href^=http]', 'href')).toEqual([
+      'https://pots.example/whistle',
+      'http://www.pots.example',
+    ])
+  })
+
+  test('links lead to pages, whatever form they have', () => {
+    expect(open('/concepts/').values('.prose a:not(.anchor)', 'href')).toEqual([
+      '/concepts/asides/',
+      '/concepts/fences/',
+      '/concepts/headings/#by-hand',
+      '/concepts/tables/#in-cells',
+    ])
+    expect(open('/guides/try-it/').values('.prose p a', 'href')).toEqual([
+      'https://stackblitz.com/github/first-cup?file=cup.js',
+      'https://code.example/kettle',
+      'https://code.example/kettle',
+    ])
+  })
+
+  test('a picture beside the pages is published at its path, and measured', () => {
+    expect(open('/guides/try-it/').one('img[alt="inline picture"]').properties).toMatchObject({
+      src: '/pictures/cup.svg',
+      width: 48,
+      height: 32,
+    })
+    expect(existsSync(path.join(output, 'pictures/cup.svg'))).toBe(true)
+  })
+})
+
+describe('the README of another project', () => {
+  const page = () => open('/loaders/steep-loader/')
+
+  test('has its page at its name, with where it comes from', () => {
+    expect(page().texts('h1')).toEqual(['steep-loader'])
+    expect(page().values('.third-party a', 'href')).toEqual(['https://code.example/others/steep-loader'])
+    expect(page().values('.page-tools a:first-child', 'href')).toEqual([
+      'https://code.example/others/steep-loader/edit/HEAD/README.md',
+    ])
+  })
+
+  test('can do nothing: no scripts, no handlers, no ids of the page, no constructs of ours', () => {
+    expect(page().has('article :is(script, [onerror], [href^=javascript])')).toBe(false)
+    expect(page().values('.prose [id]', 'id')).toEqual(['options', 'readme-search', 'license-not-ours'])
+    expect(page().values('.prose img', 'referrerPolicy')).toEqual(['no-referrer'])
+    expect(page().has('.prose aside')).toBe(false)
+    expect(page().texts('.prose > p:last-of-type')).toEqual(['T> An aside of ours means nothing here.'])
+  })
+
+  test('keeps its text', () => {
+    expect(page().texts('.prose > p:first-of-type')).toEqual([
+      'Steeps {text} for <minutes>; see the options and the index.',
+    ])
+    expect(page().texts('.code code')).toEqual(['steep({ minutes: 3 }) // <b>'])
+  })
+})
+
+describe('order', () => {
+  const titles = (route: string) => open(route).texts('.sidebar-item > a')
+
+  test('a section: its index, negative numbers, numbers, titles; then its groups by their lowest page', () => {
+    expect(titles('/guides/first-cup/')).toEqual([
+      'Guides',
+      'Before You Begin',
+      'The First Cup',
+      'Half a Cup',
+      'Try It',
+      'Also Later',
+      'Beyond',
+      'Descale',
+      'Black Tea',
+      'Green Tea',
+    ])
+    expect(open('/guides/first-cup/').texts('.sidebar-group')).toEqual(['Care', 'Kinds'])
+  })
+
+  test('a section with READMEs lists them in their group', () => {
+    expect(titles('/loaders/')).toEqual(['Loaders', 'own-loader', 'steep-loader'])
+    expect(open('/loaders/').texts('.sidebar-group')).toEqual(['Made elsewhere'])
+  })
+
+  test('a blog: its index, then the newest post first, whatever `sort` says', () => {
+    const posts = ['Kettle 2 Is Here', 'Why It Leaked', 'The First Boil']
+    expect(titles('/blog/')).toEqual(['Blog', ...posts])
+    expect(open('/blog/').texts('.posts h2')).toEqual(posts)
+    expect(open('/blog/2024-01-15-a-leak/').texts('.post-date')).toEqual(['2024-01-15'])
+    expect(existsSync(path.join(output, 'blog/printable'))).toBe(false)
+  })
+})

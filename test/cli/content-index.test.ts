@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type DirectoryNode, directoryNodeSchema, listFiles } from '../../pipeline/pages/content-index.ts'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+/** Run the index stage alone. @returns The content index, as it lies in the cache folder. */
+async function indexOf(files: Files): Promise<{ dir: string; index: DirectoryNode }> {
+  const dir = createProject(files)
+  const { exitCode, stderr } = await docsite(['index'], dir)
+  expect(exitCode, String(stderr)).toBe(0)
+  return { dir, index: readIndex(dir) }
+}
+
+function readIndex(dir: string): DirectoryNode {
+  return JSON.parse(readFileSync(path.join(dir, '.docsite/content-index.json'), 'utf8')) as DirectoryNode
+}
+
+describe('the content index', () => {
+  const full = `---
+title: Loader Interface
+description: How a loader is called.
+sort: -1.5
+group: Basics
+contributors: [ada, grace]
+related:
+  - title: Elsewhere
+    url: https://example.org/
+---
+
+# Its own heading
+
+## First \`part\`
+
+### Deeper <b>one</b>
+
+#### Too deep
+
+## First \`part\`
+`
+  const readme = `---
+title: css-loader
+source: https://raw.example.org/css-loader/HEAD/README.md
+edit: https://example.org/css-loader/edit/HEAD/README.md
+repo: https://example.org/css-loader
+---
+
+## Install
+`
+
+  test('has of each page and folder the fields of the specification, and no others', async () => {
+    const files = {
+      'content/api/interface.mdx': full.replace('<b>one</b>', 'one'),
+      'content/loaders/_css-loader.md': readme,
+      'content/license.md': page('License'),
+      'content/api/picture.png': 'not a page',
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'x' },
+        readmes: { sections: [{ section: 'loaders' }] },
+      }),
+    }
+    const size = (name: keyof typeof files) => Buffer.byteLength(files[name])
+    const { index } = await indexOf(files)
+    const { anchors, ...interfacePage } = listFiles(index).find(({ path: at }) => at.startsWith('api')) ?? {}
+    expect(interfacePage).toEqual({
+      type: 'file',
+      path: 'api/interface.mdx',
+      name: 'interface.mdx',
+      size: size('content/api/interface.mdx'),
+      extension: '.mdx',
+      url: '/api/interface/',
+      title: 'Loader Interface',
+      description: 'How a loader is called.',
+      sort: -1.5,
+      group: 'Basics',
+      contributors: ['ada', 'grace'],
+      related: [{ title: 'Elsewhere', url: 'https://example.org/' }],
+    })
+    expect(anchors).toEqual([
+      { title: 'First part', id: 'first-part', level: 2 },
+      { title: 'Deeper one', id: 'deeper-one', level: 3 },
+      { title: 'First part', id: 'first-part-1', level: 2 },
+    ])
+    expect(index).toEqual({
+      type: 'directory',
+      path: '',
+      name: 'content',
+      url: '/',
+      size:
+        size('content/api/interface.mdx') +
+        size('content/loaders/_css-loader.md') +
+        size('content/license.md'),
+      children: [
+        {
+          type: 'directory',
+          path: 'api',
+          name: 'api',
+          url: '/api/',
+          size: size('content/api/interface.mdx'),
+          children: [{ ...interfacePage, anchors }],
+        },
+        {
+          type: 'directory',
+          path: 'loaders',
+          name: 'loaders',
+          url: '/loaders/',
+          size: size('content/loaders/_css-loader.md'),
+          children: [
+            {
+              type: 'file',
+              path: 'loaders/_css-loader.md',
+              name: '_css-loader.md',
+              size: size('content/loaders/_css-loader.md'),
+              extension: '.md',
+              url: '/loaders/css-loader/',
+              anchors: [{ title: 'Install', id: 'install', level: 2 }],
+              title: 'css-loader',
+              description: '',
+              contributors: [],
+              related: [],
+              source: 'https://raw.example.org/css-loader/HEAD/README.md',
+              edit: 'https://example.org/css-loader/edit/HEAD/README.md',
+              repo: 'https://example.org/css-loader',
+            },
+          ],
+        },
+        {
+          type: 'file',
+          path: 'license.md',
+          name: 'license.md',
+          size: size('content/license.md'),
+          extension: '.md',
+          url: '/license/',
+          anchors: [],
+          title: 'License',
+          description: '',
+          contributors: [],
+          related: [],
+        },
+      ],
+    })
+    expect(() => directoryNodeSchema.parse(index)).not.toThrow()
+  })
+
+  test('a folder is as large as all that lies below it', async () => {
+    const { index } = await indexOf({
+      'content/a/b/c/deep.md': page('Deep', 'x'.repeat(1000)),
+      'content/a/b/side.md': page('Side', 'é'.repeat(10)),
+      'content/a/top.md': page('Top'),
+    })
+    const check = (node: DirectoryNode): number => {
+      const sum = node.children.reduce(
+        (total, child) => total + (child.type === 'file' ? child.size : check(child)),
+        0,
+      )
+      expect(node.size, node.path).toBe(sum)
+      return sum
+    }
+    const byBytes = [page('Deep', 'x'.repeat(1000)), page('Side', 'é'.repeat(10)), page('Top')]
+    expect(check(index)).toBe(Buffer.byteLength(byBytes.join('')))
+  })
+
+  test('URLs follow from paths: no extension, no `index`, no leading underscore of imported pages', async () => {
+    const { index } = await indexOf({
+      'content/index.md': page('Home'),
+      'content/a/index.mdx': page('A'),
+      'content/a/b/index.md': page('B'),
+      'content/a/b/two words.md': page('Words'),
+      'content/a/b/指南.md': page('Chinese'),
+      'content/a/_part.md': page('Not routed'),
+      'content/_parts/x.md': page('Nor this'),
+      'content/a/.hidden.md': page('Nor that'),
+    })
+    expect(listFiles(index).map(({ url }) => url)).toEqual([
+      '/a/b/',
+      '/a/b/two words/',
+      '/a/b/指南/',
+      '/a/',
+      '/',
+    ])
+  })
+
+  test('stays the last good one while a page has errors', async () => {
+    const { dir, index } = await indexOf({ 'content/a.md': page('A') })
+    writeFiles(dir, { 'content/b.md': '---\nsort: first\n---\n' })
+    expect((await docsite(['index'], dir)).exitCode).toBe(1)
+    expect(readIndex(dir)).toEqual(index)
+  })
+
+  test.each([
+    ['is cut short', (text: string) => text.slice(0, 80)],
+    ['has a field that isn’t specified', (text: string) => text.replace('"title"', '"tilte"')],
+    ['belongs to other pages', (text: string) => text.replace('"path": "a.md"', '"path": "z.md"')],
+  ])('is refused by the next stage when it %s', async (_what, damage) => {
+    const { dir } = await indexOf({ 'content/a.md': page('A') })
+    const file = path.join(dir, '.docsite/content-index.json')
+    writeFiles(dir, { '.docsite/content-index.json': damage(readFileSync(file, 'utf8')) })
+    const report = await docsiteJson(['render'], dir)
+    expect(report).toMatchObject({ exitCode: 2, messages: [{ ruleId: 'index-damaged' }] })
+    expect(report.messages[0]?.hint).toContain('docsite index')
+  })
+})

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, type Files, page } from '../support/project.ts'
+import { onTerminal } from '../support/terminal.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+const files: Files = {
+  'content/index.md': page('Home'),
+  'content/guides/a.md': page('A', '[dead](/none/) and\n[dead, too](#gone)'),
+  'content/guides/b.mdx': page('B', 'Fine.'),
+  'content/broken.md': '---\ntitle: Broken\nsort: first\n---\n',
+}
+const { 'content/broken.md': _broken, ...mended } = files
+
+describe('--json', () => {
+  test('prints one object and nothing else; people’s text stays on standard error', async () => {
+    const { exitCode, stdout, stderr } = await docsite([...build, '--json'], createProject(files))
+    expect(exitCode).toBe(1)
+    expect(stdout.endsWith('}\n')).toBe(true)
+    expect(stdout.trim()).not.toContain('\n')
+    const report = JSON.parse(stdout)
+    expect(Object.keys(report)).toEqual(['schemaVersion', 'command', 'exitCode', 'messages', 'result'])
+    expect(report).toMatchObject({ schemaVersion: 1, command: 'build', exitCode: 1 })
+    expect(stderr).not.toContain('{')
+  })
+
+  test('tells every problem with the same keys, by file and line', async () => {
+    const { messages } = await docsiteJson(build, createProject(files))
+    for (const message of messages) {
+      expect(Object.keys(message)).toEqual([
+        'file',
+        'line',
+        'column',
+        'endLine',
+        'endColumn',
+        'ruleId',
+        'severity',
+        'reason',
+        'expected',
+        'hint',
+      ])
+    }
+    expect(messages).toMatchObject([
+      { file: 'content/broken.md', line: 3, column: 7, ruleId: 'front-matter-invalid', severity: 'error' },
+      {
+        file: 'content/guides/a.md',
+        line: 5,
+        column: 1,
+        endLine: 5,
+        endColumn: 15,
+        ruleId: 'dead-link',
+        severity: 'warning',
+        reason: 'There is no page at `/none/`',
+        expected: [],
+        hint: expect.any(String),
+      },
+      { file: 'content/guides/a.md', line: 6, column: 1, ruleId: 'dead-anchor' },
+    ])
+  })
+
+  test.each([
+    [['index'], 0, ['assets', 'compiled', 'pages']],
+    [['render'], 0, ['deleted', 'rendered', 'routes', 'written']],
+    [['sw'], 0, ['precached', 'precachedBytes', 'written']],
+    [build, 0, ['index', 'render', 'sw']],
+    [['clean'], 0, ['deleted']],
+  ])('%j has a result', async (args, code, keys) => {
+    const dir = createProject(mended)
+    if (args !== build) await docsite(build, dir)
+    const { exitCode, command, result } = await docsiteJson(args, dir)
+    expect([exitCode, command]).toEqual([code, args[0]])
+    expect(Object.keys(result as object).sort()).toEqual(keys)
+  })
+
+  test.each([
+    [['biuld'], 2, 'usage'],
+    [['build', '--no-such'], 2, 'usage'],
+    [['build', '--skip', 'rendr'], 2, 'usage'],
+    [['build', '--workers', '0'], 2, 'usage'],
+    [['build', '--config', 'none.ts'], 2, 'config-missing'],
+    [['build', '--content', 'none'], 2, 'content-missing'],
+    [['render'], 2, 'index-missing'],
+    [['serve', '--port', '1e9'], 2, 'usage'],
+  ])('%j is told as JSON, too', async (args, exitCode, ruleId) => {
+    const dir = createProject({ 'content/a.md': page('A') })
+    const { stdout, exitCode: code } = await docsite([...args, '--json'], dir)
+    expect(code).toBe(exitCode)
+    expect(JSON.parse(stdout)).toMatchObject({
+      exitCode,
+      messages: [{ ruleId, severity: 'error' }],
+      result: null,
+    })
+  })
+})
+
+describe('what people see', () => {
+  test('without a terminal: whole lines, one a stage, with counts and times', async () => {
+    const { stdout, stderr } = await docsite(build, createProject(mended))
+    expect(stdout).toBe('')
+    expect(stderr).not.toMatch(/[\r\u001B]/)
+    expect(stderr).toMatch(/^✓ index +3 pages \(3 compiled\) \d+ ms$/m)
+    expect(stderr).toMatch(/^✓ render +\d+ routes \(\d+ rendered\), \d+ files written [\d.]+ m?s$/m)
+    expect(stderr).toMatch(/^✓ sw +\d+ files precached, \d+ kB \d+ ms$/m)
+    expect(stderr).toMatch(/2 warnings, 1 note\n$/)
+  })
+
+  test('on a terminal: a line that is written over while a stage runs, and colours', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `content/p${index}.md`,
+        page(`P${index}`, 'word *word* '.repeat(500)),
+      ]),
+    )
+    const { exitCode, screen } = await onTerminal([...build, '--workers', '1'], createProject(many))
+    expect(exitCode).toBe(0)
+    expect(screen).toContain('\r\u001B[2K')
+    expect(screen).toMatch(/…(?:\u001B\[\d+m)* index(?:\u001B\[\d+m)* \d+\/40/)
+    expect(screen).toMatch(/\u001B\[32m✓/)
+  })
+
+  test('--quiet: problems only, and no notes', async () => {
+    const { stdout, stderr } = await docsite([...build, '--quiet'], createProject(mended))
+    expect(stdout).toBe('')
+    expect(stderr).not.toMatch(/✓|note/)
+    expect(stderr).toMatch(/^warning content\/guides\/a\.md:5:1: /)
+    const clean = await docsite([...build, '--quiet'], createProject({ 'content/a.md': page('A') }))
+    expect([clean.stdout, clean.stderr]).toEqual(['', ''])
+  })
+
+  test('in CI: an annotation for each problem, escaped as the format asks', async () => {
+    const env = { GITHUB_ACTIONS: 'true', CI: 'true', NO_COLOR: '1' }
+    const dir = createProject({ ...files, 'content/50%,a:b.md': 'No title\n' })
+    const { stderr } = await docsite(build, dir, { env })
+    const annotations = stderr.split('\n').filter((line) => line.startsWith('::'))
+    expect(annotations.map((line) => line.replace(/(?<=.)::.*$/, ''))).toEqual([
+      '::warning file=content/50%25%2Ca%3Ab.md,line=1,col=1,title=missing-title',
+      '::error file=content/broken.md,line=3,col=7,endLine=3,endColumn=12,title=front-matter-invalid',
+      '::warning file=content/guides/a.md,line=5,col=1,endLine=5,endColumn=15,title=dead-link',
+      '::warning file=content/guides/a.md,line=6,col=1,endLine=6,endColumn=19,title=dead-anchor',
+    ])
+    expect(annotations.join()).toContain('::There is no page at `/none/`%0A')
+  })
+
+  test('with --json an annotation never gets into standard output', async () => {
+    const env = { GITHUB_ACTIONS: 'true', CI: 'true' }
+    const { stdout } = await docsite([...build, '--json'], createProject(files), { env })
+    expect(() => JSON.parse(stdout)).not.toThrow()
+  })
+})
+
+describe('--language', () => {
+  const config = {
+    site: { name: 'x' },
+    languages: [
+      { code: 'en', label: 'English', host: 'https://x.example' },
+      { code: 'zh', label: '中文', host: 'https://zh.x.example' },
+    ],
+  }
+  const dir = createProject({ ...mended, 'docsite.config.json': JSON.stringify(config) }, afterAll)
+  beforeAll(() => docsite([...build, '--language', 'zh'], dir))
+
+  test('builds the site in another of its languages', () => {
+    const document = readPage(path.join(dir, 'output'), '/guides/b/')
+    expect(document.one('html').properties.lang).toBe('zh')
+    expect(document.html).toContain('跳到正文')
+    expect(document.texts('.language-menu [aria-current=true]')).toEqual(['中文'])
+  })
+
+  test('that isn’t configured is wrong', async () => {
+    const { exitCode, messages } = await docsiteJson([...build, '--language', 'fr'], dir)
+    expect(exitCode).toBe(2)
+    expect(messages).toMatchObject([{ ruleId: 'usage', reason: expect.stringContaining('`fr`') }])
+    expect(messages[0]?.hint).toContain('`en` or `zh`')
+  })
+})
+
+describe('Ctrl-C', () => {
+  test('ends a server, which has told its address as soon as it listened', async () => {
+    const dir = createProject({ 'content/a.md': page('A') })
+    await docsite(build, dir)
+    const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json'], { cwd: dir })
+    const report = JSON.parse(String((await once(child.stdout, 'data'))[0]))
+    expect(report).toMatchObject({ command: 'serve', exitCode: 0, result: { url: expect.any(String) } })
+    expect((await fetch(report.result.url)).status).toBe(200)
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([130, null])
+  })
+
+  test('of a whole group of processes, as a terminal sends it, leaves no process and no half file', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `content/p${index}.md`,
+        page(`P${index}`, 'word *word* '.repeat(900)),
+      ]),
+    )
+    const dir = createProject(many)
+    const child = spawn(process.execPath, [commandFile, ...build], {
+      cwd: dir,
+      stdio: 'ignore',
+      detached: true,
+    })
+    while (!existsSync(path.join(dir, '.docsite/pages'))) await sleep(5)
+    process.kill(-Number(child.pid), 'SIGINT')
+    expect(await once(child, 'exit')).toEqual([130, null])
+    await sleep(50)
+    expect(() => process.kill(-Number(child.pid), 0)).toThrow(/ESRCH/)
+    const left = readdirSync(path.join(dir, '.docsite'), { recursive: true, encoding: 'utf8' })
+    expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+/** A remark plugin that puts a word after every text. */
+const plugin = (word: string) => `
+export default function remarkWord({ end = '' } = {}) {
+  const walk = (node) => {
+    if (node.type === 'text') node.value += ' ${word}' + end
+    for (const child of node.children ?? []) walk(child)
+  }
+  return walk
+}
+`
+/** A rehype plugin that gives every paragraph a class. */
+const rehypePlugin = `
+export default () => (tree) => {
+  for (const node of tree.children) if (node.tagName === 'p') node.properties.className = ['from-plugin']
+}
+`
+const packageOf = (version: string) =>
+  JSON.stringify({
+    name: 'remark-word',
+    version,
+    type: 'module',
+    exports: { '.': { import: './lib/index.js' } },
+  })
+
+const config = (markdown: object) => JSON.stringify({ site: { name: 'x' }, markdown })
+
+const content: Files = { 'content/a.md': page('A', 'Text.'), 'content/b.mdx': page('B', 'Text.') }
+
+/** Build. @returns How many pages were compiled, and the text of both pages. */
+async function run(dir: string): Promise<{ compiled: number; texts: string[] }> {
+  const { exitCode, result, messages } = await docsiteJson(build, dir)
+  expect(exitCode, JSON.stringify(messages)).toBe(0)
+  const texts = ['/a/', '/b/'].map((route) => readPage(path.join(dir, 'output'), route).text('.prose'))
+  return { compiled: (result as { index: { compiled: number } }).index.compiled, texts }
+}
+
+test('a remark plugin of a local file works on .md and .mdx, with its options; a change of its bytes counts', async () => {
+  const dir = createProject({
+    ...content,
+    'plugins/word.mjs': plugin('one'),
+    'docsite.config.json': config({ remarkPlugins: [['./plugins/word.mjs', { end: '!' }]] }),
+  })
+  expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. one!', 'Text. one!'] })
+  expect(await run(dir)).toEqual({ compiled: 0, texts: ['Text. one!', 'Text. one!'] })
+  writeFiles(dir, { 'plugins/word.mjs': plugin('two') })
+  expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. two!', 'Text. two!'] })
+  writeFiles(dir, {
+    'docsite.config.json': config({ remarkPlugins: [['./plugins/word.mjs', { end: '?' }]] }),
+  })
+  expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. two?', 'Text. two?'] })
+})
+
+test('a plugin of a package works; its version counts', async () => {
+  const dir = createProject({
+    ...content,
+    'node_modules/remark-word/package.json': packageOf('1.0.0'),
+    'node_modules/remark-word/lib/index.js': plugin('first'),
+    'docsite.config.json': config({ remarkPlugins: ['remark-word'] }),
+  })
+  expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. first', 'Text. first'] })
+  writeFiles(dir, {
+    'node_modules/remark-word/package.json': packageOf('1.0.1'),
+    'node_modules/remark-word/lib/index.js': plugin('second'),
+  })
+  expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. second', 'Text. second'] })
+})
+
+test('a rehype plugin works on the HTML tree, and in every worker', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [
+      `content/p${index}.md`,
+      page(`P${index}`, 'word '.repeat(6000)),
+    ]),
+  )
+  const dir = createProject({
+    ...content,
+    ...many,
+    'rehype-class.mjs': rehypePlugin,
+    'docsite.config.json': config({ rehypePlugins: ['./rehype-class.mjs'] }),
+  })
+  expect((await docsite([...build, '--workers', '2'], dir)).exitCode).toBe(0)
+  for (const route of ['/a/', '/b/', '/p0/', '/p7/'])
+    expect(readPage(path.join(dir, 'output'), route).has('.prose > p.from-plugin'), route).toBe(true)
+})
+
+test.each([
+  ['remark-none', {}, '`remark-none` isn’t installed', 'npm install remark-none'],
+  ['./none.mjs', {}, 'no plugin at `none.mjs`', 'configuration'],
+  ['./value.mjs', { 'value.mjs': 'export default 1\n' }, 'exports no function by default', 'configuration'],
+])('a plugin that can’t be used is told by its name: %s', async (name, files, reason, hint) => {
+  const dir = createProject({
+    ...content,
+    ...(files as Files),
+    'docsite.config.json': config({ remarkPlugins: [name] }),
+  })
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  expect(exitCode).toBe(2)
+  expect(messages).toMatchObject([{ ruleId: 'plugin', severity: 'error' }])
+  expect(messages[0]?.reason).toContain(reason)
+  expect(messages[0]?.hint).toContain(hint)
+})
+
+test('a plugin that can’t be used is told the same way by workers', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [
+      `content/p${index}.md`,
+      page(`P${index}`, 'word '.repeat(6000)),
+    ]),
+  )
+  const files = { ...many, 'docsite.config.json': config({ remarkPlugins: [['./options.mjs', { end: 5 }]] }) }
+  const plugins = { 'options.mjs': `export default (options) => { throw new Error('end is no text') }\n` }
+  const dir = createProject({ ...files, ...plugins })
+  expect(await docsiteJson([...build, '--workers', '2'], dir)).toMatchObject({
+    exitCode: 2,
+    messages: [{ ruleId: 'plugin', reason: expect.stringContaining('end is no text') }],
+  })
+})
+
+test('a plugin that throws is blamed for it, with the page; the others are compiled', async () => {
+  const dir = createProject({
+    ...content,
+    'throws.mjs': `export default () => (tree, file) => { if (String(file).includes('boom')) throw new Error('no luck') }\n`,
+    'content/c.md': page('C', 'boom'),
+    'docsite.config.json': config({ remarkPlugins: ['./throws.mjs'] }),
+  })
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  expect(exitCode).toBe(1)
+  expect(messages).toMatchObject([{ file: 'content/c.md', ruleId: 'plugin-failed', severity: 'error' }])
+  expect(messages[0]?.reason).toContain('no luck')
+})
+
+test('a message of a plugin is told with its place', async () => {
+  const dir = createProject({
+    ...content,
+    'warns.mjs': `export default () => (tree, file) => { file.message('Too short', { place: tree.children[0].position, source: 'lint', ruleId: 'short' }) }\n`,
+    'docsite.config.json': config({ remarkPlugins: ['./warns.mjs'] }),
+  })
+  const { messages } = await docsiteJson(build, dir)
+  expect(messages.map(({ file, line, ruleId, severity }) => `${file}:${line} ${ruleId} ${severity}`)).toEqual(
+    ['content/a.md:5 short warning', 'content/b.mdx:5 short warning'],
+  )
+})

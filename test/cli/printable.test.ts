@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { docsite } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, page } from '../support/project.ts'
+
+const dir = createProject(
+  {
+    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle', host: 'https://kettle.example' } }),
+    'content/guides/index.md': page(
+      'Guides',
+      'To [one](./one.md), [its part](/guides/one/#same) and [out](/other/).',
+    ),
+    'content/guides/one.md': page(
+      'One',
+      '## Same\n\n[Here](#same), [there](./two.mdx#same), [its top](/guides/two).\n\nA note.[^1]\n\n[^1]: One.',
+    ),
+    'content/guides/two.mdx': page(
+      'Two',
+      '## Same\n\n### Deeper\n\n[Back](../one/#same "title") <div style={{ color: "red" }}>red</div>\n\nA note.[^1]\n\n[^1]: Two.',
+    ),
+    'content/other.md': page('Other'),
+  },
+  afterAll,
+)
+const open = () => readPage(path.join(dir, 'output'), '/guides/printable/')
+
+beforeAll(async () => {
+  const { exitCode, stderr } = await docsite(['build', '--skip', 'fetch-readmes'], dir)
+  expect(exitCode, String(stderr)).toBe(0)
+})
+
+test('all pages of the section are one document, in the order of its sidebar', () => {
+  expect(open().texts('article > h1')).toEqual(['Guides', 'One', 'Two'])
+  expect(open().texts('h1')[0]).toBe('Guides')
+  expect(open().has('.header, .sidebar, .footer')).toBe(false)
+})
+
+test('every id is there once, and everything that names an id finds it', () => {
+  const ids = open().values('[id]', 'id').map(String)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const href of open().values('a[href^="#"]', 'href'))
+    expect(ids, String(href)).toContain(decodeURIComponent(String(href).slice(1)))
+  for (const labels of open().values('[aria-describedby], [aria-labelledby]', 'ariaDescribedBy').flat())
+    if (labels) expect(ids).toContain(labels)
+})
+
+test('the contents list the pages and their headings', () => {
+  expect(open().texts('main > nav > ol > li > a')).toEqual(['Guides', 'One', 'Two'])
+  expect(open().values('main > nav a', 'href')).toEqual([
+    '#guides',
+    '#guides-one',
+    '#guides-one--same',
+    '#guides-two',
+    '#guides-two--same',
+  ])
+})
+
+test('links between its pages stay in the document, all others lead out of it', () => {
+  expect(open().values('.prose > p a:not([data-footnote-ref])', 'href')).toEqual([
+    '#guides-one',
+    '#guides-one--same',
+    '/other/',
+    '#guides-one--same',
+    '#guides-two--same',
+    '#guides-two',
+    '#guides-one--same',
+  ])
+  expect(open().values('.chapter-source a', 'href')).toEqual([
+    'https://kettle.example/guides/',
+    'https://kettle.example/guides/one/',
+    'https://kettle.example/guides/two/',
+  ])
+})
+
+test('styles of its pages come with it', () => {
+  expect(open().values('link[rel=stylesheet]', 'href')).toContain('/guides/printable/page.css')
+})

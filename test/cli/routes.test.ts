@@ -1,0 +1,197 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import { imageSize } from 'image-size'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsite } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, page } from '../support/project.ts'
+
+const config = {
+  site: { name: 'Kettle', host: 'https://kettle.example', themeColor: '#aa3300', icon: 'mark.svg' },
+  sections: [
+    { name: 'guides' },
+    { name: 'api', inMenu: false },
+    { name: 'blog', order: 'date', printable: false },
+  ],
+  navigation: [
+    { label: 'Documentation', url: '/guides/', activeFor: ['guides', 'api'], menu: 'sections' },
+    { label: 'Blog', url: '/blog' },
+  ],
+  home: {
+    headline: 'boil your {word} now',
+    words: ['water', 'milk'],
+    steps: ['fill', 'boil', 'pour'],
+    actions: [{ label: 'Start', url: '/guides/a' }],
+  },
+  vote: { title: 'Vote', description: 'What next?', repository: 'kettle/kettle' },
+  sponsors: { collective: 'kettle', url: 'https://money.example/kettle', text: 'Paid by friends.' },
+  footerLinks: [{ label: 'License', url: '/license' }],
+}
+
+const dir = createProject(
+  {
+    'docsite.config.json': JSON.stringify(config),
+    'mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#a30"/></svg>',
+    'content/index.md': page('Kettle', 'Words of the home page.'),
+    'content/license.md': page('License'),
+    'content/guides/index.md': page('Guides'),
+    'content/guides/a.md': `---\ntitle: A\ndescription: About a.\n---\n\n## One\n\nSee [b](./b.md).\n`,
+    'content/guides/b.md': page('B'),
+    'content/guides/c.md': page('C'),
+    'content/api/only.md': page('Only'),
+    'content/blog/index.md': page('Blog'),
+    'content/blog/2024-01-02-new.md': page('New'),
+  },
+  afterAll,
+)
+const output = path.join(dir, 'output')
+const open = (route: string) => readPage(output, route)
+const read = (file: string) => readFileSync(path.join(output, file), 'utf8')
+
+beforeAll(async () => {
+  const { exitCode, stderr } = await docsite(['build', '--skip', 'fetch-readmes'], dir)
+  expect(exitCode, String(stderr)).toBe(0)
+})
+
+describe('screens', () => {
+  test('home shows its headline, steps, actions, its own text, and who pays', () => {
+    const home = open('/')
+    expect(home.texts('h1')).toEqual(['boil your water now'])
+    const shown = home.text('main')
+    expect([shown.indexOf('fill'), shown.indexOf('boil', 20), shown.indexOf('pour')]).not.toContain(-1)
+    expect(home.values('main a:not([href^=http])', 'href')).toEqual(['/guides/a/'])
+    expect(home.texts('.prose')).toEqual(['Words of the home page.'])
+    expect(home.texts('h2')).toContain('Support the Team')
+    expect(home.values('main a[href^=http]', 'href')).toContain('https://money.example/kettle')
+    expect(home.has('.sidebar')).toBe(false)
+  })
+
+  test('vote says what it is, and where votes are given without JavaScript', () => {
+    const vote = open('/vote/')
+    expect(vote.texts('title')).toEqual(['Vote | Kettle'])
+    expect(vote.texts('h1')).toEqual(['Vote'])
+    expect(vote.values('#vote-app a', 'href')).toEqual(['https://github.com/kettle/kettle'])
+  })
+
+  test('the page that isn’t there says so, and leads home', () => {
+    const missing = open('/404.html')
+    expect(missing.texts('h1')).toEqual(['Page Not Found'])
+    expect(missing.texts('main p')).toEqual([
+      'Oops! The page you are looking for has been removed or relocated.',
+      'Go to Homepage',
+    ])
+    expect(missing.values('main a', 'href')).toEqual(['/'])
+    expect(missing.has('.header')).toBe(true)
+  })
+
+  test('the app shell is an empty page', () => {
+    const shell = open('/app-shell/')
+    expect(shell.texts('body')).toEqual([''])
+    expect(shell.values('script[type=module]', 'src')).toHaveLength(1)
+  })
+
+  test('a page of a section has its place, tools, neighbours and current links', () => {
+    const document = open('/guides/b/')
+    expect(document.texts('.breadcrumbs a')).toEqual(['Guides'])
+    expect(document.texts('a[href="/guides/printable/"]').sort()).toEqual([
+      'Print Section',
+      'Print this page',
+    ])
+    expect(document.texts('.sidebar a[aria-current=page]')).toEqual(['B'])
+    expect(document.texts('.main-link[aria-current]')).toEqual(['Documentation'])
+    expect(document.texts('.dropdown-list a')).toEqual(['Guides', 'Blog'])
+  })
+
+  test('neighbours follow the sidebar, within the section', () => {
+    const adjacent = (route: string) => {
+      const document = open(route)
+      return [document.values('.adjacent a', 'href'), document.values('.adjacent a', 'rel')]
+    }
+    expect(adjacent('/guides/')).toEqual([['/guides/a/'], [['next']]])
+    expect(adjacent('/guides/b/')).toEqual([
+      ['/guides/a/', '/guides/c/'],
+      [['prev'], ['next']],
+    ])
+    expect(adjacent('/guides/c/')).toEqual([['/guides/b/'], [['prev']]])
+    expect(adjacent('/api/only/')).toEqual([[], []])
+    expect(adjacent('/license/')).toEqual([[], []])
+  })
+
+  test('links of the configuration lead to pages, with their slash', () => {
+    expect(open('/').values('footer nav a', 'href')).toEqual(['/license/'])
+    expect(open('/').values('.main-link', 'href')).toEqual(['/guides/', '/blog/'])
+  })
+})
+
+describe('files of the site', () => {
+  test('the sitemap lists every page that may be found, in order, and no other', () => {
+    const urls = [...read('sitemap.xml').matchAll(/<loc>https:\/\/kettle\.example([^<]*)<\/loc>/g)]
+    expect(urls.map(([, route]) => route)).toEqual([
+      '/',
+      '/api/only/',
+      '/blog/',
+      '/blog/2024-01-02-new/',
+      '/guides/',
+      '/guides/a/',
+      '/guides/b/',
+      '/guides/c/',
+      '/license/',
+      '/vote/',
+    ])
+  })
+
+  test('robots.txt allows everything and names the sitemap', () => {
+    expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nSitemap: https://kettle.example/sitemap.xml\n')
+  })
+
+  test('the manifest names icons that are as large as it says', () => {
+    const manifest = JSON.parse(read('manifest.json'))
+    expect(manifest).toMatchObject({ name: 'Kettle', theme_color: '#aa3300', start_url: '/', lang: 'en' })
+    const sizes = manifest.icons.map(({ src, sizes: said, type }: Record<string, string>) => {
+      const { width, height, type: found } = imageSize(readFileSync(path.join(output, String(src))))
+      expect([`${width}x${height}`, `image/${found}`]).toEqual([said, type])
+      return width
+    })
+    expect(sizes).toEqual([150, 180, 192, 512])
+    expect(read('icon.svg')).toBe(readFileSync(path.join(dir, 'mark.svg'), 'utf8'))
+  })
+
+  test('there is a printable page for every section that wants one', () => {
+    expect(existsSync(path.join(output, 'guides/printable/index.html'))).toBe(true)
+    expect(existsSync(path.join(output, 'api/printable/index.html'))).toBe(true)
+    expect(existsSync(path.join(output, 'blog/printable'))).toBe(false)
+  })
+})
+
+describe('a page chunk', () => {
+  /** What a chunk hands over, having run it as a browser does. */
+  function run(file: string): Record<string, unknown> {
+    const given: Record<string, unknown>[] = []
+    vm.runInNewContext(read(file), { docsitePage: (chunk: Record<string, unknown>) => given.push(chunk) })
+    expect(given).toHaveLength(1)
+    return given[0] ?? {}
+  }
+
+  test('carries what its document shows, and the shell that it belongs to', () => {
+    const { body, current, ...chunk } = run('guides/a/page.js')
+    expect(chunk).toEqual({
+      route: '/guides/a/',
+      shell: run('guides/b/page.js').shell,
+      title: 'A | Kettle',
+      description: 'About a.',
+      previous: '/guides/',
+      next: '/guides/b/',
+    })
+    const { html } = open('/guides/a/')
+    expect(html).toContain(`data-page>${body}</div>`)
+    expect(html).toContain(String(current))
+  })
+
+  test('exists for content pages alone', () => {
+    expect(existsSync(path.join(output, 'license/page.js'))).toBe(true)
+    for (const file of ['page.js', 'vote/page.js', 'guides/printable/page.js', 'app-shell/page.js'])
+      expect(existsSync(path.join(output, file)), file).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { commandFile } from './docsite.ts'
+
+export interface ServedSite {
+  /** Its address, with the base path. */
+  url: URL
+  /** What a hook returns, so that the server ends with the tests. */
+  stop: () => Promise<void>
+}
+
+/** Serve the site of a project, with the command itself, on a free port. */
+export async function serveSite(dir: string, args: readonly string[] = []): Promise<ServedSite> {
+  const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json', '--quiet', ...args], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as unknown[]
+  const { result } = JSON.parse(String(line)) as { result: { url: string } }
+  return {
+    url: new URL(result.url),
+    stop: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}
