@@ -49,6 +49,6 @@ test('the files of the site know it', () => {
   const manifest = JSON.parse(read('manifest.json'))
   expect(manifest).toMatchObject({ start_url: '/docs/v2/', scope: '/docs/v2/' })
   expect(manifest.icons[0].src).toBe('/docs/v2/icon-150.png')
-  expect(read('sw.js')).toContain('"/docs/v2/manifest.json"')
+  expect(read('sw.js')).toContain('"/docs/v2/icon.svg"')
   expect(readPage(output, '/404.html').values('main a', 'href')).toEqual(['/docs/v2/'])
 })

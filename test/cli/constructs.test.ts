@@ -65,7 +65,7 @@ describe('MDX', () => {
   test('a component is found by its name, though the file it is imported from is missing', () => {
     expect(existsSync(path.join(dir, 'components'))).toBe(false)
     expect(open('/branding/').values('td svg', 'ariaLabel')).toEqual(['#2a7d4f', '#e8eef0'])
-    expect(open('/guides/try-it/').values('.stackblitz a', 'href')).toEqual([
+    expect(open('/guides/try-it/').values('.prose a[href*=first-cup]', 'href')).toEqual([
       'https://stackblitz.com/github/first-cup?file=cup.js',
     ])
   })
@@ -92,7 +92,7 @@ describe('MDX', () => {
   test('a frame is shown, and allowed by the policy of its page alone', () => {
     const policyOf = (route: string) => String(open(route).values('meta[http-equiv]', 'content')[0])
     expect(open('/guides/try-it/').values('.prose iframe', 'src')).toEqual(['https://films.example/boil'])
-    expect(policyOf('/guides/try-it/')).toContain('frame-src https://films.example;')
+    expect(policyOf('/guides/try-it/')).toMatch(/frame-src [^;]*https:\/\/films\.example[ ;]/)
     expect(policyOf('/guides/before/')).toContain("frame-src 'none';")
     expect(policyOf('/guides/try-it/')).toContain("img-src 'self' https://badges.example;")
     expect(policyOf('/guides/before/')).toContain("img-src 'self';")
@@ -208,7 +208,7 @@ describe('fences', () => {
   })
 
   test('neighbours that name a tab, and install commands, are tabs', () => {
-    expect(page().texts('[data-sync=code] .tab-label')).toEqual(['Module', 'CommonJS'])
+    expect(page().texts('[data-sync=code] label')).toEqual(['Module', 'CommonJS'])
     expect(page().texts('[data-sync=package-manager] code')).toEqual([
       'npm install --save-dev kettle',
       'yarn add --dev kettle',
@@ -271,7 +271,6 @@ describe('plain Markdown', () => {
       '/concepts/tables/#in-cells',
     ])
     expect(open('/guides/try-it/').values('.prose p a', 'href')).toEqual([
-      'https://stackblitz.com/github/first-cup?file=cup.js',
       'https://code.example/kettle',
       'https://code.example/kettle',
     ])

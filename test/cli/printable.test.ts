@@ -13,11 +13,11 @@ const dir = createProject(
     ),
     'content/guides/one.md': page(
       'One',
-      '## Same\n\n[Here](#same), [there](./two.mdx#same), [its top](/guides/two).\n\nA note.[^1]\n\n[^1]: One.',
+      '## Same\n\n[Here](#same), [there](./two.mdx#same), [its top](/guides/two).\n\nA note.[^1]\n\n```sh npm\nnpm install one\n```\n\n[^1]: One.',
     ),
     'content/guides/two.mdx': page(
       'Two',
-      '## Same\n\n### Deeper\n\n[Back](../one/#same "title") <div style={{ color: "red" }}>red</div>\n\nA note.[^1]\n\n[^1]: Two.',
+      '## Same\n\n### Deeper\n\n[Back](../one/#same "title") <div style={{ color: "red" }}>red</div>\n\nA note.[^1]\n\n```sh npm\nnpm install two\n```\n\n[^1]: Two.',
     ),
     'content/other.md': page('Other'),
   },

