@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import type { Project } from '../config/load-config.ts'
+import { isInside, toShownPath } from '../files/posix-path.ts'
+import { DocsiteError } from '../problems/docsite-error.ts'
+
+/**
+ * Refuse an output folder in which docsite could do harm: a root, the home folder, a repository, or one that
+ * overlaps the content or the cache.
+ *
+ * @throws {DocsiteError}
+ */
+export function checkOutputDir({ outputDir, contentDir, cacheDir, rootDir }: Project): void {
+  const reason = findReason()
+  if (reason === undefined) return
+  throw new DocsiteError(`\`${toShownPath(outputDir)}\` can’t be the output folder: ${reason}`, {
+    ruleId: 'output-refused',
+    hint: 'Name a folder of its own with --out or `output`, such as `output`.',
+  })
+
+  function findReason(): string | undefined {
+    if (path.parse(outputDir).root === outputDir) return 'it is the root of the file system'
+    if (outputDir === homedir()) return 'it is your home folder'
+    if (existsSync(path.join(outputDir, '.git'))) return 'it is a repository'
+    if (isInside(rootDir, outputDir)) return 'it holds the project'
+    if (isInside(contentDir, outputDir) || isInside(outputDir, contentDir))
+      return 'it overlaps the content folder'
+    if (isInside(cacheDir, outputDir) || isInside(outputDir, cacheDir)) return 'it overlaps the cache folder'
+    return undefined
+  }
+}

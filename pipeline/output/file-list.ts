@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { writeIfChanged } from '../files/atomic-write.ts'
+import { shortHash } from '../files/hash.ts'
+
+/** A file that docsite wrote into the output folder. */
+const writtenFileSchema = z.object({
+  /** The stage that wrote it: only this one may delete it. */
+  stage: z.enum(['render', 'sw']),
+  sha256: z.string(),
+  sizeBytes: z.number(),
+  mtimeMs: z.number(),
+  /** A hash of all that the file is made of: as long as it stays, the file needn't be made again. */
+  inputs: z.string(),
+})
+
+const fileListSchema = z.object({ version: z.literal(1), files: z.record(z.string(), writtenFileSchema) })
+
+export type WrittenFile = z.infer<typeof writtenFileSchema>
+export type FileList = Map<string, WrittenFile>
+
+/** Where the list of what docsite wrote into an output folder lies. One cache may serve several outputs. */
+export function fileListPath(cacheDir: string, outputDir: string, rootDir: string): string {
+  const name = shortHash(path.relative(rootDir, outputDir).split(path.sep).join('/'))
+  return path.join(cacheDir, 'output', `${name}.json`)
+}
+
+/** By path relative to the output folder, with `/`. Empty where there is no list. */
+export async function readFileList(file: string): Promise<FileList> {
+  try {
+    const { files } = fileListSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    return new Map(Object.entries(files))
+  } catch {
+    return new Map()
+  }
+}
+
+export async function writeFileList(file: string, list: FileList): Promise<void> {
+  const files = Object.fromEntries([...list].sort(([a], [b]) => (a < b ? -1 : 1)))
+  await writeIfChanged(file, JSON.stringify({ version: 1, files }))
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Project } from '../config/load-config.ts'
+import { sha256 } from '../files/hash.ts'
+import { toShownPath } from '../files/posix-path.ts'
+import { DocsiteError } from '../problems/docsite-error.ts'
+import { resolveInside } from '../routes/route.ts'
+import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
+import { removeFiles } from './remove-files.ts'
+
+export type StageName = WrittenFile['stage']
+
+/** Files wait here until all of them are written, within the output folder: renaming works on one disk only. */
+const waitingName = '.docsite-tmp'
+
+/** A file that waits, or that stays as it is because it has these bytes already. */
+export interface StagedFile {
+  path: string
+  sha256: string
+  sizeBytes: number
+  inputs: string
+  /** Whether new bytes wait in the waiting folder. */
+  isNew: boolean
+}
+
+/**
+ * The output folder as one stage sees it. Nothing that is published changes until `commit`: all new files wait
+ * beside it, and then take their places by renaming, so that an interrupted or failed run leaves what was there.
+ */
+export class OutputFolder {
+  readonly dir: string
+  readonly waitingDir: string
+  readonly #stage: StageName
+  readonly #listFile: string
+  readonly #list: FileList
+  readonly #staged = new Map<string, StagedFile>()
+  readonly #kept = new Set<string>()
+
+  private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
+    this.dir = project.outputDir
+    this.waitingDir = path.join(project.outputDir, waitingName, stage)
+    this.#stage = stage
+    this.#listFile = listFile
+    this.#list = list
+  }
+
+  static async open(project: Project, stage: StageName): Promise<OutputFolder> {
+    const listFile = fileListPath(project.cacheDir, project.outputDir, project.rootDir)
+    const folder = new OutputFolder(project, stage, listFile, await readFileList(listFile))
+    await folder.#checkForeign()
+    await rm(folder.waitingDir, { recursive: true, force: true })
+    await mkdir(folder.waitingDir, { recursive: true })
+    return folder
+  }
+
+  /** Keep a file that was made of the same inputs and hasn't been touched since. @returns Whether it could be kept. */
+  async keep(file: string, inputs: string): Promise<boolean> {
+    const written = this.#list.get(file)
+    if (written?.inputs !== inputs) return false
+    if (!(await this.#isIntact(file, written))) return false
+    this.#kept.add(file)
+    return true
+  }
+
+  /** The hash of a file as it lies in the folder, if docsite knows it. */
+  knownHash(file: string): string | undefined {
+    return this.#list.get(file)?.sha256
+  }
+
+  /** Let a file wait to be published. */
+  async add(file: string, data: string | Uint8Array, inputs = ''): Promise<void> {
+    this.addStaged(await stageFile(this.dir, this.waitingDir, file, data, inputs))
+  }
+
+  /** Take over a file that a worker let wait. */
+  addStaged(staged: StagedFile): void {
+    this.#staged.set(staged.path, staged)
+  }
+
+  /**
+   * Publish: rename what waits, delete files of this stage that were not made again, write the list.
+   *
+   * @returns What changed, in no particular order.
+   */
+  async commit(): Promise<{ written: string[]; deleted: string[]; kept: number }> {
+    const written: string[] = []
+    const made = new Map<string, WrittenFile>()
+    for (const staged of this.#staged.values()) {
+      const target = this.#resolve(staged.path)
+      if (staged.isNew) {
+        await makeRoom(target, this.dir)
+        await rename(path.join(this.waitingDir, toWaitingName(staged.path)), target)
+        written.push(staged.path)
+      }
+      const { mtimeMs } = await stat(target)
+      const { sha256: hash, sizeBytes, inputs } = staged
+      made.set(staged.path, { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs })
+    }
+    const deleted: string[] = []
+    for (const [file, entry] of this.#list) {
+      if (entry.stage !== this.#stage || made.has(file) || this.#kept.has(file)) continue
+      this.#list.delete(file)
+      deleted.push(file)
+    }
+    await removeFiles(this.dir, deleted)
+    for (const [file, entry] of made) this.#list.set(file, entry)
+    await writeFileList(this.#listFile, this.#list)
+    await this.discard()
+    return { written, deleted, kept: this.#kept.size + this.#staged.size - written.length }
+  }
+
+  /** Forget what waits; the published files stay as they are. */
+  async discard(): Promise<void> {
+    await rm(this.waitingDir, { recursive: true, force: true })
+    await rmdir(path.dirname(this.waitingDir)).catch(() => {})
+  }
+
+  async #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): Promise<boolean> {
+    const target = this.#resolve(file)
+    const found = await stat(target).catch(() => undefined)
+    if (!found || found.size !== sizeBytes) return false
+    if (found.mtimeMs === mtimeMs) return true
+    // A copied or checked out folder has new times: its bytes decide.
+    return sha256(await readFile(target)) === hash
+  }
+
+  #resolve(file: string): string {
+    const target = resolveInside(this.dir, file)
+    if (target === undefined) throw new Error(`Not a path below the output folder: ${file}`)
+    return target
+  }
+
+  /** A folder with files in it that docsite never wrote may be somebody's work. */
+  async #checkForeign(): Promise<void> {
+    if (this.#list.size > 0 || !existsSync(this.dir)) return
+    const names = (await readdir(this.dir)).filter((name) => !name.startsWith('.docsite-'))
+    if (names.length === 0 || (await isOwn(this.dir))) return
+    throw new DocsiteError(
+      `\`${toShownPath(this.dir)}\` holds files that docsite didn’t write: ${names.slice(0, 3).join(', ')}`,
+      {
+        ruleId: 'output-foreign',
+        hint: 'Empty the folder, or name another one with --out.',
+      },
+    )
+  }
+}
+
+/** Whether a site of docsite lies in a folder whose list was lost with the cache. */
+async function isOwn(dir: string): Promise<boolean> {
+  const page = await readFile(path.join(dir, '404.html'), 'utf8').catch(() => '')
+  return page.includes('<meta name="generator" content="docsite')
+}
+
+/** Let a file wait, unless the published one has these bytes already. Also called by workers. */
+export async function stageFile(
+  outputDir: string,
+  waitingDir: string,
+  file: string,
+  data: string | Uint8Array,
+  inputs: string,
+): Promise<StagedFile> {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data
+  const target = resolveInside(outputDir, file)
+  const present = target === undefined ? undefined : await readFile(target).catch(() => undefined)
+  const isNew = !present || Buffer.compare(present, bytes) !== 0
+  if (isNew) await writeFile(path.join(waitingDir, toWaitingName(file)), bytes)
+  return { path: file, sha256: sha256(bytes), sizeBytes: bytes.length, inputs, isNew }
+}
+
+/** Paths may be long and deep: a waiting file is named by their hash. */
+function toWaitingName(file: string): string {
+  return sha256(file).slice(0, 32)
+}
+
+/** Make the folders of a file; a file of an earlier build may stand where a folder is needed now, or the reverse. */
+async function makeRoom(target: string, outputDir: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(target), { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
+    for (let dir = path.dirname(target); dir !== outputDir; dir = path.dirname(dir)) {
+      const found = await stat(dir).catch(() => undefined)
+      if (found?.isFile()) await rm(dir)
+    }
+    await mkdir(path.dirname(target), { recursive: true })
+  }
+}
