@@ -47,7 +47,7 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   const frontMatter = takeFrontMatter(tree, context)
   if (kind === 'mdx') resolveMdx(tree, context)
   const hast = await toHast(tree, source, context, { isThirdParty, remarkPlugins, rehypePlugins })
-  const finished = finishTree(hast, context, isThirdParty)
+  const finished = finishTree(hast, context, isThirdParty, frontMatter.title)
   const fences: Fence[] = []
   for (const fence of finished.fences) {
     fences.push({ ...fence, ...(await highlightFence(fence, context, input)) })

@@ -1,6 +1,7 @@
 import type { Element, Nodes, RootContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
+import { toLetters } from '../../compile/title-letters.ts'
 
 /** Headings that tell a reader something before the title does. */
 const notice =
@@ -58,9 +59,4 @@ function isFirstText(heading: Element, opening: readonly Nodes[]): boolean {
       return false
   }
   return false
-}
-
-/** A name without what writers change at will: case, spaces and dashes. */
-function toLetters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
 }
