@@ -9,13 +9,17 @@ import { defineConfig } from 'vite'
  * which a site's own components must share with us. All others are bundled, which halves the time to start.
  */
 const external = [
+  '@npmcli/config',
   '@resvg/resvg-js',
+  'hosted-git-info',
   'octokit',
   'pacote',
   'react',
   'react-dom',
   'rolldown',
   'shiki',
+  'tar',
+  'undici',
   'vite',
   'workbox-build',
 ]

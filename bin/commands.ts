@@ -1,3 +1,4 @@
+import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/problems/nearest.ts'
 import type { RunContext } from '../pipeline/run-context.ts'
@@ -21,7 +22,29 @@ export const commands: CommandDefinition[] = [
     async run(run) {
       const { runBuild, stageNames, withLocks } = await import('../pipeline/build/run.ts')
       const skip = readSkip(run.options.skip ?? [], stageNames)
-      return inContext(run, (context) => withLocks(context, true, () => runBuild(context, skip)))
+      const fetch = readFetchOptions(run.options)
+      return inContext(run, (context) => withLocks(context, true, () => runBuild(context, skip, { fetch })))
+    },
+  },
+  {
+    name: 'fetch-readmes',
+    description: 'bring the READMEs of other packages into the content folder',
+    examples: [
+      'docsite fetch-readmes',
+      'docsite fetch-readmes --source npm',
+      'GITHUB_TOKEN=… docsite fetch-readmes --source github --json',
+    ],
+    options: [
+      [
+        '--source <name>',
+        'where READMEs come from: github, npm, or auto, which is GitHub when GITHUB_TOKEN or GH_TOKEN is set (default: as configured, or auto)',
+      ],
+      ['--api-url <url>', 'the REST API of a GitHub Enterprise host: https://HOST/api/v3'],
+    ],
+    async run(run) {
+      const { runFetchReadmes } = await import('../pipeline/fetch-readmes/run.ts')
+      const options = readFetchOptions(run.options)
+      return locked(run, false, (context) => runFetchReadmes(context, options))
     },
   },
   {
@@ -111,6 +134,27 @@ function readSkip<Name extends string>(names: readonly string[], known: readonly
     })
   }
   return new Set(names as Name[])
+}
+
+/** The token comes from the environment: on the command line others could see it. */
+function readFetchOptions({ source, apiUrl }: CommandRun['options']): FetchOptions {
+  const { GITHUB_TOKEN, GH_TOKEN } = process.env
+  const token = GITHUB_TOKEN?.trim() || GH_TOKEN?.trim() || undefined
+  if (apiUrl !== undefined && !(URL.canParse(apiUrl) && /^https?:$/.test(new URL(apiUrl).protocol))) {
+    throw new DocsiteError(`\`--api-url ${apiUrl}\` isn’t an address`, {
+      hint: 'Give one such as `https://github.example.org/api/v3`.',
+    })
+  }
+  if (source === undefined || isSourceName(source)) return { source, apiUrl, token }
+  throw new DocsiteError(`\`--source ${source}\` isn’t a source of READMEs`, {
+    hint: `The sources are ${orList(sourceNames)}.`,
+  })
+}
+
+const sourceNames = ['github', 'npm', 'auto'] as const
+
+function isSourceName(name: string): name is (typeof sourceNames)[number] {
+  return sourceNames.some((known) => known === name)
 }
 
 function readPort(text = '4321'): number {

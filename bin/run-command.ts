@@ -19,6 +19,8 @@ export interface CommandOptions {
   json?: boolean
   quiet?: boolean
   skip?: string[]
+  source?: string
+  apiUrl?: string
   port?: string
   host?: string
 }

@@ -1,9 +1,11 @@
 /** The package's public surface: a new name here is a decision, and a test lists them. */
-export { type BuildResult, runBuild, type StageName, stageNames } from './build/run.ts'
+export { type BuildOptions, type BuildResult, runBuild, type StageName, stageNames } from './build/run.ts'
 export { type CleanResult, runClean } from './clean/run.ts'
 export { defineConfig } from './config/define-config.ts'
 export { type LoadConfigOptions, loadProject, type Project } from './config/load-config.ts'
 export type { Config, ConfigInput } from './config/schema.ts'
+export type { FetchResult } from './fetch-readmes/result.ts'
+export { type FetchOptions, runFetchReadmes } from './fetch-readmes/run.ts'
 export { type IndexResult, runIndex } from './index/run.ts'
 export type { Anchor, DirectoryNode, FileNode, IndexNode } from './pages/content-index.ts'
 export { DocsiteError } from './problems/docsite-error.ts'

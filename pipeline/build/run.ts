@@ -1,4 +1,7 @@
 import { rmdir } from 'node:fs/promises'
+import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
+import type { FetchResult } from '../fetch-readmes/result.ts'
+import type { FetchOptions } from '../fetch-readmes/run.ts'
 import { type IndexResult, runIndex } from '../index/run.ts'
 import { checkOutputDir } from '../output/check-output.ts'
 import { lockFolders } from '../output/lock.ts'
@@ -11,7 +14,12 @@ import { runSw, type SwResult } from '../sw/run.ts'
 export const stageNames = ['fetch-readmes', 'index', 'render', 'sw'] as const
 export type StageName = (typeof stageNames)[number]
 
+export interface BuildOptions {
+  fetch?: FetchOptions
+}
+
 export interface BuildResult {
+  'fetch-readmes'?: FetchResult
   index?: IndexResult
   render?: RenderStageResult
   sw?: SwResult
@@ -24,6 +32,7 @@ export interface BuildResult {
 export async function runBuild(
   context: RunContext,
   skip: ReadonlySet<StageName>,
+  options: BuildOptions = {},
 ): Promise<StageResult<BuildResult>> {
   const problems: Problem[] = []
   const result: BuildResult = {}
@@ -34,6 +43,11 @@ export async function runBuild(
     return stage.result
   }
   const hasErrors = () => toExitCode({ problems } satisfies Outcome) !== 0
+  if (!skip.has('fetch-readmes') && hasReadmeWork(context.project)) {
+    // Loads npm's and GitHub's libraries only where there is something to ask them.
+    const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
+    result['fetch-readmes'] = take(await runFetchReadmes(context, options.fetch))
+  }
   if (!skip.has('index')) result.index = take(await runIndex(context))
   if (!skip.has('render') && !hasErrors()) result.render = take(await runRender(context))
   if (!skip.has('sw') && !hasErrors()) result.sw = take(await runSw(context))

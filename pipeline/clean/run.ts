@@ -21,6 +21,7 @@ export async function runClean(project: Project): Promise<CleanResult> {
     'icons',
     'output',
     'components',
+    'readmes',
     'pages.json',
     'content-index.json',
     'sw.json',

@@ -54,7 +54,7 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
     context.report(toPluginProblem(error))
     return { ...blank, frontMatter }
   }
-  const finished = finishTree(hast, context, isThirdParty)
+  const finished = finishTree(hast, context, isThirdParty, frontMatter.title)
   const fences: Fence[] = []
   for (const fence of finished.fences) {
     fences.push({ ...fence, ...(await highlightFence(fence, context, input)) })

@@ -8,6 +8,7 @@ import { componentTag } from './mdx/resolve-mdx.ts'
 import { toStyleClass } from './mdx/style-class.ts'
 import type { CompiledPage, Heading, Part } from './record.ts'
 import { readmeIdPrefix } from './sanitize-schema.ts'
+import { toLetters } from './title-letters.ts'
 
 /** A fence as the tree tells it, before its code is highlighted. */
 export type RawFence = Omit<CompiledPage['fences'][number], 'html' | 'isKnown'>
@@ -41,14 +42,20 @@ const idReferences = [
  * Walk a finished HTML tree once: give headings their ids, and take out whatever depends on more than this page
  * (links, images, fences, components, strings of the interface), leaving marks in its place.
  */
-export function finishTree(tree: Root, context: CompileContext, isThirdParty: boolean): FinishedTree {
-  const walk = new TreeWalk(context, isThirdParty)
+export function finishTree(
+  tree: Root,
+  context: CompileContext,
+  isThirdParty: boolean,
+  title?: string,
+): FinishedTree {
+  const walk = new TreeWalk(context, isThirdParty, title)
   return walk.run(tree)
 }
 
 class TreeWalk {
   readonly #context: CompileContext
   readonly #isThirdParty: boolean
+  readonly #title: string | undefined
   readonly #refs = new RefTable()
   readonly #slugger = new GithubSlugger()
   readonly #ids = new Set<string>()
@@ -61,9 +68,10 @@ class TreeWalk {
     frames: [],
   }
 
-  constructor(context: CompileContext, isThirdParty: boolean) {
+  constructor(context: CompileContext, isThirdParty: boolean, title: string | undefined) {
     this.#context = context
     this.#isThirdParty = isThirdParty
+    this.#title = title
   }
 
   run(tree: Root): FinishedTree {
@@ -74,11 +82,15 @@ class TreeWalk {
     return { ...this.#result, body: this.#refs.toParts(tree), ids: [...this.#ids] }
   }
 
-  /** A heading of level 1 that opens the page is its title: the page shows the title by itself. */
+  /**
+   * A heading of level 1 that opens the page is its title: the page shows the title by itself. A README may open
+   * with something that its readers must know instead: `# DEPRECATED`.
+   */
   #takeLeadHeading(tree: Root): void {
     const index = tree.children.findIndex((child) => child.type === 'element')
     const first = tree.children[index]
     if (first?.type !== 'element' || first.tagName !== 'h1') return
+    if (this.#isThirdParty && toLetters(toText(first)) !== toLetters(this.#title ?? '')) return
     const id = this.#headingId(first)
     this.#ids.add(id)
     this.#result.leadHeading = { depth: 1, id, title: toText(first).trim(), place: toPlace(first.position) }

@@ -1,0 +1,62 @@
+import type { Element, Nodes, RootContent } from 'hast'
+import { toString as toText } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { toLetters } from '../../compile/title-letters.ts'
+
+/** Headings that tell a reader something before the title does. */
+const notice =
+  /\b(?:deprecated|deprecation|unmaintained|archived|obsolete|moved|renamed|warning|attention|notice)\b/i
+
+/**
+ * Find the headings that say what the page's title says by itself. There may be two: one beside the logo, and one
+ * below the badges.
+ *
+ * @param names What the package and its repository are called.
+ * @param opening What goes before the first section of the document.
+ */
+export function findTitles(opening: readonly RootContent[], names: readonly string[]): Set<Element> {
+  const known = new Set(names.map(toLetters))
+  const titles = new Set<Element>()
+  let first: Element | undefined
+  for (const node of opening) {
+    for (const heading of listHeadings(node)) {
+      first ??= heading
+      const text = toText(heading)
+      const isBesideLogo = heading !== node && hasImage(node) && !notice.test(text)
+      if (known.has(toLetters(text)) || isBesideLogo) titles.add(heading)
+    }
+  }
+  // Under another name than the package's: nothing but images may go before it.
+  if (titles.size === 0 && first && !notice.test(toText(first)) && isFirstText(first, opening))
+    titles.add(first)
+  return titles
+}
+
+function listHeadings(node: Nodes): Element[] {
+  const found: Element[] = []
+  visit(node, 'element', (element) => {
+    // What a quote or a list says is no title.
+    if (/^(?:blockquote|ul|ol|table|details)$/.test(element.tagName)) return SKIP
+    if (element.tagName === 'h1') found.push(element)
+    return undefined
+  })
+  return found
+}
+
+function hasImage(node: Nodes): boolean {
+  let found = false
+  visit(node, 'element', ({ tagName }) => {
+    found ||= tagName === 'img'
+  })
+  return found
+}
+
+function isFirstText(heading: Element, opening: readonly Nodes[]): boolean {
+  for (const node of opening) {
+    if (node === heading) return true
+    if (listHeadings(node).includes(heading)) return true
+    if (node.type !== 'comment' && 'value' in node ? node.value.trim() !== '' : toText(node).trim() !== '')
+      return false
+  }
+  return false
+}

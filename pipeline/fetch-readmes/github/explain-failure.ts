@@ -1,0 +1,161 @@
+import { SourceFailure } from '../source.ts'
+
+/** An error of Octokit, as far as it can be relied on. */
+interface HttpError extends Error {
+  status?: number
+  response?: { headers?: Record<string, string | number | undefined>; data?: unknown }
+  /** Of a GraphQL answer. */
+  headers?: Record<string, string | number | undefined>
+  errors?: { type?: string; message?: string }[]
+}
+
+export interface FailureContext {
+  host: string
+  hasToken: boolean
+  nowMs: number
+}
+
+/** Whether an error is one of Octokit, or the end of a request: what else is thrown is a bug. */
+export function isHttpError(error: unknown): boolean {
+  return error instanceof Error && /^(?:HttpError|GraphqlResponseError|AbortError)$/.test(error.name)
+}
+
+/**
+ * Say in words for people why GitHub did not give what it was asked for, and what to do.
+ *
+ * @throws Anything that isn't an error of a request, as it is.
+ */
+export function explainFailure(error: unknown, context: FailureContext): SourceFailure {
+  if (error instanceof SourceFailure) return error
+  if (!isHttpError(error)) throw error
+  const { status, message, response } = toHttpError(error)
+  const { host, hasToken } = context
+  const cause = error
+  if (!response) return explainNetwork(error, host)
+  const wait = toWaitMs(error, context.nowMs)
+  if (wait !== undefined) {
+    const until = new Date(context.nowMs + wait).toISOString().slice(0, 16).replace('T', ' ')
+    return new SourceFailure(`The limit of requests to ${host} is used up until ${until} UTC`, {
+      ruleId: 'readme-rate-limit',
+      hint: hasToken
+        ? 'Run again after that time.'
+        : 'Set GITHUB_TOKEN: with a token GitHub answers 5,000 requests an hour, without one 60. Or run again after that time, or with `--source npm`.',
+      cause,
+      isGeneral: true,
+    })
+  }
+  switch (status) {
+    case 401:
+      return new SourceFailure(`${host} refuses the token (401)`, {
+        ruleId: 'readme-token',
+        hint: 'The token of GITHUB_TOKEN or GH_TOKEN is wrong, has expired or was revoked: renew it, or unset it and run with `--source npm`.',
+        cause,
+        isGeneral: true,
+      })
+    case 403:
+      return new SourceFailure(`${host} forbids access (403): ${toSentence(message)}`, {
+        ruleId: 'readme-forbidden',
+        hint: hasToken
+          ? 'Check what the token may read, and whether its organisation demands single sign-on.'
+          : 'Set GITHUB_TOKEN, or leave this source out of the configuration.',
+        cause,
+      })
+    case 404:
+    case 410:
+    case 451:
+      return new SourceFailure(`${host} has nothing under this name (${status})`, {
+        ruleId: 'readme-not-found',
+        hint: `Check the name in the configuration${hasToken ? ', and whether the token may read it' : ''}; if it was deleted, leave it out.`,
+        cause,
+      })
+    default:
+      return new SourceFailure(`${host} answered ${status ?? 'with an error'}: ${toSentence(message)}`, {
+        ruleId: 'readme-server',
+        hint: 'The trouble is on the other side: run again later.',
+        cause,
+      })
+  }
+}
+
+/** What came back isn't what GitHub's API answers. */
+export function explainAnswer(data: unknown, host: string, detail: string): SourceFailure {
+  const isPage = typeof data === 'string' && /^\s*</.test(data)
+  return new SourceFailure(
+    isPage
+      ? `${host} answered with a web page instead of data`
+      : `${host} answered with something unexpected (${detail})`,
+    {
+      ruleId: 'readme-answer',
+      hint: 'Check `--api-url` (of GitHub Enterprise it is `https://HOST/api/v3`), and whether a proxy or a login page stands between.',
+    },
+  )
+}
+
+/**
+ * How long GitHub asks to wait before the next request: by `Retry-After`, by the time at which a used-up limit is
+ * reset, or a minute where it speaks of a secondary limit without saying how long.
+ *
+ * @returns Milliseconds; undefined where the error is no limit.
+ */
+export function toWaitMs(error: unknown, nowMs: number): number | undefined {
+  const { status, message, response, headers = response?.headers ?? {}, errors } = toHttpError(error)
+  const isLimited = errors?.some(({ type }) => type === 'RATE_LIMITED') ?? false
+  if (status !== 403 && status !== 429 && !isLimited) return undefined
+  const retryAfter = headers['retry-after']
+  if (retryAfter !== undefined) {
+    const seconds = Number(retryAfter)
+    const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(String(retryAfter)) - nowMs
+    if (Number.isFinite(ms)) return Math.max(0, ms)
+  }
+  const reset = Number(headers['x-ratelimit-reset'])
+  if (String(headers['x-ratelimit-remaining']) === '0' && Number.isFinite(reset)) {
+    // A second more: the limit is reset within it.
+    return Math.max(0, reset * 1000 - nowMs) + 1000
+  }
+  return status === 429 || isLimited || /secondary rate/i.test(message) ? 60_000 : undefined
+}
+
+function explainNetwork(error: unknown, host: string): SourceFailure {
+  const code = findCode(error)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ECONNREFUSED' || code === 'ENETUNREACH') {
+    return new SourceFailure(`${host} can’t be reached (${code})`, {
+      ruleId: 'readme-unreachable',
+      hint: 'Check the connection to the network, its proxy settings (HTTPS_PROXY), and `--api-url`.',
+      cause: error,
+      isGeneral: true,
+    })
+  }
+  const reason = code ?? (error instanceof Error ? error.message : String(error))
+  return new SourceFailure(`The connection to ${host} broke off (${reason})`, {
+    ruleId: 'readme-connection',
+    hint: 'Run again later.',
+    cause: error,
+  })
+}
+
+/** The code of the system error that lies below others. */
+function findCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as NodeJS.ErrnoException
+    if (
+      typeof code === 'string' &&
+      /^(?:E[A-Z_]+|UND_ERR_\w+|CERT_\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+)$/.test(code)
+    ) {
+      return code
+    }
+  }
+  return undefined
+}
+
+function toHttpError(error: unknown): HttpError {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** The first line of what a server says, without the page that may come with it. */
+function toSentence(message: string): string {
+  const [line = ''] = message
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .split('\n')
+  return line.slice(0, 200).trim() || 'without saying why'
+}

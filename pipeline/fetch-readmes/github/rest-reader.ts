@@ -1,0 +1,202 @@
+import { buffer } from 'node:stream/consumers'
+import type { Octokit } from 'octokit'
+import pMap from 'p-map'
+import type { z } from 'zod'
+import { type BlobStore, toBlobId } from '../blob-store.ts'
+import type { Outage } from '../outage.ts'
+import { type FetchedReadme, SourceFailure } from '../source.ts'
+import { explainAnswer, explainFailure } from './explain-failure.ts'
+import type { Found, GithubReader, Wanted } from './reader.ts'
+import { type GithubRepository, restCommitsSchema, restReadmeSchema, restRepositorySchema } from './schema.ts'
+import type { SeenReadmes } from './seen-readmes.ts'
+
+/** Requests under way at once. */
+const concurrency = 6
+/** A hundred pages of a hundred repositories: nobody has more, and a list may not go on for ever. */
+const mostPages = 100
+
+export interface RestReaderOptions {
+  octokit: Octokit
+  host: string
+  hasToken: boolean
+  blobs: BlobStore
+  seen: SeenReadmes
+  outage: Outage
+  /** The blob and commit of a repository's README in the last run, if it was there. */
+  lastRevision: (repositoryId: string) => { blob?: string; commit?: string } | undefined
+}
+
+/** Reads from GitHub's REST API: a request for each page of a list, and one for each README that may have changed. */
+export class RestReader implements GithubReader {
+  readonly #options: RestReaderOptions
+
+  constructor(options: RestReaderOptions) {
+    this.#options = options
+  }
+
+  async find({ logins, names }: Wanted): Promise<Found> {
+    const listings = await this.#each(
+      logins,
+      (login) => login,
+      (login) => this.#list(login),
+    )
+    const repositories = await this.#each(
+      names,
+      (name) => name,
+      (name) => this.#get(name),
+    )
+    return { listings, repositories }
+  }
+
+  readReadmes(repositories: readonly GithubRepository[]): Promise<Map<string, FetchedReadme | Error>> {
+    return this.#each(
+      repositories,
+      ({ id }) => id,
+      (repository) => this.#readReadme(repository),
+    )
+  }
+
+  async #each<Item, Result>(
+    items: readonly Item[],
+    toKey: (item: Item) => string,
+    ask: (item: Item) => Promise<Result>,
+  ): Promise<Map<string, Result | Error>> {
+    const { outage, host, hasToken } = this.#options
+    const entries = await pMap(
+      items,
+      async (item): Promise<[string, Result | Error]> => {
+        try {
+          const result = await outage.guard(() =>
+            ask(item).catch((error: unknown) => {
+              throw explainFailure(error, { host, hasToken, nowMs: Date.now() })
+            }),
+          )
+          return [toKey(item), result]
+        } catch (error) {
+          return [toKey(item), error as Error]
+        }
+      },
+      { concurrency },
+    )
+    return new Map(entries)
+  }
+
+  /** Users and organisations answer alike under this address, and with public repositories only. */
+  async #list(username: string): Promise<GithubRepository[]> {
+    const { octokit } = this.#options
+    const found: GithubRepository[] = []
+    for (let page = 1; page <= mostPages; page += 1) {
+      const parameters = { username, per_page: 100, page, sort: 'full_name' } as const
+      // Octokit's own pagination takes whatever comes for a list.
+      const { data, headers } = await octokit.rest.repos.listForUser(parameters)
+      found.push(...this.#parse(restRepositorySchema.array(), data).map(toRepository))
+      if (!headers.link?.includes('rel="next"')) break
+    }
+    return found
+  }
+
+  async #get(fullName: string): Promise<GithubRepository> {
+    const [owner = '', repo = ''] = fullName.split('/')
+    const { data } = await this.#options.octokit.rest.repos.get({ owner, repo })
+    return toRepository(this.#parse(restRepositorySchema, data))
+  }
+
+  async #readReadme(repository: GithubRepository): Promise<FetchedReadme> {
+    const { octokit, blobs, seen } = this.#options
+    const known = seen.find(repository)
+    const kept = known && (await blobs.read(known.blob))
+    if (known && kept) return this.#withCommit(repository, { bytes: kept, revision: known })
+    const { owner, name: repo } = repository
+    const { data } = await octokit.rest.repos.getReadme({ owner, repo })
+    const readme = this.#parse(restReadmeSchema, data)
+    checkMarkdown(readme.path)
+    const inline = readme.encoding === 'base64' ? Buffer.from(readme.content, 'base64') : undefined
+    const bytes = isComplete(inline, readme) ? inline : await this.#readRaw(repository, readme)
+    await blobs.write(bytes)
+    const revision = { path: readme.path, blob: readme.sha }
+    seen.add(repository, revision)
+    return this.#withCommit(repository, { bytes, revision })
+  }
+
+  /** The bytes themselves, as they are not in the JSON of a large README. */
+  async #readRaw(
+    repository: GithubRepository,
+    readme: z.output<typeof restReadmeSchema>,
+  ): Promise<Uint8Array> {
+    const { octokit } = this.#options
+    const { owner, name: repo } = repository
+    const response = await octokit.rest.repos.getReadme({
+      owner,
+      repo,
+      mediaType: { format: 'raw' },
+      // Decoded as text the bytes of a README that isn't UTF-8 would be lost.
+      request: { parseSuccessResponseBody: false },
+    })
+    const bytes = await buffer(response.data as unknown as AsyncIterable<Uint8Array>)
+    if (isComplete(bytes, readme)) return bytes
+    throw new SourceFailure(`${this.#options.host} sent the README incomplete`, {
+      ruleId: 'readme-incomplete',
+      hint: 'Run again later.',
+    })
+  }
+
+  /** Adds the commit that last changed the README, where requests aren't scarce. */
+  async #withCommit(repository: GithubRepository, readme: FetchedReadme): Promise<FetchedReadme> {
+    const { octokit, hasToken, lastRevision } = this.#options
+    const last = lastRevision(repository.id)
+    if (last?.blob === readme.revision.blob && last?.commit) {
+      return { ...readme, revision: { ...readme.revision, commit: last.commit } }
+    }
+    if (!hasToken) return readme
+    const { owner, name: repo, branch: sha } = repository
+    // A README without the name of its commit is better than none.
+    const commits = await octokit.rest.repos
+      .listCommits({ owner, repo, sha, path: readme.revision.path, per_page: 1 })
+      .then(({ data }) => restCommitsSchema.parse(data))
+      .catch(() => [])
+    const commit = commits[0]?.sha
+    return commit ? { ...readme, revision: { ...readme.revision, commit } } : readme
+  }
+
+  #parse<Shape>(schema: z.ZodType<Shape>, data: unknown): Shape {
+    const parsed = schema.safeParse(data)
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
+    const detail = `${issue?.path.join('.') || 'the answer'}: ${issue?.message}`
+    throw explainAnswer(data, this.#options.host, detail)
+  }
+}
+
+function isComplete(
+  bytes: Uint8Array | undefined,
+  { size, sha }: z.output<typeof restReadmeSchema>,
+): bytes is Uint8Array {
+  // Repositories with SHA-256 names have longer ids: there the size alone tells.
+  return bytes?.length === size && (sha.length !== 40 || toBlobId(bytes) === sha)
+}
+
+/** @throws {SourceFailure} Where a README is written in another language. */
+function checkMarkdown(path: string): void {
+  if (/\.(?:md|markdown|mkdn?)$/i.test(path) || !/\.\w+$/.test(path)) return
+  throw new SourceFailure(`The README isn’t Markdown (${path})`, {
+    ruleId: 'readme-missing',
+    hint: 'Leave this source out of the configuration.',
+  })
+}
+
+export function toLabel({ owner, name }: GithubRepository): string {
+  return `${owner}/${name}`
+}
+
+function toRepository(data: z.output<typeof restRepositorySchema>): GithubRepository {
+  return {
+    id: data.node_id,
+    owner: data.owner.login,
+    name: data.name,
+    url: data.html_url.replace(/\/+$/, ''),
+    branch: data.default_branch,
+    isArchived: data.archived,
+    isPrivate: data.private,
+    pushedAt: data.pushed_at ?? undefined,
+  }
+}

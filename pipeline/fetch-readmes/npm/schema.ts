@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What pacote picks out of a registry's answer. */
+export const manifestSchema = z.object({
+  name: z.string().min(1),
+  version: z.string().regex(/^[\w.+-]+$/),
+  deprecated: z.union([z.string(), z.boolean()]).optional(),
+  _resolved: z.url({ protocol: /^https?$/ }),
+  _integrity: z.string().optional(),
+})
+
+const repositorySchema = z.union([
+  z.string().transform((url) => ({ url, directory: undefined })),
+  z.object({ url: z.string(), directory: z.string().optional().catch(undefined) }),
+])
+
+/** A package's own `package.json`. What is wrong in it counts as missing: people write it by hand. */
+export const packageJsonSchema = z.object({
+  repository: repositorySchema.optional().catch(undefined),
+  homepage: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .catch(undefined),
+})
+export type PackageJson = z.output<typeof packageJsonSchema>

@@ -1,0 +1,65 @@
+import { readFile, rm } from 'node:fs/promises'
+import { writeAtomic } from '../files/atomic-write.ts'
+import { sha256 } from '../files/hash.ts'
+import { resolveInside } from '../routes/route.ts'
+import type { Lock } from './lock-file.ts'
+import { isImported } from './page-text.ts'
+
+export type WriteResult = 'added' | 'changed' | 'restored' | 'unchanged' | 'foreign' | 'outside'
+
+/** The imported pages on disk, below the content folder. */
+export class PageFiles {
+  readonly #contentDir: string
+  readonly #lock: Lock
+
+  constructor(contentDir: string, lock: Lock) {
+    this.#contentDir = contentDir
+    this.#lock = lock
+  }
+
+  /** Which pages of the lock are there. */
+  async listPresent(): Promise<Set<string>> {
+    const present = new Set<string>()
+    for (const file of this.#lock.keys()) if ((await this.#read(file)) !== undefined) present.add(file)
+    return present
+  }
+
+  /**
+   * Write a page, unless it is there as it has to be, or somebody else's file stands in its place.
+   *
+   * @returns What happened. `restored`: the lock knows these very bytes, but they were not on the disk.
+   */
+  async write(file: string, text: string): Promise<WriteResult> {
+    const target = this.#resolve(file)
+    if (target === undefined) return 'outside'
+    const last = this.#lock.get(file)
+    const present = await this.#read(file)
+    const isSame = sha256(text) === last?.sha256
+    if (present === text) return isSame ? 'unchanged' : last ? 'changed' : 'added'
+    if (present !== undefined && !last && !isImported(present)) return 'foreign'
+    await writeAtomic(target, text)
+    if (isSame) return 'restored'
+    return last ? 'changed' : 'added'
+  }
+
+  /** Delete a page as long as it is the one that docsite wrote. @returns Whether nothing of it is left. */
+  async remove(file: string, hash: string): Promise<boolean> {
+    const target = this.#resolve(file)
+    const present = await this.#read(file)
+    if (target === undefined || present === undefined) return true
+    if (sha256(present) !== hash) return false
+    await rm(target, { force: true })
+    return true
+  }
+
+  async #read(file: string): Promise<string | undefined> {
+    const target = this.#resolve(file)
+    return target === undefined ? undefined : readFile(target, 'utf8').catch(() => undefined)
+  }
+
+  /** Names of pages come from outside: none may lead out of its section. */
+  #resolve(file: string): string | undefined {
+    const isPlain = /^[^/\\:\0]+\/_[^/\\:\0]+\.md$/.test(file)
+    return isPlain ? resolveInside(this.#contentDir, file) : undefined
+  }
+}

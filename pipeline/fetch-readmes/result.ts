@@ -1,0 +1,72 @@
+/** What a run of the stage did. Files are relative to the content folder; all lists are in code-unit order. */
+export interface FetchResult {
+  added: string[]
+  changed: string[]
+  removed: string[]
+  /** Known from an earlier run, and missing on this disk. */
+  restored: string[]
+  unchanged: number
+  /** Of earlier runs, and neither renewed nor known to be gone. */
+  kept: string[]
+  renamed: { from: string; to: string }[]
+  /** Repositories that are read-only by now. */
+  archived: string[]
+  /** Packages whose authors advise against them. */
+  deprecated: { name: string; message: string }[]
+  failed: { name: string; reason: string; kept: boolean }[]
+}
+
+export function emptyResult(): FetchResult {
+  return {
+    added: [],
+    changed: [],
+    removed: [],
+    restored: [],
+    unchanged: 0,
+    kept: [],
+    renamed: [],
+    archived: [],
+    deprecated: [],
+    failed: [],
+  }
+}
+
+/** The line that ends the stage. */
+export function toSummary(result: FetchResult): string {
+  const counts: [number, string][] = [
+    [result.added.length, 'added'],
+    [result.changed.length, 'changed'],
+    [result.removed.length, 'removed'],
+    [result.restored.length, 'restored'],
+    [result.unchanged, 'unchanged'],
+    [result.kept.length, 'kept'],
+    [result.failed.length, 'failed'],
+  ]
+  const told = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
+  return told.length === 0 ? 'nothing to fetch' : `READMEs: ${told.join(', ')}`
+}
+
+/** Lines for people, each with what one thing happened to. */
+export function toDetails(result: FetchResult): string[] {
+  const list = (name: string, items: readonly string[]) =>
+    items.length > 0 ? [`${name}: ${items.join(', ')}`] : []
+  return [
+    ...list('added', result.added.map(toShortName)),
+    ...list('changed', result.changed.map(toShortName)),
+    ...list('removed', result.removed.map(toShortName)),
+    ...list(
+      'renamed',
+      result.renamed.map(({ from, to }) => `${from} → ${to}`),
+    ),
+    ...list('archived', result.archived),
+    ...list(
+      'deprecated',
+      result.deprecated.map(({ name }) => name),
+    ),
+  ]
+}
+
+/** `loaders/_css-loader.md` as `loaders/css-loader`. */
+function toShortName(file: string): string {
+  return file.replace('/_', '/').replace(/\.md$/, '')
+}

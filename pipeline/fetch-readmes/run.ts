@@ -1,0 +1,82 @@
+import type { Config } from '../config/schema.ts'
+import { compareText } from '../files/compare.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { RunContext, StageResult } from '../run-context.ts'
+import { BlobStore } from './blob-store.ts'
+import { chooseSources } from './choose-sources.ts'
+import { collect } from './collect.ts'
+import { describeProblems } from './describe-problems.ts'
+import { findRenames } from './find-renames.ts'
+import { type Lock, lockFilePath, readLock, writeLock } from './lock-file.ts'
+import { PageFiles } from './page-files.ts'
+import { planPages } from './plan-pages.ts'
+import { emptyResult, type FetchResult, toDetails, toSummary } from './result.ts'
+import { removePages, writePages } from './write-pages.ts'
+
+export interface FetchOptions {
+  /** In place of the configured source. */
+  source?: Config['readmes']['source']
+  /** In place of the configured API of GitHub. */
+  apiUrl?: string
+  /** A GitHub token. */
+  token?: string
+}
+
+/**
+ * The fetch-readmes stage: bring the READMEs of other packages into the content folder as `{section}/_{name}.md`,
+ * and record in `sources.lock.json` what they are. What can't be fetched stays as it was.
+ *
+ * @throws {DocsiteError} When the lock can't be understood.
+ */
+export async function runFetchReadmes(
+  context: RunContext,
+  options: FetchOptions = {},
+): Promise<StageResult<FetchResult>> {
+  const { project, progress, signal } = context
+  const { sections } = project.config.readmes
+  const result = emptyResult()
+  const lockFile = lockFilePath(project.rootDir)
+  const lock = await readLock(lockFile)
+  if (sections.length === 0 && lock.size === 0) return { problems: [], result }
+  progress.start('fetch-readmes')
+  const problems: Problem[] = []
+  const source = options.source ?? project.config.readmes.source
+  const chosen = chooseSources(sections, source, options.token !== undefined)
+  const report = (problem: Problem) => problems.push(problem)
+  const collected = await collect(chosen, context, { ...options, lock, report })
+  signal?.throwIfAborted()
+
+  const files = new PageFiles(project.contentDir, lock)
+  const present = await files.listPresent()
+  const asked = new Set([
+    ...chosen.github.map(({ section }) => `github ${section}`),
+    ...chosen.npm.map(({ section }) => `npm ${section}`),
+  ])
+  const plan = planPages({ collected, lock, sections, asked, present })
+  result.renamed = findRenames(
+    collected.outcomes.map((outcome) => outcome.source),
+    lock,
+  )
+  const work = { sections, plan, files, result, problems }
+  const next = await writePages(work, lock, present)
+  await removePages(work)
+  await writeLock(lockFile, next)
+  if (asked.size > 0) await new BlobStore(project.cacheDir).prune(listBlobs(next))
+
+  problems.push(...describeProblems(plan, collected))
+  result.archived = [...new Set(collected.archived)].sort(compareText)
+  result.deprecated = collected.deprecated.sort((a, b) => compareText(a.name, b.name))
+  result.failed = plan.failed.map(({ name, failure, isKept }) => ({
+    name,
+    reason: failure.message,
+    kept: isKept,
+  }))
+  result.kept = [...next.keys()].filter((file) => plan.kept.has(file)).sort(compareText)
+  progress.finish(toSummary(result))
+  for (const line of toDetails(result)) progress.note(line)
+  return { problems, degraded: plan.failed.length > 0, result }
+}
+
+function listBlobs(lock: Lock): Set<string> {
+  return new Set([...lock.values()].flatMap(({ blob }) => blob ?? []))
+}
