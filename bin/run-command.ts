@@ -19,6 +19,8 @@ export interface CommandOptions {
   json?: boolean
   quiet?: boolean
   skip?: string[]
+  only?: string[]
+  page?: string[]
   port?: string
   host?: string
 }

@@ -1,5 +1,16 @@
 /** The package's public surface: a new name here is a decision, and a test lists them. */
 export { type BuildResult, runBuild, type StageName, stageNames } from './build/run.ts'
+export { type CheckOptions, type CheckResult, runCheck } from './check/run.ts'
+export type {
+  CompletenessCheck,
+  CompletenessInput,
+  CompletenessResult,
+  ConfigValidator,
+  Measure,
+  SampleBuilder,
+  SampleFolder,
+  SampleMessage,
+} from './check/site-module.ts'
 export { type CleanResult, runClean } from './clean/run.ts'
 export { defineConfig } from './config/define-config.ts'
 export { type LoadConfigOptions, loadProject, type Project } from './config/load-config.ts'
