@@ -18,14 +18,17 @@ import { runConfig } from './run-configs.ts'
 import { runSnapshots } from './run-snapshots.ts'
 import { SampleChild } from './sample-child.ts'
 import { createEnvironment, heapMegabytes } from './sample-environment.ts'
+import { isConfigFile } from './sample-files.ts'
 import { toConfigKey, toProjectKey } from './sample-key.ts'
 import type { SampleSetup } from './sample-setup.ts'
 import type { FenceFinding, SampleProject } from './sample-step.ts'
 import { removeStaleFolders, withWorkFolder } from './work-folder.ts'
 
 export interface SamplesResult {
-  /** Samples of several files or with commands, one for each variant. */
+  /** Samples that are built or have commands, one for each variant. */
   projects: number
+  /** Samples whose files are only parsed: nothing on the page builds or runs them. */
+  onlyShown: number
   /** Configurations that stand alone. */
   configs: number
   /** Projects and configurations that had to be run; the others were known. */
@@ -51,7 +54,7 @@ export async function runSamples(
   const setup = await createSetup(context)
   const cache = new ResultCache(project.cacheDir)
   const problems: Problem[] = []
-  const result: SamplesResult = { projects: 0, configs: 0, ran: 0, parsed: 0, fragments: 0 }
+  const result: SamplesResult = { projects: 0, onlyShown: 0, configs: 0, ran: 0, parsed: 0, fragments: 0 }
   const jobs: Job[] = []
   const tell = (page: CheckPage, findings: readonly FenceFinding[]) => {
     for (const finding of findings) problems.push(toFenceProblem(page, finding, project.contentDir))
@@ -69,7 +72,9 @@ export async function runSamples(
     const broken = new Set(syntax.findings.map(({ fence }) => fence))
     const projects = plan.projects.filter(({ steps }) => !steps.some(({ fence }) => broken.has(fence)))
     const configs = plan.configs.filter(({ index }) => !broken.has(index))
-    result.projects += plan.projects.length
+    const shown = plan.projects.filter((sample) => !isProven(sample, setup))
+    result.projects += plan.projects.length - shown.length
+    result.onlyShown += shown.length
     result.configs += plan.configs.length
     jobs.push(...projects.map((sample) => toProjectJob(page, sample, setup)))
     jobs.push(...configs.map((fence) => toConfigJob(page, fence, setup)))
@@ -113,8 +118,9 @@ export async function runSamples(
     })
     await cache.prune()
   }
+  const { projects, configs, ran, onlyShown, parsed, fragments } = result
   progress.finish(
-    `${result.projects} samples and ${result.configs} configurations (${result.ran} run), ${result.parsed} fences parsed, ${result.fragments} fragments`,
+    `${projects} samples and ${configs} configurations (${ran} run), ${onlyShown} only shown, ${parsed} fences parsed, ${fragments} fragments`,
   )
   return { problems, result }
 }
@@ -151,6 +157,16 @@ function toConfigJob(page: CheckPage, fence: SampleFence, setup: SampleSetup): J
     key: toConfigKey(fence, setup),
     run: (workDir, _env, child) => runConfig(fence, workDir, child, setup),
   }
+}
+
+/** Whether anything happens with the files of a sample. */
+function isProven({ steps, isBuilt }: SampleProject, { configFiles }: SampleSetup): boolean {
+  return (
+    isBuilt ||
+    steps.some(
+      (step) => step.kind === 'run' || ('path' in step && isConfigFile(step.path ?? '', configFiles)),
+    )
+  )
 }
 
 /** As many at a time as there are cores, and memory for what each of them may use. */

@@ -25,6 +25,7 @@ export function runServer(script: string, wait: ServerWait, options: ShellOption
 
 async function runOne(script: string, wait: ServerWait, options: ShellOptions): Promise<ServerResult> {
   const enough = new AbortController()
+  const over = new AbortController()
   const { until, url } = wait
   let address: string | undefined
   const result = await runShell(script, {
@@ -37,9 +38,9 @@ async function runOne(script: string, wait: ServerWait, options: ShellOptions): 
       }
       if (address !== undefined) return
       address = findAddress(stripVTControlCharacters(output))
-      if (address !== undefined) void waitForAnswer(address, url, enough, options.signal)
+      if (address !== undefined) void waitForAnswer(address, url, enough, over.signal)
     },
-  })
+  }).finally(() => over.abort())
   if (enough.signal.aborted) return result
   if (until !== undefined) return { ...result, missed: `It doesn’t print \`${until}\`` }
   if (address === undefined) return { ...result, missed: 'It prints no address of this machine' }
@@ -52,19 +53,19 @@ export function findAddress(output: string): string | undefined {
   return match?.[0].replace(/\[::\]|0\.0\.0\.0/, 'localhost')
 }
 
+/** Ask an address again and again, until it answers or the server has ended. */
 async function waitForAnswer(
   address: string,
   url: string | undefined,
   enough: AbortController,
-  signal: AbortSignal | undefined,
+  over: AbortSignal,
 ): Promise<void> {
-  const deadline = AbortSignal.any([enough.signal, ...(signal ? [signal] : [])])
-  while (!deadline.aborted) {
-    const answer = await fetch(toTarget(address, url), { signal: deadline }).catch(() => undefined)
-    await answer?.body?.cancel()
+  while (!over.aborted && !enough.signal.aborted) {
+    const answer = await fetch(toTarget(address, url), { signal: over }).catch(() => undefined)
+    await answer?.body?.cancel().catch(() => {})
     // Without a path of its own any answer will do: not every server has a page at its root.
     if (answer && (url === undefined ? answer.status < 500 : answer.ok)) enough.abort()
-    else await sleep(retryMs, undefined, { signal: deadline }).catch(() => {})
+    else await sleep(retryMs, undefined, { signal: over }).catch(() => {})
   }
 }
 
