@@ -61,6 +61,7 @@ export default defineConfig({
     { label: 'Discord', url: 'https://discord.com/invite/5sxFZPdx2k' },
     { label: 'Changelog', url: 'https://github.com/webpack/webpack/releases' },
   ],
+  license: { label: 'Text: CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   editUrl: 'https://github.com/webpack/webpack.js.org/edit/main/src/content/{path}',
   exampleUrl: 'https://stackblitz.com/github/webpack/webpack.js.org/tree/main/examples/{example}',
   home: {

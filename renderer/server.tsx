@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Footer } from './frame/Footer.tsx'
+import { FrameStart } from './frame/Frame.tsx'
 import { Header } from './frame/Header.tsx'
 import { NotificationBar } from './frame/NotificationBar.tsx'
-import { Sidebar, SidebarItem, type SidebarItemProps } from './frame/Sidebar.tsx'
+import { Sidebar } from './frame/Sidebar.tsx'
+import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
+import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { ContentPage } from './screens/ContentPage.tsx'
 import { HomePage } from './screens/HomePage.tsx'
 import { NotFoundPage } from './screens/NotFoundPage.tsx'
@@ -21,7 +24,6 @@ import type {
 } from './types.ts'
 
 export { contentComponents } from './content-components/components.tsx'
-export { routeMark } from './frame/route-mark.ts'
 export { fill, isStringKey, type StringKey, type Strings, stringsOf } from './strings/strings.ts'
 export type * from './types.ts'
 
@@ -53,24 +55,41 @@ function toScreenElement(screen: Screen): ReactNode {
   }
 }
 
-/** Notification bar and header, for all pages whose route begins with a segment. Holds `routeMark`. */
-export function renderHeader(site: SiteProps, section: string): string {
+/**
+ * Stands for the URL of the page in what is rendered once for many pages, and is replaced on each: one of Unicode's
+ * noncharacters, which no text holds.
+ */
+export const urlMark = '\uFDD2'
+
+/** All that goes before the page: skip link, notification bar, header. Holds `urlMark`. */
+export function renderHeader(site: SiteProps, section: string, hasSidebar: boolean): string {
+  const start = render(
+    site,
+    <>
+      <FrameStart />
+      <NotificationBar />
+    </>,
+  )
+  const header = render(site, <Header section={section} url={urlMark} hasSidebar={hasSidebar} />)
+  return `${start}<header class="header" data-island="header">${header}</header>`
+}
+
+/** All that goes after the page. */
+export function renderFooter(site: SiteProps): string {
   return render(
     site,
     <>
-      <NotificationBar />
-      <Header section={section} />
+      <Footer />
+      <UpdateNotice />
     </>,
   )
 }
 
-export function renderFooter(site: SiteProps): string {
-  return render(site, <Footer />)
-}
-
-/** The sidebar of a section without a current page. Holds `routeMark`. */
+/** The sidebar of a section without a current page. Holds `urlMark`. */
 export function renderSidebar(site: SiteProps, nav: SectionNav): string {
-  return render(site, <Sidebar nav={nav} />)
+  const label = stringsOf(site.language).sectionNavigation
+  const sidebar = render(site, <Sidebar nav={nav} url={urlMark} />)
+  return `<nav class="sidebar" id="sidebar" aria-label="${label}" data-island="sidebar">${sidebar}</nav>`
 }
 
 /** One item, as `renderSidebar` renders it, or as the current one: the first is replaced by the second on its page. */

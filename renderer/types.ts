@@ -55,6 +55,8 @@ export interface SiteProps {
   versions: Alternate[]
   notification?: { text: string; linkText?: string; url?: string }
   hasSearch: boolean
+  /** Under which licence the text may be used. */
+  license?: Link
   /** Origin at which pictures of contributors lie, and that of their profiles. */
   avatarHost: string
   profileHost: string
@@ -110,13 +112,21 @@ export interface ThirdPartyProps {
   repo?: string
 }
 
+/** A post that the index of a blog lists; `date` is `YYYY-MM-DD`. */
+export interface Post extends Adjacent {
+  date: string
+  description: string
+}
+
 export interface ContentPageProps {
   title: string
   /** Id of a heading that the title replaces, so that links to it go on working. */
   titleId?: string
   body: string
-  breadcrumbs: Link[]
+  /** The way from the section to the page; the last steps may be no pages. */
+  breadcrumbs: { label: string; url?: string }[]
   editUrl?: string
+  /** The printable page of the section; without one the page itself is printed. */
   printUrl?: string
   previous?: Adjacent
   next?: Adjacent
@@ -126,8 +136,15 @@ export interface ContentPageProps {
   thirdParty?: ThirdPartyProps
   /** Date of a blog post, `YYYY-MM-DD`. */
   date?: string
-  /** Posts that an index of a blog lists. */
-  posts: { title: string; url: string; date: string; description: string }[]
+  posts: Post[]
+  /** BCP 47 tag of the text, where the page isn't translated. */
+  fallbackLanguage?: string
+}
+
+export interface SupportProps {
+  text: string
+  /** Where readers can give. */
+  url: string
 }
 
 export interface HomePageProps {
@@ -137,9 +154,11 @@ export interface HomePageProps {
   words: string[]
   steps: string[]
   actions: Link[]
+  /** A picture of the splash, relative to the base path. */
+  picture?: string
   /** The home page's own content, if it has any. */
   body: string
-  sponsors?: { text: string; url: string }
+  sponsors?: SupportProps
 }
 
 export interface VotePageProps {
@@ -149,7 +168,18 @@ export interface VotePageProps {
   body: string
 }
 
-export interface PrintablePageProps {
+export interface PrintableChapter {
   title: string
-  chapters: { title: string; id: string; url: string; body: string; toc: TocEntry[] }[]
+  id: string
+  /** Where the page is found, to be read on paper. */
+  url: string
+  body: string
+  toc: TocEntry[]
+}
+
+export interface PrintablePageProps {
+  siteName: string
+  title: string
+  sectionUrl: string
+  chapters: PrintableChapter[]
 }

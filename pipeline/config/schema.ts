@@ -104,6 +104,8 @@ const homeSchema = z.strictObject({
   /** The steps below the headline. */
   steps: z.array(z.string().min(1)).default([]),
   actions: z.array(link).default([]),
+  /** A picture below the content folder, for the splash. */
+  picture: z.string().min(1).optional(),
 })
 
 const voteSchema = z.strictObject({
@@ -186,6 +188,8 @@ export const configSchema = z.strictObject({
   navigation: z.array(navigationSchema).optional(),
   iconLinks: z.array(iconLinkSchema).default([]),
   footerLinks: z.array(link).default([]),
+  /** Under which licence the text may be used, for the footer. */
+  license: link.optional(),
   /** Where a page is edited; `{path}` is its path below the content folder. */
   editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
   contributors: z

@@ -119,8 +119,7 @@ class TaskPlanner {
     return {
       title: node.title,
       titleId: summary.leadHeading?.id,
-      breadcrumbs:
-        section && node.url !== section.url ? [{ label: section.title, url: toUrl(section.url, base) }] : [],
+      breadcrumbs: section && node.url !== section.url ? toBreadcrumbs(section, node, base) : [],
       editUrl: node.edit ?? config.editUrl?.replace('{path}', node.path),
       printUrl: section?.printable ? toUrl(`/${section.name}/printable/`, base) : undefined,
       previous: position > 0 ? neighbour(section?.pages[position - 1]) : undefined,
@@ -164,6 +163,7 @@ class TaskPlanner {
       headline: [before, after],
       words: home.words,
       steps: home.steps,
+      picture: config.home?.picture,
       actions: actions.map(({ label, url }) => ({ label, url: toSiteUrl(url, base) })),
       sponsors: config.sponsors && { text: config.sponsors.text, url: config.sponsors.url },
     }
@@ -221,7 +221,7 @@ class TaskPlanner {
     )
     return this.#task({
       route,
-      screen: { name: 'printable', title: section.title, chapters },
+      screen: { name: 'printable', title: section.title, sectionUrl: toUrl(section.url, config.site.base), chapters },
       title: this.#toTitle('Combined printable page'),
       noIndex: true,
       stylesheet: this.#stylesheetOf(pages, route),
@@ -293,6 +293,12 @@ class TaskPlanner {
     if (published.length < 2) return []
     return published.map(({ code, host }) => ({ language: code, url: host + toUrl(route, site.base) }))
   }
+}
+
+/** The section and, where the page stands in one, its group: groups have no page of their own. */
+function toBreadcrumbs({ title, url }: PlannedSection, { group }: FileNode, base: string): ContentPageProps['breadcrumbs'] {
+  const section = { label: title, url: toUrl(url, base) }
+  return group === undefined ? [section] : [section, { label: group }]
 }
 
 /** Navigation shows headings of levels 2 and 3. */

@@ -6,9 +6,8 @@ import {
   renderScreen,
   renderSidebar,
   renderSidebarItem,
-  routeMark,
   type Screen,
-  stringsOf,
+  urlMark,
 } from '../../renderer/server.tsx'
 import { PageCache } from '../compile/page-cache.ts'
 import type { CompiledPage } from '../compile/record.ts'
@@ -86,7 +85,8 @@ export class PageRenderer {
           ...chapter,
           body: this.#renderBody(inner, lookUp),
         }))
-        return { name: 'printable', props: { title: screen.title, chapters } }
+        const { name: siteName } = this.#setup.site
+        return { ...screen, props: { siteName, title: screen.title, sectionUrl: screen.sectionUrl, chapters } }
       }
       default:
         return { name: screen.name, props: { ...screen.props, body } } as Screen
@@ -138,21 +138,14 @@ export class PageRenderer {
   /** The page between its header and footer, beside its sidebar. */
   #renderFrame(task: RenderTask, main: string): string {
     const { site } = this.#setup
-    const strings = stringsOf(site.language)
     const section = toSection(task.route)
-    const header = getOrMake(this.#headers, section, () => renderHeader(site, section))
-    this.#footer ??= renderFooter(site)
     const sidebar = this.#renderSidebar(task)
-    const layout = sidebar ? 'layout with-sidebar' : 'layout'
-    const frame = [
-      `<a class="skip-link" href="#content">${strings.skipToContent}</a>`,
-      '<input class="sr-only" type="checkbox" id="menu-toggle" autocomplete="off" aria-label="',
-      `${strings.menu}">`,
-      header,
-      `<div class="${layout}">${sidebar}<div class="page" data-page>${main}</div></div>`,
-      this.#footer,
-    ].join('')
-    return frame.replaceAll(routeMark, toUrl(task.route, site.base))
+    const hasSidebar = sidebar !== ''
+    const header = getOrMake(this.#headers, `${section}/${hasSidebar}`, () => renderHeader(site, section, hasSidebar))
+    this.#footer ??= renderFooter(site)
+    const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
+    const page = `<div class="${layout}">${sidebar}<div class="page" data-page>${main}</div></div>`
+    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(task.route, site.base))
   }
 
   #renderSidebar(task: RenderTask): string {
@@ -162,7 +155,7 @@ export class PageRenderer {
     const sidebar = getOrMake(this.#sidebars, task.navKey, () => renderSidebar(site, nav))
     const item = this.#navItem(task)
     if (!item) return sidebar
-    const plain = renderSidebarItem(site, { item, anchors: [], isCurrent: false })
+    const plain = renderSidebarItem(site, { item, isCurrent: false })
     // A function, because `$` has a meaning in a replacement.
     return sidebar.replace(plain, () => this.#currentItem(task))
   }

@@ -26,6 +26,7 @@ export function toSiteProps(config: Config, sections: readonly PlannedSection[])
       ...config.notification,
       url: config.notification.url && toSiteUrl(config.notification.url, base),
     },
+    license: config.license && toLink(config.license, base),
     hasSearch: config.search.provider !== 'none',
     avatarHost: contributors.avatarHost,
     profileHost: contributors.profileHost,

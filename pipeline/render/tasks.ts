@@ -49,7 +49,7 @@ export type TaskScreen =
   | { name: 'content'; props: Omit<ContentPageProps, 'body'> }
   | { name: 'home'; props: Omit<HomePageProps, 'body'> }
   | { name: 'vote'; props: Omit<VotePageProps, 'body'> }
-  | { name: 'printable'; title: string; chapters: PrintableChapter[] }
+  | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapter[] }
   | { name: 'not-found' }
   | { name: 'app-shell' }
 

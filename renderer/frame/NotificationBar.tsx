@@ -8,14 +8,14 @@ export function NotificationBar() {
   const strings = useStrings()
   if (!notification) return null
   return (
-    <div className="notification-bar" id="notification">
+    <aside className="notification-bar" aria-label={strings.notification}>
       <p>
         {notification.text}{' '}
         {notification.url && <a href={notification.url}>{notification.linkText ?? notification.url}</a>}
       </p>
-      <button className="notification-dismiss" type="button" aria-label={strings.dismiss} hidden>
-        <Icon name="close" />
+      <button className="icon-button" type="button" data-action="dismiss" aria-label={strings.dismiss}>
+        <Icon name="close" size={18} />
       </button>
-    </div>
+    </aside>
   )
 }

@@ -1,13 +1,24 @@
+import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { TocEntry } from '../types.ts'
 
-/** The headings of a page, as links. */
+/**
+ * The headings of a page, as links. Beside the page where there is room; else a box that the reader opens, by a
+ * checkbox, so that it works without scripts.
+ */
 export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   const strings = useStrings()
   if (entries.length === 0) return null
   return (
     <nav className="toc" aria-labelledby="toc-title">
-      <h2 id="toc-title">{strings.onThisPage}</h2>
+      <input className="sr-only" type="checkbox" id="toc-toggle" autoComplete="off" aria-label={strings.onThisPage} />
+      <label className="toc-button" htmlFor="toc-toggle" aria-hidden="true">
+        {strings.onThisPage}
+        <Icon name="down" size={16} />
+      </label>
+      <p className="toc-title" id="toc-title">
+        {strings.onThisPage}
+      </p>
       <ul>
         {entries.map(({ id, title, level }) => (
           <li key={id} className={`level-${level}`}>

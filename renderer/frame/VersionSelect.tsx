@@ -1,21 +1,23 @@
+import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
-import type { Alternate } from '../types.ts'
-import { routeMark } from './route-mark.ts'
 
-/** The versions of the documentation: links to the same path on each version's host. */
-export function VersionSelect({ versions }: { versions: Alternate[] }) {
+/**
+ * The versions of the documentation: links to the same path on each version's host.
+ *
+ * @param url URL of the page.
+ */
+export function VersionSelect({ url }: { url: string }) {
+  const { versions } = useSite()
   const strings = useStrings()
+  if (versions.length < 2) return null
   return (
     <div className="versions">
-      <span className="versions-label">{strings.version}</span>
-      <ul>
-        {versions.map((version) => (
-          <li key={version.code}>
-            <a
-              href={`${version.host ?? ''}${routeMark}`}
-              aria-current={version.isCurrent ? 'true' : undefined}
-            >
-              {version.label}
+      <span id="versions-label">{strings.version}</span>
+      <ul aria-labelledby="versions-label">
+        {versions.map(({ code, label, host, isCurrent }) => (
+          <li key={code}>
+            <a href={isCurrent ? url : `${host ?? ''}${url}`} aria-current={isCurrent ? 'true' : undefined}>
+              {label}
             </a>
           </li>
         ))}

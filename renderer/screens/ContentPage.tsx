@@ -1,47 +1,55 @@
 import { Toc } from '../frame/Toc.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
-import type { Adjacent, ContentPageProps, Contributor, ThirdPartyProps } from '../types.ts'
+import type { ContentPageProps, ThirdPartyProps } from '../types.ts'
+import { AdjacentLinks } from './AdjacentLinks.tsx'
+import { Contributors } from './Contributors.tsx'
+import { PostList } from './PostList.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
 /** A page of the documentation: title, body, neighbours, further reading, contributors. */
 export function ContentPage(page: ContentPageProps) {
-  const strings = useStrings()
   return (
-    <>
-      <main className="content" id="content" tabIndex={-1}>
-        <Breadcrumbs links={page.breadcrumbs} />
-        <article>
-          <h1 id={page.titleId}>{page.title}</h1>
-          {page.date && (
-            <p className="post-date">
-              <time dateTime={page.date}>{page.date}</time>
-            </p>
-          )}
-          <p className="page-tools">
-            {page.editUrl && (
-              <a href={page.editUrl} rel="noopener">
-                <Icon name="edit" />
-                {strings.editPage}
-              </a>
-            )}
-            {page.printUrl && (
-              <a className="print-link" href={page.printUrl} rel="nofollow">
-                <Icon name="print" />
-                {strings.printPage}
-              </a>
-            )}
-          </p>
-          {page.thirdParty && <ThirdPartyNote {...page.thirdParty} />}
-          <RawHtml className="prose" html={page.body} />
-          <Posts posts={page.posts} />
-        </article>
-        <AdjacentLinks previous={page.previous} next={page.next} />
+    <main className="content" id="content" tabIndex={-1}>
+      <PageHead {...page} />
+      <Toc entries={page.toc} />
+      <div className="page-body">
+        {page.thirdParty && <ThirdPartyNote {...page.thirdParty} />}
+        {page.fallbackLanguage && <FallbackNote />}
+        <RawHtml className="prose" html={page.body} language={page.fallbackLanguage} />
+        <PostList posts={page.posts} />
         <Related links={page.related} />
         <Contributors contributors={page.contributors} />
-      </main>
-      <Toc entries={page.toc} />
-    </>
+        <AdjacentLinks previous={page.previous} next={page.next} />
+      </div>
+    </main>
+  )
+}
+
+function PageHead({ breadcrumbs, title, titleId, date, editUrl, printUrl }: ContentPageProps) {
+  const strings = useStrings()
+  return (
+    <div className="page-head">
+      <Breadcrumbs links={breadcrumbs} />
+      <h1 id={titleId}>{title}</h1>
+      {date && (
+        <p className="post-date">
+          <time dateTime={date}>{date}</time>
+        </p>
+      )}
+      <p className="page-tools">
+        {editUrl && (
+          <a href={editUrl} rel="noopener">
+            <Icon name="edit" size={16} />
+            {strings.editPage}
+          </a>
+        )}
+        <a href={printUrl ?? '#'} rel="nofollow" data-action={printUrl ? undefined : 'print'}>
+          <Icon name="print" size={16} />
+          {strings.printPage}
+        </a>
+      </p>
+    </div>
   )
 }
 
@@ -52,9 +60,7 @@ function Breadcrumbs({ links }: { links: ContentPageProps['breadcrumbs'] }) {
     <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
         {links.map(({ label, url }) => (
-          <li key={url}>
-            <a href={url}>{label}</a>
-          </li>
+          <li key={label}>{url ? <a href={url}>{label}</a> : label}</li>
         ))}
       </ol>
     </nav>
@@ -65,56 +71,31 @@ function ThirdPartyNote({ source, repo }: ThirdPartyProps) {
   const strings = useStrings()
   const url = repo ?? source
   return (
-    <p className="third-party">
-      {strings.thirdParty}{' '}
-      {url && (
-        <a href={url} rel="noopener">
-          {strings.thirdPartySource}
-        </a>
-      )}
-    </p>
+    <aside className="third-party">
+      <Icon name="package" />
+      <p>
+        {strings.thirdParty}{' '}
+        {url && (
+          <a href={url} rel="noopener">
+            {strings.thirdPartySource}
+          </a>
+        )}
+      </p>
+    </aside>
   )
 }
 
-function Posts({ posts }: { posts: ContentPageProps['posts'] }) {
-  if (posts.length === 0) return null
-  return (
-    <ul className="posts">
-      {posts.map(({ title, url, date, description }) => (
-        <li key={url}>
-          <time dateTime={date}>{date}</time>
-          <h2>
-            <a href={url}>{title}</a>
-          </h2>
-          {description && <p>{description}</p>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function AdjacentLinks({ previous, next }: { previous?: Adjacent; next?: Adjacent }) {
+function FallbackNote() {
   const strings = useStrings()
-  if (!previous && !next) return null
   return (
-    <nav className="adjacent" aria-label={strings.adjacent}>
-      {previous && (
-        <a className="adjacent-previous" href={previous.url} rel="prev">
-          <span>{strings.previous}</span>
-          {previous.title}
-        </a>
-      )}
-      {next && (
-        <a className="adjacent-next" href={next.url} rel="next">
-          <span>{strings.next}</span>
-          {next.title}
-        </a>
-      )}
-    </nav>
+    <aside className="third-party">
+      <Icon name="globe" />
+      <p>{strings.notTranslated}</p>
+    </aside>
   )
 }
 
-function Related({ links }: { links: Adjacent[] }) {
+function Related({ links }: { links: ContentPageProps['related'] }) {
   const strings = useStrings()
   if (links.length === 0) return null
   return (
@@ -124,26 +105,6 @@ function Related({ links }: { links: Adjacent[] }) {
         {links.map(({ title, url }) => (
           <li key={url}>
             <a href={url}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Contributors({ contributors }: { contributors: Contributor[] }) {
-  const strings = useStrings()
-  if (contributors.length === 0) return null
-  return (
-    <section className="contributors" aria-labelledby="contributors">
-      <h2 id="contributors">{strings.contributors}</h2>
-      <ul>
-        {contributors.map(({ username, url, avatarUrl }) => (
-          <li key={username}>
-            <a href={url} rel="noopener">
-              <span className="avatar" data-avatar={avatarUrl} />
-              {username}
-            </a>
           </li>
         ))}
       </ul>

@@ -1,44 +1,51 @@
-import { useStrings } from '../strings/strings.ts'
+import { useSite } from '../site-context.ts'
 import type { HomePageProps } from '../types.ts'
+import { Cube } from '../home/Cube.tsx'
+import { Support } from '../home/Support.tsx'
+import { WordRotator } from '../home/WordRotator.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
-/** The splash with its rotating word, the site's own words below it, and those who support it. */
-export function HomePage({ name, headline, words, steps, actions, body, sponsors }: HomePageProps) {
-  const strings = useStrings()
+/** The splash with its cube and rotating word, the site's own words below it, and those who support it. */
+export function HomePage({ name, headline, words, steps, actions, body, picture, sponsors }: HomePageProps) {
+  const { base } = useSite()
   const [before, after] = headline
   return (
     <main className="home" id="content" tabIndex={-1}>
       <section className="splash" aria-label={name}>
-        <h1 className="headline">
-          {before}
-          <span className="word-rotator">{words[0]}</span>
-          {after}
-        </h1>
-        <p className="splash-steps">{steps.join(', ')}</p>
-        <p className="splash-actions">
-          {actions.map(({ label, url }) => (
-            <a key={url} className="button" href={url}>
-              {label}
-            </a>
-          ))}
-        </p>
+        <div className="splash-inner">
+          <div className="splash-text">
+            <h1 className="headline">
+              {before}
+              <WordRotator words={words} />
+              {after}
+            </h1>
+            {steps.length > 0 && (
+              <ol className="splash-steps">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            )}
+            <p className="splash-actions">
+              {actions.map(({ label, url }, index) => (
+                <a key={url} className={index === 0 ? 'button primary' : 'button'} href={url}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          </div>
+          <div className="splash-picture">
+            {picture && <img src={base + picture} alt="" width="520" height="360" />}
+            <Cube />
+          </div>
+        </div>
       </section>
       {body && (
         <section className="home-info">
-          <RawHtml className="prose" html={body} />
+          <RawHtml className="prose home-prose" html={body} />
         </section>
       )}
-      {sponsors && (
-        <section className="support" aria-labelledby="support">
-          <h2 id="support">{strings.supportTeam}</h2>
-          <p>{sponsors.text}</p>
-          <p>
-            <a className="button" href={sponsors.url} rel="noopener">
-              {strings.become}
-            </a>
-          </p>
-        </section>
-      )}
+      {sponsors && <Support {...sponsors} />}
     </main>
   )
 }

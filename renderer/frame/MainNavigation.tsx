@@ -1,0 +1,46 @@
+import { Icon } from '../icons/Icon.tsx'
+import { useSite } from '../site-context.ts'
+import { useStrings } from '../strings/strings.ts'
+import type { NavigationLink } from '../types.ts'
+
+/** The links of the header; one of them may open a list of the documentation's sections. */
+export function MainNavigation({ section }: { section: string }) {
+  const { navigation } = useSite()
+  const strings = useStrings()
+  return (
+    <nav className="main-nav" aria-label={strings.mainNavigation}>
+      <ul>
+        {navigation.map((link) => (
+          <MainLink key={link.url} link={link} isCurrent={link.activeFor.includes(section)} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MainLink({ link, isCurrent }: { link: NavigationLink; isCurrent: boolean }) {
+  const strings = useStrings()
+  const anchor = (
+    <a className="main-link" href={link.url} aria-current={isCurrent ? 'true' : undefined}>
+      {link.label}
+    </a>
+  )
+  if (link.menu.length === 0) return <li>{anchor}</li>
+  return (
+    <li className="main-item">
+      {anchor}
+      <details className="dropdown" name="header-menu">
+        <summary className="dropdown-button" aria-label={strings.sections}>
+          <Icon name="down" size={16} />
+        </summary>
+        <ul className="dropdown-list">
+          {link.menu.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}

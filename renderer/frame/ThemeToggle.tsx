@@ -1,0 +1,13 @@
+import { Icon } from '../icons/Icon.tsx'
+import { useStrings } from '../strings/strings.ts'
+
+/** Switches between light and dark. Both pictures are there: the theme decides by CSS which one is seen. */
+export function ThemeToggle() {
+  const strings = useStrings()
+  return (
+    <button className="icon-button theme-toggle" type="button" data-action="theme" aria-label={strings.theme} title={strings.theme}>
+      <Icon name="moon" size={18} />
+      <Icon name="sun" size={18} />
+    </button>
+  )
+}

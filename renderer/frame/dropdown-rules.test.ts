@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nextEntry } from './dropdown-rules.ts'
+
+test('arrow keys move between entries, round the ends', () => {
+  expect(nextEntry('ArrowDown', -1, 3)).toBe(0)
+  expect(nextEntry('ArrowDown', 2, 3)).toBe(0)
+  expect(nextEntry('ArrowUp', -1, 3)).toBe(2)
+  expect(nextEntry('ArrowUp', 0, 3)).toBe(2)
+  expect(nextEntry('Home', 1, 3)).toBe(0)
+  expect(nextEntry('End', 1, 3)).toBe(2)
+})
+
+test('other keys and empty menus move nothing', () => {
+  expect(nextEntry('a', 0, 3)).toBeUndefined()
+  expect(nextEntry('ArrowDown', -1, 0)).toBeUndefined()
+})

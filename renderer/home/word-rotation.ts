@@ -1,0 +1,9 @@
+/** How long the first word stands, in milliseconds. */
+export const rotatorDelayMs = 5000
+/** How long each of the others stands. */
+export const rotatorRepeatMs = 5000
+
+/** The word of a turn, from 0; after the last comes the first. */
+export function toWord(words: readonly string[], turn: number): string {
+  return words[turn % words.length] ?? ''
+}
