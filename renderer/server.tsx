@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Footer } from './frame/Footer.tsx'
 import { FrameStart } from './frame/Frame.tsx'
@@ -13,7 +13,8 @@ import { NotFoundPage } from './screens/NotFoundPage.tsx'
 import { PrintablePage } from './screens/PrintablePage.tsx'
 import { VotePage } from './screens/VotePage.tsx'
 import { SiteContext } from './site-context.ts'
-import { StringsContext, stringsOf } from './strings/strings.ts'
+import { stringsOf } from './strings/languages.ts'
+import { StringsContext } from './strings/strings.ts'
 import type {
   ContentPageProps,
   HomePageProps,
@@ -24,7 +25,10 @@ import type {
 } from './types.ts'
 
 export { contentComponents } from './content-components/components.tsx'
-export { fill, isStringKey, type StringKey, type Strings, stringsOf } from './strings/strings.ts'
+export { interactiveComponents } from './content-components/names.ts'
+export { Slot } from './content-components/Slot.tsx'
+export { isStringKey, stringsOf } from './strings/languages.ts'
+export { fill, type StringKey, type Strings } from './strings/strings.ts'
 export type * from './types.ts'
 
 /** A screen by its name, with what it shows. */
@@ -97,9 +101,33 @@ export function renderSidebarItem(site: SiteProps, props: SidebarItemProps): str
   return render(site, <SidebarItem {...props} />)
 }
 
-/** Render a content component; it has no state on the server, and nothing of it is hydrated as part of the page. */
-export function renderContentComponent(site: SiteProps, element: ReactNode): string {
-  return renderToStaticMarkup(withContexts(site, element))
+/**
+ * Render a content component that stays HTML.
+ *
+ * @param idPrefix Goes before the ids that the component makes itself: many are rendered apart for one document.
+ */
+export function renderContentComponent(site: SiteProps, element: ReactNode, idPrefix: string): string {
+  return renderToStaticMarkup(withContexts(site, element), { identifierPrefix: idPrefix })
+}
+
+export interface IslandProps {
+  name: string
+  /** Address of its module, where it isn't part of the client. */
+  module?: string
+  props: Record<string, unknown>
+}
+
+/** Render a content component that the client hydrates, in an element that says with what. */
+export function renderIsland(
+  site: SiteProps,
+  { name, module, props }: IslandProps,
+  element: ReactNode,
+): string {
+  const attributes = { 'data-component': name, 'data-module': module, 'data-props': JSON.stringify(props) }
+  const [start = '', end = ''] = renderToStaticMarkup(createElement('docsite-island', attributes, '|')).split(
+    '|</',
+  )
+  return `${start}${render(site, element)}</${end}`
 }
 
 function render(site: SiteProps, element: ReactNode): string {

@@ -37,6 +37,10 @@ function toPlatform(name) {
   const words = name.split('/').pop().split('-')
   const os = operatingSystems.filter((system) => words.includes(system))
   const cpu = processors.filter((processor) => words.includes(processor))
-  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.some((word) => word.startsWith('gnu')) && os[0] === 'linux' ? ['glibc'] : []
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? ['musl']
+    : words.some((word) => word.startsWith('gnu')) && os[0] === 'linux'
+      ? ['glibc']
+      : []
   return { ...(cpu.length > 0 && { cpu }), ...(libc.length > 0 && { libc }), ...(os.length > 0 && { os }) }
 }

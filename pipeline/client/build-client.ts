@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { componentStyles } from '../../renderer/content-components/names.ts'
+import type { OwnComponent } from '../components/own-components.ts'
 import { writeAtomic } from '../files/atomic-write.ts'
 import { sha256, shortHash, stableJson } from '../files/hash.ts'
 import { type ClientManifest, clientManifestName } from './client-manifest.ts'
@@ -10,25 +13,57 @@ export interface BuildClientOptions {
   outDir: string
   /** Stands for the code that renders pages on the server: pages and shell must be of one making. */
   rendererHash: string
+  /** The site's own components, which become part of the same client: there is one React. */
+  ownComponents: readonly OwnComponent[]
+  /** Those of them that the client hydrates. */
+  interactive: ReadonlySet<string>
 }
 
 /** Build the scripts and stylesheets that pages load, and the manifest that names them. */
-export async function buildClient({
-  rendererDir,
-  outDir,
-  rendererHash,
-}: BuildClientOptions): Promise<ClientManifest> {
+export async function buildClient(options: BuildClientOptions): Promise<ClientManifest> {
+  const { rendererDir, outDir, ownComponents } = options
+  const at = (file: string) => path.join(rendererDir, file)
+  const styleNames = [...new Set(Object.values(componentStyles))]
+  const output = await bundle(rendererDir, {
+    boot: at('client/boot.ts'),
+    home: at('styles/home.css'),
+    vote: at('styles/vote.css'),
+    printable: at('styles/printable.css'),
+    ...Object.fromEntries(styleNames.map((name) => [name, at(`content-components/${name}.css`)])),
+    ...Object.fromEntries(ownComponents.map(({ name, file }) => [`own-${name}`, file])),
+  })
+  const manifest = toManifest(output, options)
+  for (const item of output) {
+    if (!(item.fileName in manifest.files)) continue
+    await writeAtomic(path.join(outDir, item.fileName), item.type === 'chunk' ? item.code : item.source)
+  }
+  await writeAtomic(path.join(outDir, clientManifestName), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
+async function bundle(rendererDir: string, input: Record<string, string>): Promise<Output> {
+  const packageDir = path.dirname(rendererDir)
   const result = await build({
     root: rendererDir,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
+    // A component may lie in a project with a React of its own.
+    resolve: {
+      alias: ['react', 'react-dom'].map((name) => ({
+        find: new RegExp(`^${name}(?=/|$)`),
+        replacement: findPackage(name, packageDir),
+      })),
+    },
     build: {
       write: false,
       target: 'baseline-widely-available',
       modulePreload: false,
       assetsInlineLimit: 0,
+      cssCodeSplit: true,
       rolldownOptions: {
-        input: { boot: path.join(rendererDir, 'client/boot.ts') },
+        input,
         output: {
           entryFileNames: 'assets/[name].[hash].js',
           chunkFileNames: 'assets/[name].[hash].js',
@@ -38,21 +73,72 @@ export async function buildClient({
     },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  return output
+}
+
+function toManifest(
+  output: Output,
+  { ownComponents, interactive, rendererHash }: BuildClientOptions,
+): ClientManifest {
+  const chunks = output.filter((item) => item.type === 'chunk')
+  const entryOf = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
+  const styleOf = (name: string): string => {
+    const asset = output.find((item) => item.type === 'asset' && item.names.includes(`${name}.css`))
+    if (!asset) throw new Error(`The client has no stylesheet ${name}.css`)
+    return asset.fileName
+  }
+  const boot = entryOf('boot')
+  if (!boot) throw new Error('The client has no boot module')
+  const own: ClientManifest['own'] = {}
+  for (const { name } of ownComponents) {
+    const entry = entryOf(`own-${name}`)
+    const styles = [...(entry?.viteMetadata?.importedCss ?? [])].sort()
+    own[name] = { module: interactive.has(name) ? entry?.fileName : undefined, styles }
+  }
+  const needed = listNeeded(output, [
+    boot.fileName,
+    ...Object.values(own).flatMap(({ module }) => module ?? []),
+  ])
   const files: Record<string, string> = {}
   for (const item of [...output].sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
-    const data = item.type === 'chunk' ? item.code : item.source
-    files[item.fileName] = sha256(data)
-    await writeAtomic(path.join(outDir, item.fileName), data)
+    if (item.type === 'chunk' && !needed.has(item.fileName)) continue // The empty script of a stylesheet.
+    files[item.fileName] = sha256(item.type === 'chunk' ? item.code : item.source)
   }
-  const boot = output.find((item) => item.type === 'chunk' && item.isEntry && item.name === 'boot')
-  if (!boot) throw new Error('The client has no boot module')
-  const styles = Object.keys(files).filter((file) => file.endsWith('.css'))
-  const manifest: ClientManifest = {
+  const styles: ClientManifest['styles'] = {
+    site: styleOf('boot'),
+    home: styleOf('home'),
+    vote: styleOf('vote'),
+    printable: styleOf('printable'),
+    components: Object.fromEntries(
+      Object.entries(componentStyles).map(([name, file]) => [name, styleOf(file)]),
+    ),
+  }
+  // The applications of the home and vote pages are loaded by these pages alone.
+  const app = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === 'app')
+  const shell = [boot.fileName, ...(app ? listNeeded(output, [app.fileName]) : []), styles.site].sort()
+  return {
     boot: boot.fileName,
+    shell,
     styles,
+    own,
     files,
     hash: shortHash(stableJson({ files, rendererHash })),
   }
-  await writeAtomic(path.join(outDir, clientManifestName), `${JSON.stringify(manifest, null, 2)}\n`)
-  return manifest
+}
+
+/** The scripts that lead on from some: what they import, at once or later. */
+function listNeeded(output: Output, from: readonly string[]): Set<string> {
+  const needed = new Set<string>()
+  const visit = (file: string) => {
+    const chunk = output.find((item) => item.type === 'chunk' && item.fileName === file)
+    if (chunk?.type !== 'chunk' || needed.has(file)) return
+    needed.add(file)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+  }
+  for (const file of from) visit(file)
+  return needed
+}
+
+function findPackage(name: string, from: string): string {
+  return path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`))
 }

@@ -6,8 +6,19 @@ import { z } from 'zod'
 export const clientManifestSchema = z.strictObject({
   /** The module that runs on every page. */
   boot: z.string(),
-  /** Stylesheets that every page needs. */
-  styles: z.array(z.string()),
+  /** What a page of the documentation needs, read or used: the boot module, React, the site's stylesheet. */
+  shell: z.array(z.string()),
+  styles: z.strictObject({
+    /** What every page needs. */
+    site: z.string(),
+    home: z.string(),
+    vote: z.string(),
+    printable: z.string(),
+    /** Of built-in content components, by name. */
+    components: z.record(z.string(), z.string()),
+  }),
+  /** The site's own content components: their module, where they are interactive, and their stylesheets. */
+  own: z.record(z.string(), z.strictObject({ module: z.string().optional(), styles: z.array(z.string()) })),
   /** All files, with the SHA-256 of their bytes. Their names hold a hash. */
   files: z.record(z.string(), z.string()),
   /** Stands for all of the above, and for the renderer that the pages are made with. */

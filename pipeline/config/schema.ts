@@ -89,12 +89,14 @@ const searchSchema = z.discriminatedUnion('provider', [
 ])
 
 const analyticsSchema = z.strictObject({
-  /** Tracking id; without one nothing is loaded or sent. */
+  /** The service that page views are reported to. */
+  adapter: z.enum(['google', 'plausible']),
+  /** Tracking id (for Plausible, the domain); without analytics nothing is loaded or sent. */
   id: z.string().min(1),
-  /** The script of the service, loaded after the page. */
-  script: z.url(),
-  /** Hosts that the script sends to, for the Content-Security-Policy. */
-  hosts: z.array(origin).default([]),
+  /** Another address of the service's script than its own, for a proxy. */
+  script: z.url().optional(),
+  /** Hosts that the script sends to, for the Content-Security-Policy; by default the service's own. */
+  hosts: z.array(origin).optional(),
 })
 
 const homeSchema = z.strictObject({

@@ -1,10 +1,11 @@
+import { type BootData, bootDataId } from '../../renderer/client/boot-data.ts'
 import { escapeHtml } from '../compile/escape-html.ts'
 import { fillTemplate } from '../templates/templates.ts'
-import { toPolicy } from './content-security-policy.ts'
+import { type PolicySources, toPolicy } from './content-security-policy.ts'
 
 /** The files of the client that every document refers to, below the root, without leading slash. */
 export interface ShellAssets {
-  styles: string[]
+  style: string
   /** The module that runs on every page. */
   boot: string
   /** Stands for all of the shell: a page made with another one is loaded whole. */
@@ -26,13 +27,15 @@ export interface DocumentProps {
   /** The same page in other languages, where those are published. */
   alternates: readonly { language: string; url: string }[]
   noIndex: boolean
-  /** Stylesheets beyond those of the shell, as URLs. */
-  styles: readonly string[]
+  /** Stylesheets beyond that of the shell, as URLs. */
+  stylesheets: readonly string[]
   /** Inline scripts beyond the one for the theme. */
   scripts?: readonly string[]
-  policy: { imgSrc: readonly string[]; frameSrc: readonly string[]; connectSrc: readonly string[] }
+  policy: Omit<PolicySources, 'inlineScripts'>
   /** HTML of the page. */
   body: string
+  /** What the client is told; without it none is loaded. */
+  bootData?: BootData
 }
 
 /** A whole document from its template. */
@@ -41,32 +44,45 @@ export function renderDocument(
   assets: ShellAssets,
   templates: DocumentTemplates,
 ): string {
-  const { base, scripts = [] } = props
-  const head = [
-    props.canonical && `<link rel="canonical" href="${escapeHtml(props.canonical)}">`,
-    props.noIndex && '<meta name="robots" content="noindex">',
-    ...props.alternates.map(
-      ({ language, url }) =>
-        `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(url)}">`,
-    ),
-    `<meta property="og:title" content="${escapeHtml(props.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(props.description)}">`,
-  ]
-  const styles = [...assets.styles.map((file) => base + file), ...props.styles]
+  const { base, scripts = [], policy, bootData } = props
+  const inlineScripts = [templates.themeScript, ...scripts]
+  const stylesheets = [base + assets.style, ...props.stylesheets]
   return `${fillTemplate(templates.document, {
     base,
     language: escapeHtml(props.language),
-    csp: escapeHtml(toPolicy({ inlineScripts: [templates.themeScript, ...scripts], ...props.policy })),
+    csp: escapeHtml(toPolicy({ ...policy, inlineScripts })),
     title: escapeHtml(props.title),
     description: escapeHtml(props.description),
     themeColor: escapeHtml(props.themeColor),
-    head: head.filter(Boolean).join('\n'),
+    head: toHead(props).join('\n'),
     themeScript: templates.themeScript,
-    styles: styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n'),
+    styles: stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n'),
     scripts: [
       ...scripts.map((script) => `<script>${script}</script>`),
-      `<script type="module" src="${base}${assets.boot}"></script>`,
+      ...(bootData ? toBootScripts(bootData, base + assets.boot) : []),
     ].join('\n'),
     body: props.body,
   })}\n`
+}
+
+function toHead({ canonical, noIndex, alternates, title, description }: DocumentProps): string[] {
+  return [
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
+    ...alternates.map(
+      ({ language, url }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(url)}">`,
+    ),
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+  ]
+}
+
+function toBootScripts(bootData: BootData, url: string): string[] {
+  // Within a script nothing is escaped but what would end it.
+  const json = JSON.stringify(bootData).replaceAll('<', '\\u003C')
+  return [
+    `<script type="application/json" id="${bootDataId}">${json}</script>`,
+    `<script type="module" src="${escapeHtml(url)}"></script>`,
+  ]
 }

@@ -1,44 +1,36 @@
+import type { PageChunk } from '../../renderer/client/page-chunk.ts'
+import { toSection } from '../routes/route.ts'
 import type { RenderTask } from './tasks.ts'
 
-/** What a page chunk hands to the client: enough to show the page without loading its document. */
-export interface PageChunk {
-  route: string
-  /** Hash of the shell that the page was made with: under another one the document is loaded instead. */
-  shell: string
-  title: string
-  description: string
-  /** HTML of everything between header, sidebar and footer. */
+interface ChunkInput {
+  task: RenderTask
+  /** HTML of the page between sidebar and footer. */
   body: string
-  /** HTML of the page's item in the sidebar. */
-  current: string
-  previous?: string
-  next?: string
-  stylesheet?: string
+  shell: string
+  /** The document's description. */
+  description: string
+  /** Address of the sidebar's data. */
+  nav?: string
+  /** Hosts that the page's Content-Security-Policy allows. */
+  sources: string[]
 }
 
 /** The script of a page: it calls back with the page's content, as data. */
-export function toPageChunk({
-  task,
-  main,
-  current,
-  shell,
-}: {
-  task: RenderTask
-  main: string
-  current: string
-  shell: string
-}): string {
+export function toPageChunk({ task, body, shell, description, nav, sources }: ChunkInput): string {
   const neighbours = task.screen.name === 'content' ? task.screen.props : undefined
   const chunk: PageChunk = {
     route: task.route,
     shell,
     title: task.title,
-    description: task.description,
-    body: main,
-    current,
+    description,
+    canonical: task.canonical,
+    body,
+    section: toSection(task.route),
+    nav,
     previous: neighbours?.previous?.url,
     next: neighbours?.next?.url,
-    stylesheet: task.stylesheet,
+    stylesheets: task.stylesheets,
+    sources,
   }
   return `docsitePage(${JSON.stringify(chunk)})\n`
 }

@@ -9,6 +9,8 @@ export const mostItems = 300
 /** A sidebar, and the pages that show it. */
 export interface PlannedNav {
   key: string
+  /** Where the client finds it, relative to the output folder. */
+  file: string
   nav: SectionNav
   pages: FileNode[]
 }
@@ -24,6 +26,7 @@ export function planNavs(section: PlannedSection, base: string): PlannedNav[] {
   const links = parts.map((pages) => toPartLink(pages, base))
   return parts.map((pages, index) => ({
     key: `${section.name}/${index}`,
+    file: `${section.name}/${index === 0 ? 'nav' : `nav-${index + 1}`}.json`,
     pages,
     nav: {
       name: section.name,

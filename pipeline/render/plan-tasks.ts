@@ -1,23 +1,18 @@
-import type { ContentPageProps, HomePageProps, TocEntry } from '../../renderer/types.ts'
+import type { HomePageProps } from '../../renderer/types.ts'
+import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
-import type { FileNode } from '../pages/content-index.ts'
-import { toDate } from '../pages/order.ts'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
-import { type Route, toOutputPath, toSection, toUrl } from '../routes/route.ts'
+import { type Route, toOutputPath, toUrl } from '../routes/route.ts'
+import { toContentProps } from './content-props.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
 import type { ImageMeasurer } from './measure-images.ts'
+import { planChapters } from './plan-chapters.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import type { PlannedSection } from './plan-sections.ts'
 import { toSiteUrl } from './site-props.ts'
-import {
-  type BodySource,
-  type PrintableChapter,
-  type RenderTask,
-  type TaskScreen,
-  toStylesheetPath,
-} from './tasks.ts'
+import { type BodySource, type RenderTask, type TaskScreen, toStylesheetPath } from './tasks.ts'
 
 export interface PlanInput {
   pages: readonly SitePage[]
@@ -27,24 +22,27 @@ export interface PlanInput {
   map: SiteMap
   contentDir: string
   measurer: ImageMeasurer
+  client: ClientManifest
+  /** Stylesheets of the site's own components, by name: URLs. */
+  ownStyles: Record<string, string[]>
+  /** Origins of the pictures of sponsors. */
+  sponsorOrigins: string[]
   /** A hash of what all pages share: the shell, the site's properties, the renderer. */
   sharedInputs: string
 }
 
 /** What a task needs besides its screen; the rest follows from its route. */
-type TaskDraft = Pick<RenderTask, 'route' | 'screen' | 'title' | 'sizeBytes'> &
-  Partial<Omit<RenderTask, 'inputs' | 'canonical' | 'alternates'>>
+type TaskDraft = Pick<RenderTask, 'route' | 'screen' | 'title'> & Partial<Omit<RenderTask, 'inputs'>>
 
 /** Plan the rendering of every route: which screen it shows, and with what. */
 export async function planTasks(input: PlanInput): Promise<RenderTask[]> {
-  const planner = new TaskPlanner(input)
-  return planner.plan()
+  return new TaskPlanner(input).plan()
 }
 
 class TaskPlanner {
   readonly #input: PlanInput
+  readonly #base: string
   readonly #pageOf: Map<Route, SitePage>
-  readonly #sectionOf: Map<string, PlannedSection>
   readonly #navOf = new Map<Route, PlannedNav>()
   readonly #navHashes = new Map<string, string>()
   /** Bodies are needed for pages and again for printable pages. */
@@ -52,8 +50,8 @@ class TaskPlanner {
 
   constructor(input: PlanInput) {
     this.#input = input
+    this.#base = input.config.site.base
     this.#pageOf = new Map(input.pages.map((page) => [page.node.url, page]))
-    this.#sectionOf = new Map(input.sections.map((section) => [section.name, section]))
     for (const nav of input.navs) {
       this.#navHashes.set(nav.key, shortHash(stableJson(nav.nav)))
       for (const { url } of nav.pages) this.#navOf.set(url, nav)
@@ -62,100 +60,49 @@ class TaskPlanner {
 
   async plan(): Promise<RenderTask[]> {
     const { config, pages, sections } = this.#input
+    const hasHome = config.home !== undefined || !this.#pageOf.has('/')
     const tasks: RenderTask[] = []
     for (const page of pages) {
       if (page.node.url === '/vote/' && config.vote) continue
-      if (page.node.url === '/' && config.home) continue
+      if (page.node.url === '/' && hasHome) continue
       tasks.push(await this.#contentTask(page))
     }
-    if (config.home || !this.#pageOf.has('/')) tasks.push(await this.#homeTask())
+    if (hasHome) tasks.push(await this.#homeTask())
     if (config.vote) tasks.push(await this.#voteTask())
     for (const section of sections) if (section.printable) tasks.push(await this.#printableTask(section))
+    const { name: title } = config.site
     tasks.push(
-      this.#task({
-        route: '/404/',
-        file: '404.html',
-        screen: { name: 'not-found' },
-        title: config.site.name,
-        noIndex: true,
-        sizeBytes: 0,
-      }),
-      this.#task({
-        route: '/app-shell/',
-        screen: { name: 'app-shell' },
-        title: config.site.name,
-        noIndex: true,
-        sizeBytes: 0,
-      }),
+      this.#task({ route: '/404/', file: '404.html', screen: { name: 'not-found' }, title, noIndex: true }),
+      this.#task({ route: '/app-shell/', screen: { name: 'app-shell' }, title, noIndex: true }),
     )
     return tasks
   }
 
   async #contentTask(page: SitePage): Promise<RenderTask> {
-    const { node, summary } = page
-    const isHome = node.url === '/'
+    const { node } = page
+    const { config, sections } = this.#input
     return this.#task({
       route: node.url,
-      screen: { name: 'content', props: this.#contentProps(page) },
-      source: await this.#source(page),
-      title: isHome ? this.#input.config.site.name : this.#toTitle(node.title),
+      screen: { name: 'content', props: toContentProps(page, sections, config) },
+      title: node.url === '/' ? config.site.name : this.#toTitle(node.title),
       description: node.description,
-      imgSrc: node.contributors.length > 0 ? [this.#input.config.contributors.avatarHost] : [],
-      frameSrc: toOrigins(summary.frames),
-      stylesheet: this.#stylesheetOf([page], node.url),
-      sizeBytes: node.size,
+      imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
+      ...(await this.#pageParts([page], node.url)),
+      source: await this.#source(page),
     })
   }
 
-  #contentProps(page: SitePage): Omit<ContentPageProps, 'body'> {
-    const { node, summary } = page
-    const { config } = this.#input
-    const { base } = config.site
-    const section = this.#sectionOf.get(toSection(node.url))
-    const position = section?.pages.indexOf(node) ?? -1
-    const isPost = section?.order === 'date' && node.url !== section.url
-    const neighbour = (other: FileNode | undefined) =>
-      other && { title: other.title, url: toUrl(other.url, base) }
-    return {
-      title: node.title,
-      titleId: summary.leadHeading?.id,
-      breadcrumbs: section && node.url !== section.url ? toBreadcrumbs(section, node, base) : [],
-      editUrl: node.edit ?? config.editUrl?.replace('{path}', node.path),
-      printUrl: section?.printable ? toUrl(`/${section.name}/printable/`, base) : undefined,
-      previous: position > 0 ? neighbour(section?.pages[position - 1]) : undefined,
-      next: position >= 0 ? neighbour(section?.pages[position + 1]) : undefined,
-      related: node.related.map(({ title, url }) => ({ title, url: toSiteUrl(url, base) })),
-      contributors: node.contributors.map((username) => this.#contributor(username)),
-      toc: toToc(node),
-      thirdParty: summary.isThirdParty ? { source: node.source, repo: node.repo } : undefined,
-      date: isPost ? toDate(node.name) || undefined : undefined,
-      posts: section?.order === 'date' && node.url === section.url ? this.#posts(section) : [],
-    }
-  }
-
-  #posts({ pages, url }: PlannedSection): ContentPageProps['posts'] {
-    const { base } = this.#input.config.site
-    return pages
-      .filter((page) => page.url !== url)
-      .map((page) => ({
-        title: page.title,
-        url: toUrl(page.url, base),
-        date: toDate(page.name),
-        description: page.description,
-      }))
-  }
-
-  #contributor(username: string): ContentPageProps['contributors'][number] {
-    const { avatarHost, profileHost } = this.#input.config.contributors
-    const name = encodeURIComponent(username)
-    return { username, url: `${profileHost}/${name}`, avatarUrl: `${avatarHost}/${name}.png?size=90` }
-  }
-
   async #homeTask(): Promise<RenderTask> {
-    const { config, sections } = this.#input
+    const { config, sections, client, sponsorOrigins } = this.#input
     const page = this.#pageOf.get('/')
-    const { base, name, description } = config.site
-    const home = config.home ?? { headline: '{word}', words: [name], steps: [], actions: undefined }
+    const { name, description } = config.site
+    const home = config.home ?? {
+      headline: '{word}',
+      words: [name],
+      steps: [],
+      actions: undefined,
+      picture: undefined,
+    }
     const actions = home.actions ?? sections.map(({ title, url }) => ({ label: title, url }))
     const [before = '', after = ''] = home.headline.split('{word}')
     const props: Omit<HomePageProps, 'body'> = {
@@ -163,83 +110,78 @@ class TaskPlanner {
       headline: [before, after],
       words: home.words,
       steps: home.steps,
-      picture: config.home?.picture,
-      actions: actions.map(({ label, url }) => ({ label, url: toSiteUrl(url, base) })),
+      picture: home.picture,
+      actions: actions.map(({ label, url }) => ({ label, url: toSiteUrl(url, this.#base) })),
       sponsors: config.sponsors && { text: config.sponsors.text, url: config.sponsors.url },
     }
+    const parts = page ? await this.#pageParts([page], '/') : { stylesheets: [] }
     return this.#task({
       route: '/',
       screen: { name: 'home', props },
-      source: page && (await this.#source(page)),
       title: name,
       description: page?.node.description || description,
-      stylesheet: page && this.#stylesheetOf([page], '/'),
-      sizeBytes: page?.node.size ?? 0,
+      ...parts,
+      source: page && (await this.#source(page)),
+      imgSrc: sponsorOrigins,
+      stylesheets: [this.#base + client.styles.home, ...parts.stylesheets],
     })
   }
 
   async #voteTask(): Promise<RenderTask> {
+    const { config, client } = this.#input
     const page = this.#pageOf.get('/vote/')
-    const vote = this.#input.config.vote
-    const title = page?.node.title ?? vote?.title ?? ''
-    const description = page?.node.description || vote?.description || ''
-    const screen: TaskScreen = {
-      name: 'vote',
-      props: { title, description, repositoryUrl: `https://github.com/${vote?.repository}` },
-    }
+    const title = page?.node.title ?? config.vote?.title ?? ''
+    const description = page?.node.description || config.vote?.description || ''
+    const repositoryUrl = `https://github.com/${config.vote?.repository}`
+    const screen: TaskScreen = { name: 'vote', props: { title, description, repositoryUrl } }
+    const parts = page ? await this.#pageParts([page], '/vote/') : { stylesheets: [] }
     return this.#task({
       route: '/vote/',
       screen,
-      source: page && (await this.#source(page)),
       title: this.#toTitle(title),
       description,
-      stylesheet: page && this.#stylesheetOf([page], '/vote/'),
-      sizeBytes: page?.node.size ?? 0,
+      ...parts,
+      source: page && (await this.#source(page)),
+      stylesheets: [this.#base + client.styles.vote, ...parts.stylesheets],
     })
   }
 
   async #printableTask(section: PlannedSection): Promise<RenderTask> {
-    const { config } = this.#input
     const route = `/${section.name}/printable/`
     const pages = section.pages.flatMap(({ url }) => this.#pageOf.get(url) ?? [])
-    const ids = new Map(pages.map(({ node }) => [node.url, toChapterId(node.url)]))
-    const chapters = await Promise.all(
-      pages.map(async (page): Promise<PrintableChapter> => {
-        const id = ids.get(page.node.url) ?? ''
-        const prefix = `${id}--`
-        const source = await this.#source(page)
-        return {
-          id,
-          title: page.node.title,
-          url: (config.site.host ?? '') + toUrl(page.node.url, config.site.base),
-          toc: toToc(page.node)
-            .filter(({ level }) => level === 2)
-            .map((entry) => ({ ...entry, id: prefix + entry.id })),
-          source: { ...source, idPrefix: prefix, hrefs: this.#toPrintableLinks(source.hrefs, page, ids) },
-        }
-      }),
-    )
+    const chapters = await planChapters(pages, this.#input.config.site, (page) => this.#source(page))
+    const sectionUrl = toUrl(section.url, this.#base)
+    const parts = await this.#pageParts(pages, route)
     return this.#task({
       route,
-      screen: { name: 'printable', title: section.title, sectionUrl: toUrl(section.url, config.site.base), chapters },
+      screen: { name: 'printable', title: section.title, sectionUrl, chapters },
       title: this.#toTitle('Combined printable page'),
       noIndex: true,
-      stylesheet: this.#stylesheetOf(pages, route),
-      frameSrc: pages.flatMap(({ summary }) => toOrigins(summary.frames)),
-      sizeBytes: section.pages.reduce((sum, { size }) => sum + size, 0),
+      ...parts,
+      stylesheets: [this.#base + this.#input.client.styles.printable, ...parts.stylesheets],
     })
   }
 
-  /** Links to pages that are part of the same document lead to their place in it. */
-  #toPrintableLinks(hrefs: readonly string[], { node }: SitePage, ids: ReadonlyMap<Route, string>): string[] {
-    const { base } = this.#input.config.site
-    const idOfUrl = new Map([...ids].map(([route, id]) => [toUrl(route, base), id]))
-    return hrefs.map((href) => {
-      const [, url = '', hash = ''] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? []
-      const id = url === '' ? ids.get(node.url) : idOfUrl.get(url)
-      if (id === undefined) return href
-      return hash === '' ? `#${id}` : `#${id}--${hash}`
-    })
+  /** What the bodies of pages bring into the document that they are part of. */
+  async #pageParts(
+    pages: readonly SitePage[],
+    route: Route,
+  ): Promise<Pick<RenderTask, 'frameSrc' | 'stylesheets' | 'hasOwnStyles' | 'sizeBytes'>> {
+    const { client, ownStyles, config } = this.#input
+    const names = new Set(pages.flatMap(({ summary }) => summary.components.map(({ name }) => name)))
+    const files = [...names].flatMap((name) => client.styles.components[name] ?? [])
+    const own = [...names].flatMap((name) => ownStyles[name] ?? [])
+    const hasOwnStyles = pages.some(({ summary }) => summary.hasStyles)
+    const stylesheets = [...new Set([...files.map((file) => this.#base + file), ...own])].sort()
+    if (hasOwnStyles) stylesheets.push(toUrl(`/${toStylesheetPath(route)}`, this.#base))
+    const frames = pages.flatMap(({ summary }) => summary.frames)
+    if (names.has('StackBlitzPreview')) frames.push(config.exampleUrl)
+    return {
+      frameSrc: frames.map(toOrigin).filter((origin) => origin !== undefined),
+      stylesheets,
+      hasOwnStyles,
+      sizeBytes: pages.reduce((sum, { node }) => sum + node.size, 0),
+    }
   }
 
   #source(page: SitePage): Promise<BodySource> {
@@ -256,61 +198,36 @@ class TaskPlanner {
     return source
   }
 
-  #stylesheetOf(pages: readonly SitePage[], route: Route): string | undefined {
-    const { base } = this.#input.config.site
-    return pages.some(({ summary }) => summary.hasStyles)
-      ? toUrl(`/${toStylesheetPath(route)}`, base)
-      : undefined
-  }
-
   #toTitle(title: string): string {
     return `${title} | ${this.#input.config.site.name}`
   }
 
   #task(draft: TaskDraft): RenderTask {
     const { config, sharedInputs } = this.#input
-    const { host = '', base } = config.site
+    const { host = '' } = config.site
     const nav = this.#navOf.get(draft.route)
-    const isHidden = draft.noIndex === true && draft.screen.name !== 'printable'
-    const task = {
+    const isPage = draft.screen.name !== 'not-found' && draft.screen.name !== 'app-shell'
+    const task: Omit<RenderTask, 'inputs'> = {
       file: toOutputPath(draft.route),
       description: '',
       noIndex: false,
       imgSrc: [],
       frameSrc: [],
-      ...draft,
-      canonical: isHidden ? undefined : host + toUrl(draft.route, base),
-      alternates: isHidden ? [] : this.#alternates(draft.route),
+      stylesheets: [],
+      hasOwnStyles: false,
+      sizeBytes: 0,
+      canonical: isPage ? host + toUrl(draft.route, this.#base) : undefined,
+      alternates: isPage ? this.#alternates(draft.route) : [],
       navKey: nav?.key,
+      ...draft,
     }
     const navHash = nav ? this.#navHashes.get(nav.key) : ''
     return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${stableJson(task)}`) }
   }
 
   #alternates(route: Route): RenderTask['alternates'] {
-    const { languages, site } = this.#input.config
-    const published = languages.filter(({ host }) => host !== undefined)
+    const published = this.#input.config.languages.filter(({ host }) => host !== undefined)
     if (published.length < 2) return []
-    return published.map(({ code, host }) => ({ language: code, url: host + toUrl(route, site.base) }))
+    return published.map(({ code, host }) => ({ language: code, url: host + toUrl(route, this.#base) }))
   }
-}
-
-/** The section and, where the page stands in one, its group: groups have no page of their own. */
-function toBreadcrumbs({ title, url }: PlannedSection, { group }: FileNode, base: string): ContentPageProps['breadcrumbs'] {
-  const section = { label: title, url: toUrl(url, base) }
-  return group === undefined ? [section] : [section, { label: group }]
-}
-
-/** Navigation shows headings of levels 2 and 3. */
-function toToc({ anchors }: FileNode): TocEntry[] {
-  return anchors.filter(({ level }) => level > 1).map(({ id, title, level }) => ({ id, title, level }))
-}
-
-/** `/concepts/entry-points/` → `concepts-entry-points`: no id of a heading within holds the chapter's `--`. */
-function toChapterId(route: Route): string {
-  return route.split('/').filter(Boolean).join('-')
-}
-
-function toOrigins(urls: readonly string[]): string[] {
-  return urls.map(toOrigin).filter((origin) => origin !== undefined)
 }

@@ -3,11 +3,14 @@ import {
   fill,
   isStringKey,
   renderContentComponent,
+  renderIsland,
   type SiteProps,
+  Slot,
   stringsOf,
 } from '../../renderer/server.tsx'
 import { escapeHtml } from '../compile/escape-html.ts'
 import type { CompiledPage, Part } from '../compile/record.ts'
+import type { ComponentLibrary } from './component-library.ts'
 
 /** What the places of a body are filled with: made for one document, in which a body may be one of many. */
 export interface BodyFillers {
@@ -26,18 +29,18 @@ export interface FilledImage {
   height?: number
 }
 
-export type ComponentLookup = (name: string) => ComponentType<never> | undefined
-
 /** Stand around the number of a piece of HTML while React renders the component that it is a child of. */
 const slotMark = '\uFDD0'
 const slot = new RegExp(`${slotMark}(\\d+)${slotMark}`, 'g')
+
+type ComponentPart = Extract<Part, { component: number }>
 
 /** Fill in the body of a compiled page. */
 export function renderBody(
   record: CompiledPage,
   fillers: BodyFillers,
   site: SiteProps,
-  lookUp: ComponentLookup,
+  library: ComponentLibrary,
 ): string {
   const strings = stringsOf(site.language)
 
@@ -56,23 +59,31 @@ export function renderBody(
   }
 
   /** React renders the components; all HTML between them waits in numbered slots. */
-  const toComponentHtml = (part: Part): string => {
+  const toComponentHtml = (part: ComponentPart): string => {
     const slots: string[] = []
-    const toElement = (child: Part, key: number): ReactNode => {
-      if (typeof child === 'string' || !('component' in child)) return null
+    const toSlot = (html: string) => `${slotMark}${slots.push(html) - 1}${slotMark}`
+    const toElement = (child: ComponentPart, key: number): ReactNode => {
       const component = record.components[child.component]
-      const implementation = component && lookUp(component.name)
-      if (!component || !implementation) return null
-      const props: Record<string, unknown> = { ...component.props, key }
-      for (const [name, index] of Object.entries(component.links)) props[name] = fillers.hrefs[index]
-      for (const [name, index] of Object.entries(component.images)) props[name] = fillers.images[index]?.src
-      return createElement(implementation as ComponentType<object>, props, ...toChildren(child.children))
+      const known = component && library(component.name)
+      if (!component || !known) return null
+      const props = { ...toProps(component), key }
+      // What is hydrated gets its children as one piece of HTML: the client reads it from the page.
+      const children = known.isInteractive ? toIslandChildren(child) : toChildren(child.children)
+      if (!known.isInteractive)
+        return createElement(known.component as ComponentType<object>, props, ...children)
+      const island = createElement(known.component as ComponentType<object>, props, ...children)
+      const { key: _, ...plainProps } = props
+      return toSlot(
+        renderIsland(site, { name: component.name, module: known.module, props: plainProps }, island),
+      )
     }
+    const toIslandChildren = ({ children }: ComponentPart): ReactNode[] =>
+      children.length === 0 ? [] : [createElement(Slot, { key: 0, html: toSlot(toHtml(children)) })]
     const toChildren = (children: readonly Part[]): ReactNode[] => {
       const nodes: ReactNode[] = []
       let html = ''
       const close = () => {
-        if (html.trim() !== '') nodes.push(`${slotMark}${slots.push(html) - 1}${slotMark}`)
+        if (html.trim() !== '') nodes.push(toSlot(html))
         html = ''
       }
       for (const child of children) {
@@ -84,11 +95,27 @@ export function renderBody(
       close()
       return nodes
     }
-    const markup = renderContentComponent(site, createElement(Fragment, null, toElement(part, 0)))
-    return markup.replaceAll(slot, (_, index: string) => slots[Number(index)] ?? '')
+    const element = createElement(Fragment, null, toElement(part, 0))
+    const markup = renderContentComponent(site, element, `${fillers.idPrefix}c${part.component}-`)
+    return fillSlots(markup, slots)
   }
 
+  const toProps = ({
+    props,
+    links,
+    images,
+  }: CompiledPage['components'][number]): Record<string, unknown> => ({
+    ...props,
+    ...Object.fromEntries(Object.entries(links).map(([name, index]) => [name, fillers.hrefs[index]])),
+    ...Object.fromEntries(Object.entries(images).map(([name, index]) => [name, fillers.images[index]?.src])),
+  })
+
   return toHtml(record.body)
+}
+
+/** Slots may hold slots: an island within a tab. */
+function fillSlots(html: string, slots: readonly string[]): string {
+  return html.replaceAll(slot, (_, index: string) => fillSlots(slots[Number(index)] ?? '', slots))
 }
 
 /** The value of `src`, and after it the attributes of size that the source leaves out, so that nothing jumps. */

@@ -1,23 +1,15 @@
-import { pathToFileURL } from 'node:url'
-import {
-  contentComponents,
-  renderFooter,
-  renderHeader,
-  renderScreen,
-  renderSidebar,
-  renderSidebarItem,
-  type Screen,
-  urlMark,
-} from '../../renderer/server.tsx'
+import { renderScreen, type Screen, stringsOf } from '../../renderer/server.tsx'
 import { PageCache } from '../compile/page-cache.ts'
 import type { CompiledPage } from '../compile/record.ts'
 import { type StagedFile, stageFile } from '../output/output-folder.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
-import { toChunkPath, toSection, toUrl } from '../routes/route.ts'
+import { toChunkPath, toSection } from '../routes/route.ts'
+import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { renderDocument } from './document.ts'
+import { FrameRenderer } from './frame-renderer.ts'
 import { toPageChunk } from './page-chunk.ts'
-import { type ComponentLookup, renderBody } from './render-body.ts'
+import { renderBody } from './render-body.ts'
 import {
   type BodySource,
   type RenderResult,
@@ -31,70 +23,47 @@ import {
 export class PageRenderer {
   readonly #setup: RenderSetup
   readonly #cache: PageCache
-  readonly #headers = new Map<string, string>()
-  readonly #sidebars = new Map<string, string>()
-  #footer: string | undefined
-  #lookUp: Promise<ComponentLookup> | undefined
+  readonly #frames: FrameRenderer
+  #library: Promise<ComponentLibrary> | undefined
 
   constructor(setup: RenderSetup) {
     this.#setup = setup
     this.#cache = new PageCache(setup.cacheDir)
+    this.#frames = new FrameRenderer(setup)
   }
 
   async render(task: RenderTask): Promise<RenderResult> {
-    this.#lookUp ??= loadComponents(this.#setup.ownComponents)
-    const lookUp = await this.#lookUp
-    const screen = this.#toScreen(task, lookUp)
-    const main = screen ? renderScreen(this.#setup.site, screen) : ''
-    const files = [await this.#stage(task, task.file, this.#renderDocument(task, main))]
-    if (screen?.name === 'content') {
-      const chunk = toPageChunk({
-        task,
-        main,
-        current: this.#currentItem(task),
-        shell: this.#setup.assets.hash,
-      })
-      files.push(await this.#stage(task, toChunkPath(task.route), chunk))
-    }
-    if (task.stylesheet !== undefined) {
-      files.push(await this.#stage(task, toStylesheetPath(task.route), this.#renderStyles(task)))
-    }
+    this.#library ??= loadComponents(this.#setup.ownComponents)
+    const screen = this.#toScreen(task, await this.#library)
+    const body = screen ? renderScreen(this.#setup.site, screen) : ''
+    const files = [await this.#stage(task, task.file, this.#renderDocument(task, body))]
+    if (screen?.name === 'content')
+      files.push(await this.#stage(task, toChunkPath(task.route), this.#chunk(task, body)))
+    if (task.hasOwnStyles)
+      files.push(await this.#stage(task, toStylesheetPath(task.route), this.#styles(task)))
     return { files }
   }
 
-  /** The rules that stand for `style` attributes in the bodies of a document. */
-  #renderStyles({ source, screen }: RenderTask): string {
-    const sources = screen.name === 'printable' ? screen.chapters.map((chapter) => chapter.source) : [source]
-    const rules = new Map<string, string>()
-    for (const body of sources) {
-      for (const [name, style] of Object.entries(body ? this.#readRecord(body.key).styles : {}))
-        rules.set(name, style)
-    }
-    return [...rules].map(([name, style]) => `.${name}{${style}}\n`).join('')
-  }
-
-  #toScreen({ screen, source }: RenderTask, lookUp: ComponentLookup): Screen | undefined {
-    const body = source ? this.#renderBody(source, lookUp) : ''
+  #toScreen({ screen, source }: RenderTask, library: ComponentLibrary): Screen | undefined {
+    const { site } = this.#setup
+    const toBody = ({ key, ...fillers }: BodySource) =>
+      renderBody(this.#readRecord(key), fillers, site, library)
     switch (screen.name) {
       case 'app-shell':
         return undefined
       case 'not-found':
         return screen
       case 'printable': {
+        const { title, sectionUrl } = screen
         const chapters = screen.chapters.map(({ source: inner, ...chapter }) => ({
           ...chapter,
-          body: this.#renderBody(inner, lookUp),
+          body: toBody(inner),
         }))
-        const { name: siteName } = this.#setup.site
-        return { ...screen, props: { siteName, title: screen.title, sectionUrl: screen.sectionUrl, chapters } }
+        return { name: 'printable', props: { siteName: site.name, title, sectionUrl, chapters } }
       }
       default:
-        return { name: screen.name, props: { ...screen.props, body } } as Screen
+        return { name: screen.name, props: { ...screen.props, body: source ? toBody(source) : '' } } as Screen
     }
-  }
-
-  #renderBody({ key, ...fillers }: BodySource, lookUp: ComponentLookup): string {
-    return renderBody(this.#readRecord(key), fillers, this.#setup.site, lookUp)
   }
 
   #readRecord(key: string): CompiledPage {
@@ -106,97 +75,85 @@ export class PageRenderer {
     })
   }
 
-  #renderDocument(task: RenderTask, main: string): string {
-    const { site, assets, templates, policy, themeColor, description } = this.#setup
-    const images = [...(task.source?.images ?? []), ...listChapterImages(task.screen)]
-    const imageOrigins = images.map(({ src }) => toOrigin(src)).filter((origin) => origin !== undefined)
-    const isPlain = task.screen.name === 'printable' || task.screen.name === 'app-shell'
+  #renderDocument(task: RenderTask, body: string): string {
+    const { site, assets, templates, policy, themeColor } = this.#setup
+    const isBare = task.screen.name === 'printable' || task.screen.name === 'app-shell'
+    const { imgSrc, frameSrc } = this.#sources(task)
     return renderDocument(
       {
         base: site.base,
         language: site.language,
         title: task.title,
-        description: task.description || description,
+        description: this.#description(task),
         themeColor,
         canonical: task.canonical,
         alternates: task.alternates,
         noIndex: task.noIndex,
-        styles: task.stylesheet ? [task.stylesheet] : [],
+        stylesheets: task.stylesheets,
         scripts: task.screen.name === 'not-found' ? [templates.notFoundScript] : [],
-        policy: {
-          imgSrc: [...imageOrigins, ...task.imgSrc, ...policy.imgSrc],
-          frameSrc: [...task.frameSrc, ...policy.frameSrc],
-          connectSrc: policy.connectSrc,
-        },
-        body: isPlain ? main : this.#renderFrame(task, main),
+        policy: { ...policy, imgSrc, frameSrc },
+        body: isBare ? body : this.#frames.render(task, body),
+        bootData: task.screen.name === 'app-shell' ? undefined : this.#bootData(task),
       },
       assets,
       templates,
     )
   }
 
-  /** The page between its header and footer, beside its sidebar. */
-  #renderFrame(task: RenderTask, main: string): string {
-    const { site } = this.#setup
-    const section = toSection(task.route)
-    const sidebar = this.#renderSidebar(task)
-    const hasSidebar = sidebar !== ''
-    const header = getOrMake(this.#headers, `${section}/${hasSidebar}`, () => renderHeader(site, section, hasSidebar))
-    this.#footer ??= renderFooter(site)
-    const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
-    const page = `<div class="${layout}">${sidebar}<div class="page" data-page>${main}</div></div>`
-    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(task.route, site.base))
+  #bootData(task: RenderTask) {
+    const { site, assets, siteUrl, navs, analytics } = this.#setup
+    const { copy, copied } = stringsOf(site.language)
+    const { imgSrc, frameSrc } = this.#sources(task)
+    return {
+      base: site.base,
+      shell: assets.hash,
+      site: siteUrl,
+      section: toSection(task.route),
+      nav: task.navKey === undefined ? undefined : navs[task.navKey]?.url,
+      sources: [...new Set([...imgSrc, ...frameSrc])],
+      strings: { copy, copied },
+      analytics,
+      worker: `${site.base}sw.js`,
+    }
   }
 
-  #renderSidebar(task: RenderTask): string {
-    const { site, navs } = this.#setup
-    const nav = task.navKey === undefined ? undefined : navs[task.navKey]
-    if (!nav || task.navKey === undefined) return ''
-    const sidebar = getOrMake(this.#sidebars, task.navKey, () => renderSidebar(site, nav))
-    const item = this.#navItem(task)
-    if (!item) return sidebar
-    const plain = renderSidebarItem(site, { item, isCurrent: false })
-    // A function, because `$` has a meaning in a replacement.
-    return sidebar.replace(plain, () => this.#currentItem(task))
+  #chunk(task: RenderTask, body: string): string {
+    const { shell, nav, sources } = this.#bootData(task)
+    return toPageChunk({ task, body, shell, nav, sources, description: this.#description(task) })
   }
 
-  #navItem({ navKey, route }: RenderTask) {
-    const { site, navs } = this.#setup
-    const url = toUrl(route, site.base)
-    const groups = navKey === undefined ? [] : (navs[navKey]?.groups ?? [])
-    return groups.flatMap(({ items }) => items).find((item) => item.url === url)
+  /** Origins of what a page shows from elsewhere: those of its own pictures and frames, and those configured. */
+  #sources({ source, screen, imgSrc, frameSrc }: RenderTask): { imgSrc: string[]; frameSrc: string[] } {
+    const { policy } = this.#setup
+    const images = [...(source?.images ?? []), ...listChapterImages(screen)]
+    const origins = images.map(({ src }) => toOrigin(src)).filter((origin) => origin !== undefined)
+    return {
+      imgSrc: [...new Set([...origins, ...imgSrc, ...policy.imgSrc])].sort(),
+      frameSrc: [...new Set([...frameSrc, ...policy.frameSrc])].sort(),
+    }
   }
 
-  /** The sidebar's item of the page that is shown: marked, and open to its headings. */
-  #currentItem(task: RenderTask): string {
-    const item = this.#navItem(task)
-    if (!item) return ''
-    const anchors = task.screen.name === 'content' ? task.screen.props.toc : []
-    return renderSidebarItem(this.#setup.site, { item, anchors, isCurrent: true })
+  #description(task: RenderTask): string {
+    return task.description || this.#setup.description
   }
 
-  async #stage(task: RenderTask, file: string, text: string): Promise<StagedFile> {
+  /** The rules that stand for `style` attributes in the bodies of a document. */
+  #styles({ source, screen }: RenderTask): string {
+    const sources = screen.name === 'printable' ? screen.chapters.map((chapter) => chapter.source) : [source]
+    const rules = new Map<string, string>()
+    for (const body of sources) {
+      for (const [name, style] of Object.entries(body ? this.#readRecord(body.key).styles : {}))
+        rules.set(name, style)
+    }
+    return [...rules].map(([name, style]) => `.${name}{${style}}\n`).join('')
+  }
+
+  #stage(task: RenderTask, file: string, text: string): Promise<StagedFile> {
     const { outputDir, waitingDir } = this.#setup
     return stageFile(outputDir, waitingDir, file, text, task.inputs)
   }
 }
 
-/** A component by its name: the site's own before those that are built in. */
-async function loadComponents(ownComponents: string | undefined): Promise<ComponentLookup> {
-  const own = ownComponents
-    ? ((await import(pathToFileURL(ownComponents).href)) as Record<string, ReturnType<ComponentLookup>>)
-    : {}
-  return (name) => own[name] ?? (contentComponents as Record<string, ReturnType<ComponentLookup>>)[name]
-}
-
 function listChapterImages(screen: TaskScreen): BodySource['images'] {
   return screen.name === 'printable' ? screen.chapters.flatMap(({ source }) => source.images) : []
-}
-
-function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
 }

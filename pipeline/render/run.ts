@@ -1,24 +1,18 @@
-import path from 'node:path'
-import type { SiteProps } from '../../renderer/types.ts'
-import { type ClientManifest, readClientManifest } from '../client/client-manifest.ts'
-import { shortHash, stableJson } from '../files/hash.ts'
+import { getSiteClient } from '../client/site-client.ts'
 import { checkOutputDir } from '../output/check-output.ts'
 import { OutputFolder } from '../output/output-folder.ts'
 import { listFiles, readContentIndex } from '../pages/content-index.ts'
 import { readPageStore } from '../pages/page-store.ts'
-import { createSiteMap, type SitePage } from '../pages/site-map.ts'
+import type { SitePage } from '../pages/site-map.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
+import { toExitCode } from '../problems/exit-code.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
-import { readTemplate } from '../templates/templates.ts'
 import { runTasks } from '../workers/run-tasks.ts'
-import { ImageMeasurer } from './measure-images.ts'
-import { planNavs } from './plan-nav.ts'
-import { planSections } from './plan-sections.ts'
-import { planTasks } from './plan-tasks.ts'
-import { addAssets, addSiteFiles } from './site-output.ts'
-import { toSiteProps } from './site-props.ts'
-import { listTaskFiles, type RenderSetup, type RenderTask } from './tasks.ts'
+import { planSite } from './plan-site.ts'
+import { readData } from './read-data.ts'
+import { addAssets, addClient, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
+import { listTaskFiles, type RenderTask } from './tasks.ts'
 
 export interface RenderStageResult {
   routes: number
@@ -31,21 +25,21 @@ export interface RenderStageResult {
 /** The render stage: make every document of the site from the content index, and publish what changed. */
 export async function runRender(context: RunContext): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
-  const { cacheDir } = project
   checkOutputDir(project)
-  const pages = await readPages(cacheDir)
-  const { assets } = await readPageStore(cacheDir)
-  const clientDir = path.join(import.meta.dirname, 'client')
-  const manifest = await readClientManifest(clientDir)
+  const { pages, assets } = await readPages(project.cacheDir)
+  const { data, problems } = await readData(project)
+  const nothing = { routes: 0, rendered: 0, written: [], deleted: [] }
+  if (toExitCode({ problems }) !== 0) return { problems, result: nothing }
+  const client = await getSiteClient(project.contentDir, project.cacheDir)
   const output = await OutputFolder.open(project, 'render')
   try {
-    const { setup, tasks } = await planRender(context, pages, assets, manifest, output)
+    const site = await planSite({ project, pages, assets, client, data, waitingDir: output.waitingDir })
     const stale: RenderTask[] = []
-    for (const task of tasks) if (!(await isKept(task, output))) stale.push(task)
+    for (const task of site.tasks) if (!(await isKept(task, output))) stale.push(task)
     progress.start('render', stale.length)
     await runTasks('render', {
       ...context,
-      setup,
+      setup: site.setup,
       tasks: stale,
       sizeOf: (task) => task.sizeBytes,
       onResult(_task, result) {
@@ -54,13 +48,17 @@ export async function runRender(context: RunContext): Promise<StageResult<Render
         for (const file of result.files) output.addStaged(file)
       },
     })
-    await addSiteFiles(context, tasks, clientDir, manifest, output)
+    await addSiteFiles(context, site.tasks, output)
+    await addClient(client, output)
+    await addNavs(site, project.config.site.base, output)
     await addAssets(project.contentDir, pages, assets, output)
+    await addSiteData(project, data, output)
     const { written, deleted } = await output.commit()
-    progress.finish(`${tasks.length} routes (${stale.length} rendered), ${written.length} files written`)
+    const { length: routes } = site.tasks
+    progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
-      problems: toHostNotes(context),
-      result: { routes: tasks.length, rendered: stale.length, written, deleted },
+      problems: [...problems, ...toHostNotes(context)],
+      result: { routes, rendered: stale.length, written, deleted },
     }
   } catch (error) {
     await output.discard().catch(() => {})
@@ -68,10 +66,11 @@ export async function runRender(context: RunContext): Promise<StageResult<Render
   }
 }
 
-async function readPages(cacheDir: string): Promise<SitePage[]> {
+async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets: string[] }> {
   const nodes = listFiles(await readContentIndex(cacheDir))
-  const summaries = new Map((await readPageStore(cacheDir)).pages.map((page) => [page.path, page]))
-  return nodes.map((node) => {
+  const store = await readPageStore(cacheDir)
+  const summaries = new Map(store.pages.map((page) => [page.path, page]))
+  const pages = nodes.map((node) => {
     const summary = summaries.get(node.path)
     if (summary) return { node, summary }
     throw new DocsiteError('The content index and the list of compiled pages don’t belong together', {
@@ -79,52 +78,7 @@ async function readPages(cacheDir: string): Promise<SitePage[]> {
       hint: 'Run `docsite index` again.',
     })
   })
-}
-
-async function planRender(
-  { project }: RunContext,
-  pages: readonly SitePage[],
-  assets: readonly string[],
-  manifest: ClientManifest,
-  output: OutputFolder,
-): Promise<{ setup: RenderSetup; tasks: RenderTask[] }> {
-  const { config, contentDir, cacheDir, outputDir } = project
-  const sections = planSections(
-    pages.map(({ node }) => node),
-    config,
-  )
-  const navs = sections.flatMap((section) => planNavs(section, config.site.base))
-  const site: SiteProps = toSiteProps(config, sections)
-  const shared = {
-    site,
-    themeColor: config.site.themeColor,
-    description: config.site.description,
-    assets: { styles: manifest.styles, boot: manifest.boot, hash: manifest.hash },
-    templates: {
-      document: readTemplate('document.html'),
-      themeScript: readTemplate('theme.js'),
-      notFoundScript: readTemplate('not-found.js'),
-    },
-    policy: config.security,
-  }
-  const setup: RenderSetup = {
-    ...shared,
-    navs: Object.fromEntries(navs.map(({ key, nav }) => [key, nav])),
-    cacheDir,
-    outputDir,
-    waitingDir: output.waitingDir,
-  }
-  const tasks = await planTasks({
-    pages,
-    sections,
-    navs,
-    config,
-    map: createSiteMap(pages, assets, config),
-    contentDir,
-    measurer: new ImageMeasurer(),
-    sharedInputs: shortHash(stableJson(shared)),
-  })
-  return { setup, tasks }
+  return { pages, assets: store.assets }
 }
 
 async function isKept(task: RenderTask, output: OutputFolder): Promise<boolean> {

@@ -1,22 +1,26 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { ClientManifest } from '../client/client-manifest.ts'
+import type { SiteClient } from '../components/build-own-components.ts'
+import type { Project } from '../config/load-config.ts'
 import { makeIcons } from '../generated/icons.ts'
 import { iconSizes, toRobots, toSitemap, toWebManifest } from '../generated/site-files.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
 import { toPublishedPath } from '../pages/resolve-refs.ts'
+import { sponsorsFileName, votesFileName } from '../pages/site-data.ts'
 import type { SitePage } from '../pages/site-map.ts'
+import { toUrl } from '../routes/route.ts'
 import type { RunContext } from '../run-context.ts'
 import { readTemplate } from '../templates/templates.ts'
+import { toToc } from './content-props.ts'
 import { toImportFile } from './fill-refs.ts'
+import type { PlannedSite } from './plan-site.ts'
+import type { SiteData } from './read-data.ts'
 import type { RenderTask } from './tasks.ts'
 
-/** Add the files that belong to the site as a whole: sitemap, robots, manifest, icons, and the client. */
+/** Add the files that belong to the site as a whole: sitemap, robots, manifest, icons. */
 export async function addSiteFiles(
   { project }: RunContext,
   tasks: readonly RenderTask[],
-  clientDir: string,
-  client: ClientManifest,
   output: OutputFolder,
 ): Promise<void> {
   const { config, cacheDir, rootDir } = project
@@ -33,10 +37,37 @@ export async function addSiteFiles(
     const bytes = png.get(size)
     if (bytes) await output.add(`icon-${size}.png`, bytes)
   }
-  for (const [file, hash] of Object.entries(client.files)) {
+}
+
+/** Add the scripts and stylesheets of the client. */
+export async function addClient({ dir, manifest }: SiteClient, output: OutputFolder): Promise<void> {
+  for (const [file, hash] of Object.entries(manifest.files)) {
     if (await output.keep(file, hash)) continue
-    await output.add(file, await readFile(path.join(clientDir, ...file.split('/'))), hash)
+    await output.add(file, await readFile(path.join(dir, ...file.split('/'))), hash)
   }
+}
+
+/** Add what the client needs to show frames of its own making: what all pages share, and the sidebars. */
+export async function addNavs(
+  { siteFile, navs }: PlannedSite,
+  base: string,
+  output: OutputFolder,
+): Promise<void> {
+  await output.add(siteFile.path, siteFile.text)
+  for (const { file, nav, pages } of navs) {
+    const anchors = Object.fromEntries(pages.map((page) => [toUrl(page.url, base), toToc(page)]))
+    await output.add(file, `${JSON.stringify({ nav, anchors })}\n`)
+  }
+}
+
+/** Add the data of the site's applications. */
+export async function addSiteData(
+  { config }: Project,
+  { sponsors, votes }: SiteData,
+  output: OutputFolder,
+): Promise<void> {
+  if (config.sponsors) await output.add(sponsorsFileName, `${JSON.stringify(sponsors)}\n`)
+  if (config.vote) await output.add(votesFileName, `${JSON.stringify(votes)}\n`)
 }
 
 /** Add what lies beside the pages, at its path, and what pages import from elsewhere. */
@@ -46,7 +77,9 @@ export async function addAssets(
   assets: readonly string[],
   output: OutputFolder,
 ): Promise<void> {
-  const files = new Map(assets.map((asset) => [asset, path.join(contentDir, ...asset.split('/'))]))
+  // The data of applications is checked, and published by itself.
+  const plain = assets.filter((asset) => asset !== sponsorsFileName && asset !== votesFileName)
+  const files = new Map(plain.map((asset) => [asset, path.join(contentDir, ...asset.split('/'))]))
   for (const { summary } of pages) {
     for (const [index, asset] of summary.assets.entries()) {
       const file = toImportFile(summary, index, contentDir)

@@ -1,3 +1,4 @@
+import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
 import type {
   ContentPageProps,
   HomePageProps,
@@ -17,15 +18,26 @@ export interface RenderSetup {
   /** The default description. */
   description: string
   assets: ShellAssets
+  /** Address of the file with `site`, for the client. */
+  siteUrl: string
   templates: DocumentTemplates & { notFoundScript: string }
-  navs: Record<string, SectionNav>
+  /** By key. */
+  navs: Record<string, { nav: SectionNav; url: string }>
+  analytics?: AnalyticsData
   cacheDir: string
   outputDir: string
   waitingDir: string
-  /** Module of the site's own components, if it has any. */
-  ownComponents?: string
+  /** The site's own components, if it has any. */
+  ownComponents?: OwnComponentModules
   /** Sources that the configuration allows beyond those that follow from a page. */
-  policy: { imgSrc: string[]; frameSrc: string[]; connectSrc: string[] }
+  policy: { scriptSrc: string[]; imgSrc: string[]; frameSrc: string[]; connectSrc: string[] }
+}
+
+export interface OwnComponentModules {
+  /** The module that renders them, absolute. */
+  server: string
+  /** Addresses of the modules of those that are interactive, by name. */
+  client: Record<string, string>
 }
 
 /** A compiled page within a document. */
@@ -37,7 +49,7 @@ export interface BodySource {
   idPrefix: string
 }
 
-export interface PrintableChapter {
+export interface PrintableChapterTask {
   source: BodySource
   title: string
   id: string
@@ -49,7 +61,7 @@ export type TaskScreen =
   | { name: 'content'; props: Omit<ContentPageProps, 'body'> }
   | { name: 'home'; props: Omit<HomePageProps, 'body'> }
   | { name: 'vote'; props: Omit<VotePageProps, 'body'> }
-  | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapter[] }
+  | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapterTask[] }
   | { name: 'not-found' }
   | { name: 'app-shell' }
 
@@ -72,8 +84,10 @@ export interface RenderTask {
   /** Origins of the page's pictures and frames. */
   imgSrc: string[]
   frameSrc: string[]
-  /** URL of the stylesheet of the page's own styles, if it has any. */
-  stylesheet?: string
+  /** URLs of stylesheets beyond the shell's. */
+  stylesheets: string[]
+  /** Whether one of them is the page's own, for its `style` attributes. */
+  hasOwnStyles: boolean
   /** A hash of all that the files are made of. */
   inputs: string
   /** Size of the source, by which work is shared out. */
@@ -85,10 +99,10 @@ export interface RenderResult {
 }
 
 /** The files that rendering a task makes, relative to the output folder. */
-export function listTaskFiles({ file, route, screen, stylesheet }: RenderTask): string[] {
+export function listTaskFiles({ file, route, screen, hasOwnStyles }: RenderTask): string[] {
   const files = [file]
   if (screen.name === 'content') files.push(toChunkPath(route))
-  if (stylesheet !== undefined) files.push(toStylesheetPath(route))
+  if (hasOwnStyles) files.push(toStylesheetPath(route))
   return files
 }
 

@@ -9,11 +9,11 @@ export interface PrecacheFile {
 }
 
 /** Files of the shell that aren't part of the client. */
-const siteFiles = ['icon.svg', 'manifest.json']
+const siteFiles = ['icon.svg']
 
 /** The shell: what every page needs. Pages themselves are stored as they are read. */
 export function listPrecache(client: ClientManifest, written: FileList): PrecacheFile[] {
-  return [...Object.keys(client.files), ...siteFiles].sort().flatMap((file) => {
+  return [...new Set([...client.shell, ...siteFiles])].sort().flatMap((file) => {
     const entry = written.get(file)
     return entry ? [{ file, sha256: entry.sha256, sizeBytes: entry.sizeBytes }] : []
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readClientManifest } from '../client/client-manifest.ts'
+import { getSiteClient } from '../client/site-client.ts'
 import { workerTemplateName } from '../client/worker-template.ts'
 import { writeAtomic } from '../files/atomic-write.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
@@ -24,7 +24,7 @@ export interface SwResult {
 export async function runSw({ project, progress }: RunContext): Promise<StageResult<SwResult>> {
   checkOutputDir(project)
   progress.start('sw')
-  const { config, cacheDir, outputDir, rootDir } = project
+  const { config, contentDir, cacheDir, outputDir, rootDir } = project
   const written = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   if (!written.has('index.html')) {
     throw new DocsiteError('There is no site in the output folder', {
@@ -32,9 +32,8 @@ export async function runSw({ project, progress }: RunContext): Promise<StageRes
       hint: 'Run `docsite render` first, or `docsite build` for all stages.',
     })
   }
-  const clientDir = path.join(import.meta.dirname, 'client')
-  const client = await readClientManifest(clientDir)
-  const entries = listPrecache(client, written)
+  const { manifest } = await getSiteClient(contentDir, cacheDir)
+  const entries = listPrecache(manifest, written)
   const precachedBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (precachedBytes > config.precacheBudgetBytes) {
     throw new DocsiteError(
@@ -46,7 +45,7 @@ export async function runSw({ project, progress }: RunContext): Promise<StageRes
       },
     )
   }
-  const template = await readFile(path.join(clientDir, workerTemplateName), 'utf8')
+  const template = await readFile(path.join(import.meta.dirname, 'client', workerTemplateName), 'utf8')
   const key = shortHash(stableJson({ template, entries, base: config.site.base }))
   const cached = path.join(cacheDir, 'sw', `${key}.js`)
   let worker = await readFile(cached, 'utf8').catch(() => undefined)

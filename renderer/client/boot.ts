@@ -1,4 +1,40 @@
 import '../styles/site.css'
-import { initThemeToggle } from './theme.ts'
+import { initActions } from './actions.ts'
+import { initAnalytics, reportPageView } from './analytics.ts'
+import { readBootData } from './boot-data.ts'
+import { initDrawer } from './drawer.ts'
+import { initPage } from './init-page.ts'
+import { onIntent } from './intent.ts'
+import { initNotification } from './notification.ts'
+import { initPrefetch } from './prefetch.ts'
+import { followTabs } from './tabs.ts'
+import { followTheme } from './theme.ts'
 
-initThemeToggle(document)
+/**
+ * The one module that runs on every page. Everything it does works on the HTML as it came: React is asked for at the
+ * reader's first intent to use more than that.
+ */
+const data = readBootData()
+
+followTheme()
+initNotification()
+initActions()
+initDrawer()
+followTabs()
+initPage(data)
+initPrefetch(data.base)
+initAnalytics(data.analytics)
+reportPageView()
+
+onIntent(async () => {
+  const { startApp } = await import('./app.tsx')
+  await startApp(data)
+})
+
+// The two screens that are applications load theirs when the page is there.
+addEventListener('load', () => {
+  if (document.querySelector('.splash'))
+    void import('../home/home-client.tsx').then(({ startHome }) => startHome(data))
+  if (document.getElementById('vote-app'))
+    void import('../vote/vote-client.tsx').then(({ startVote }) => startVote(data))
+})

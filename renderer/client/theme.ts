@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './storage.ts'
+
 export type Theme = 'light' | 'dark'
 
 /** The key in local storage. */
@@ -9,24 +11,25 @@ export function toTheme(stored: string | null): Theme {
 }
 
 /** Show a theme: as an attribute and a class of the root element. */
-export function applyTheme(root: HTMLElement, theme: Theme): void {
+export function applyTheme(theme: Theme, root = document.documentElement): void {
   root.dataset.theme = theme
   root.classList.remove('light', 'dark')
   root.classList.add(theme)
 }
 
-/** Let the button in the header switch the theme; it stays hidden where no script runs. */
-export function initThemeToggle(document: Document): void {
-  const button = document.querySelector<HTMLButtonElement>('.theme-toggle')
-  if (!button) return
-  button.hidden = false
-  button.addEventListener('click', () => {
-    const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
-    applyTheme(document.documentElement, theme)
-    try {
-      localStorage.setItem(themeKey, theme)
-    } catch {
-      // Storage is off: the choice lasts as long as the page.
-    }
+export function toggleTheme(): void {
+  const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
+  applyTheme(theme)
+  writeStored(themeKey, theme)
+}
+
+/** Follow the choice that the reader makes in another tab. */
+export function followTheme(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === themeKey || key === null) applyTheme(toTheme(readStored(themeKey)))
+  })
+  // A page that comes back from the browser's own cache has missed what happened meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) applyTheme(toTheme(readStored(themeKey)))
   })
 }

@@ -1,22 +1,29 @@
-import { Children, type ComponentType, isValidElement, type ReactNode } from 'react'
-import { useSite } from '../site-context.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { BuiltInComponent } from './names.ts'
+import { StackBlitzPreview } from './StackBlitzPreview.tsx'
+import { Tab, Tabs } from './Tabs.tsx'
 
 /** A version or state beside a heading or text. */
 export function Badge({ text }: { text: string }) {
   return <span className="badge">{text}</span>
 }
 
-/** A colour as a swatch. CSP forbids inline styles: SVG's own attribute carries the colour. */
+/** A colour as a swatch. The Content-Security-Policy allows no inline style: SVG's own attribute carries the colour. */
 export function ColorSample({ color }: { color: string }) {
   return (
-    <svg className="color-sample" viewBox="0 0 40 20" width="40" height="20" role="img" aria-label={color}>
-      <rect width="40" height="20" rx="4" fill={color} />
+    <svg className="color-sample" viewBox="0 0 48 24" width="48" height="24" role="img" aria-label={color}>
+      <rect width="48" height="24" rx="4" fill={color} />
     </svg>
   )
 }
 
-export function Card({ title, href, children }: { title: string; href?: string; children?: ReactNode }) {
+interface CardProps {
+  title: string
+  href?: string
+  children?: ReactNode
+}
+
+export function Card({ title, href, children }: CardProps) {
   return (
     <li className="card">
       <p className="card-title">{href ? <a href={href}>{title}</a> : title}</p>
@@ -25,10 +32,12 @@ export function Card({ title, href, children }: { title: string; href?: string; 
   )
 }
 
+/** A grid of cards: ways to go on. */
 export function Cards({ children }: { children?: ReactNode }) {
   return <ul className="cards">{children}</ul>
 }
 
+/** What is done one after the other: an ordered list in Markdown, or `Step` by `Step`. */
 export function Steps({ children }: { children?: ReactNode }) {
   return <div className="steps">{children}</div>
 }
@@ -42,47 +51,9 @@ export function Step({ title, children }: { title?: string; children?: ReactNode
   )
 }
 
-/** A list of files and folders, written as a Markdown list. */
+/** A tree of files and folders, written as a list in Markdown. */
 export function FileTree({ children }: { children?: ReactNode }) {
   return <div className="file-tree">{children}</div>
-}
-
-export function Tab({ children }: { label: string; children?: ReactNode }) {
-  return <>{children}</>
-}
-
-interface TabsProps {
-  /** Tabs of the same name are switched together. */
-  sync?: string
-  children?: ReactNode
-}
-
-/** Alternatives of one thing. Without JavaScript all of them are shown, one below the other. */
-export function Tabs({ sync, children }: TabsProps) {
-  const tabs = Children.toArray(children).filter(isValidElement<{ label: string; children?: ReactNode }>)
-  return (
-    <div className="tabs" data-sync={sync}>
-      {tabs.map(({ props }) => (
-        <div key={props.label} className="tab" data-label={props.label}>
-          <p className="tab-label">{props.label}</p>
-          {props.children}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** An example that can be opened in an editor; nothing of it is loaded before. */
-export function StackBlitzPreview({ example, description }: { example: string; description?: string }) {
-  const { exampleUrl } = useSite()
-  const url = exampleUrl.replace('{example}', example)
-  return (
-    <p className="stackblitz">
-      <a href={url} rel="noopener">
-        {description ?? example}
-      </a>
-    </p>
-  )
 }
 
 /** All built-in components, by the name that pages use. */

@@ -8,7 +8,13 @@ export function FrameStart() {
       <a className="skip-link" href="#content">
         {strings.skipToContent}
       </a>
-      <input className="sr-only" type="checkbox" id="menu-toggle" autoComplete="off" aria-label={strings.menu} />
+      <input
+        className="sr-only"
+        type="checkbox"
+        id="menu-toggle"
+        autoComplete="off"
+        aria-label={strings.menu}
+      />
     </>
   )
 }

@@ -39,7 +39,13 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
         <ul className="icon-links">
           {site.iconLinks.map((link) => (
             <li key={link.url}>
-              <a className="icon-button" href={link.url} aria-label={link.label} title={link.label} rel="noopener">
+              <a
+                className="icon-button"
+                href={link.url}
+                aria-label={link.label}
+                title={link.label}
+                rel="noopener"
+              >
                 <Icon name={link.icon} size={18} />
               </a>
             </li>

@@ -22,7 +22,9 @@ export function SearchBox() {
           autoCapitalize="off"
           spellCheck="false"
         />
-        <kbd aria-hidden="true">/</kbd>
+        <span className="search-key" aria-hidden="true">
+          /
+        </span>
       </form>
     </search>
   )

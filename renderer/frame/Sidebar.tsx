@@ -26,7 +26,12 @@ export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
           {group.title && <p className="sidebar-group">{group.title}</p>}
           <ul className="sidebar-list" aria-label={group.title}>
             {group.items.map((item) => (
-              <SidebarItem key={item.url} item={item} anchors={anchors.get(item.url)} isCurrent={item.url === url} />
+              <SidebarItem
+                key={item.url}
+                item={item}
+                anchors={anchors.get(item.url)}
+                isCurrent={item.url === url}
+              />
             ))}
           </ul>
         </section>

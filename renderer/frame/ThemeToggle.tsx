@@ -5,7 +5,13 @@ import { useStrings } from '../strings/strings.ts'
 export function ThemeToggle() {
   const strings = useStrings()
   return (
-    <button className="icon-button theme-toggle" type="button" data-action="theme" aria-label={strings.theme} title={strings.theme}>
+    <button
+      className="icon-button theme-toggle"
+      type="button"
+      data-action="theme"
+      aria-label={strings.theme}
+      title={strings.theme}
+    >
       <Icon name="moon" size={18} />
       <Icon name="sun" size={18} />
     </button>

@@ -11,7 +11,13 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null
   return (
     <nav className="toc" aria-labelledby="toc-title">
-      <input className="sr-only" type="checkbox" id="toc-toggle" autoComplete="off" aria-label={strings.onThisPage} />
+      <input
+        className="sr-only"
+        type="checkbox"
+        id="toc-toggle"
+        autoComplete="off"
+        aria-label={strings.onThisPage}
+      />
       <label className="toc-button" htmlFor="toc-toggle" aria-hidden="true">
         {strings.onThisPage}
         <Icon name="down" size={16} />

@@ -6,7 +6,13 @@ export function UpdateNotice() {
   const strings = useStrings()
   return (
     <section className="update-notice" data-update aria-label={strings.updateAvailable} hidden>
-      <button className="update-toggle" type="button" data-action="update-toggle" aria-expanded="true" aria-label={strings.updateToggle}>
+      <button
+        className="update-toggle"
+        type="button"
+        data-action="update-toggle"
+        aria-expanded="true"
+        aria-label={strings.updateToggle}
+      >
         <Icon name="chevron" size={18} />
       </button>
       <p role="status">{strings.updateAvailable}</p>

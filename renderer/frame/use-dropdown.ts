@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { nextEntry } from './dropdown-rules.ts'
 
 interface DropdownProps {
@@ -40,7 +47,11 @@ export function useDropdown(): DropdownProps {
         return
       }
       const entries = [...details.querySelectorAll<HTMLElement>('.dropdown-list a')]
-      const index = nextEntry(event.key, entries.indexOf(document.activeElement as HTMLElement), entries.length)
+      const index = nextEntry(
+        event.key,
+        entries.indexOf(document.activeElement as HTMLElement),
+        entries.length,
+      )
       if (index === undefined) return
       event.preventDefault()
       setOpen(true)

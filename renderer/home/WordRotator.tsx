@@ -17,11 +17,11 @@ export function WordRotator({ words }: { words: string[] }) {
     }
   }, [words])
   return (
-    <span className="word-rotator">
+    <>
       <span className="sr-only">{words[0]}</span>
       <span key={turn} className="word" aria-hidden="true">
         {toWord(words, turn)}
       </span>
-    </span>
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import { useSite } from '../site-context.ts'
-import type { HomePageProps } from '../types.ts'
 import { Cube } from '../home/Cube.tsx'
 import { Support } from '../home/Support.tsx'
 import { WordRotator } from '../home/WordRotator.tsx'
+import { useSite } from '../site-context.ts'
+import type { HomePageProps } from '../types.ts'
 import { RawHtml } from './RawHtml.tsx'
 
 /** The splash with its cube and rotating word, the site's own words below it, and those who support it. */
@@ -16,7 +16,9 @@ export function HomePage({ name, headline, words, steps, actions, body, picture,
           <div className="splash-text">
             <h1 className="headline">
               {before}
-              <WordRotator words={words} />
+              <span className="word-rotator" data-words={JSON.stringify(words)}>
+                <WordRotator words={words} />
+              </span>
               {after}
             </h1>
             {steps.length > 0 && (

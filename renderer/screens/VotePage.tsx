@@ -6,20 +6,18 @@ import { RawHtml } from './RawHtml.tsx'
 export function VotePage({ title, description, repositoryUrl, body }: VotePageProps) {
   const strings = useStrings()
   return (
-    <main className="content vote" id="content" tabIndex={-1}>
-      <article>
-        <h1>{title}</h1>
-        {description && <p>{description}</p>}
-        {body && <RawHtml className="prose" html={body} />}
-        <div id="vote-app">
-          <p>
-            {strings.voteNeedsScript}{' '}
-            <a href={repositoryUrl} rel="noopener">
-              {repositoryUrl}
-            </a>
-          </p>
-        </div>
-      </article>
+    <main className="vote" id="content" tabIndex={-1}>
+      <h1>{title}</h1>
+      {description && <p className="vote-intro">{description}</p>}
+      {body && <RawHtml className="prose" html={body} />}
+      <div id="vote-app" data-repository={repositoryUrl}>
+        <p>
+          {strings.voteNeedsScript}{' '}
+          <a href={repositoryUrl} rel="noopener">
+            {repositoryUrl}
+          </a>
+        </p>
+      </div>
     </main>
   )
 }

@@ -1,0 +1,15 @@
+import path from 'node:path'
+import type { SiteClient } from '../components/build-own-components.ts'
+import { listOwnComponents } from '../components/own-components.ts'
+import { readClientManifest } from './client-manifest.ts'
+
+/** The client of a site: the one that comes with docsite, or one with the site's own components in it. */
+export async function getSiteClient(contentDir: string, cacheDir: string): Promise<SiteClient> {
+  const components = await listOwnComponents(contentDir)
+  if (components.length === 0) {
+    const dir = path.join(import.meta.dirname, 'client')
+    return { dir, manifest: await readClientManifest(dir) }
+  }
+  const { buildOwnComponents } = await import('../components/build-own-components.ts')
+  return buildOwnComponents(components, cacheDir)
+}

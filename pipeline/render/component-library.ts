@@ -1,0 +1,34 @@
+import { pathToFileURL } from 'node:url'
+import type { ComponentType } from 'react'
+import { contentComponents, interactiveComponents } from '../../renderer/server.tsx'
+import type { OwnComponentModules } from './tasks.ts'
+
+/** A content component as the server renders it. */
+export interface LibraryComponent {
+  component: ComponentType<never>
+  /** Whether the client hydrates it. */
+  isInteractive: boolean
+  /** Address of its module, where it isn't part of the client. */
+  module?: string
+}
+
+export type ComponentLibrary = (name: string) => LibraryComponent | undefined
+
+interface OwnModule {
+  [name: string]: { default?: ComponentType<never> } | undefined
+}
+
+/** The components that pages may use, by name: the site's own before those that are built in. */
+export async function loadComponents(own: OwnComponentModules | undefined): Promise<ComponentLibrary> {
+  const modules = own ? ((await import(pathToFileURL(own.server).href)) as OwnModule) : {}
+  const builtIn = contentComponents as Record<string, ComponentType<never>>
+  return (name) => {
+    const component = modules[name]?.default
+    if (component) {
+      const module = own?.client[name]
+      return { component, isInteractive: module !== undefined, module }
+    }
+    const known = Object.hasOwn(builtIn, name) ? builtIn[name] : undefined
+    return known && { component: known, isInteractive: interactiveComponents.has(name) }
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  renderFooter,
+  renderHeader,
+  renderSidebar,
+  renderSidebarItem,
+  urlMark,
+} from '../../renderer/server.tsx'
+import type { NavItem } from '../../renderer/types.ts'
+import { toSection, toUrl } from '../routes/route.ts'
+import type { RenderSetup, RenderTask } from './tasks.ts'
+
+/** Renders what stands around pages. Header, footer and sidebars are rendered once, and then put around many. */
+export class FrameRenderer {
+  readonly #setup: RenderSetup
+  readonly #headers = new Map<string, string>()
+  readonly #sidebars = new Map<string, string>()
+  /** The items of sidebars, as rendered while they are not the current one, by URL. */
+  readonly #items = new Map<string, { item: NavItem; html: string }>()
+  #footer: string | undefined
+
+  constructor(setup: RenderSetup) {
+    this.#setup = setup
+  }
+
+  /** A page between header and footer, beside its sidebar. */
+  render(task: RenderTask, body: string): string {
+    const { site } = this.#setup
+    const section = toSection(task.route)
+    const sidebar = this.#sidebar(task)
+    const hasSidebar = sidebar !== ''
+    const header = getOrMake(this.#headers, `${section}/${hasSidebar}`, () =>
+      renderHeader(site, section, hasSidebar),
+    )
+    this.#footer ??= renderFooter(site)
+    const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
+    // What a tap beside the open drawer falls on.
+    const cover = hasSidebar
+      ? '<label class="drawer-cover" for="menu-toggle" aria-hidden="true"></label>'
+      : ''
+    const page = `<div class="${layout}">${sidebar}${cover}<div class="page" data-page>${body}</div></div>`
+    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(task.route, site.base))
+  }
+
+  #sidebar(task: RenderTask): string {
+    const { site, navs } = this.#setup
+    const { navKey } = task
+    const nav = navKey === undefined ? undefined : navs[navKey]?.nav
+    if (!nav || navKey === undefined) return ''
+    const sidebar = getOrMake(this.#sidebars, navKey, () => {
+      for (const item of nav.groups.flatMap(({ items }) => items)) {
+        this.#items.set(item.url, { item, html: renderSidebarItem(site, { item, isCurrent: false }) })
+      }
+      return renderSidebar(site, nav)
+    })
+    const current = this.#items.get(toUrl(task.route, site.base))
+    if (!current) return sidebar
+    const anchors = task.screen.name === 'content' ? task.screen.props.toc : []
+    // A function, because `$` has a meaning in a replacement.
+    return sidebar.replace(current.html, () =>
+      renderSidebarItem(site, { item: current.item, anchors, isCurrent: true }),
+    )
+  }
+}
+
+function getOrMake(map: Map<string, string>, key: string, make: () => string): string {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,51 @@
+import type { SiteAddress } from '../pages/resolve-url.ts'
+import type { SitePage } from '../pages/site-map.ts'
+import { type Route, toUrl } from '../routes/route.ts'
+import { toToc } from './content-props.ts'
+import type { BodySource, PrintableChapterTask } from './tasks.ts'
+
+/** Between the id of a chapter and that of an element within. */
+const separator = '--'
+
+/**
+ * Plan the chapters of a printable page: ids are unique in the one document that they make, and links between its
+ * pages lead to their place in it.
+ */
+export function planChapters(
+  pages: readonly SitePage[],
+  site: SiteAddress,
+  sourceOf: (page: SitePage) => Promise<BodySource>,
+): Promise<PrintableChapterTask[]> {
+  const { host = '', base } = site
+  const idOf = new Map(pages.map(({ node }) => [toUrl(node.url, base), toChapterId(node.url)]))
+  return Promise.all(
+    pages.map(async (page) => {
+      const url = toUrl(page.node.url, base)
+      const id = idOf.get(url) ?? ''
+      const idPrefix = id + separator
+      const source = await sourceOf(page)
+      return {
+        id,
+        title: page.node.title,
+        url: host + url,
+        toc: toToc(page.node)
+          .filter(({ level }) => level === 2)
+          .map((entry) => ({ ...entry, id: idPrefix + entry.id })),
+        source: { ...source, idPrefix, hrefs: source.hrefs.map((href) => toPrintableLink(href, id, idOf)) },
+      }
+    }),
+  )
+}
+
+/** @param id Of the chapter that the link stands in. */
+function toPrintableLink(href: string, id: string, idOf: ReadonlyMap<string, string>): string {
+  const [, url = '', hash = ''] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? []
+  const target = url === '' ? id : idOf.get(url)
+  if (target === undefined) return href
+  return hash === '' ? `#${target}` : `#${target}${separator}${hash}`
+}
+
+/** `/concepts/entry-points/` → `concepts-entry-points`. */
+function toChapterId(route: Route): string {
+  return route.split('/').filter(Boolean).join('-')
+}

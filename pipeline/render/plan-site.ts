@@ -1,0 +1,140 @@
+import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
+import type { SiteFile } from '../../renderer/client/site-file.ts'
+import { stringsOf } from '../../renderer/strings/languages.ts'
+import type { SiteClient } from '../components/build-own-components.ts'
+import type { Project } from '../config/load-config.ts'
+import type { Config } from '../config/schema.ts'
+import { shortHash, stableJson } from '../files/hash.ts'
+import { createSiteMap, type SitePage } from '../pages/site-map.ts'
+import { toUrl } from '../routes/route.ts'
+import { readTemplate } from '../templates/templates.ts'
+import { toOrigin } from './content-security-policy.ts'
+import { ImageMeasurer } from './measure-images.ts'
+import { type PlannedNav, planNavs } from './plan-nav.ts'
+import { planSections } from './plan-sections.ts'
+import { planTasks } from './plan-tasks.ts'
+import type { SiteData } from './read-data.ts'
+import { toSiteProps } from './site-props.ts'
+import type { OwnComponentModules, RenderSetup, RenderTask } from './tasks.ts'
+
+export interface PlanSiteInput {
+  project: Project
+  pages: readonly SitePage[]
+  /** Files below the content folder that aren't pages. */
+  assets: readonly string[]
+  client: SiteClient
+  data: SiteData
+  waitingDir: string
+}
+
+export interface PlannedSite {
+  setup: RenderSetup
+  tasks: RenderTask[]
+  navs: PlannedNav[]
+  /** The file with what all pages share, for the client: its path and its text. */
+  siteFile: { path: string; text: string }
+}
+
+/** Plan all that rendering needs, from the content index, the configuration and the client. */
+export async function planSite({
+  project,
+  pages,
+  assets,
+  client,
+  data,
+  waitingDir,
+}: PlanSiteInput): Promise<PlannedSite> {
+  const { config, contentDir, cacheDir, outputDir } = project
+  const { base } = config.site
+  const { manifest } = client
+  const nodes = pages.map(({ node }) => node)
+  const sections = planSections(nodes, config)
+  const navs = sections.flatMap((section) => planNavs(section, base))
+  const site = toSiteProps(config, sections)
+  const siteText = `${JSON.stringify({ site, strings: stringsOf(site.language) } satisfies SiteFile)}\n`
+  const siteFile = { path: `assets/site.${shortHash(siteText).slice(0, 8)}.json`, text: siteText }
+  const analytics = toAnalytics(config)
+  const shared = {
+    site,
+    siteUrl: toUrl(`/${siteFile.path}`, base),
+    themeColor: config.site.themeColor,
+    description: config.site.description,
+    assets: { style: manifest.styles.site, boot: manifest.boot, hash: manifest.hash },
+    templates: {
+      document: readTemplate('document.html'),
+      themeScript: readTemplate('theme.js'),
+      notFoundScript: readTemplate('not-found.js'),
+    },
+    analytics,
+    policy: toPolicySources(config, analytics),
+    ownComponents: toOwnComponents(client, base),
+  }
+  const tasks = await planTasks({
+    pages,
+    sections,
+    navs,
+    config,
+    map: createSiteMap(pages, assets, config),
+    contentDir,
+    measurer: new ImageMeasurer(),
+    client: manifest,
+    ownStyles: Object.fromEntries(
+      Object.entries(manifest.own).map(([name, { styles }]) => [name, styles.map((file) => base + file)]),
+    ),
+    sponsorOrigins: toOrigins(data),
+    // The path of a module says nothing about its bytes: the manifest's hash does.
+    sharedInputs: shortHash(stableJson({ ...shared, ownComponents: manifest.own })),
+  })
+  const setup: RenderSetup = {
+    ...shared,
+    navs: Object.fromEntries(navs.map(({ key, nav, file }) => [key, { nav, url: toUrl(`/${file}`, base) }])),
+    cacheDir,
+    outputDir,
+    waitingDir,
+  }
+  return { setup, tasks, navs, siteFile }
+}
+
+function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {
+  if (server === undefined) return undefined
+  const modules = Object.entries(manifest.own).flatMap(([name, { module }]) =>
+    module ? [[name, base + module]] : [],
+  )
+  return { server, client: Object.fromEntries(modules) as Record<string, string> }
+}
+
+const services = {
+  google: {
+    script: (id: string) => `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`,
+    hosts: [
+      'https://www.google-analytics.com',
+      'https://*.google-analytics.com',
+      'https://www.googletagmanager.com',
+    ],
+  },
+  plausible: { script: () => 'https://plausible.io/js/script.manual.js', hosts: ['https://plausible.io'] },
+}
+
+function toAnalytics({ analytics }: Config): AnalyticsData | undefined {
+  if (!analytics) return undefined
+  const { adapter, id, script } = analytics
+  return { adapter, id, script: script ?? services[adapter].script(id) }
+}
+
+function toPolicySources(config: Config, analytics: AnalyticsData | undefined): RenderSetup['policy'] {
+  const { imgSrc, frameSrc, connectSrc } = config.security
+  if (!analytics || !config.analytics) return { scriptSrc: [], imgSrc, frameSrc, connectSrc }
+  const hosts = config.analytics.hosts ?? services[analytics.adapter].hosts
+  const script = toOrigin(analytics.script)
+  return {
+    scriptSrc: script ? [script] : [],
+    imgSrc: [...imgSrc, ...hosts],
+    frameSrc,
+    connectSrc: [...connectSrc, ...hosts],
+  }
+}
+
+function toOrigins({ sponsors }: SiteData): string[] {
+  const origins = (sponsors?.sponsors ?? []).flatMap(({ image }) => (image && toOrigin(image)) ?? [])
+  return [...new Set(origins)].sort()
+}

@@ -1,0 +1,33 @@
+/** What a document tells its client, in a block of JSON. */
+export interface BootData {
+  /** Path of the root, with slashes around it. */
+  base: string
+  /** Hash of the shell that the page was made with. */
+  shell: string
+  /** Address of what all pages share, for React. */
+  site: string
+  /** First segment of the page's route. */
+  section: string
+  /** Address of the sidebar's data; absent on pages without a sidebar. */
+  nav?: string
+  /** Hosts that the document's Content-Security-Policy allows, for pictures and frames. */
+  sources: string[]
+  strings: { copy: string; copied: string }
+  analytics?: AnalyticsData
+  /** Address of the service worker, where the site has one. */
+  worker?: string
+}
+
+export interface AnalyticsData {
+  adapter: 'google' | 'plausible'
+  id: string
+  /** The service's script. */
+  script: string
+}
+
+export const bootDataId = 'docsite-data'
+
+/** @throws When the document isn't one of docsite's. */
+export function readBootData(): BootData {
+  return JSON.parse(document.getElementById(bootDataId)?.textContent ?? 'null') as BootData
+}

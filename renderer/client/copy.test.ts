@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { toCopyText } from './copy.ts'
+
+const line = (text: string, isDeleted = false) => ({ text, isDeleted })
+
+test('code is copied as it is', () => {
+  expect(toCopyText([line('const a = 1'), line('  +b'), line('')], false)).toBe('const a = 1\n  +b\n')
+})
+
+test('a diff is copied without its marks and without the deleted lines', () => {
+  expect(toCopyText([line(' a'), line('-b', true), line('+c'), line('')], true)).toBe('a\nc\n')
+})
+
+test('lines that are marked as deleted are left out of any fence', () => {
+  expect(toCopyText([line('a'), line('b', true)], false)).toBe('a')
+})

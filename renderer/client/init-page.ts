@@ -1,0 +1,15 @@
+import { initAvatars } from './avatars.ts'
+import type { BootData } from './boot-data.ts'
+import { initCopyButtons } from './copy.ts'
+import { initScrollers } from './scrollers.ts'
+import { restoreTabs } from './tabs.ts'
+import { initTocSpy } from './toc-spy.ts'
+
+/** Set up what belongs to the content of a page: when the document has loaded, and when a page has replaced another. */
+export function initPage({ strings }: Pick<BootData, 'strings'>): void {
+  restoreTabs()
+  initCopyButtons(strings)
+  initScrollers()
+  initAvatars()
+  initTocSpy()
+}

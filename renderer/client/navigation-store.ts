@@ -1,0 +1,52 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+/** What the content area shows. The first page is the document's own HTML, which React never touches. */
+export type PageState =
+  | { status: 'document' }
+  | { status: 'loading' }
+  | { status: 'shown'; html: string }
+  /** The page at `url` couldn't be loaded. */
+  | { status: 'failed'; url: string }
+
+export interface NavigationState {
+  /** Path of the page, with the base path. */
+  url: string
+  /** First segment of its route. */
+  section: string
+  /** Address of the sidebar's data. */
+  nav?: string
+  page: PageState
+}
+
+/** Where the reader is, for all roots of React on the page. */
+export class NavigationStore {
+  #state: NavigationState
+  readonly #listeners = new Set<() => void>()
+
+  constructor(start: Omit<NavigationState, 'page'>) {
+    this.#state = { ...start, page: { status: 'document' } }
+  }
+
+  get state(): NavigationState {
+    return this.#state
+  }
+
+  set(change: Partial<NavigationState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+export const NavigationContext = createContext<NavigationStore | undefined>(undefined)
+
+export function useNavigation(): NavigationState {
+  const store = useContext(NavigationContext)
+  if (!store) throw new Error('useNavigation needs a NavigationContext around it')
+  const read = () => store.state
+  return useSyncExternalStore(store.subscribe, read, read)
+}

@@ -1,0 +1,20 @@
+/** What the chunk of a page hands over: enough to show the page without loading its document. */
+export interface PageChunk {
+  route: string
+  /** Hash of the shell that the page was made with: under another one the document is loaded instead. */
+  shell: string
+  title: string
+  description: string
+  canonical?: string
+  /** HTML of everything between sidebar and footer. */
+  body: string
+  /** First segment of the route, which decides what link of the header is current. */
+  section: string
+  /** Address of the sidebar's data; absent on pages without a sidebar. */
+  nav?: string
+  previous?: string
+  next?: string
+  stylesheets: string[]
+  /** Hosts that the page's Content-Security-Policy allows, for pictures and frames. */
+  sources: string[]
+}

@@ -1,0 +1,141 @@
+import { reportPageView } from './analytics.ts'
+import type { BootData } from './boot-data.ts'
+import { initPage } from './init-page.ts'
+import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
+import type { NavigationStore } from './navigation-store.ts'
+import type { PageChunk } from './page-chunk.ts'
+import { isPageLink } from './prefetch.ts'
+
+/** A page that comes sooner than this replaces the one before without a placeholder between them. */
+const placeholderDelayMs = 200
+/** So long the reader sees that a page couldn't be loaded, before the browser loads it by itself. */
+const reloadDelayMs = 1500
+
+/** Whether a chunk can be shown in this document, or needs a document of its own. */
+export function fitsDocument(chunk: PageChunk, data: BootData): boolean {
+  const hasSidebar = (nav: string | undefined) => nav !== undefined
+  return (
+    chunk.shell === data.shell &&
+    hasSidebar(chunk.nav) === hasSidebar(data.nav) &&
+    chunk.sources.every((source) => data.sources.includes(source))
+  )
+}
+
+/** Shows the pages that links lead to without loading a document, wherever that can be done. */
+export class Router {
+  readonly #store: NavigationStore
+  readonly #data: BootData
+  readonly #initIslands: () => void
+  /** Counts navigations: one that has been overtaken shows nothing. */
+  #turn = 0
+
+  constructor(store: NavigationStore, data: BootData, initIslands: () => void) {
+    this.#store = store
+    this.#data = data
+    this.#initIslands = initIslands
+  }
+
+  start(): void {
+    history.scrollRestoration = 'manual'
+    document.addEventListener('click', (event) => this.#onClick(event))
+    addEventListener('popstate', ({ state }) => void this.#onPopState(state))
+    addEventListener('scroll', () => this.#rememberScroll(), { passive: true })
+    addEventListener('pagehide', () => {
+      history.scrollRestoration = 'auto'
+    })
+  }
+
+  #onClick(event: MouseEvent): void {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return
+    const link = event.target.closest('a')
+    if (!link || link.dataset.reload !== undefined || link.rel.includes('nofollow')) return
+    if (!isPageLink(link, new URL(location.href), this.#data.base)) return
+    event.preventDefault()
+    void this.#navigate(new URL(link.href), 'push')
+  }
+
+  async #onPopState(state: unknown): Promise<void> {
+    if (location.pathname === this.#store.state.url) return
+    const scroll = (state as { scroll?: number } | null)?.scroll
+    await this.#navigate(new URL(location.href), 'pop', scroll)
+  }
+
+  #frame = 0
+
+  #rememberScroll(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0
+      history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '')
+    })
+  }
+
+  async #navigate(url: URL, kind: 'push' | 'pop', scroll?: number): Promise<void> {
+    const turn = ++this.#turn
+    const isCurrent = () => turn === this.#turn
+    const before = this.#store.state
+    const placeholder = setTimeout(
+      () => isCurrent() && this.#store.set({ page: { status: 'loading' } }),
+      placeholderDelayMs,
+    )
+    try {
+      const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
+      const chunk = await loadPageChunk(route, `${url.pathname}page.js`)
+      if (!isCurrent()) return
+      if (!fitsDocument(chunk, this.#data)) {
+        location.assign(url)
+        return
+      }
+      await Promise.all(chunk.stylesheets.map((stylesheet) => loadStylesheet(stylesheet, route)))
+      if (!isCurrent()) return
+      if (kind === 'push') history.pushState({ scroll: 0 }, '', url)
+      this.#show(chunk, url, scroll)
+    } catch (error) {
+      console.error(error)
+      if (isCurrent()) this.#fail(url, kind, before.url)
+    } finally {
+      clearTimeout(placeholder)
+    }
+  }
+
+  #show(chunk: PageChunk, url: URL, scroll: number | undefined): void {
+    setHead(chunk)
+    const { section, nav, body } = chunk
+    this.#store.set({ url: url.pathname, section, nav, page: { status: 'shown', html: body } })
+    // React shows it in its own time; what follows needs it to be there.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        initPage(this.#data)
+        this.#initIslands()
+        scrollToPlace(url.hash, scroll)
+        document.getElementById('content')?.focus({ preventScroll: true })
+        reportPageView()
+      }),
+    )
+  }
+
+  /** Say that it failed, and let the browser try: a new deployment may have taken the chunk away. */
+  #fail(url: URL, kind: 'push' | 'pop', from: string): void {
+    if (kind === 'push' && location.pathname === from) history.pushState({ scroll: 0 }, '', url)
+    this.#store.set({ url: url.pathname, page: { status: 'failed', url: url.href } })
+    const turn = this.#turn
+    setTimeout(() => {
+      if (turn === this.#turn && navigator.onLine) location.reload()
+    }, reloadDelayMs)
+  }
+}
+
+function setHead({ title, description, canonical }: PageChunk): void {
+  document.title = title
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  const link = document.querySelector('link[rel="canonical"]')
+  if (canonical) link?.setAttribute('href', canonical)
+}
+
+/** To the heading that the hash names, else to where the reader was before, else to the top. */
+function scrollToPlace(hash: string, scroll: number | undefined): void {
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+  else if (target) target.scrollIntoView({ behavior: 'instant' })
+  else scrollTo({ top: 0, behavior: 'instant' })
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Sidebar } from '../frame/Sidebar.tsx'
+import type { SectionNav, TocEntry } from '../types.ts'
+import type { Wrap } from './app.tsx'
+import { fetchJson } from './fetch-json.ts'
+import { type NavigationStore, useNavigation } from './navigation-store.ts'
+
+/** The file of a section: its sidebar, and the headings of its pages by URL. */
+interface NavFile {
+  nav: SectionNav
+  anchors: Record<string, TocEntry[]>
+}
+
+const files = new Map<string, Promise<NavFile>>()
+
+function loadNav(url: string): Promise<NavFile> {
+  const known = files.get(url)
+  if (known) return known
+  const file = fetchJson<NavFile>(url)
+  files.set(url, file)
+  file.catch(() => files.delete(url))
+  return file
+}
+
+/** Hydrate the sidebar when the reader turns to it, or when another page is shown: its data is loaded then. */
+export function initSidebar(store: NavigationStore, wrap: Wrap): void {
+  const place = document.querySelector<HTMLElement>('[data-island="sidebar"]')
+  const { nav, url } = store.state
+  if (!place || nav === undefined) return
+  let isStarted = false
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
+    try {
+      const first = await loadNav(nav)
+      hydrateRoot(place, wrap(<SidebarRoot first={first} firstUrl={url} />))
+    } catch (error) {
+      isStarted = false // The sidebar stays as it came: links, and groups that open.
+      console.error(error)
+    }
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'toggle']) {
+    place.addEventListener(type, () => void start(), { passive: true, capture: true })
+  }
+  store.subscribe(() => void start())
+  // The reader may have come here by the sidebar itself, before this listened.
+  if (place.matches(':hover, :focus-within')) void start()
+}
+
+/** @param firstUrl The page that the document was made for: what is hydrated must be what came. */
+function SidebarRoot({ first, firstUrl }: { first: NavFile; firstUrl: string }) {
+  const { nav: address, url } = useNavigation()
+  const [file, setFile] = useState(first)
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  useEffect(() => {
+    let isStale = false
+    if (address !== undefined) {
+      loadNav(address).then(
+        (next) => !isStale && setFile(next),
+        (error: unknown) => console.error(error),
+      )
+    }
+    return () => {
+      isStale = true
+    }
+  }, [address])
+  const shownUrl = isHydrated ? url : firstUrl
+  const known = Object.entries(file.anchors).filter(([page]) => isHydrated || page === shownUrl)
+  return <Sidebar nav={file.nav} url={shownUrl} anchors={new Map(known)} />
+}

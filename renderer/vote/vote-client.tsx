@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client'
+import type { BootData } from '../client/boot-data.ts'
+import { fetchJson } from '../client/fetch-json.ts'
+import { loadSiteFile } from '../client/site-file.ts'
+import { StringsContext } from '../strings/strings.ts'
+import { VoteApp } from './VoteApp.tsx'
+import type { VotesFile } from './vote-list.ts'
+
+/** Start the application of the vote page. */
+export async function startVote(data: BootData): Promise<void> {
+  const place = document.getElementById('vote-app')
+  if (!place) return
+  const repositoryUrl = place.dataset.repository ?? ''
+  const { strings } = await loadSiteFile(data)
+  const root = createRoot(place)
+  const show = (file: VotesFile | null | undefined) =>
+    root.render(
+      <StringsContext value={strings}>
+        <VoteApp file={file} repositoryUrl={repositoryUrl} />
+      </StringsContext>,
+    )
+  show(undefined)
+  try {
+    show(await fetchJson<VotesFile>(`${data.base}votes.json`))
+  } catch (error) {
+    console.error(error)
+    show(null)
+  }
+}
