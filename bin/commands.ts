@@ -53,10 +53,10 @@ export const commands: CommandDefinition[] = [
   },
   {
     name: 'check',
-    description: 'prove what the pages say: their samples',
+    description: 'prove what the pages say: their samples, and that nothing is missing',
     examples: ['docsite check', 'docsite check --only samples --page guides/getting-started.mdx'],
     options: [
-      ['--only <part...>', 'parts to run: samples'],
+      ['--only <part...>', 'parts to run: samples, completeness (default: all)'],
       ['--page <path...>', 'pages to check, by their path below the content folder (default: all)'],
     ],
     async run(run) {

@@ -6,6 +6,7 @@ import type { SitePage } from '../pages/site-map.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { readCheckPages } from './check-page.ts'
+import { type MeasureResult, runCompleteness } from './completeness/run-completeness.ts'
 import type { CheckPart } from './parts.ts'
 import { runSamples, type SamplesResult } from './samples/run-samples.ts'
 import { selectPages } from './select-pages.ts'
@@ -13,13 +14,14 @@ import { applyCheckRules } from './severities.ts'
 
 export interface CheckOptions {
   parts: ReadonlySet<CheckPart>
-  /** Pages to check, as `--page` names them; all of them without it. */
+  /** Pages to check, as `--page` names them; all of them without it. What needs all pages isn't checked then. */
   pages?: readonly string[]
 }
 
 export interface CheckResult {
   pages: number
   samples?: SamplesResult
+  completeness?: MeasureResult[]
 }
 
 /**
@@ -41,6 +43,11 @@ export async function runCheck(
     const samples = await runSamples(pages, context)
     problems.push(...samples.problems)
     result.samples = samples.result
+  }
+  if (parts.has('completeness') && !names) {
+    const completeness = await runCompleteness(pages, context)
+    problems.push(...completeness.problems)
+    result.completeness = completeness.result
   }
   return { problems: applyCheckRules(problems, config.check.rules), result }
 }

@@ -30,6 +30,7 @@ const completenessSchema = z.union([
 
 /** What `docsite check` says with its own severities. Rules of the site's modules are theirs. */
 export const checkRuleIds = [
+  'incomplete',
   'sample-build',
   'sample-config',
   'sample-diff',
