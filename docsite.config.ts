@@ -83,6 +83,14 @@ export default defineConfig({
     url: 'https://opencollective.com/webpack',
     text: 'webpack is made by people in their free time and paid for by those who use it. Every contribution lets them give it more of theirs.',
   },
+  check: {
+    samples: {
+      builder: './checks/build-sample.ts',
+      validator: './checks/validate-config.ts',
+      configFiles: ['webpack.config.*'],
+      packages: ['webpack'],
+    },
+  },
   readmes: {
     sections: [
       {

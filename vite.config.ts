@@ -28,18 +28,26 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 
 /** Stands for the compiler and the libraries bundled with it: compiled pages of another one aren't used. */
 function hashCompiler(): string {
-  const sources = readdirSync('pipeline/compile', { recursive: true, withFileTypes: true })
+  return hashSources('pipeline/compile', createHash('sha256').update(readFileSync('package-lock.json')))
+}
+
+function hashSources(dir: string, hash = createHash('sha256')): string {
+  const sources = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
-  const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   for (const source of sources) hash.update(readFileSync(source))
   return hash.digest('hex').slice(0, 16)
 }
 
 /** Builds the command and the package's API into `dist/`. */
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(version), __COMPILER_VERSION__: JSON.stringify(hashCompiler()) },
+  define: {
+    __VERSION__: JSON.stringify(version),
+    __COMPILER_VERSION__: JSON.stringify(hashCompiler()),
+    // What was proven by other code isn't proven by this.
+    __CHECK_VERSION__: JSON.stringify(hashSources('pipeline/check/samples')),
+  },
   ssr: { noExternal: true, external },
   logLevel: 'warn',
   build: {
@@ -50,6 +58,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         api: 'pipeline/api.ts',
+        'check-child': 'pipeline/check/samples/child.ts',
+        'check-npm': 'pipeline/check/samples/packages/npm.ts',
         docsite: 'bin/docsite.ts',
         prebuild: 'pipeline/client/prebuild.ts',
         worker: 'pipeline/workers/worker.ts',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{bin,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
+    include: ['{bin,checks,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
     // Black-box tests start processes that use all cores themselves.
     maxWorkers: 2,
     testTimeout: 60_000,

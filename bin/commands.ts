@@ -75,6 +75,21 @@ export const commands: CommandDefinition[] = [
     },
   },
   {
+    name: 'check',
+    description: 'prove what the pages say: their samples, and that nothing is missing',
+    examples: ['docsite check', 'docsite check --only samples --page guides/getting-started.mdx'],
+    options: [
+      ['--only <part...>', 'parts to run: samples, completeness (default: all)'],
+      ['--page <path...>', 'pages to check, by their path below the content folder (default: all)'],
+    ],
+    async run(run) {
+      const { runCheck } = await import('../pipeline/check/run.ts')
+      const { readParts } = await import('../pipeline/check/parts.ts')
+      const options = { parts: readParts(run.options.only), pages: run.options.page }
+      return inContext(run, (context) => runCheck(context, options))
+    },
+  },
+  {
     name: 'serve',
     description: 'preview the published site as a static host serves it',
     examples: ['docsite serve', 'docsite serve --port 8080'],

@@ -21,6 +21,8 @@ export interface CommandOptions {
   skip?: string[]
   source?: string
   apiUrl?: string
+  only?: string[]
+  page?: string[]
   port?: string
   host?: string
 }

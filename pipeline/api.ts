@@ -1,6 +1,19 @@
 /** The package's public surface: a new name here is a decision, and a test lists them. */
 export { type BuildOptions, type BuildResult, runBuild, type StageName, stageNames } from './build/run.ts'
+export { type CheckOptions, type CheckResult, runCheck } from './check/run.ts'
+export type { CheckPage } from './check/check-page.ts'
+export type {
+  CompletenessCheck,
+  CompletenessInput,
+  CompletenessResult,
+  ConfigValidator,
+  Measure,
+  SampleBuilder,
+  SampleFolder,
+  SampleMessage,
+} from './check/site-module.ts'
 export { type CleanResult, runClean } from './clean/run.ts'
+export type { CompiledPage } from './compile/record.ts'
 export { defineConfig } from './config/define-config.ts'
 export { type LoadConfigOptions, loadProject, type Project } from './config/load-config.ts'
 export type { Config, ConfigInput } from './config/schema.ts'

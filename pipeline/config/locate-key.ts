@@ -72,8 +72,19 @@ function findExport(program: ESTree.Program): { root: Node | undefined; constant
       }
     }
     if (statement.type === 'ExportDefaultDeclaration') root = statement.declaration
+    if (statement.type === 'ExpressionStatement' && isModuleExports(statement.expression)) {
+      root = statement.expression.right
+    }
   }
   return { root, constants }
+}
+
+/** `module.exports = …` */
+function isModuleExports(node: Node): node is ESTree.AssignmentExpression {
+  if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return false
+  const { object, property } = node.left
+  const isModule = object.type === 'Identifier' && object.name === 'module'
+  return isModule && property.type === 'Identifier' && property.name === 'exports'
 }
 
 /** The property or element that a key names: what to point at, and its value. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkSchema } from './check-schema.ts'
 
 /** A folder name directly below the content folder. */
 const sectionName = z
@@ -229,6 +230,8 @@ const fields = z.strictObject({
   markdown: markdownSchema.prefault({}),
   security: securitySchema.prefault({}),
   rules: rulesSchema.default({}),
+  /** What `docsite check` proves of the pages, and with which modules of the site. */
+  check: checkSchema.prefault({}),
   /** Most bytes that the service worker may store before it is used. */
   precacheBudgetBytes: z.number().int().positive().default(300_000),
 })

@@ -10,7 +10,7 @@ import { contentIndexFile, directoryNodeSchema } from '../pages/content-index.ts
 import { describePage } from '../pages/describe-page.ts'
 import { writePageStore } from '../pages/page-store.ts'
 import { placeProblem } from '../pages/place-problem.ts'
-import { createSiteMap } from '../pages/site-map.ts'
+import { createSiteMap, type SiteMap, type SitePage } from '../pages/site-map.ts'
 import type { Problem } from '../problems/problem.ts'
 import { applyRules } from '../problems/rules.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
@@ -28,11 +28,23 @@ export interface IndexResult {
   assets: number
 }
 
-/**
- * The index stage: compile every page into the cache, check them against each other, and write the content index.
- * Without errors the index replaces the last one; with errors the last good one stays.
- */
-export async function runIndex(context: RunContext): Promise<StageResult<IndexResult>> {
+/** Every page of the project as the index stage sees it, before anything is written. */
+export interface CollectedPages {
+  pages: SitePage[]
+  assets: string[]
+  /** All that a link can lead to. */
+  map: SiteMap
+  optionsKey: string
+  /** Pages that had to be compiled; the others were in the cache. */
+  compiled: number
+  /** Pages whose compilation ended their worker: they aren't in `pages`. */
+  failed: number
+  /** With the severities that the site decided on. */
+  problems: Problem[]
+}
+
+/** Compile every page into the cache, and check them against each other. */
+export async function collectPages(context: RunContext): Promise<CollectedPages> {
   const { config, contentDir, outputDir, cacheDir, rootDir } = context.project
   const readmeSections = new Set(config.readmes.sections.map(({ section }) => section))
   const scanned = await scanContent(contentDir, readmeSections)
@@ -51,8 +63,13 @@ export async function runIndex(context: RunContext): Promise<StageResult<IndexRe
     for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
     return { summary, node: describePage(summary, contentDir, problems) }
   })
-  const nodes = pages.map(({ node }) => node)
-  problems.push(...checkRoutes(nodes, contentDir, outputDir))
+  problems.push(
+    ...checkRoutes(
+      pages.map(({ node }) => node),
+      contentDir,
+      outputDir,
+    ),
+  )
   const known = new Set([
     ...builtInComponents,
     ...(await listOwnComponents(contentDir)).map(({ name }) => name),
@@ -60,14 +77,41 @@ export async function runIndex(context: RunContext): Promise<StageResult<IndexRe
   problems.push(...checkComponents(summaries, known, contentDir))
   const map = createSiteMap(pages, scanned.assets, config)
   problems.push(...checkLinks(pages, config.site, map, contentDir))
-
-  const told = applyRules(problems, config.rules)
-  if (!told.some(({ severity }) => severity === 'error')) {
-    const tree = directoryNodeSchema.parse(buildTree(nodes, path.basename(contentDir)))
-    await writePageStore(cacheDir, { optionsKey, pages: summaries, assets: scanned.assets })
-    await writeIfChanged(contentIndexFile(cacheDir), `${JSON.stringify(tree, null, 1)}\n`)
+  return {
+    pages,
+    assets: scanned.assets,
+    map,
+    optionsKey,
+    compiled,
+    failed: crashes.length,
+    problems: applyRules(problems, config.rules),
   }
-  const failed = crashes.length === 0 ? '' : `, ${crashes.length} failed`
-  context.progress.finish(`${summaries.length} pages (${compiled} compiled${failed})`)
-  return { problems: told, result: { pages: summaries.length, compiled, assets: scanned.assets.length } }
+}
+
+/**
+ * The index stage: compile every page into the cache, check them against each other, and write the content index.
+ * Without errors the index replaces the last one; with errors the last good one stays.
+ */
+export async function runIndex(context: RunContext): Promise<StageResult<IndexResult>> {
+  const collected = await collectPages(context)
+  const { pages, assets, compiled, failed, problems } = collected
+  if (!hasErrors(problems)) await writeIndex(context, collected)
+  const failures = failed === 0 ? '' : `, ${failed} failed`
+  context.progress.finish(`${pages.length} pages (${compiled} compiled${failures})`)
+  return { problems, result: { pages: pages.length, compiled, assets: assets.length } }
+}
+
+/** Write what the other stages read. Only pages without errors may be written. */
+export async function writeIndex(
+  { project: { contentDir, cacheDir } }: RunContext,
+  { pages, assets, optionsKey }: CollectedPages,
+): Promise<void> {
+  const nodes = pages.map(({ node }) => node)
+  const tree = directoryNodeSchema.parse(buildTree(nodes, path.basename(contentDir)))
+  await writePageStore(cacheDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
+  await writeIfChanged(contentIndexFile(cacheDir), `${JSON.stringify(tree, null, 1)}\n`)
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error')
 }

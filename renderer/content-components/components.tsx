@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { BuiltInComponent } from './names.ts'
+import { Option } from './Option.tsx'
 import { StackBlitzPreview } from './StackBlitzPreview.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
 
@@ -64,6 +65,7 @@ export const contentComponents: Record<BuiltInComponent, ComponentType<never>> =
   Cards,
   ColorSample,
   FileTree,
+  Option,
   StackBlitzPreview,
   Step,
   Steps,

@@ -1,0 +1,135 @@
+import type { CheckPage, CompiledPage } from 'docsite'
+
+type Place = CompiledPage['headings'][number]['place']
+
+/** A place in the pages where an option is documented. */
+export interface DocumentedOption {
+  name: string
+  page: CheckPage
+  place: Place
+  /** `page`: a page of the option's own name; `row`: an `<Option name="…">` below the heading of its parent. */
+  kind: 'page' | 'heading' | 'row'
+  /** The line below the heading, or the row itself, that says type and default. */
+  line?: OptionLine
+}
+
+/** The properties of an `<Option>`. */
+export interface OptionLine {
+  place: Place
+  type?: string
+  default?: string
+  defaults?: Record<string, string>
+  defaultNote?: string
+}
+
+/** A heading or row that names an option which doesn't exist. */
+export interface UnknownOption {
+  name: string
+  page: CheckPage
+  place: Place
+}
+
+/** Pages on which options are documented, besides those of the configuration. */
+const otherPages = ['plugins/split-chunks-plugin']
+
+/** Find what the pages document. @param known Names of all options. */
+export function findDocumentedOptions(
+  pages: readonly CheckPage[],
+  known: ReadonlySet<string>,
+): { documented: DocumentedOption[]; unknown: UnknownOption[] } {
+  const documented: DocumentedOption[] = []
+  const unknown: UnknownOption[] = []
+  for (const page of pages) {
+    const stem = page.node.path.replace(/\.mdx?$/, '')
+    if (stem.startsWith('configuration/') || otherPages.includes(stem)) readPage(page, stem)
+  }
+  return { documented, unknown }
+
+  function readPage(page: CheckPage, stem: string): void {
+    const root = stem.replace(/^.*\//, '')
+    const sections: DocumentedOption[][] = [[]]
+    const starts: Place[] = [undefined]
+    if (known.has(root)) add(sections, { name: root, page, place: { line: 1, column: 1 }, kind: 'page' })
+    const ancestors: { depth: number; name: string }[] = []
+    for (const { title, depth, place } of page.record.headings) {
+      while ((ancestors.at(-1)?.depth ?? 0) >= depth) ancestors.pop()
+      starts.push(place)
+      sections.push([])
+      for (const text of splitTitle(title)) {
+        const parents = [...ancestors.map(({ name }) => name).reverse(), root]
+        const name = resolveName(text, parents, known)
+        if (name !== undefined) {
+          add(sections, { name, page, place, kind: 'heading' })
+          ancestors.push({ depth, name })
+        } else if (looksLikeOption(text, known)) unknown.push({ name: text, page, place })
+      }
+    }
+    for (const component of page.record.components) {
+      if (component.name !== 'Option') continue
+      const index = starts.findLastIndex((start) => isBefore(start, component.place))
+      const section = sections[Math.max(0, index)] ?? []
+      const line = toOptionLine(component)
+      const { name } = component.props
+      if (typeof name !== 'string') {
+        for (const option of section) option.line ??= line
+        continue
+      }
+      const parents = [...section.map((option) => option.name), root]
+      const resolved = resolveName(normalize(name), parents, known)
+      if (resolved === undefined) unknown.push({ name, page, place: component.place })
+      else add(sections, { name: resolved, page, place: component.place, kind: 'row', line })
+    }
+  }
+
+  function add(sections: DocumentedOption[][], option: DocumentedOption): void {
+    documented.push(option)
+    if (option.kind !== 'row') sections.at(-1)?.push(option)
+  }
+}
+
+/** `Rule.options / Rule.query` names two options. */
+function splitTitle(title: string): string[] {
+  return title.split(/\s*[/,]\s+/).map(normalize)
+}
+
+/** Whatever stands for a key that the user chooses becomes `{name}`. */
+function normalize(text: string): string {
+  return text
+    .trim()
+    .replaceAll('`', '')
+    .replaceAll(/\{[^}]*\}|<[^>]*>|\*/g, '{name}')
+    .replaceAll('[]', '')
+}
+
+/** Names may leave out what the headings above, or the page, say already; `splitChunks` its own parent. */
+function resolveName(text: string, parents: readonly string[], known: ReadonlySet<string>): string | undefined {
+  const candidates = [...parents.map((parent) => `${parent}.${text}`), text, `optimization.${text}`]
+  return candidates.find((candidate) => known.has(candidate))
+}
+
+function looksLikeOption(text: string, known: ReadonlySet<string>): boolean {
+  const [root = '', ...rest] = text.split('.')
+  if (rest.length === 0 || !/^[\w$]+(?:\.(?:[\w$]+|\{name\}))+$/.test(text)) return false
+  return known.has(root) || known.has(`optimization.${root}`) || root === 'Rule' || root === 'Condition'
+}
+
+function isBefore(start: Place, place: Place): boolean {
+  if (!start || !place) return true
+  if (start.fragment !== place.fragment) return false
+  return start.line <= place.line
+}
+
+function toOptionLine({ props, place }: CompiledPage['components'][number]): OptionLine {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const { defaults } = props
+  const isRecord = defaults !== null && typeof defaults === 'object' && !Array.isArray(defaults)
+  return {
+    place,
+    type: text(props.type),
+    default: text(props.default),
+    defaults: isRecord
+      ? Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, String(value)]))
+      : undefined,
+    defaultNote: text(props.defaultNote),
+  }
+}

@@ -1,0 +1,32 @@
+import type { SampleFence } from './list-fences.ts'
+import { hasParser, parseFence } from './parse/parse-fence.ts'
+import type { FenceFinding } from './sample-step.ts'
+
+export interface SyntaxCheck {
+  findings: FenceFinding[]
+  parsed: number
+  /** Fences that say of themselves that they are no whole code. */
+  fragments: number
+}
+
+/** Parse the fences of a page. Those that must fail, and those that say `fragment`, aren't. */
+export async function checkSyntax(fences: readonly SampleFence[]): Promise<SyntaxCheck> {
+  const check: SyntaxCheck = { findings: [], parsed: 0, fragments: 0 }
+  for (const { index, language, code, attributes } of fences) {
+    if ('fragment' in attributes) check.fragments += 1
+    if ('fragment' in attributes || 'expect-error' in attributes || 'output' in attributes) continue
+    if (!hasParser(language)) continue
+    check.parsed += 1
+    const problem = await parseFence(language, code)
+    if (!problem) continue
+    check.findings.push({
+      fence: index,
+      line: problem.line,
+      column: problem.column,
+      ruleId: 'sample-syntax',
+      reason: problem.reason,
+      hint: 'Mend the code, or add `fragment` after the language where it is meant to be incomplete.',
+    })
+  }
+  return check
+}

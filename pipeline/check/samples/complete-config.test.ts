@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { completeConfig } from './complete-config.ts'
+
+const complete = (code: string, language = 'js') => completeConfig(code, language, ['webpack'])
+
+test('a whole configuration stays as it is, and its syntax says what it is', () => {
+  expect(complete('module.exports = {}')).toEqual({
+    fileName: 'config.cjs',
+    content: 'module.exports = {}\n',
+    shift: 0,
+  })
+  expect(complete('export default {}')).toMatchObject({ fileName: 'config.mjs', shift: 0 })
+  expect(complete('const a: string = ""\nexport default { a }', 'ts')).toMatchObject({
+    fileName: 'config.mts',
+  })
+})
+
+test('an object and members of one are completed on their first line', () => {
+  expect(complete('{ output: { clean: true } }')?.content).toBe(
+    'module.exports = ({ output: { clean: true } }\n)\n',
+  )
+  expect(complete('output: {},\nentry: "a",')?.content).toBe(
+    'module.exports = ({output: {},\nentry: "a",\n})\n',
+  )
+})
+
+test('a piece may use the usual names without importing them', () => {
+  const code = 'plugins: [new webpack.DefinePlugin({ a: path.sep })]'
+  const { content = '', shift = 0 } = complete(code) ?? {}
+  expect(content).toContain("const path = require('node:path'); const webpack = require('webpack'); ")
+  expect(content.slice(shift)).toBe(`${code}\n})\n`)
+})
+
+test('a piece with the syntax of ES modules becomes one', () => {
+  expect(complete('context: import.meta.dirname')).toMatchObject({ fileName: 'config.mjs' })
+})
+
+test('code that exports nothing is no configuration', () => {
+  expect(complete('const a = 1')).toBeUndefined()
+  expect(complete('')).toMatchObject({ content: 'module.exports = ({\n})\n' })
+})

@@ -1,0 +1,35 @@
+/** An `npm` command line that installs or removes packages. */
+export interface InstallArguments {
+  command: 'install' | 'uninstall'
+  packages: { name: string; range?: string }[]
+  isDev: boolean
+  isGlobal: boolean
+  /** Whether `package.json` stays as it is. */
+  isUnsaved: boolean
+}
+
+const installNames = new Set(['install', 'i', 'add', 'ci', 'clean-install'])
+const uninstallNames = new Set(['uninstall', 'remove', 'rm', 'r', 'un'])
+
+/** @returns Undefined for any other command of npm. */
+export function parseInstall(args: readonly string[]): InstallArguments | undefined {
+  const [name = '', ...rest] = args
+  const command = installNames.has(name) ? 'install' : uninstallNames.has(name) ? 'uninstall' : undefined
+  if (!command) return undefined
+  const has = (...flags: string[]) => rest.some((argument) => flags.includes(argument))
+  return {
+    command,
+    packages: rest.filter((argument) => !argument.startsWith('-')).map(parseSpecifier),
+    isDev: has('-D', '--save-dev', '--include=dev'),
+    isGlobal: has('-g', '--global'),
+    isUnsaved: has('--no-save'),
+  }
+}
+
+/** `@scope/name@^1.0.0` → name and range; a tag such as `latest` is no range. */
+export function parseSpecifier(specifier: string): { name: string; range?: string } {
+  const at = specifier.indexOf('@', 1)
+  if (at === -1) return { name: specifier }
+  const range = specifier.slice(at + 1)
+  return /^[a-z]+$/i.test(range) ? { name: specifier.slice(0, at) } : { name: specifier.slice(0, at), range }
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  existsSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { satisfies } from 'semver'
+import { copyPackages, listBins } from './install-packages.ts'
+import { InstalledPackages } from './installed-packages.ts'
+import { type InstallArguments, parseInstall, parseSpecifier } from './npm-arguments.ts'
+
+/**
+ * What `npm` and `npx` are within a sample: installing takes packages from those of the project that is documented,
+ * without any network; all else is done by the real npm, offline.
+ *
+ * Environment: `DOCSITE_CHECK_ROOT` is the project whose packages may be used, `DOCSITE_CHECK_REPORT` a file to which
+ * names of missing packages are added, `DOCSITE_CHECK_PATH` the `PATH` without this program.
+ */
+const { DOCSITE_CHECK_ROOT = '', DOCSITE_CHECK_REPORT = '', DOCSITE_CHECK_PATH = '' } = process.env
+const [, , program = 'npm', ...args] = process.argv
+const installed = new InstalledPackages(DOCSITE_CHECK_ROOT)
+
+process.exitCode = program === 'npx' ? await runNpx(args) : await runNpm(args)
+
+async function runNpm(commandLine: readonly string[]): Promise<number> {
+  const install = parseInstall(commandLine)
+  if (!install) return spawnTool(findOnPath('npm'), commandLine)
+  if (install.isGlobal) return fail('Samples can’t install global packages')
+  return install.command === 'install' ? installPackages(install) : uninstallPackages(install)
+}
+
+function installPackages({ packages, isDev, isUnsaved }: InstallArguments): number {
+  const manifestFile = path.resolve('package.json')
+  const manifest = existsSync(manifestFile)
+    ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Record<string, string>>)
+    : {}
+  const wanted =
+    packages.length > 0
+      ? packages
+      : Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(([name, range]) => ({
+          name,
+          range,
+        }))
+  const missing = wanted.filter(({ name }) => !installed.find(name))
+  for (const { name } of missing) report(name)
+  if (missing.length > 0) return fail(`Not installed: ${missing.map(({ name }) => name).join(', ')}`)
+  const key = isDev ? 'devDependencies' : 'dependencies'
+  for (const { name, range } of wanted) {
+    const version = installed.find(name)?.version ?? ''
+    if (range !== undefined && !satisfies(version, range))
+      return fail(`${name}@${range} is asked for, ${version} is there`)
+    if (packages.length > 0) manifest[key] = { ...manifest[key], [name]: range ?? `^${version}` }
+  }
+  const closure = installed.closure(wanted.map(({ name }) => name))
+  copyPackages(closure, process.cwd())
+  if (packages.length > 0 && !isUnsaved) {
+    manifest[key] = sortKeys(manifest[key] ?? {})
+    writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
+  }
+  process.stdout.write(`\nadded ${closure.length} package${closure.length === 1 ? '' : 's'}\n`)
+  return 0
+}
+
+function uninstallPackages({ packages }: InstallArguments): number {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+  for (const { name } of packages) {
+    rmSync(path.join('node_modules', ...name.split('/')), { recursive: true, force: true })
+    delete manifest.dependencies?.[name]
+    delete manifest.devDependencies?.[name]
+  }
+  writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  process.stdout.write(`\nremoved ${packages.length} package${packages.length === 1 ? '' : 's'}\n`)
+  return 0
+}
+
+/** Run a command of an installed package: the sample's own, or, as npx would fetch it, one of the project's. */
+async function runNpx(commandLine: readonly string[]): Promise<number> {
+  const flags = ['-y', '--yes', '--no', '--no-install']
+  const start = commandLine.findIndex((argument) => !flags.includes(argument))
+  const { name } = parseSpecifier(commandLine[start] ?? '')
+  const rest = commandLine.slice(start + 1)
+  for (let dir = process.cwd(); ; dir = path.dirname(dir)) {
+    const bin = path.join(dir, 'node_modules', '.bin', name)
+    if (isExecutable(bin)) return spawnTool(bin, rest)
+    if (dir === path.dirname(dir)) break
+  }
+  for (const candidate of installed.direct) {
+    const found = installed.find(candidate)
+    const file = found && listBins(found).get(name)
+    if (file) return spawnTool(process.execPath, [file, ...rest])
+  }
+  report(name)
+  return fail(`There is no command ${name}`)
+}
+
+function spawnTool(file: string | undefined, commandLine: readonly string[]): Promise<number> {
+  if (file === undefined) return Promise.resolve(fail('npm itself isn’t installed'))
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, commandLine, { stdio: 'inherit' })
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function findOnPath(name: string): string | undefined {
+  return DOCSITE_CHECK_PATH.split(path.delimiter)
+    .map((dir) => path.join(dir, name))
+    .find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function report(name: string): void {
+  appendFileSync(DOCSITE_CHECK_REPORT, `${name}\n`)
+}
+
+function fail(message: string): number {
+  process.stderr.write(`${message}\n`)
+  return 1
+}
+
+function sortKeys(record: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

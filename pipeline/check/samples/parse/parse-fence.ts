@@ -1,0 +1,41 @@
+import type { SyntaxProblem } from './syntax-problem.ts'
+
+/** Gives what is wrong with code; its libraries load when a page has code of its language. */
+type Parser = (code: string) => Promise<SyntaxProblem | undefined>
+
+const script =
+  (language: 'jsx' | 'ts' | 'tsx'): Parser =>
+  async (code) =>
+    (await import('./parse-script.ts')).parseScript(code, language)
+const css =
+  (language: 'css' | 'scss'): Parser =>
+  async (code) =>
+    (await import('./parse-markup.ts')).parseCss(code, language)
+const html: Parser = async (code) => (await import('./parse-markup.ts')).parseHtml(code)
+const json: Parser = async (code) => (await import('./parse-data.ts')).parseJson(code)
+const looseJson: Parser = async (code) => (await import('./parse-data.ts')).parseLooseJson(code)
+const yaml: Parser = async (code) => (await import('./parse-data.ts')).parseYaml(code)
+
+const parsers = new Map<string, Parser>([
+  ...['js', 'javascript', 'mjs', 'cjs', 'jsx'].map((name): [string, Parser] => [name, script('jsx')]),
+  ...['ts', 'typescript', 'mts', 'cts'].map((name): [string, Parser] => [name, script('ts')]),
+  ['tsx', script('tsx')],
+  ['json', json],
+  ['jsonc', looseJson],
+  ['json5', looseJson],
+  ['css', css('css')],
+  ['scss', css('scss')],
+  ['html', html],
+  ['yaml', yaml],
+  ['yml', yaml],
+])
+
+/** Whether code of a language can be parsed here. */
+export function hasParser(language: string): boolean {
+  return parsers.has(language)
+}
+
+/** @returns What is wrong with the code first; undefined where nothing is, or where the language has no parser. */
+export async function parseFence(language: string, code: string): Promise<SyntaxProblem | undefined> {
+  return parsers.get(language)?.(code)
+}

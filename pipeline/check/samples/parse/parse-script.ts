@@ -1,0 +1,37 @@
+import { parseSync } from 'rolldown/utils'
+import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
+
+export type ScriptLanguage = 'jsx' | 'ts' | 'tsx'
+
+/**
+ * What a page shows is often a piece of a module: the body of a function, an object, some of its members, methods of
+ * a class. Each way to complete it is tried in turn.
+ */
+const frames: [before: string, after: string][] = [
+  ['async function* _() {', '\n}'],
+  ['(', '\n)'],
+  ['({', '\n})'],
+  ['class _ {', '\n}'],
+]
+
+/** Parse JavaScript or TypeScript. @returns What is wrong with it as a module, if it is wrong in every other way too. */
+export function parseScript(code: string, language: ScriptLanguage): SyntaxProblem | undefined {
+  const file = `sample.${language}`
+  const { errors } = parseSync(file, code, { sourceType: 'module' })
+  const [error] = errors
+  if (!error) return undefined
+  if (parseSync(file, code, { sourceType: 'script' }).errors.length === 0) return undefined
+  for (const [before, after] of frames)
+    if (parseSync(file, before + code + after).errors.length === 0) return undefined
+  return toSyntaxProblem(code, error.labels[0]?.start ?? 0, error.message)
+}
+
+/** How Node.js reads a file whose name doesn't tell: as an ES module if it has the syntax of one. */
+export function isModule(code: string): boolean {
+  return parseSync('sample.tsx', code).module.hasModuleSyntax
+}
+
+/** Whether code is a whole program, and not a piece of one. */
+export function isProgram(code: string, language: ScriptLanguage): boolean {
+  return parseSync(`sample.${language}`, code, { sourceType: 'module' }).errors.length === 0
+}

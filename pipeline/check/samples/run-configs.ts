@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { completeConfig } from './complete-config.ts'
+import type { SampleFence } from './list-fences.ts'
+import { linkPackages } from './packages/install-packages.ts'
+import { listUsedPackages } from './packages/used-packages.ts'
+import { proveFolder } from './prove-folder.ts'
+import type { SampleChild } from './sample-child.ts'
+import type { SampleSetup } from './sample-setup.ts'
+import type { FenceFinding } from './sample-step.ts'
+
+/** Evaluate and validate a configuration that stands alone, or a part of one. */
+export async function runConfig(
+  { index, code, language, attributes }: SampleFence,
+  workDir: string,
+  child: SampleChild,
+  setup: SampleSetup,
+): Promise<FenceFinding[]> {
+  const completed = completeConfig(code, language, setup.packages)
+  if (!completed) {
+    return [
+      {
+        fence: index,
+        line: 0,
+        ruleId: 'sample-config',
+        reason: 'This is no configuration: it exports nothing, and is neither an object nor members of one',
+        hint: 'Add `module.exports =` or `export default`, or mark it with `fragment` instead of `config`.',
+      },
+    ]
+  }
+  const { fileName, content, shift } = completed
+  const root = path.join(workDir, 'demo')
+  await mkdir(root, { recursive: true })
+  await writeFile(path.join(root, fileName), content)
+  const used = listUsedPackages(code, setup.packages, setup.installed)
+  linkPackages(
+    used.flatMap((name) => setup.installed.find(name) ?? []),
+    root,
+  )
+  const expectsError = attributes['expect-error'] ?? false
+  const files = new Map([[fileName, { fence: index, content, expectsError, shift }]])
+  const options = { root, folder: '', configFiles: [fileName], files, fence: index, isBuilt: false }
+  return proveFolder(options, child, setup)
+}

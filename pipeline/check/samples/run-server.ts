@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { runShell, type ShellOptions, type ShellResult } from './run-shell.ts'
+import type { ServerWait } from './sample-step.ts'
+
+export interface ServerResult extends ShellResult {
+  /** What it didn't do in time; undefined where it did what it was run for. */
+  missed?: string
+}
+
+const retryMs = 100
+
+/** Servers of samples listen on the ports that the pages say: there can be one at a time. */
+let lastServer: Promise<unknown> = Promise.resolve()
+
+/**
+ * Start a command that doesn't end by itself, wait until it prints a text or answers at the address that it prints,
+ * and end it.
+ */
+export function runServer(script: string, wait: ServerWait, options: ShellOptions): Promise<ServerResult> {
+  const run = lastServer.then(() => runOne(script, wait, options))
+  lastServer = run.catch(() => {})
+  return run
+}
+
+async function runOne(script: string, wait: ServerWait, options: ShellOptions): Promise<ServerResult> {
+  const enough = new AbortController()
+  const over = new AbortController()
+  const { until, url } = wait
+  let address: string | undefined
+  const result = await runShell(script, {
+    ...options,
+    enough: enough.signal,
+    onOutput(output) {
+      if (until !== undefined) {
+        if (stripVTControlCharacters(output).includes(until)) enough.abort()
+        return
+      }
+      if (address !== undefined) return
+      address = findAddress(stripVTControlCharacters(output))
+      if (address !== undefined) void waitForAnswer(address, url, enough, over.signal)
+    },
+  }).finally(() => over.abort())
+  if (enough.signal.aborted) return result
+  if (until !== undefined) return { ...result, missed: `It doesn’t print \`${until}\`` }
+  if (address === undefined) return { ...result, missed: 'It prints no address of this machine' }
+  return { ...result, missed: `Nothing answers at ${toTarget(address, url)}` }
+}
+
+/** The first address of this machine in what a server printed, such as `http://localhost:8080/`. */
+export function findAddress(output: string): string | undefined {
+  const match = /\bhttps?:\/\/(?:localhost|127\.0\.0\.1|\[::1?\]|0\.0\.0\.0)(?::\d+)?(?=[/\s]|$)/.exec(output)
+  return match?.[0].replace(/\[::\]|0\.0\.0\.0/, 'localhost')
+}
+
+/** Ask an address again and again, until it answers or the server has ended. */
+async function waitForAnswer(
+  address: string,
+  url: string | undefined,
+  enough: AbortController,
+  over: AbortSignal,
+): Promise<void> {
+  while (!over.aborted && !enough.signal.aborted) {
+    const answer = await fetch(toTarget(address, url), { signal: over }).catch(() => undefined)
+    await answer?.body?.cancel().catch(() => {})
+    // Without a path of its own any answer will do: not every server has a page at its root.
+    if (answer && (url === undefined ? answer.status < 500 : answer.ok)) enough.abort()
+    else await sleep(retryMs, undefined, { signal: over }).catch(() => {})
+  }
+}
+
+function toTarget(address: string, url = '/'): string {
+  return new URL(url, address).href
+}

@@ -1,0 +1,28 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isReallyInside } from './sample-path.ts'
+
+/**
+ * Write a file of a sample.
+ *
+ * @param root The folder that it may not leave, whatever links lie there.
+ * @param file Absolute.
+ * @returns Whether it lies within the folder, and was written.
+ */
+export async function writeSampleFile(root: string, file: string, content: string): Promise<boolean> {
+  await mkdir(path.dirname(file), { recursive: true })
+  if (!(await isReallyInside(path.dirname(file), root))) return false
+  // A file that is there may be a hard link to one of the project's packages: it is replaced, not changed.
+  await rm(file, { force: true })
+  await writeFile(file, content)
+  return true
+}
+
+/** Whether a path is that of a configuration. @param patterns Names of files; `*` stands for any text. */
+export function isConfigFile(file: string, patterns: readonly string[]): boolean {
+  const name = path.posix.basename(file)
+  return patterns.some((pattern) => {
+    const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.*')}$`).test(name)
+  })
+}

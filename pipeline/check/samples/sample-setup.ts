@@ -1,0 +1,17 @@
+import type { SiteModule } from '../load-module.ts'
+import type { InstalledPackages } from './packages/installed-packages.ts'
+
+/** What running samples needs, the same for all of them. */
+export interface SampleSetup {
+  rootDir: string
+  installed: InstalledPackages
+  /** Packages that every sample may use. */
+  packages: readonly string[]
+  /** Names of configurations; `*` stands for any text. */
+  configFiles: readonly string[]
+  builder?: SiteModule
+  validator?: SiteModule
+  /** For one command, build or configuration. */
+  timeoutMs: number
+  signal?: AbortSignal
+}

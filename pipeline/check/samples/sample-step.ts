@@ -1,0 +1,37 @@
+/** One thing that happens to a sample, in the order of the page. `fence` is an index into the record's fences. */
+export type SampleStep =
+  | { kind: 'file'; fence: number; path: string; content: string; expectsError: boolean | string }
+  | { kind: 'diff'; fence: number; path: string; diff: string; expectsError: boolean | string }
+  | { kind: 'run'; fence: number; script: string; expectsError: boolean | string; server?: ServerWait }
+  | { kind: 'output'; fence: number; expected: string; path?: string }
+
+/** When a command that never ends by itself counts as proven. */
+export interface ServerWait {
+  /** Text that it prints; without it an address that it prints has to answer. */
+  until?: string
+  /** Path that is asked for at the address, and has to be found. */
+  url?: string
+}
+
+/** Files and commands of a page that belong together, for one of the variants that the page shows. */
+export interface SampleProject {
+  name: string
+  /** The label of the tabs that were chosen; absent where the page has no tabs. */
+  variant?: string
+  steps: SampleStep[]
+  /** Whether it is built although it has no configuration. */
+  isBuilt: boolean
+}
+
+/** A thing that is wrong within a fence. */
+export interface FenceFinding {
+  fence: number
+  /** Of the code, from 1; 0 is the line with the info string. */
+  line: number
+  column?: number
+  endColumn?: number
+  ruleId: string
+  reason: string
+  expected?: string[]
+  hint?: string
+}

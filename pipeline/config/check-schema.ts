@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** A module of the site, relative to the configuration: JavaScript, or TypeScript transpiled as the configuration is. */
+const modulePath = z
+  .string()
+  .regex(/^\.{0,2}[^:]+\.(?:ts|mjs|js)$/, 'is the path of a module, such as `./checks/options.ts`')
+
+const samplesSchema = z.strictObject({
+  /** Builds the files of a sample that has a configuration and no command. Exports a `SampleBuilder` by default. */
+  builder: modulePath.optional(),
+  /** Checks the value of a configuration that a page shows. Exports a `ConfigValidator` by default. */
+  validator: modulePath.optional(),
+  /** Names of configurations within samples; `*` stands for any text: `webpack.config.*`. */
+  configFiles: z.array(z.string().min(1)).default([]),
+  /** Packages that every sample may use without naming them, because the builder needs them. */
+  packages: z.array(z.string().min(1)).default([]),
+  /** A command, a build or a configuration that takes longer is ended. */
+  timeoutSeconds: z.number().positive().max(3600).default(60),
+})
+
+const completenessSchema = z.union([
+  modulePath,
+  z.strictObject({
+    /** Exports a `CompletenessCheck` by default. */
+    module: modulePath,
+    /** Percentage that has to be covered. */
+    required: z.number().min(0).max(100).default(100),
+  }),
+])
+
+/** What `docsite check` says with its own severities. Rules of the site's modules are theirs. */
+export const checkRuleIds = [
+  'incomplete',
+  'sample-build',
+  'sample-config',
+  'sample-diff',
+  'sample-meta',
+  'sample-output',
+  'sample-package',
+  'sample-path',
+  'sample-run',
+  'sample-syntax',
+  'sample-timeout',
+] as const
+
+export const checkSchema = z.strictObject({
+  samples: samplesSchema.prefault({}),
+  /** Modules that compare the pages with what they document. */
+  completeness: z.array(completenessSchema).default([]),
+  /** How grave a finding of `docsite check` is; those that aren't named keep their own severity. */
+  rules: z.partialRecord(z.enum(checkRuleIds), z.enum(['error', 'warning', 'off'])).default({}),
+})
+
+export type CheckConfig = z.output<typeof checkSchema>

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useStrings } from '../strings/strings.ts'
+
+interface OptionProps {
+  /** The option's name, where it isn't that of the heading above. */
+  name?: string
+  /** Such as `string | function`. */
+  type: string
+  /** The default as an expression; without it the option has none. */
+  default?: string
+  /** Defaults that depend on something, by what it is: `{ production: 'true', development: 'false' }`. */
+  defaults?: Record<string, string>
+  /** The default in words, where no expression says it. */
+  defaultNote?: string
+  /** The version that brought the option. */
+  since?: string
+}
+
+/** What kind of value an option takes, what it is when nobody sets it, and since when there is such an option. */
+export function Option({ name, type, default: value, defaults = {}, defaultNote, since }: OptionProps) {
+  const strings = useStrings()
+  const conditions = Object.entries(defaults)
+  const hasDefault = value !== undefined || conditions.length > 0 || defaultNote !== undefined
+  return (
+    <dl className="option">
+      {name !== undefined && <Field label={strings.option} value={<code>{name}</code>} />}
+      <Field label={strings.optionType} value={<code>{type}</code>} />
+      {value !== undefined && <Field label={strings.optionDefault} value={<code>{value}</code>} />}
+      {conditions.map(([condition, text]) => (
+        <Field
+          key={condition}
+          label={strings.optionDefault}
+          value={
+            <>
+              <code>{text}</code> <span className="option-condition">({condition})</span>
+            </>
+          }
+        />
+      ))}
+      {defaultNote !== undefined && <Field label={strings.optionDefault} value={defaultNote} />}
+      {!hasDefault && <Field label={strings.optionDefault} value={strings.optionNoDefault} />}
+      {since !== undefined && <Field label={strings.optionSince} value={since} />}
+    </dl>
+  )
+}
+
+function Field({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
