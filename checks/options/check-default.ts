@@ -16,7 +16,9 @@ export interface WrongDefault {
 export function checkDefault(name: string, line: OptionLine, defaults: WebpackDefaults): WrongDefault[] {
   if (line.defaultNote !== undefined) return []
   if (line.defaults) {
-    return Object.entries(line.defaults).flatMap(([condition, text]) => compare(name, text, [condition], defaults))
+    return Object.entries(line.defaults).flatMap(([condition, text]) =>
+      compare(name, text, [condition], defaults),
+    )
   }
   return compare(name, line.default, modes, defaults)
 }

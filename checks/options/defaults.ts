@@ -116,7 +116,9 @@ export function toText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toText).join(', ')}]`
   if (value !== null && typeof value === 'object') {
     const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-    return entries.length === 0 ? '{}' : `{ ${entries.map(([key, inner]) => `${toKey(key)}: ${toText(inner)}`).join(', ')} }`
+    return entries.length === 0
+      ? '{}'
+      : `{ ${entries.map(([key, inner]) => `${toKey(key)}: ${toText(inner)}`).join(', ')} }`
   }
   return String(value)
 }

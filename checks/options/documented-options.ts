@@ -102,7 +102,11 @@ function normalize(text: string): string {
 }
 
 /** Names may leave out what the headings above, or the page, say already; `splitChunks` its own parent. */
-function resolveName(text: string, parents: readonly string[], known: ReadonlySet<string>): string | undefined {
+function resolveName(
+  text: string,
+  parents: readonly string[],
+  known: ReadonlySet<string>,
+): string | undefined {
   const candidates = [...parents.map((parent) => `${parent}.${text}`), text, `optimization.${text}`]
   return candidates.find((candidate) => known.has(candidate))
 }

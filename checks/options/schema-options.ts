@@ -67,14 +67,16 @@ export function listSchemaOptions(schema: SchemaNode): Map<string, SchemaNode[]>
       seen.add(visit)
       continue
     }
-    for (const inner of [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]) queue.push([inner, path])
+    for (const inner of [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])])
+      queue.push([inner, path])
     for (const [key, inner] of Object.entries(node.properties ?? {})) {
       const option = (path === '' ? key : `${path}.${key}`).replace(moduleType, '$1')
       options.set(option, [...(options.get(option) ?? []), inner])
       queue.push([inner, option])
     }
     for (const inner of [node.items ?? []].flat()) queue.push([inner, path])
-    if (typeof node.additionalProperties === 'object') queue.push([node.additionalProperties, `${path}.{name}`])
+    if (typeof node.additionalProperties === 'object')
+      queue.push([node.additionalProperties, `${path}.{name}`])
   }
   return options
 }

@@ -39,6 +39,15 @@ interface Found {
   env?: NodeJS.ProcessEnv
 }
 
+/** The module of the package, which is CommonJS: what it exports may come within another `default`. */
+interface PackagedChromium {
+  executablePath(): Promise<string>
+}
+
+interface PackagedBrowser {
+  default: PackagedChromium | { default: PackagedChromium }
+}
+
 /** Start a browser: an installed one, or else one that is installed now. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await findBrowser()), args: flags })
@@ -78,7 +87,8 @@ function findInstalled(): Found | undefined {
 
 /** By Debian's package manager, for who may use it: it also brings the libraries that a browser needs. */
 function installByApt(): Found | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update'], { env, stdio: 'pipe' })
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, stdio: 'pipe' })
@@ -91,7 +101,9 @@ async function installByNpm(): Promise<Found | undefined> {
   if (!existsSync(path.join(cacheDir, 'node_modules', browserPackage))) {
     mkdirSync(cacheDir, { recursive: true })
     const options = ['--prefix', cacheDir, '--no-save', '--no-audit', '--no-fund']
-    execFileSync('npm', ['install', ...options, `${browserPackage}@${browserPackageRange}`], { stdio: 'pipe' })
+    execFileSync('npm', ['install', ...options, `${browserPackage}@${browserPackageRange}`], {
+      stdio: 'pipe',
+    })
   }
   const require = createRequire(path.join(cacheDir, 'package.json'))
   const own = { ...process.env }
@@ -99,9 +111,8 @@ async function installByNpm(): Promise<Found | undefined> {
     // It unpacks the libraries that a bare system lacks only on the machines that it is made for.
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
     const module = (await import(pathToFileURL(require.resolve(browserPackage)).href)) as PackagedBrowser
-    // A package of CommonJS, as `require` finds it, comes within another `default`.
-    const { executablePath } = 'default' in module.default ? module.default.default : module.default
-    return { executablePath: await executablePath.call(module.default), env: { ...process.env } }
+    const packaged = 'default' in module.default ? module.default.default : module.default
+    return { executablePath: await packaged.executablePath(), env: { ...process.env } }
   } finally {
     process.env = own
   }

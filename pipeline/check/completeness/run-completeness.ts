@@ -41,7 +41,9 @@ export async function runCompleteness(
     }
     progress.advance()
   }
-  progress.finish(result.map(({ name, percent }) => `${name} ${percent} %`).join(', ') || 'nothing to compare')
+  progress.finish(
+    result.map(({ name, percent }) => `${name} ${percent} %`).join(', ') || 'nothing to compare',
+  )
   return { problems, result }
 }
 
