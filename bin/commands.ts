@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/problems/nearest.ts'
@@ -23,7 +24,10 @@ export const commands: CommandDefinition[] = [
       const { runBuild, stageNames, withLocks } = await import('../pipeline/build/run.ts')
       const skip = readSkip(run.options.skip ?? [], stageNames)
       const fetch = readFetchOptions(run.options)
-      return inContext(run, (context) => withLocks(context, true, () => runBuild(context, skip, { fetch })))
+      const ended = await inContext(run, (context) =>
+        withLocks(context, true, () => runBuild(context, skip, { fetch })),
+      )
+      return { ...ended, next: toNext(run) }
     },
   },
   {
@@ -122,6 +126,16 @@ export const commands: CommandDefinition[] = [
     },
   },
 ]
+
+/** Where the site lies, and how to look at it. */
+function toNext({ project, options }: CommandRun): string {
+  const { config, content, out } = options
+  const given = Object.entries({ config, content, out }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${value}`],
+  )
+  const folder = path.relative(process.cwd(), project.outputDir) || project.outputDir
+  return `The site is in ${folder}. Look at it with: ${['npx docsite serve', ...given].join(' ')}`
+}
 
 async function inContext<Result>(
   run: CommandRun,
