@@ -74,9 +74,9 @@ describe('a reader without JavaScript', () => {
   test('reads, and goes on by the links of the page', async () => {
     const { tab } = await openTab(context)
     await tab.goto(at('/concepts/'))
-    expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Concepts')
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Concepts')
     await tab.getByRole('link', { name: 'Loaders' }).first().click()
-    expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Loaders')
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
     expect(await tab.getByText('A paragraph to read.').count()).toBeGreaterThan(0)
   })
 })
