@@ -25,10 +25,20 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
       <Logo />
       <div className="header-strip">
         {hasSidebar && (
-          <label className="menu-button" htmlFor="menu-toggle">
-            <Icon name="menu" />
-            <span>{strings.menu}</span>
-          </label>
+          <>
+            {/* Holds whether the drawer of small screens is open, so that it opens without a script. */}
+            <input
+              className="sr-only"
+              type="checkbox"
+              id="menu-toggle"
+              autoComplete="off"
+              aria-label={strings.menu}
+            />
+            <label className="menu-button" htmlFor="menu-toggle">
+              <Icon name="menu" />
+              <span>{strings.menu}</span>
+            </label>
+          </>
         )}
         {hasSidebar && (
           <button
