@@ -90,6 +90,7 @@ export default defineConfig({
       configFiles: ['webpack.config.*'],
       packages: ['webpack'],
     },
+    completeness: ['./checks/options.ts'],
   },
   readmes: {
     sections: [

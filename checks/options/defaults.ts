@@ -5,7 +5,7 @@ import type { Webpack } from '../load-webpack.ts'
 /** The modes that a default without condition has to hold for. */
 export const modes = ['production', 'development', 'none'] as const
 
-type Plain = Record<string, unknown>
+export type Plain = Record<string, unknown>
 
 /** What has to be set for the options below a path to have defaults at all. */
 const contexts: [prefix: string, config: Plain][] = [
@@ -22,8 +22,18 @@ export type Condition = string
 /** A value that webpack gives to an option, or why there is none to be had. */
 export type Found = { value: unknown } | { missing: string }
 
-/** Reads the values that webpack gives to options which nobody sets, from compilers that it makes. */
-export class WebpackDefaults {
+/** Reads the values of options which nobody sets. */
+export interface Defaults {
+  /** What a default without condition has to hold for. */
+  readonly conditions: readonly Condition[]
+  /** @throws {Error} When the condition can't be read. */
+  find(name: string, condition: Condition): Found | Promise<Found>
+}
+
+/** Reads the values that webpack gives to options, from compilers that it makes. */
+export class WebpackDefaults implements Defaults {
+  readonly conditions = modes
+
   readonly #webpack: Webpack
   readonly #options = new Map<string, Plain>()
 
@@ -43,15 +53,7 @@ export class WebpackDefaults {
     const options = name.startsWith('stats.')
       ? { stats: this.#readStats(condition) }
       : this.#readOptions(condition, context)
-    const path = name.split('.')
-    let value: unknown = options
-    for (const [index, key] of path.entries()) {
-      if (value === null || typeof value !== 'object') {
-        return { missing: `\`${path.slice(0, index).join('.')}\` is ${toText(value)} by default` }
-      }
-      value = readKey(value as Plain, key, path.slice(0, index).join('.'))
-    }
-    return { value }
+    return readPath(options, name, readKey)
   }
 
   #readOptions(condition: Condition, context: Plain): Plain {
@@ -77,6 +79,28 @@ export class WebpackDefaults {
     this.#options.set(`stats ${condition}`, options)
     return options
   }
+}
+
+/**
+ * The value at a path.
+ *
+ * @param read Reads a key of the object at `path`.
+ */
+export function readPath(
+  options: Plain,
+  name: string,
+  read: (object: Plain, key: string, path: string) => unknown = (object, key) => object[key],
+): Found {
+  const path = name.split('.')
+  let value: unknown = options
+  for (const [index, key] of path.entries()) {
+    const parent = path.slice(0, index).join('.')
+    if (value === null || typeof value !== 'object') {
+      return { missing: `\`${parent}\` is ${toText(value)} by default` }
+    }
+    value = read(value as Plain, key, parent)
+  }
+  return { value }
 }
 
 /** Some defaults hold for one of the types of modules that share their options. */
@@ -132,7 +156,7 @@ function isForeignRegExp(value: unknown): boolean {
   return Object.prototype.toString.call(value) === '[object RegExp]'
 }
 
-function setPath(target: Plain, path: readonly string[], value: unknown): void {
+export function setPath(target: Plain, path: readonly string[], value: unknown): void {
   const last = path.at(-1)
   let current = target
   for (const key of path.slice(0, -1)) {

@@ -15,29 +15,18 @@ export interface SchemaNode {
   definitions?: Record<string, SchemaNode>
 }
 
-/**
- * Types that options share, and the one name below which the pages document them; everywhere else a link does. Null
- * stands for objects whose properties are no options, such as a plugin's `apply`.
- */
-const documentedAs: Record<string, string | null> = {
-  EntryDescription: 'entry.{name}',
-  ExternalItemObject: 'externals',
-  GlobCondition: 'Condition',
-  LibraryCustomUmdCommentObject: 'output.library.auxiliaryComment',
-  LibraryCustomUmdObject: 'output.library.name',
-  LibraryOptions: 'output.library',
-  OptimizationSplitChunksCacheGroup: 'optimization.splitChunks.cacheGroups.{name}',
-  ResolveOptions: 'resolve',
-  ResolvePluginInstance: null,
-  RuleSetLogicalConditions: 'Condition',
-  RuleSetLogicalConditionsAbsolute: 'Condition',
-  RuleSetRule: 'Rule',
-  StatsOptions: 'stats',
-  WebpackPluginInstance: null,
+/** How a schema becomes a list of options. */
+export interface SchemaRules {
+  /** The option that the schema describes: `devServer`. Without it the schema describes all of the configuration. */
+  root?: string
+  /**
+   * Types that options share, and the one name below which the pages document them; everywhere else a link does. Null
+   * stands for objects whose properties are no options, such as a plugin's `apply`.
+   */
+  documentedAs?: Record<string, string | null>
+  /** Gives the path under which an option is documented. */
+  rename?(path: string): string
 }
-
-/** `module.parser['css/module']` and its like take the options of their first part. */
-const moduleType = /^(module\.(?:parser|generator)\.(?:asset|css|javascript))\/\w+/
 
 /**
  * All options of a configuration, by name, with the parts of the schema that describe each.
@@ -46,11 +35,14 @@ const moduleType = /^(module\.(?:parser|generator)\.(?:asset|css|javascript))\/\
  * alternatives of a value count as the value; `{name}` stands for keys that the user chooses. What several options
  * share is listed once (`documentedAs`; other types below the shortest path that leads to them).
  */
-export function listSchemaOptions(schema: SchemaNode): Map<string, SchemaNode[]> {
+export function listSchemaOptions(
+  schema: SchemaNode,
+  { root = '', documentedAs = {}, rename = (path) => path }: SchemaRules = {},
+): Map<string, SchemaNode[]> {
   const options = new Map<string, SchemaNode[]>()
   const homes = new Map<string, string>()
   const seen = new Set<string>()
-  const queue: [node: SchemaNode, path: string][] = [[schema, '']]
+  const queue: [node: SchemaNode, path: string][] = [[schema, root]]
   // Level by level, so that the shortest path comes first.
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [node, path] = next
@@ -70,7 +62,7 @@ export function listSchemaOptions(schema: SchemaNode): Map<string, SchemaNode[]>
     for (const inner of [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])])
       queue.push([inner, path])
     for (const [key, inner] of Object.entries(node.properties ?? {})) {
-      const option = (path === '' ? key : `${path}.${key}`).replace(moduleType, '$1')
+      const option = rename(path === '' ? key : `${path}.${key}`)
       options.set(option, [...(options.get(option) ?? []), inner])
       queue.push([inner, option])
     }
