@@ -18,7 +18,7 @@ const checkConfiguration: CompletenessCheck = (input) => {
         name: 'options of webpack',
         schema: require('webpack/schemas/WebpackOptions.json') as SchemaNode,
         rules: webpackRules,
-        defaults: new WebpackDefaults(webpack),
+        defaults: new WebpackDefaults(webpack, input.rootDir),
       },
       {
         name: 'options of the development server',

@@ -35,10 +35,13 @@ export class WebpackDefaults implements Defaults {
   readonly conditions = modes
 
   readonly #webpack: Webpack
+  readonly #context: string
   readonly #options = new Map<string, Plain>()
 
-  constructor(webpack: Webpack) {
+  /** @param context Folder of a project with a package.json: some defaults follow from its name. */
+  constructor(webpack: Webpack, context: string) {
     this.#webpack = webpack
+    this.#context = context
   }
 
   /**
@@ -60,7 +63,7 @@ export class WebpackDefaults implements Defaults {
     const key = `${condition} ${JSON.stringify(context)}`
     const known = this.#options.get(key)
     if (known) return known
-    const config = structuredClone(context)
+    const config: Plain = { context: this.#context, ...structuredClone(context) }
     for (const [path, value] of parseCondition(condition)) setPath(config, path, value)
     const compiler = this.#webpack(config as Configuration)
     const options = compiler.options as unknown as Plain
@@ -72,7 +75,7 @@ export class WebpackDefaults implements Defaults {
   #readStats(condition: Condition): Plain {
     const known = this.#options.get(`stats ${condition}`)
     if (known) return known
-    const compiler = this.#webpack({ mode: 'none' })
+    const compiler = this.#webpack({ mode: 'none', context: this.#context })
     const compilation = compiler.newCompilation(compiler.newCompilationParams())
     const isJson = condition === 'toJson'
     const options = compilation.createStatsOptions({}, { forToString: !isJson })
