@@ -3,35 +3,28 @@ import path from 'node:path'
 import type { CompletenessCheck } from 'docsite'
 import { loadWebpack } from './load-webpack.ts'
 import { checkOptions } from './options/check-options.ts'
+import { configurationPages, describeDevServer, describeWebpack } from './options/configuration.ts'
 import { WebpackDefaults } from './options/defaults.ts'
 import { DevServerDefaults } from './options/dev-server-defaults.ts'
-import type { SchemaNode } from './options/schema-options.ts'
-import { webpackRules } from './options/webpack-rules.ts'
 
 /** Compare the pages of the configuration with the schemas of webpack and of its development server. */
 const checkConfiguration: CompletenessCheck = (input) => {
-  const require = createRequire(path.join(input.rootDir, 'package.json'))
   const webpack = loadWebpack(input.rootDir)
+  const DevServer = createRequire(path.join(input.rootDir, 'package.json'))('webpack-dev-server')
   return checkOptions(
     [
       {
         name: 'options of webpack',
-        schema: require('webpack/schemas/WebpackOptions.json') as SchemaNode,
-        rules: webpackRules,
+        ...describeWebpack(input.rootDir),
         defaults: new WebpackDefaults(webpack, input.rootDir),
       },
       {
         name: 'options of the development server',
-        schema: require('webpack-dev-server/lib/options.json') as SchemaNode,
-        rules: { root: 'devServer' },
-        defaults: new DevServerDefaults(webpack, require('webpack-dev-server')),
+        ...describeDevServer(input.rootDir),
+        defaults: new DevServerDefaults(webpack, DevServer),
       },
     ],
-    {
-      paths: ['configuration/', 'plugins/split-chunks-plugin'],
-      omitted: ['optimization', 'devServer'],
-      roots: ['Rule', 'Condition'],
-    },
+    configurationPages,
     input,
   )
 }

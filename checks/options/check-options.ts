@@ -4,14 +4,14 @@ import { checkDefault } from './check-default.ts'
 import { checkType, type Kind, listKinds } from './check-type.ts'
 import type { Defaults } from './defaults.ts'
 import { type DocumentedOption, findDocumentedOptions, type OptionPages } from './documented-options.ts'
-import { listSchemaOptions, type SchemaNode, type SchemaRules } from './schema-options.ts'
+import type { SchemaNode, SchemaOptions } from './schema-options.ts'
 
-/** A schema whose options have to be documented. */
+/** Options that have to be documented. */
 export interface OptionSource {
   /** What is counted, in the plural: `options of webpack`. */
   name: string
   schema: SchemaNode
-  rules?: SchemaRules
+  options: SchemaOptions
   /** Reads defaults; without it they aren't compared. */
   defaults?: Defaults
 }
@@ -25,8 +25,7 @@ export async function checkOptions(
   pages: OptionPages,
   input: CompletenessInput,
 ): Promise<CompletenessResult> {
-  const lists = sources.map((source) => ({ source, options: listSchemaOptions(source.schema, source.rules) }))
-  const known = new Set(lists.flatMap(({ options }) => [...options.keys()]))
+  const known = new Set(sources.flatMap(({ options }) => [...options.all.keys()]))
   const { documented, unknown } = findDocumentedOptions(input.pages, pages, known)
   const byName = groupByName(documented)
   const problems: Problem[] = unknown.map(({ name, page, place }) => ({
@@ -37,15 +36,15 @@ export async function checkOptions(
     ...suggest(name, known, input),
   }))
   const measures: Measure[] = []
-  for (const { source, options } of lists) {
-    const isThere: Measure = { name: source.name, covered: 0, total: options.size, missing: [] }
+  for (const source of sources) {
+    const isThere: Measure = { name: source.name, covered: 0, total: source.options.all.size, missing: [] }
     const isTold: Measure = {
       name: `types and defaults of ${source.name}`,
       covered: 0,
       total: 0,
       missing: [],
     }
-    for (const [name, nodes] of options) {
+    for (const [name, nodes] of source.options.all) {
       const found = byName.get(name)
       if (!found) {
         isThere.missing.push(name)

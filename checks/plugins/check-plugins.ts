@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
-import { listSchemaOptions, type SchemaNode } from '../options/schema-options.ts'
+import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
 import { suggest } from '../report/suggest.ts'
 import type { PluginPlace } from './plugin-places.ts'
 
@@ -38,7 +38,7 @@ export function checkPlugins(
     const onPage = toWords(found.flatMap(({ page }) => input.outlineOf(page)).flatMap(({ codes }) => codes))
     // A `Rule` of a plugin is a condition, as those of the configuration are.
     const rules = { documentedAs: { Rule: null, ...findShared(schema, configuration) } }
-    for (const option of listSchemaOptions(schema, rules).keys()) {
+    for (const option of new SchemaOptions(schema, rules).all.keys()) {
       options.total += 1
       if ((option.includes('.') ? onPage : here).has(lastKey(option))) options.covered += 1
       else options.missing.push(`${plugin} ${option}`)
