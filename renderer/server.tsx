@@ -1,11 +1,12 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Footer } from './frame/Footer.tsx'
-import { FrameStart } from './frame/Frame.tsx'
+
 import { Header } from './frame/Header.tsx'
 import { NotificationBar } from './frame/NotificationBar.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
+import { SkipLink } from './frame/SkipLink.tsx'
 import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { ContentPage } from './screens/ContentPage.tsx'
 import { HomePage } from './screens/HomePage.tsx'
@@ -70,7 +71,7 @@ export function renderHeader(site: SiteProps, section: string, hasSidebar: boole
   const start = render(
     site,
     <>
-      <FrameStart />
+      <SkipLink />
       <NotificationBar />
     </>,
   )

@@ -75,7 +75,7 @@ describe('asides', () => {
     ['> [!NOTE]\n> Text.', 'note'],
     ['> [!CAUTION]\n>\n> Text.', 'caution'],
   ])('%j', async (source, kind) => {
-    const expected = `<aside class="aside ${kind}"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`
+    const expected = `<aside class="aside ${kind}" role="note"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`
     expect(toHtml(await compile(source)).replaceAll('\n', '')).toBe(expected)
     expect(toHtml(await compile(source, 'mdx')).replaceAll('\n', '')).toBe(expected)
   })
@@ -83,7 +83,7 @@ describe('asides', () => {
   test('they stand in lists, too, and span lines', async () => {
     const html = toHtml(await compile('- Item\n\n  W> One\n  W> two `code`.\n'))
     expect(html).toContain(
-      '<aside class="aside warning"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
+      '<aside class="aside warning" role="note"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
     )
   })
 
@@ -368,4 +368,10 @@ related:
   test('a list is no front matter', async () => {
     expect(problemsOf(await compile('---\n- a\n---\n'))).toEqual(['2:1 front-matter-syntax error'])
   })
+})
+
+test('shortcodes of emoji become emoji, but not in code, and ids stay as they are', async () => {
+  const page = await compile('## A :rocket: start\n\nDone :tada: `:tada:` :nothing-such: 12:30:45\n')
+  expect(toHtml(page)).toContain('Done 🎉 <code>:tada:</code> :nothing-such: 12:30:45')
+  expect(page.headings.map(({ id }) => id)).toEqual(['a--start'])
 })

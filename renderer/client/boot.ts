@@ -7,6 +7,7 @@ import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
+import { showSidebarState } from './sidebar-toggle.ts'
 import { followTabs } from './tabs.ts'
 import { followTheme } from './theme.ts'
 
@@ -20,6 +21,7 @@ followTheme()
 initNotification()
 initActions()
 initDrawer()
+showSidebarState()
 followTabs()
 initPage(data)
 initPrefetch(data.base)

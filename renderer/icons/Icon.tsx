@@ -12,6 +12,7 @@ import {
   Menu,
   Moon,
   Package,
+  PanelLeft,
   Pencil,
   Printer,
   Search,
@@ -43,6 +44,7 @@ const brands = {
 
 const drawn = {
   menu: Menu,
+  sidebar: PanelLeft,
   close: X,
   search: Search,
   sun: Sun,
