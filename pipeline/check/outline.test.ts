@@ -37,8 +37,8 @@ const f = \`g\`
       codes: ['b', 'c', 'd', 'e'],
       rows: [
         [
-          { text: expect.stringMatching(/^c, d/), codes: ['c', 'd'] },
-          { text: 'as e', codes: ['e'] },
+          { text: expect.stringMatching(/^c, d/), codes: ['c', 'd'], links: [] },
+          { text: 'as e', codes: ['e'], links: ['#x'] },
         ],
       ],
     },
