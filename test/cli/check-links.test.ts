@@ -91,6 +91,24 @@ test('a page that nothing leads to is an orphan; the home page is none', async (
   expect(shorten(await docsiteJson(check, dir))).toEqual(['content/lonely.md:1:1 orphan-page warning'])
 })
 
+test('what docsite itself puts around pages leads somewhere: languages, versions, vote, printable pages', async () => {
+  const dir = createSite(
+    { 'content/guides/index.md': page('Guides') },
+    {
+      site: { name: 'Site', host: 'https://docs.example.org', base: '/docs/' },
+      languages: [
+        { code: 'en', label: 'English', host: 'https://docs.example.org' },
+        { code: 'zh', label: '中文', host: 'https://zh.example.org' },
+      ],
+      version: '2',
+      versions: [{ label: '2' }, { label: '1', host: 'https://v1.example.org' }],
+      vote: { repository: 'a/b' },
+      sections: [{ name: 'guides' }],
+    },
+  )
+  expect(shorten(await docsiteJson(check, dir))).toEqual([])
+})
+
 test('severities are the site’s, one page can be checked alone, and nothing is published', async () => {
   const files = {
     'content/guides/index.md': page('Guides', '[x](/x/)'),
