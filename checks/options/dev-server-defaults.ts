@@ -33,10 +33,10 @@ export class DevServerDefaults implements Defaults {
     if (name.includes('{name}')) return { missing: 'it lies below a key that the user chooses' }
     const devServer = this.#options.get(condition) ?? (await this.#read(condition))
     this.#options.set(condition, devServer)
-    return readPath({ devServer }, name, (object, key) => {
+    return readPath({ devServer }, name, (object, key, parent) => {
       const value = object[key]
-      // Options of one folder become a list with one.
-      return Array.isArray(value) && value.length === 1 && name !== `devServer.${key}` ? value[0] : value
+      // The options of one folder have become a list with one entry.
+      return Array.isArray(value) && `${parent}.${key}` !== name ? value[0] : value
     })
   }
 
