@@ -64,6 +64,10 @@ export default defineConfig({
         prebuild: 'pipeline/client/prebuild.ts',
         worker: 'pipeline/workers/worker.ts',
       },
+      // The icons' `"use client"` means something to React Server Components only.
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+      },
       external: [...builtinModules, /^node:/, ...external.map((name) => new RegExp(`^${name}(?:/|$)`))],
       // All in one folder: modules find the worker, the client and the templates beside themselves.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

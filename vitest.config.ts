@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{bin,checks,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
     // Black-box tests start processes that use all cores themselves.
     maxWorkers: 2,
+    reporters: ['default', './test/support/summary-reporter.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     env: { FORCE_COLOR: '0', NO_COLOR: '1' },

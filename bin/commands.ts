@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/problems/nearest.ts'
@@ -23,7 +24,10 @@ export const commands: CommandDefinition[] = [
       const { runBuild, stageNames, withLocks } = await import('../pipeline/build/run.ts')
       const skip = readSkip(run.options.skip ?? [], stageNames)
       const fetch = readFetchOptions(run.options)
-      return inContext(run, (context) => withLocks(context, true, () => runBuild(context, skip, { fetch })))
+      const ended = await inContext(run, (context) =>
+        withLocks(context, true, () => runBuild(context, skip, { fetch })),
+      )
+      return { ...ended, next: toNext(run) }
     },
   },
   {
@@ -45,6 +49,28 @@ export const commands: CommandDefinition[] = [
       const { runFetchReadmes } = await import('../pipeline/fetch-readmes/run.ts')
       const options = readFetchOptions(run.options)
       return locked(run, false, (context) => runFetchReadmes(context, options))
+    },
+  },
+  {
+    name: 'fetch-sponsors',
+    description: 'bring who supports the project from Open Collective into sponsors.json',
+    examples: ['docsite fetch-sponsors'],
+    options: [['--api-url <url>', 'the GraphQL API to ask (default: as configured, or Open Collective’s)']],
+    async run(run) {
+      const { runFetchSponsors } = await import('../pipeline/fetch-data/sponsors.ts')
+      const { apiUrl } = readFetchOptions(run.options)
+      return locked(run, false, (context) => runFetchSponsors(context, { apiUrl }))
+    },
+  },
+  {
+    name: 'fetch-votes',
+    description: 'bring the wishes that readers vote on from GitHub’s issues into votes.json',
+    examples: ['docsite fetch-votes', 'GITHUB_TOKEN=… docsite fetch-votes'],
+    options: [['--api-url <url>', 'the REST API of a GitHub Enterprise host: https://HOST/api/v3']],
+    async run(run) {
+      const { runFetchVotes } = await import('../pipeline/fetch-data/votes.ts')
+      const { apiUrl, token } = readFetchOptions(run.options)
+      return locked(run, false, (context) => runFetchVotes(context, { apiUrl, token }))
     },
   },
   {
@@ -122,6 +148,16 @@ export const commands: CommandDefinition[] = [
     },
   },
 ]
+
+/** Where the site lies, and how to look at it. */
+function toNext({ project, options }: CommandRun): string {
+  const { config, content, out } = options
+  const given = Object.entries({ config, content, out }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${value}`],
+  )
+  const folder = path.relative(process.cwd(), project.outputDir) || project.outputDir
+  return `The site is in ${folder}. Look at it with: ${['npx docsite serve', ...given].join(' ')}`
+}
 
 async function inContext<Result>(
   run: CommandRun,

@@ -39,6 +39,8 @@ export interface CommandRun {
 /** What a command returns; one that goes on running is reported at once, and ends when it is stopped. */
 export interface CommandResult extends StageResult<unknown> {
   stopped?: Promise<void>
+  /** What to do now, for people: said last, and only where the run has brought what it was for. */
+  next?: string
 }
 
 export type RunFunction = (run: CommandRun) => Promise<CommandResult>
@@ -55,14 +57,25 @@ export async function runCommand(name: string, options: CommandOptions, run: Run
       })
   return withInterrupt(async (signal) => {
     const project = await loadProject(options)
-    const { problems, degraded, result, stopped } = await run({ project, options, progress, signal, workers })
+    const { problems, degraded, result, stopped, next } = await run({
+      project,
+      options,
+      progress,
+      signal,
+      workers,
+    })
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
     // Quiet means: what is wrong, and nothing that is only good to know.
     const told = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
     await printReport({ command: name, exitCode, problems: told, result, json })
+    if (next !== undefined && isUsable(exitCode)) progress.note(next)
     await stopped
     return exitCode
   })
+}
+
+function isUsable(exitCode: ExitCode): boolean {
+  return exitCode === exitCodes.done || exitCode === exitCodes.degraded
 }
 
 function readWorkers(text: string | undefined): number | undefined {

@@ -108,7 +108,9 @@ describe('what people see', () => {
     expect(stderr).toMatch(/^✓ index +3 pages \(3 compiled\) \d+ ms$/m)
     expect(stderr).toMatch(/^✓ render +\d+ routes \(\d+ rendered\), \d+ files written [\d.]+ m?s$/m)
     expect(stderr).toMatch(/^✓ sw +\d+ files precached, \d+ kB \d+ ms$/m)
-    expect(stderr).toMatch(/2 warnings, 1 note\n$/)
+    expect(stderr).toMatch(
+      /2 warnings, 1 note\n· The site is in output\. Look at it with: npx docsite serve\n$/,
+    )
   })
 
   test('on a terminal: a line that is written over while a stage runs, and colours', async () => {

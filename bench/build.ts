@@ -1,0 +1,44 @@
+/**
+ * How long `docsite build` takes, as ratios to bare unified over the same files. The runs of a round follow one
+ * another, so that a noisy machine is noisy for all.
+ *
+ * `npm run bench -- [CONTENT] [--rounds N] [--pages 100,1000,10000] [--json FILE]`
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { compareBuilds, toRows } from './compare-builds.ts'
+import { measureGrowth, toGrowthRows } from './measure-growth.ts'
+import { repository } from './programs.ts'
+import { toTable } from './table.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '100,1000,10000' },
+    json: { type: 'string', default: path.join(repository, 'bench/.build/build.json') },
+  },
+})
+const content = path.resolve(positionals[0] ?? path.join(repository, 'content'))
+const counts = values.pages.split(',').filter(Boolean).map(Number)
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const machine = { cores: cpus().length, processor: cpus()[0]?.model ?? 'unknown', node: process.version }
+print(`${machine.cores} cores, ${machine.processor}, Node.js ${machine.node}\n`)
+
+const work = mkdtempSync(path.join(tmpdir(), 'docsite-bench-'))
+try {
+  const comparison = await compareBuilds(content, work, Number(values.rounds))
+  print(`${comparison.pages} pages of ${content}, ${values.rounds} rounds`)
+  print(`${toTable(['', 'median', 'best', 'to bare unified'], toRows(comparison))}\n`)
+  const growth = await measureGrowth(counts, work)
+  print('made pages, each 1,000 a section')
+  const head = ['pages', 'cold', 'a page', 'to bare unified', 'nothing changed', 'peak memory']
+  print(`${toTable(head, toGrowthRows(growth))}\n`)
+  writeFileSync(values.json, `${JSON.stringify({ machine, comparison, growth }, null, 2)}\n`)
+  print(`Written to ${values.json}`)
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}

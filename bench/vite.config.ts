@@ -1,0 +1,21 @@
+import { builtinModules } from 'node:module'
+import { defineConfig } from 'vite'
+
+/** Compiles the benchmarks; packages stay imports, so that each is measured as it is installed. */
+export default defineConfig({
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    outDir: 'bench/.build',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        build: 'bench/build.ts',
+        'bare-unified': 'bench/bare-unified.ts',
+      },
+      external: [...builtinModules, /^node:/, /^[a-z@]/],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+  },
+})

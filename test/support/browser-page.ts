@@ -1,0 +1,15 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/**
+ * Open a tab that writes down all that goes wrong in it: errors and warnings of the console, exceptions that nobody
+ * caught, and what the Content-Security-Policy stopped.
+ */
+export async function openTab(context: BrowserContext): Promise<{ tab: Page; complaints: string[] }> {
+  const tab = await context.newPage()
+  const complaints: string[] = []
+  tab.on('pageerror', (error) => complaints.push(String(error)))
+  tab.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  return { tab, complaints }
+}
