@@ -1,4 +1,10 @@
-import { encodeOccurrences, type Field, fields, highestLevel, type Occurrence } from '../../renderer/search/posting.ts'
+import {
+  encodeOccurrences,
+  type Field,
+  fields,
+  highestLevel,
+  type Occurrence,
+} from '../../renderer/search/posting.ts'
 import { stopWords } from '../../renderer/search/stop-words.ts'
 import { type Chunk, forEachChunk } from '../../renderer/search/tokenize.ts'
 import { compareText } from '../files/compare.ts'
@@ -15,6 +21,8 @@ export interface SearchPage {
 
 export interface SearchSection {
   heading: string
+  /** Of the heading; empty for what stands before the first. */
+  id: string
   /** Level of the heading; 1 for what stands before the first. */
   depth: number
   text: string
@@ -82,13 +90,13 @@ function tallySection(page: SearchPage, section: number, cache: Map<string, Chun
     const note = (word: string, value: number) => words.set(word, Math.max(words.get(word) ?? 0, value))
     forEachChunk(name, cache, (chunk) => {
       if (chunk.compound !== '') note(chunk.compound, 1)
-      for (const { text, parts, isPiece } of chunk.words) {
+      for (const { text, parts } of chunk.words) {
         length += 1
         note(text, 1)
         for (const part of parts) note(part, partShare)
         // `tree shaking` is also written in one word.
-        if (last !== '' && !isPiece) note(last + text, partShare)
-        last = isPiece ? '' : text
+        if (last !== '' && isJoined(text)) note(last + text, partShare)
+        last = isJoined(text) ? text : ''
       }
     })
     const norm = share / (1 + 0.2 * Math.max(0, length - 1))
@@ -120,6 +128,11 @@ function tallySection(page: SearchPage, section: number, cache: Map<string, Chun
     }
   })
   return tallies
+}
+
+/** Whether a word of a heading may be written together with its neighbour. */
+function isJoined(word: string): boolean {
+  return /^[a-z]{3,14}$/.test(word) && !stopWords.has(word)
 }
 
 function toOccurrence(section: number, tally: Tally, words: number, depth: number): Occurrence {

@@ -34,7 +34,9 @@ export class SearchEngine {
     const [ofWords, joins, compounds] = await Promise.all([
       Promise.all(query.words.map((word) => find(this.#forms.of(word)))),
       Promise.all(query.joins.map((join) => find(this.#forms.exactly(join.text, join.isOpen, 0.9)))),
-      Promise.all(query.compounds.map((compound) => find(this.#forms.exactly(compound.text, compound.isOpen)))),
+      Promise.all(
+        query.compounds.map((compound) => find(this.#forms.exactly(compound.text, compound.isOpen))),
+      ),
     ])
     return { matches: rank({ query, words: ofWords, joins, compounds, priors }, limit), words }
   }

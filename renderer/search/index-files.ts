@@ -26,20 +26,21 @@ export const indexVersion = 1
 
 export const manifestFile = `${searchFolder}index.json`
 
-/** A file of words: where each stands, as `decodePages` reads it. */
+/** A file of words. */
 export interface Bucket {
-  words: Record<string, string>
-  /** Of words that are on very many pages only the best are in `words`: how many pages have them in all. */
-  long: Record<string, number>
+  /** Each word and after it its places, as `decodePages` reads them; in the order of the words. */
+  words: string[]
+  /** Of words that are on very many pages only the best places are in `words`: how many pages have them in all. */
+  long: [word: string, pages: number][]
 }
 
-/** All places of words that are on very many pages. */
-export type LongFile = Record<string, string>
+/** Words that are on very many pages, and after each all its places. */
+export type LongFile = string[]
 
-/** The best places for what begins with one or two letters. */
-export type ShortFile = Record<string, string>
+/** One or two letters, and after each the best places of what begins with it. */
+export type ShortFile = string[]
 
-/** Words by the number of pages that have them: the list at index N is of those with at least 4 to the power of N. */
+/** Words by how many pages have them: those at index N, with spaces between them, are on at least 4 to the power of N. */
 export type WordsFile = string[]
 
 /** The pages by number, a part of them to a file. */
@@ -67,7 +68,10 @@ export interface PageTextFile {
   texts: string[]
 }
 
-export function bucketFile({ set, bucketBits }: Pick<SearchManifest, 'set' | 'bucketBits'>, word: string): string {
+export function bucketFile(
+  { set, bucketBits }: Pick<SearchManifest, 'set' | 'bucketBits'>,
+  word: string,
+): string {
   const bucket = hash(bucketKey(word)) & (2 ** bucketBits - 1)
   return `${searchFolder}${set}/${bucketBits}-${bucket.toString(16)}.json`
 }

@@ -48,14 +48,14 @@ export class IndexReader {
   /** The file of words in which a word is, if any. */
   async bucket(word: string): Promise<Bucket> {
     const file = bucketFile(await this.manifest(), word)
-    return (await this.#read<Bucket>(file)) ?? { words: {}, long: {} }
+    return (await this.#read<Bucket>(file)) ?? { words: [], long: [] }
   }
 
   /** All places of a word that is on very many pages. */
   async long(word: string): Promise<string> {
     const { set } = await this.manifest()
     const file = await this.#need<LongFile>(longFile(set, word))
-    return file[word] ?? ''
+    return findPlaces(file, word)
   }
 
   /** The best places for one or two letters. */
@@ -63,7 +63,7 @@ export class IndexReader {
     const { set } = await this.manifest()
     const file = shortFile(set, prefix)
     const places = file === undefined ? undefined : await this.#read<ShortFile>(file)
-    return (places && Object.hasOwn(places, prefix) && places[prefix]) || ''
+    return places ? findPlaces(places, prefix) : ''
   }
 
   /** Words of a length, the frequent ones last. */
@@ -113,4 +113,10 @@ export class IndexReader {
     content.catch(() => this.#files.delete(file))
     return content as Promise<Content | undefined>
   }
+}
+
+function findPlaces(pairs: readonly string[], word: string): string {
+  for (let index = 0; index < pairs.length; index += 2)
+    if (pairs[index] === word) return pairs[index + 1] ?? ''
+  return ''
 }

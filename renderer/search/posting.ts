@@ -30,8 +30,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const levels = highestLevel + 1
 /** Five bits of a number to a letter; the sixth says that more follow. */
 const more = 32
-const valueOf = new Uint8Array(128)
-for (const [value, letter] of [...alphabet].entries()) valueOf[letter.charCodeAt(0)] = value
+const valueOfLetter = new Uint8Array(128)
+for (const [value, letter] of [...alphabet].entries()) valueOfLetter[letter.charCodeAt(0)] = value
 
 /** @param occurrences In the order of their sections. */
 export function encodeOccurrences(occurrences: readonly Occurrence[]): string {
@@ -56,7 +56,7 @@ export function decodePages(text: string): PagePosting[] {
   const readNumber = (): number => {
     let number = 0
     for (let shift = 0; ; shift += 5) {
-      const value = valueOf[text.charCodeAt(position++)] ?? 0
+      const value = valueOfLetter[text.charCodeAt(position++)] ?? 0
       number += (value & (more - 1)) << shift
       if (value < more) return number
     }
@@ -67,7 +67,7 @@ export function decodePages(text: string): PagePosting[] {
     let section = 0
     while (position < text.length && text[position] !== ',') {
       section += readNumber()
-      const value = valueOf[text.charCodeAt(position++)] ?? 0
+      const value = valueOfLetter[text.charCodeAt(position++)] ?? 0
       occurrences.push({ section, field: Math.floor(value / levels) as Field, level: value % levels })
     }
     position += 1

@@ -44,7 +44,8 @@ export function parseQuery(text: string): Query {
         text: word.text,
         parts: word.parts,
         isOpen,
-        isOptional: stopWords.has(word.text) || (words.length > 0 && isOpen && !word.isPiece && word.text.length < 3),
+        isOptional:
+          stopWords.has(word.text) || (words.length > 0 && isOpen && !word.isPiece && word.text.length < 3),
         isPiece: isUnspaced(word.text),
       })
     }

@@ -51,7 +51,10 @@ export function gather(forms: readonly Form[], pages: number): Found {
   // Rare words that begin with what was typed don't make it a rare word.
   const [best] = forms
   const same = best ? forms.filter(({ weight }) => weight >= best.weight * 0.85) : []
-  const with_ = Math.max(found.pages.size && same.length === 0 ? found.pages.size : 0, ...same.map((form) => form.pages))
+  const with_ = Math.max(
+    found.pages.size && same.length === 0 ? found.pages.size : 0,
+    ...same.map((form) => form.pages),
+  )
   found.weight = Math.log(1 + (pages - with_ + 0.5) / (with_ + 0.5))
   return found
 }

@@ -27,10 +27,7 @@ export interface Chunk {
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30FC'
 const letter = '[\\p{L}\\p{N}\\p{M}_]'
-const chunkPattern = new RegExp(
-  `(?:--|@)?${letter}(?:${letter}|[.\\-/:](?=${letter}))*(?:\\(\\))?`,
-  'gu',
-)
+const chunkPattern = new RegExp(`(?:--|@)?${letter}(?:${letter}|[.\\-/:](?=${letter}))*(?:\\(\\))?`, 'gu')
 const wordPattern = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])${letter})+`, 'gu')
 const unspacedStart = new RegExp(`^[${unspaced}]`, 'u')
 const partPattern = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}]+\p{N}*|\p{N}+/gu
@@ -106,7 +103,8 @@ function toParts(source: string, whole: string): string[] {
 
 function toCompound(source: string, words: readonly Word[]): string {
   const [first] = words
-  if (!first || first.isPiece || words.length > mostWordsOfCompound || source.length > longestCompound) return ''
+  if (!first || first.isPiece || words.length > mostWordsOfCompound || source.length > longestCompound)
+    return ''
   const compound = fold(source.replace(/^_+|_+$/g, ''))
   return compound === first.text ? '' : compound
 }
@@ -114,7 +112,6 @@ function toCompound(source: string, words: readonly Word[]): string {
 /** The form in which words are compared. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: most words are plain ASCII, and need no more
   if (/^[\x00-\x7f]*$/.test(lower)) return lower
   const composed = lower.normalize('NFKC')
   return /[\u00c0-\u024f\u1e00-\u1eff]/.test(composed)

@@ -117,9 +117,11 @@ function prefixShare(prefix: string, word: string, isOpen: boolean): number {
 
 function pick({ words, long }: Bucket, weigh: (word: string) => number): Form[] {
   const forms: Form[] = []
-  for (const [text, places] of Object.entries(words)) {
+  const longPages = new Map(long)
+  for (let index = 0; index < words.length; index += 2) {
+    const text = words[index] ?? ''
     const weight = weigh(text)
-    if (weight > 0) forms.push(toForm(text, weight, places, long[text]))
+    if (weight > 0) forms.push(toForm(text, weight, words[index + 1] ?? '', longPages.get(text)))
   }
   return forms.sort((a, b) => b.weight - a.weight || b.pages - a.pages).slice(0, mostForms)
 }
