@@ -3,7 +3,8 @@ import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
-import { type Route, toOutputPath, toUrl } from '../routes/route.ts'
+import { type Route, toOutputPath, toSection, toUrl } from '../routes/route.ts'
+import { planSearch } from '../search/plan-search.ts'
 import { toContentProps } from './content-props.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
@@ -89,6 +90,7 @@ class TaskPlanner {
       imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
       ...(await this.#pageParts([page], node.url)),
       source: await this.#source(page),
+      search: this.#search(page),
     })
   }
 
@@ -122,6 +124,7 @@ class TaskPlanner {
       description: page?.node.description || description,
       ...parts,
       source: page && (await this.#source(page)),
+      search: page && this.#search(page),
       imgSrc: sponsorOrigins,
       stylesheets: [this.#base + client.styles.home, ...parts.stylesheets],
     })
@@ -142,6 +145,7 @@ class TaskPlanner {
       description,
       ...parts,
       source: page && (await this.#source(page)),
+      search: page && this.#search(page),
       stylesheets: [this.#base + client.styles.vote, ...parts.stylesheets],
     })
   }
@@ -196,6 +200,13 @@ class TaskPlanner {
     }))
     this.#sources.set(page.node.url, source)
     return source
+  }
+
+  #search(page: SitePage): RenderTask['search'] {
+    const { config, sections } = this.#input
+    if (config.search.provider === 'none') return undefined
+    const section = sections.find(({ name }) => name === toSection(page.node.url))
+    return planSearch(page, section?.title ?? config.site.name)
   }
 
   #toTitle(title: string): string {

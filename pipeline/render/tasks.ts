@@ -8,6 +8,7 @@ import type {
 } from '../../renderer/types.ts'
 import type { StagedFile } from '../output/output-folder.ts'
 import { type Route, toChunkPath } from '../routes/route.ts'
+import type { SearchTask } from '../search/search-page.ts'
 import type { DocumentTemplates, ShellAssets } from './document.ts'
 import type { FilledImage } from './render-body.ts'
 
@@ -73,6 +74,8 @@ export interface RenderTask {
   screen: TaskScreen
   /** The page that fills the body, on screens that have one. */
   source?: BodySource
+  /** Absent on what search doesn't find. */
+  search?: SearchTask
   /** The document's title. */
   title: string
   description: string
