@@ -19,6 +19,7 @@ export interface CommandOptions {
   json?: boolean
   quiet?: boolean
   skip?: string[]
+  keepAssets?: string
   source?: string
   apiUrl?: string
   only?: string[]
