@@ -12,6 +12,7 @@ import { exitCodes } from '../problems/exit-code.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { injectPrecache } from './inject-precache.ts'
 import { listPrecache, type PrecacheFile } from './list-precache.ts'
+import { readSiteState } from './site-state.ts'
 
 export interface SwResult {
   /** Files that the worker stores before it is used. */
@@ -20,7 +21,7 @@ export interface SwResult {
   written: boolean
 }
 
-/** The service-worker stage: write `sw.js`, with the shell as its precache. */
+/** The service-worker stage: write `sw.js`, with the shell as its precache and a revision of the whole site. */
 export async function runSw({ project, progress }: RunContext): Promise<StageResult<SwResult>> {
   checkOutputDir(project)
   progress.start('sw')
@@ -61,9 +62,11 @@ export async function runSw({ project, progress }: RunContext): Promise<StageRes
     })
     await writeAtomic(cached, worker)
   }
+  const state = await readSiteState(written, entries, outputDir, config.site.base)
   const output = await OutputFolder.open(project, 'sw')
   try {
-    await output.add('sw.js', worker, key)
+    // A line of its own before what the library made: a changed page changes this alone, which costs nothing.
+    await output.add('sw.js', `self.__DOCSITE=${JSON.stringify(state)};\n${worker}`)
     const { written: changed } = await output.commit()
     progress.finish(`${entries.length} files precached, ${Math.round(precachedBytes / 1000)} kB`)
     return {
