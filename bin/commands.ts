@@ -81,10 +81,12 @@ export const commands: CommandDefinition[] = [
   {
     name: 'sw',
     description: 'write the service worker of a rendered site',
-    examples: ['docsite sw'],
+    examples: ['docsite sw', 'docsite sw --disable'],
+    options: [['--disable', 'write a worker that removes the one that readers have, and all that it stored']],
     async run(run) {
       const { runSw } = await import('../pipeline/sw/run.ts')
-      return locked(run, true, runSw)
+      const { disable } = run.options
+      return locked(run, true, (context) => runSw(context, { disable }))
     },
   },
   {

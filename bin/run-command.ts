@@ -20,6 +20,7 @@ export interface CommandOptions {
   quiet?: boolean
   skip?: string[]
   keepAssets?: string
+  disable?: boolean
   source?: string
   apiUrl?: string
   only?: string[]

@@ -11,8 +11,8 @@ import type { PrecacheFile } from './list-precache.ts'
 const pageFile = /(?:\.html|(?:^|\/)page\.css)$/
 
 /**
- * What the worker knows of the site: a revision over all pages and the shell, so that a deployment that changes any
- * of them is a new worker and one that changes none isn't; and what saving a section takes.
+ * What the worker knows of the site: a revision over all pages, what they show, and the shell, so that a deployment
+ * that changes any of them is a new worker and one that changes none isn't; and what saving a section takes.
  */
 export async function readSiteState(
   written: FileList,
@@ -20,26 +20,25 @@ export async function readSiteState(
   outputDir: string,
   base: string,
 ): Promise<SiteState> {
-  const pages = [...written].filter(([file, { stage }]) => stage === 'render' && pageFile.test(file))
-  const hashes = [
-    ...pages.map(([file, entry]) => `${file} ${entry.sha256}`),
-    ...shell.map((entry) => `${entry.file} ${entry.sha256}`),
-  ]
+  const shown = new Set(shell.map(({ file }) => file))
+  for (const [file, { stage }] of written) if (stage === 'render' && pageFile.test(file)) shown.add(file)
   const sections: SiteState['sections'] = {}
-  for (const file of [...written.keys()].sort()) {
-    const [section = '', name, ...rest] = file.split('/')
+  for (const listFile of [...written.keys()].sort()) {
+    const [section = '', name, ...rest] = listFile.split('/')
     if (name !== sectionListName || rest.length > 0) continue
     const list = JSON.parse(await readFile(path.join(outputDir, section, name), 'utf8')) as SectionList
-    sections[section] = sumBytes(list, written, base)
+    const files = toFiles(list, base)
+    for (const file of files) shown.add(file)
+    sections[section] = files.reduce((sum, file) => sum + (written.get(file)?.sizeBytes ?? 0), 0)
   }
-  return { revision: shortHash(hashes.sort().join('\n')), sections }
+  const hashes = [...shown].sort().map((file) => `${file} ${written.get(file)?.sha256}`)
+  return { revision: shortHash(hashes.join('\n')), sections }
 }
 
-function sumBytes({ pages, files }: SectionList, written: FileList, base: string): number {
-  const urls = [...pages.map(({ url }) => url), ...files]
-  return urls.reduce((sum, url) => {
+/** The files of a section, relative to the output folder. */
+function toFiles({ pages, files }: SectionList, base: string): string[] {
+  return [...pages.map(({ url }) => url), ...files].map((url) => {
     const route = fromUrlPath(url, base) ?? ''
-    const file = route.endsWith('/') ? toOutputPath(route) : route.slice(1)
-    return sum + (written.get(file)?.sizeBytes ?? 0)
-  }, 0)
+    return route.endsWith('/') ? toOutputPath(route) : route.slice(1)
+  })
 }
