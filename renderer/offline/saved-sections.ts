@@ -88,7 +88,8 @@ async function storeAll(
     for (const url of queue) {
       if (failure !== undefined) return
       try {
-        bytes += await store(cache, url, signal)
+        const size = await store(cache, url, signal)
+        bytes += size
         onStored()
       } catch (error) {
         failure ??= error
