@@ -59,6 +59,28 @@ export const commands: CommandDefinition[] = [
     },
   },
   {
+    name: 'fetch-sponsors',
+    description: 'bring who supports the project from Open Collective into sponsors.json',
+    examples: ['docsite fetch-sponsors'],
+    options: [['--api-url <url>', 'the GraphQL API to ask (default: as configured, or Open Collective’s)']],
+    async run(run) {
+      const { runFetchSponsors } = await import('../pipeline/fetch-data/sponsors.ts')
+      const { apiUrl } = readFetchOptions(run.options)
+      return locked(run, false, (context) => runFetchSponsors(context, { apiUrl }))
+    },
+  },
+  {
+    name: 'fetch-votes',
+    description: 'bring the wishes that readers vote on from GitHub’s issues into votes.json',
+    examples: ['docsite fetch-votes', 'GITHUB_TOKEN=… docsite fetch-votes'],
+    options: [['--api-url <url>', 'the REST API of a GitHub Enterprise host: https://HOST/api/v3']],
+    async run(run) {
+      const { runFetchVotes } = await import('../pipeline/fetch-data/votes.ts')
+      const { apiUrl, token } = readFetchOptions(run.options)
+      return locked(run, false, (context) => runFetchVotes(context, { apiUrl, token }))
+    },
+  },
+  {
     name: 'index',
     description: 'compile the pages, check them, and write the content index',
     examples: ['docsite index', 'docsite index --content docs --json'],

@@ -369,3 +369,9 @@ related:
     expect(problemsOf(await compile('---\n- a\n---\n'))).toEqual(['2:1 front-matter-syntax error'])
   })
 })
+
+test('shortcodes of emoji become emoji, but not in code, and ids stay as they are', async () => {
+  const page = await compile('## A :rocket: start\n\nDone :tada: `:tada:` :nothing-such: 12:30:45\n')
+  expect(toHtml(page)).toContain('Done 🎉 <code>:tada:</code> :nothing-such: 12:30:45')
+  expect(page.headings.map(({ id }) => id)).toEqual(['a--start'])
+})

@@ -26,6 +26,7 @@ export async function toHast(
   { isThirdParty, remarkPlugins, rehypePlugins }: ToHastOptions,
 ): Promise<HastRoot> {
   const rehype = unified()
+    .use(await chooseEmoji(source))
     .use(remarkPlugins)
     .use(() => remarkBlocks(context, isThirdParty))
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
@@ -38,6 +39,13 @@ export async function toHast(
   const hast = (await rehype.run(tree, file)) as unknown as HastRoot
   for (const message of file.messages) context.report(toMessageProblem(message))
   return hast
+}
+
+/** `:tada:` becomes 🎉. The list of emoji is large: it loads for pages that may have one. */
+async function chooseEmoji(source: string): Promise<PluggableList> {
+  if (!/:[+\-\w]+:/.test(source)) return []
+  const { default: remarkGemoji } = await import('remark-gemoji')
+  return [remarkGemoji]
 }
 
 function hasHtml(tree: MdastRoot): boolean {

@@ -125,6 +125,8 @@ const sponsorsSchema = z.strictObject({
   /** Where readers can give. */
   url: z.url(),
   text: z.string().default(''),
+  /** Open Collective's public GraphQL API. */
+  apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.opencollective.com/graphql/v2'),
 })
 
 const repositoryName = z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'is `owner/name`')

@@ -64,7 +64,7 @@ export async function planSite({
     assets: { style: manifest.styles.site, boot: manifest.boot, hash: manifest.hash },
     templates: {
       document: readTemplate('document.html'),
-      themeScript: readTemplate('theme.js'),
+      earlyScript: readTemplate('early.js'),
       notFoundScript: readTemplate('not-found.js'),
     },
     analytics,

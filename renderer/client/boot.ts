@@ -8,6 +8,7 @@ import { onIntent } from './intent.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
 import { initServiceWorker } from './service-worker.ts'
+import { showSidebarState } from './sidebar-toggle.ts'
 import { followTabs } from './tabs.ts'
 import { followTheme } from './theme.ts'
 
@@ -21,6 +22,7 @@ followTheme()
 initNotification()
 initActions()
 initDrawer()
+showSidebarState()
 followTabs()
 initPage(data)
 initPrefetch(data.base)

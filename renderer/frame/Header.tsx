@@ -30,6 +30,20 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
             <span>{strings.menu}</span>
           </label>
         )}
+        {hasSidebar && (
+          <button
+            className="icon-button sidebar-toggle"
+            type="button"
+            data-action="sidebar"
+            aria-controls="sidebar"
+            aria-expanded="true"
+            aria-label={strings.sidebar}
+            title={strings.sidebar}
+            suppressHydrationWarning
+          >
+            <Icon name="sidebar" size={18} />
+          </button>
+        )}
         <MainNavigation section={section} />
       </div>
       <div className="header-tools">

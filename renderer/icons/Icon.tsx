@@ -14,6 +14,7 @@ import {
   Menu,
   Moon,
   Package,
+  PanelLeft,
   Pencil,
   Printer,
   Search,
@@ -45,6 +46,7 @@ const brands = {
 
 const drawn = {
   menu: Menu,
+  sidebar: PanelLeft,
   close: X,
   search: Search,
   sun: Sun,

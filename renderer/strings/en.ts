@@ -4,6 +4,8 @@ export const en = {
   mainNavigation: 'Main',
   sectionNavigation: 'Pages of this section',
   menu: 'Menu',
+  /** Puts the sidebar away and brings it back. */
+  sidebar: 'Sidebar',
   closeMenu: 'Close menu',
   search: 'Search',
   searchLabel: 'Search the documentation',

@@ -6,6 +6,7 @@ export const zh: Strings = {
   mainNavigation: '主导航',
   sectionNavigation: '本章节的页面',
   menu: '菜单',
+  sidebar: '侧边栏',
   closeMenu: '关闭菜单',
   search: '搜索',
   searchLabel: '搜索文档',

@@ -21,6 +21,8 @@ test('the package exports these names: a new one is a decision', () => {
       "runCheck",
       "runClean",
       "runFetchReadmes",
+      "runFetchSponsors",
+      "runFetchVotes",
       "runIndex",
       "runRender",
       "runServe",

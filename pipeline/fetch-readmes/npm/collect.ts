@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pMap from 'p-map'
 import type { Config } from '../../config/schema.ts'
 import type { Progress } from '../../progress/progress.ts'
@@ -54,12 +57,14 @@ export async function collectFromNpm(
     section.packages.map((spec): Wanted => ({ section, spec, name: spec.replace(/(?<=.)@.*$/, '') })),
   )
   progress.start('fetch-readmes', wanted.length)
+  // From a cache that it has, npm would tell what a registry said some day that can't be reached now.
+  const metadataCache = await mkdtemp(path.join(tmpdir(), 'docsite-npm-'))
   const results = await pMap(
     wanted,
     async (one) => {
       const result = await outage
         .guard(() =>
-          fetchPackage(one, npm).catch((error: unknown) => {
+          fetchPackage(one, npm, metadataCache).catch((error: unknown) => {
             throw explainFailure(error, npm.registry)
           }),
         )
@@ -71,7 +76,7 @@ export async function collectFromNpm(
       return { one, result }
     },
     { concurrency, signal },
-  )
+  ).finally(() => rm(metadataCache, { recursive: true, force: true }))
   for (const { one, result } of results) {
     if (result instanceof SourceFailure) {
       collected.outcomes.push({ source: toSource(one), failure: result })
@@ -87,20 +92,26 @@ export async function collectFromNpm(
   return collected
 }
 
-async function fetchPackage({ spec, name }: Wanted, npm: NpmOptions): Promise<FetchedPackage> {
+async function fetchPackage(
+  { spec, name }: Wanted,
+  npm: NpmOptions,
+  metadataCache: string,
+): Promise<FetchedPackage> {
   const { default: pacote } = await import('pacote')
-  const parsed = manifestSchema.safeParse(await pacote.manifest(spec, npm))
+  const parsed = manifestSchema.safeParse(await pacote.manifest(spec, { ...npm, cache: metadataCache }))
   if (!parsed.success) throw new Error(`its metadata is not valid: ${parsed.error.issues[0]?.message}`)
   const { version, deprecated, _resolved: resolved, _integrity: integrity } = parsed.data
   const options = { ...npm, resolved, integrity }
   const { manifest, readme } = await pacote.tarball.stream(`${name}@${version}`, readTarball, options)
   const packageJson = parsePackageJson(manifest)
-  const path = `${toPackageRepository(packageJson)?.directory ?? ''}${readme?.name}`
+  const readmePath = `${toPackageRepository(packageJson)?.directory ?? ''}${readme?.name}`
   return {
     packageJson,
     // An empty text takes the deprecation back.
     deprecated: deprecated ? (deprecated === true ? '' : deprecated) : undefined,
-    readme: readme ? { bytes: readme.bytes, revision: { path, version, integrity } } : toMissing(),
+    readme: readme
+      ? { bytes: readme.bytes, revision: { path: readmePath, version, integrity } }
+      : toMissing(),
   }
 }
 

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { sendJson, startServer } from '../support/json-server.ts'
+import { createProject, page } from '../support/project.ts'
+
+function createSite(more: object): string {
+  return createProject({
+    'content/index.md': page('Home'),
+    'docsite.config.json': JSON.stringify({ site: { name: 'Tool' }, readmes: { timeoutMs: 1000 }, ...more }),
+  })
+}
+
+const readJson = (dir: string, name: string) =>
+  JSON.parse(readFileSync(path.join(dir, 'content', name), 'utf8'))
+const env = { GITHUB_TOKEN: '', GH_TOKEN: '' }
+
+describe('fetch-votes', () => {
+  const config = { vote: { repository: 'acme/tool', label: 'wish' } }
+  const issue = (number: number, more: object = {}) => ({
+    number,
+    title: `Wish ${number}`,
+    html_url: `https://github.com/acme/tool/issues/${number}`,
+    comments: 2,
+    created_at: '2026-01-02T03:04:05Z',
+    labels: [{ name: 'wish' }, { name: 'css' }],
+    reactions: { '+1': number },
+    ...more,
+  })
+
+  test('writes the open issues with their votes, page after page, without pull requests', async () => {
+    const asked: string[] = []
+    const api = await startServer((request, response) => {
+      asked.push(request.url ?? '')
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      if (url.searchParams.get('page') === '1') {
+        sendJson(response, [issue(7), issue(3)], { link: `<${url}&more>; rel="next"` })
+      } else sendJson(response, [issue(9, { pull_request: {} }), issue(1, { reactions: undefined })])
+    })
+    const dir = createSite(config)
+    const { exitCode, result } = await docsiteJson(['fetch-votes', '--api-url', api], dir, { env })
+    expect(exitCode).toBe(0)
+    expect(result).toMatchObject({ file: 'votes.json', entries: 3, written: true })
+    expect(asked[0]).toMatch(/^\/repos\/acme\/tool\/issues\?.*labels=wish/)
+    const { issues } = readJson(dir, 'votes.json')
+    expect(issues).toEqual(
+      [1, 3, 7].map((number) => ({
+        number,
+        title: `Wish ${number}`,
+        url: `https://github.com/acme/tool/issues/${number}`,
+        labels: ['css'],
+        votes: number === 1 ? 0 : number,
+        comments: 2,
+        created: '2026-01-02',
+      })),
+    )
+    const built = await docsite(['build', '--skip', 'fetch-readmes'], dir)
+    expect(built.exitCode).toBe(0)
+    expect(JSON.parse(readFileSync(path.join(dir, 'output/votes.json'), 'utf8')).issues).toHaveLength(3)
+  })
+
+  test('what didn’t change isn’t written again', async () => {
+    const api = await startServer((_request, response) => sendJson(response, [issue(7)]))
+    const dir = createSite(config)
+    await docsiteJson(['fetch-votes', '--api-url', api], dir, { env })
+    const file = path.join(dir, 'content/votes.json')
+    const before = statSync(file).mtimeMs
+    const { result } = await docsiteJson(['fetch-votes', '--api-url', api], dir, { env })
+    expect(result).toMatchObject({ written: false })
+    expect(statSync(file).mtimeMs).toBe(before)
+  })
+
+  test.each([
+    ['nothing under this name', 404, '{"message":"Not Found"}', 'readme-not-found'],
+    ['something else', 200, '{"a":1}', 'readme-answer'],
+  ])('%s: what was fetched before stays', async (_name, status, body, ruleId) => {
+    const api = await startServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    })
+    const dir = createSite(config)
+    writeFileSync(path.join(dir, 'content/votes.json'), '{"updated":null,"issues":[]}')
+    const { exitCode, messages } = await docsiteJson(['fetch-votes', '--api-url', api], dir, { env })
+    expect(exitCode).toBe(3)
+    expect(messages).toMatchObject([{ ruleId, severity: 'warning', hint: expect.stringMatching(/./) }])
+    expect(readJson(dir, 'votes.json')).toEqual({ updated: null, issues: [] })
+  })
+
+  test('a site without a vote page is told how to get one', async () => {
+    const { exitCode, stderr } = await docsite(['fetch-votes'], createSite({}))
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('vote: { repository: "owner/name" }')
+  })
+})
+
+describe('fetch-sponsors', () => {
+  const config = { sponsors: { collective: 'tool', url: 'https://opencollective.com/tool' } }
+  const account = (slug: string) => ({
+    slug,
+    name: `The ${slug}`,
+    website: `https://${slug}.example/`,
+    imageUrl: null,
+  })
+
+  test('writes who gave how much, list after list', async () => {
+    const asked: { query: string; variables: { slug: string; offset: number; from?: string } }[] = []
+    const orders = Array.from({ length: 1001 }, (_, index) => ({
+      createdAt: '2025-03-04T05:06:07Z',
+      totalDonations: { value: index === 1000 ? 60_000 : 1, currency: 'USD' },
+      fromAccount: account(`s${index}`),
+    }))
+    const api = await startServer((_request, response, body) => {
+      const { query, variables } = JSON.parse(body) as (typeof asked)[number]
+      asked.push({ query, variables })
+      const gifts = [
+        { amountInHostCurrency: { value: 120, currency: 'USD' }, fromAccount: { slug: 's1000' } },
+      ]
+      const list = query.includes('orders(') ? orders : gifts
+      const nodes = list.slice(variables.offset, variables.offset + 1000)
+      sendJson(response, { data: { account: { list: { totalCount: list.length, nodes } } } })
+    })
+    const dir = createSite(config)
+    const { exitCode, result } = await docsiteJson(['fetch-sponsors', '--api-url', api], dir)
+    expect(exitCode).toBe(0)
+    expect(result).toMatchObject({ entries: 1001, written: true })
+    expect(asked.map(({ variables }) => [variables.slug, variables.offset])).toEqual([
+      ['tool', 0],
+      ['tool', 1000],
+      ['tool', 0],
+    ])
+    expect(readJson(dir, 'sponsors.json').sponsors[0]).toEqual({
+      name: 'The s1000',
+      url: 'https://s1000.example/',
+      total: 60_000,
+      monthly: 10,
+      since: '2025-03-04',
+    })
+  })
+
+  test.each([
+    ['GraphQL errors', 200, '{"errors":[{"message":"No account found"}]}', 'No account found'],
+    ['a web page', 502, '<html>', 'isn’t JSON'],
+    ['half of an answer', 200, '{"data":{"account":{"list":{"nodes":[]}}}}', 'totalCount'],
+  ])('%s: nothing is written, and the run says why', async (_name, status, body, reason) => {
+    const api = await startServer((_request, response) => response.writeHead(status).end(body))
+    const dir = createSite(config)
+    const { exitCode, messages } = await docsiteJson(['fetch-sponsors', '--api-url', api], dir)
+    expect(exitCode).toBe(3)
+    expect(messages[0]?.reason).toContain(reason)
+    expect(existsSync(path.join(dir, 'content/sponsors.json'))).toBe(false)
+  })
+
+  test('an answer that never comes ends after the time limit', async () => {
+    const api = await startServer(() => {})
+    const { exitCode, messages } = await docsiteJson(['fetch-sponsors', '--api-url', api], createSite(config))
+    expect(exitCode).toBe(3)
+    expect(messages[0]?.ruleId).toBe('readme-timeout')
+  })
+
+  test('nobody there', async () => {
+    const args = ['fetch-sponsors', '--api-url', 'http://127.0.0.1:9']
+    const { exitCode, messages } = await docsiteJson(args, createSite(config))
+    expect(exitCode).toBe(3)
+    expect(messages[0]?.ruleId).toBe('sponsors-unreachable')
+  })
+})

@@ -1,0 +1,361 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { docsite, docsiteJson, type JsonReport } from '../support/docsite.ts'
+import {
+  answering,
+  endless,
+  type Fault,
+  limitUsedUp,
+  reset,
+  truncated,
+  webPage,
+} from '../support/github/faults.ts'
+import type { StandInRepository } from '../support/github/repositories.ts'
+import { type Github, startGithub } from '../support/github/server.ts'
+import { createProject, page } from '../support/project.ts'
+
+interface FetchResult {
+  added: string[]
+  changed: string[]
+  removed: string[]
+  unchanged: number
+  kept: string[]
+  renamed: { from: string; to: string }[]
+  archived: string[]
+  failed: { name: string; kept: boolean }[]
+}
+
+const readme = `# text-loader
+
+[![build](https://img.shields.io/x.svg)](https://ci.example.org)
+
+Reads [text](docs/text.md) with \`a | b\`.
+
+![picture](./media/a.png)
+
+See [sheet-loader](https://github.com/acme/sheet-loader) and [the licence][l].
+
+\`\`\`js
+const { a } = require('text-loader') // <b>{x}</b>
+\`\`\`
+
+[l]: LICENSE
+`
+
+const described: StandInRepository[] = [
+  { fullName: 'acme/text-loader', readme },
+  { fullName: 'acme/sheet-loader', readme: '# Sheet Loader\n\nSheets.\n', branch: 'master' },
+  { fullName: 'acme/old-loader', readme: 'Old.\n', isArchived: true },
+  { fullName: 'acme/left-out-loader', readme: 'Never.\n' },
+  { fullName: 'acme/website', readme: 'Not a loader.\n' },
+  { fullName: 'maker/new-plugin', readme: 'New name.\n', formerNames: ['maker/former-plugin'] },
+]
+
+const config = {
+  site: { name: 'Tool' },
+  readmes: {
+    source: 'github',
+    timeoutMs: 1500,
+    sections: [
+      {
+        section: 'loaders',
+        organizations: [{ login: 'acme', suffix: '-loader', exclude: ['left-out-loader'] }],
+      },
+      { section: 'plugins', repositories: ['maker/former-plugin'], group: 'Others' },
+    ],
+  },
+}
+
+function createSite(apiUrl = 'http://127.0.0.1:9'): string {
+  return createProject({
+    'content/index.md': page('Home'),
+    'docsite.config.json': JSON.stringify({ ...config, readmes: { ...config.readmes, apiUrl } }),
+  })
+}
+
+/** Run the stage, with a token where one is given. */
+async function fetch(
+  dir: string,
+  { url }: Github,
+  token = '',
+): Promise<JsonReport & { result: FetchResult }> {
+  const env = { GITHUB_TOKEN: token, GH_TOKEN: '', NO_COLOR: '1' }
+  const report = await docsiteJson(['fetch-readmes', '--api-url', url], dir, { env })
+  return report as JsonReport & { result: FetchResult }
+}
+
+const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8')
+
+describe.each([
+  ['the REST API', ''],
+  ['GraphQL', 'good'],
+])('READMEs by %s', (_name, token) => {
+  test('come as pages that say where they are from, with links that still lead there', async () => {
+    const github = await startGithub(described)
+    const dir = createSite()
+    const { exitCode, result } = await fetch(dir, github, token)
+    expect(exitCode).toBe(0)
+    expect(result.added).toEqual([
+      'loaders/_old-loader.md',
+      'loaders/_sheet-loader.md',
+      'loaders/_text-loader.md',
+      'plugins/_new-plugin.md',
+    ])
+    expect(result.archived).toEqual(['acme/old-loader'])
+    const text = read(dir, 'content/loaders/_text-loader.md')
+    expect(text).toContain('title: text-loader\n')
+    expect(text).toContain('source: https://github.com/acme/text-loader/raw/main/README.md\n')
+    expect(text).toContain('edit: https://github.com/acme/text-loader/edit/main/README.md\n')
+    expect(text).toContain('repo: https://github.com/acme/text-loader\n')
+    expect(text).toContain(
+      'Reads [text](https://github.com/acme/text-loader/blob/main/docs/text.md) with `a | b`.',
+    )
+    expect(text).toContain('](https://github.com/acme/text-loader/raw/main/media/a.png)')
+    expect(text).toContain('[sheet-loader](/loaders/sheet-loader/)')
+    expect(text).toContain('[l]: https://github.com/acme/text-loader/blob/main/LICENSE')
+    expect(text).toContain("const { a } = require('text-loader') // <b>{x}</b>\n")
+    expect(text).not.toContain('shields.io')
+    expect(text).not.toContain('# text-loader')
+    expect(read(dir, 'content/loaders/_sheet-loader.md')).toContain('/acme/sheet-loader/raw/master/README.md')
+    expect(read(dir, 'content/plugins/_new-plugin.md')).toContain('group: Others\n')
+    const lock = JSON.parse(read(dir, 'sources.lock.json')) as { sources: Record<string, object> }
+    expect(lock.sources['loaders/_text-loader.md']).toMatchObject({
+      kind: 'github',
+      repository: 'https://github.com/acme/text-loader',
+      path: 'README.md',
+      blob: github.repositories.find('acme/text-loader')?.readme?.blob,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  test('a second run with nothing new writes nothing', async () => {
+    const github = await startGithub(described)
+    const dir = createSite()
+    await fetch(dir, github, token)
+    const files = [
+      'sources.lock.json',
+      ...readdirSync(path.join(dir, 'content/loaders')).map((name) => `content/loaders/${name}`),
+    ]
+    const times = () => files.map((name) => statSync(path.join(dir, name)).mtimeMs)
+    const before = times()
+    const { exitCode, result } = await fetch(dir, github, token)
+    expect(exitCode).toBe(0)
+    expect(result).toMatchObject({ added: [], changed: [], removed: [], unchanged: 4 })
+    expect(times()).toEqual(before)
+  })
+
+  test('a run tells what changed, was removed and was renamed', async () => {
+    const github = await startGithub(described)
+    const dir = createSite()
+    await fetch(dir, github, token)
+    github.repositories.push('acme/text-loader', '# text-loader\n\nOther words.\n', '2026-02-02T00:00:00Z')
+    github.repositories.remove('acme/old-loader')
+    const sheet = github.repositories.find('acme/sheet-loader')
+    if (sheet) sheet.name = 'table-loader'
+    const { result } = await fetch(dir, github, token)
+    expect(result).toMatchObject({
+      added: ['loaders/_table-loader.md'],
+      changed: ['loaders/_text-loader.md'],
+      removed: ['loaders/_old-loader.md', 'loaders/_sheet-loader.md'],
+      renamed: [{ from: 'acme/sheet-loader', to: 'acme/table-loader' }],
+    })
+    expect(existsSync(path.join(dir, 'content/loaders/_old-loader.md'))).toBe(false)
+  })
+
+  test('a README of several megabytes is refused, the others come', async () => {
+    const github = await startGithub([
+      ...described,
+      { fullName: 'acme/huge-loader', readme: 'A line of text.\n'.repeat(330_000) },
+    ])
+    const dir = createSite()
+    const { exitCode, messages, result } = await fetch(dir, github, token)
+    expect(exitCode).toBe(3)
+    expect(messages.find(({ ruleId }) => ruleId === 'readme-too-large')?.reason).toContain('5 MB')
+    expect(result.failed).toMatchObject([{ name: 'acme/huge-loader', kept: false }])
+    expect(read(dir, 'content/loaders/_huge-loader.md')).toContain('read it in its repository')
+    expect(result.added).toContain('loaders/_text-loader.md')
+  })
+})
+
+describe('GraphQL', () => {
+  test('takes three requests, however many repositories there are', async () => {
+    const github = await startGithub(
+      Array.from({ length: 90 }, (_, index) => ({
+        fullName: `acme/a${index}-loader`,
+        readme: `Text ${index}.\n`,
+      })),
+    )
+    const dir = createSite()
+    await fetch(dir, github, 'good')
+    expect(github.requests.filter((line) => line === 'POST /graphql')).toHaveLength(2 + Math.ceil(90 / 25))
+    github.requests.length = 0
+    await fetch(dir, github, 'good')
+    // Who owns what, and the ids of the READMEs: no text comes twice.
+    expect(github.requests.filter((line) => line === 'POST /graphql')).toHaveLength(2)
+  })
+
+  test('an answer with errors is used as far as it goes; REST has the rest', async () => {
+    const github = await startGithub(described)
+    github.graphql.failing.add('acme/text-loader')
+    const dir = createSite()
+    const { exitCode, result } = await fetch(dir, github, 'good')
+    expect(exitCode).toBe(0)
+    expect(result.added).toHaveLength(4)
+    expect(github.requests.filter((line) => line.includes('/readme'))).toEqual([
+      'GET /repos/acme/text-loader/readme',
+    ])
+  })
+
+  test('a text that comes cut off is asked for again', async () => {
+    const github = await startGithub(described)
+    github.graphql.mostTextBytes = 200
+    const dir = createSite()
+    await fetch(dir, github, 'good')
+    expect(read(dir, 'content/loaders/_text-loader.md')).toContain('[l]: https://github.com/')
+  })
+
+  test('where there is none, REST is asked', async () => {
+    const github = await startGithub(described)
+    github.faults.push({ ...answering(404), match: /^\/graphql/ })
+    const { exitCode, result } = await fetch(createSite(), github, 'good')
+    expect(exitCode).toBe(0)
+    expect(result.added).toHaveLength(4)
+    expect(github.requests.filter((line) => line === 'POST /graphql')).toHaveLength(1)
+  })
+})
+
+describe('when GitHub fails', () => {
+  const ofReadme = (fault: Fault): Fault => ({ ...fault, match: /text-loader\/readme/ })
+  const cases: [name: string, fault: Fault, ruleId: string, reason: RegExp][] = [
+    ['401', ofReadme(answering(401)), 'readme-token', /refuses the token/],
+    ['403 with the limit used up', ofReadme(limitUsedUp(1800)), 'readme-rate-limit', /used up until/],
+    ['403', ofReadme(answering(403)), 'readme-forbidden', /forbids/],
+    ['404', ofReadme(answering(404)), 'readme-not-found', /nothing under this name/],
+    [
+      '429 for long',
+      ofReadme(answering(429, { 'retry-after': '900' })),
+      'readme-rate-limit',
+      /used up until/,
+    ],
+    ['500', ofReadme(answering(500)), 'readme-server', /500/],
+    ['502', ofReadme(answering(502)), 'readme-server', /502/],
+    ['a reset connection', ofReadme(reset), 'readme-connection', /broke off/],
+    ['a truncated body', ofReadme(truncated), 'readme-connection', /broke off/],
+    ['an endless wait', ofReadme(endless), 'readme-timeout', /did not answer within 1.5 s/],
+    ['a web page', ofReadme(webPage), 'readme-answer', /web page/],
+  ]
+  test.each(cases)(
+    'with %s the last good copy stays, and the run says so',
+    async (_name, fault, ruleId, reason) => {
+      const github = await startGithub(described)
+      const dir = createSite()
+      await fetch(dir, github)
+      const before = read(dir, 'content/loaders/_text-loader.md')
+      github.repositories.push('acme/text-loader', 'Never seen.\n', '2026-03-03T00:00:00Z')
+      github.faults.push(fault)
+      const { exitCode, messages, result } = await fetch(dir, github)
+      expect(exitCode).toBe(3)
+      const problem = messages.find((message) => message.ruleId === ruleId)
+      expect(problem?.reason).toMatch(reason)
+      expect(problem?.hint).toBeTruthy()
+      expect(result.failed).toContainEqual(expect.objectContaining({ name: 'acme/text-loader', kept: true }))
+      expect(read(dir, 'content/loaders/_text-loader.md')).toBe(before)
+    },
+  )
+
+  test('429 with a short `Retry-After` is waited for', async () => {
+    const github = await startGithub(described)
+    github.faults.push({ ...answering(429, { 'retry-after': '1' }), match: /text-loader\/readme/, times: 1 })
+    const { exitCode, result } = await fetch(createSite(), github)
+    expect(exitCode).toBe(0)
+    expect(result.added).toHaveLength(4)
+  })
+
+  test('a server that answers at the second try is good enough', async () => {
+    const github = await startGithub(described)
+    github.faults.push({ ...answering(502), match: /text-loader\/readme/, times: 1 })
+    const { exitCode } = await fetch(createSite(), github)
+    expect(exitCode).toBe(0)
+  })
+
+  test('a README that never came becomes a short page that leads to it', async () => {
+    const github = await startGithub(described)
+    github.faults.push(ofReadme(answering(500)))
+    const dir = createSite()
+    const { exitCode, result } = await fetch(dir, github)
+    expect(exitCode).toBe(3)
+    expect(result.failed).toContainEqual(expect.objectContaining({ name: 'acme/text-loader', kept: false }))
+    const text = read(dir, 'content/loaders/_text-loader.md')
+    expect(text).toContain('[read it in its repository](<https://github.com/acme/text-loader>)')
+  })
+
+  test('a list of repositories that fails removes no page', async () => {
+    const github = await startGithub(described)
+    const dir = createSite()
+    await fetch(dir, github)
+    github.faults.push({ ...answering(500), match: /^\/users\/acme/ })
+    const { exitCode, result } = await fetch(dir, github)
+    expect(exitCode).toBe(3)
+    expect(result.removed).toEqual([])
+    expect(result.kept).toHaveLength(3)
+    expect(existsSync(path.join(dir, 'content/loaders/_text-loader.md'))).toBe(true)
+  })
+
+  test('a bad token is told once, with what to do', async () => {
+    const github = await startGithub(described)
+    const { exitCode, messages } = await fetch(createSite(), github, 'bad')
+    expect(exitCode).toBe(3)
+    const told = messages.filter(({ ruleId }) => ruleId === 'readme-token')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.hint).toContain('--source npm')
+  })
+
+  test('nobody listening: the build goes on with what there is, and `--allow-degraded` ends with 0', async () => {
+    const dir = createSite()
+    const args = ['build']
+    const strict = await docsite(args, dir)
+    expect(strict.exitCode).toBe(3)
+    const allowed = await docsite([...args, '--allow-degraded'], dir)
+    expect(allowed.exitCode).toBe(0)
+    expect(allowed.stderr).toContain('127.0.0.1')
+    expect(existsSync(path.join(dir, 'output/index.html'))).toBe(true)
+  })
+})
+
+test('a hostile README becomes a page that does no harm', async () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror="alert(1)">',
+    '[x](javascript:alert(1))',
+    'braces {process.exit(1)} and <unclosed',
+    '<details><summary>more</summary>',
+    '```html\n<script>shown</script>\n```',
+  ].join('\n\n')
+  const github = await startGithub([{ fullName: 'acme/bad-loader', readme: hostile }])
+  const dir = createSite(github.url)
+  const env = { GITHUB_TOKEN: '', GH_TOKEN: '', NO_COLOR: '1' }
+  const built = await docsite(['build', '--allow-degraded'], dir, { env })
+  expect(built.exitCode).toBe(0)
+  const html = read(dir, 'output/loaders/bad-loader/index.html')
+  expect(html).not.toMatch(/<script>alert|onerror=|javascript:/i)
+  expect(html).toContain('{process.exit(1)}')
+  expect(html).toMatch(/&lt;.*script.*shown/)
+})
+
+test('a run that is stopped amid a request ends at once and leaves no half of anything', async () => {
+  const github = await startGithub(described)
+  github.faults.push({ ...endless, match: /text-loader\/readme/ })
+  const dir = createSite()
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const run = docsite(['fetch-readmes', '--api-url', github.url], dir, {
+    cancelSignal: controller.signal,
+    env: { GITHUB_TOKEN: '', GH_TOKEN: '' },
+  })
+  await expect.poll(() => github.requests.some((line) => line.includes('text-loader/readme'))).toBe(true)
+  controller.abort()
+  const { exitCode } = await run
+  expect(exitCode).toBe(143)
+  expect(existsSync(path.join(dir, 'sources.lock.json'))).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+/** Answers a request; the body is its text. */
+export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+/** Start a server on this machine that ends with the test. @returns Its address. */
+export async function startServer(answer: Answer): Promise<string> {
+  const server = createServer((request, response) => {
+    text(request).then(
+      (body) => answer(request, response, body),
+      (error: Error) => response.destroy(error),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+export function sendJson(
+  response: ServerResponse,
+  data: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...headers })
+  response.end(JSON.stringify(data))
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { Header } from 'tar'
+import { onTestFinished } from 'vitest'
+
+/** A package of the stand-in. */
+export interface StandInPackage {
+  version: string
+  readme?: string
+  repository?: string | { type?: string; url: string; directory?: string }
+  deprecated?: string
+}
+
+/** A stand-in for an npm registry on this machine. */
+export interface Registry {
+  /** What `npm_config_registry` names. */
+  url: string
+  packages: Map<string, StandInPackage>
+  requests: string[]
+  /** Answers a request in place of the registry where it returns true. */
+  fault?: (path: string, response: ServerResponse) => boolean
+}
+
+/** Start a registry, which ends with the test. */
+export async function startRegistry(packages: Record<string, StandInPackage>): Promise<Registry> {
+  const registry: Registry = { url: '', packages: new Map(Object.entries(packages)), requests: [] }
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '/')
+    registry.requests.push(path)
+    if (registry.fault?.(path, response)) return
+    const [, name = '', isTarball] = /^\/((?:@[^/]+\/)?[^/]+)(\/-\/.*)?$/.exec(path) ?? []
+    const found = registry.packages.get(name)
+    if (!found) {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not found"}')
+    } else if (isTarball) {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(toTarball(name, found))
+    } else {
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(toPackument(name, found, registry.url)))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  registry.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return registry
+}
+
+function toPackument(name: string, found: StandInPackage, registryUrl: string) {
+  const { version, repository, deprecated } = found
+  const integrity = `sha512-${createHash('sha512').update(toTarball(name, found)).digest('base64')}`
+  const tarball = `${registryUrl}${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
+  const manifest = { name, version, repository, deprecated, dist: { tarball, integrity } }
+  return { name, 'dist-tags': { latest: version }, versions: { [version]: manifest } }
+}
+
+function toTarball(name: string, { version, readme, repository }: StandInPackage): Buffer {
+  const files: [string, string][] = [
+    ['package/package.json', JSON.stringify({ name, version, repository })],
+    ...(readme === undefined ? [] : ([['package/README.md', readme]] as [string, string][])),
+  ]
+  const parts = files.flatMap(([path, text]) => {
+    const body = Buffer.from(text)
+    const header = new Header({ path, size: body.length, mode: 0o644, type: 'File', mtime: new Date(0) })
+    header.encode()
+    return [header.block ?? Buffer.alloc(512), body, Buffer.alloc((512 - (body.length % 512)) % 512)]
+  })
+  return gzipSync(Buffer.concat([...parts, Buffer.alloc(1024)]))
+}
