@@ -11,6 +11,7 @@ import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { ContentPage } from './screens/ContentPage.tsx'
 import { HomePage } from './screens/HomePage.tsx'
 import { NotFoundPage } from './screens/NotFoundPage.tsx'
+import { OfflinePage } from './screens/OfflinePage.tsx'
 import { PrintablePage } from './screens/PrintablePage.tsx'
 import { VotePage } from './screens/VotePage.tsx'
 import { SiteContext } from './site-context.ts'
@@ -19,6 +20,7 @@ import { StringsContext } from './strings/strings.ts'
 import type {
   ContentPageProps,
   HomePageProps,
+  OfflinePageProps,
   PrintablePageProps,
   SectionNav,
   SiteProps,
@@ -39,6 +41,7 @@ export type Screen =
   | { name: 'vote'; props: VotePageProps }
   | { name: 'printable'; props: PrintablePageProps }
   | { name: 'not-found' }
+  | { name: 'offline'; props: OfflinePageProps }
 
 /** Render what is particular to one route. */
 export function renderScreen(site: SiteProps, screen: Screen): string {
@@ -57,6 +60,8 @@ function toScreenElement(screen: Screen): ReactNode {
       return <PrintablePage {...screen.props} />
     case 'not-found':
       return <NotFoundPage />
+    case 'offline':
+      return <OfflinePage {...screen.props} />
   }
 }
 

@@ -168,6 +168,12 @@ export interface VotePageProps {
   body: string
 }
 
+export interface OfflinePageProps {
+  siteName: string
+  /** In the order of navigation. */
+  sections: { name: string; title: string }[]
+}
+
 export interface PrintableChapter {
   title: string
   id: string

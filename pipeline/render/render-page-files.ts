@@ -62,6 +62,7 @@ export class PageRenderer {
       case 'app-shell':
         return undefined
       case 'not-found':
+      case 'offline':
         return screen
       case 'printable': {
         const { title, sectionUrl } = screen

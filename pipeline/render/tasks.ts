@@ -2,6 +2,7 @@ import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
 import type {
   ContentPageProps,
   HomePageProps,
+  OfflinePageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
@@ -64,6 +65,7 @@ export type TaskScreen =
   | { name: 'vote'; props: Omit<VotePageProps, 'body'> }
   | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapterTask[] }
   | { name: 'not-found' }
+  | { name: 'offline'; props: OfflinePageProps }
   | { name: 'app-shell' }
 
 /** One route to be rendered. */

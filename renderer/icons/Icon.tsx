@@ -4,7 +4,9 @@ import {
   Check,
   ChevronDown,
   ChevronRight,
+  CircleCheck,
   Copy,
+  Download,
   ExternalLink,
   Globe,
   Link,
@@ -60,6 +62,8 @@ const drawn = {
   package: Package,
   edit: Pencil,
   print: Printer,
+  save: Download,
+  saved: CircleCheck,
   link: Link,
 } satisfies Record<string, LucideIcon>
 
