@@ -55,7 +55,8 @@ npm install sourcemap
 \`\`\`
 `,
     'content/a.png': Buffer.from(''),
-    'content/second.md': '---\ntitle: a SOURCEMAP\n---\n\nSome <b>sourcemap</b>\n<img src="./a.png">\n\nAt <https://example.org>.',
+    'content/second.md':
+      '---\ntitle: a SOURCEMAP\n---\n\nSome <b>sourcemap</b>\n<img src="./a.png">\n\nAt <https://example.org>.',
   })
   expect(await findingsOf(dir)).toEqual([
     'content/page.mdx:1:1 description-length',
