@@ -11,6 +11,7 @@ import { ContentPage } from './screens/ContentPage.tsx'
 import { HomePage } from './screens/HomePage.tsx'
 import { NotFoundPage } from './screens/NotFoundPage.tsx'
 import { PrintablePage } from './screens/PrintablePage.tsx'
+import { SearchPage } from './screens/SearchPage.tsx'
 import { VotePage } from './screens/VotePage.tsx'
 import { SiteContext } from './site-context.ts'
 import { stringsOf } from './strings/languages.ts'
@@ -19,6 +20,7 @@ import type {
   ContentPageProps,
   HomePageProps,
   PrintablePageProps,
+  SearchPageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
@@ -37,6 +39,7 @@ export type Screen =
   | { name: 'home'; props: HomePageProps }
   | { name: 'vote'; props: VotePageProps }
   | { name: 'printable'; props: PrintablePageProps }
+  | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
 
 /** Render what is particular to one route. */
@@ -54,6 +57,8 @@ function toScreenElement(screen: Screen): ReactNode {
       return <VotePage {...screen.props} />
     case 'printable':
       return <PrintablePage {...screen.props} />
+    case 'search':
+      return <SearchPage {...screen.props} />
     case 'not-found':
       return <NotFoundPage />
   }

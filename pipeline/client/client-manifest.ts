@@ -6,11 +6,15 @@ import { z } from 'zod'
 export const clientManifestSchema = z.strictObject({
   /** The module that runs on every page. */
   boot: z.string(),
+  /** The module that searches, in a worker of its own. */
+  searchWorker: z.string(),
   /** What a page of the documentation needs, read or used: the boot module, React, the site's stylesheet. */
   shell: z.array(z.string()),
   styles: z.strictObject({
     /** What every page needs. */
     site: z.string(),
+    /** What search shows. */
+    search: z.string(),
     home: z.string(),
     vote: z.string(),
     printable: z.string(),

@@ -2,6 +2,7 @@ import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
 import type {
   ContentPageProps,
   HomePageProps,
+  SearchPageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
@@ -63,6 +64,7 @@ export type TaskScreen =
   | { name: 'home'; props: Omit<HomePageProps, 'body'> }
   | { name: 'vote'; props: Omit<VotePageProps, 'body'> }
   | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapterTask[] }
+  | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
   | { name: 'app-shell' }
 

@@ -7,6 +7,7 @@ import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
+import { initSearchKeys } from './search-keys.ts'
 import { followTabs } from './tabs.ts'
 import { followTheme } from './theme.ts'
 
@@ -23,6 +24,7 @@ initDrawer()
 followTabs()
 initPage(data)
 initPrefetch(data.base)
+initSearchKeys()
 initAnalytics(data.analytics)
 reportPageView()
 
