@@ -1,6 +1,7 @@
 /** The package's public surface: a new name here is a decision, and a test lists them. */
 export { type BuildOptions, type BuildResult, runBuild, type StageName, stageNames } from './build/run.ts'
 export type { CheckPage } from './check/check-page.ts'
+export type { OutlineCell, OutlineSection } from './check/outline.ts'
 export { type CheckOptions, type CheckResult, runCheck } from './check/run.ts'
 export type {
   CompletenessCheck,
@@ -27,7 +28,7 @@ export { DocsiteError } from './problems/docsite-error.ts'
 export { type ExitCode, exitCodes, toExitCode } from './problems/exit-code.ts'
 export type { Problem, Severity } from './problems/problem.ts'
 export type { Progress } from './progress/progress.ts'
-export { type RenderStageResult, runRender } from './render/run.ts'
+export { type RenderOptions, type RenderStageResult, runRender } from './render/run.ts'
 export { type RunContext, type StageOptions, type StageResult, withContext } from './run-context.ts'
 export { type RunningServer, runServe, type ServeOptions } from './serve/run.ts'
-export { runSw, type SwResult } from './sw/run.ts'
+export { runSw, type SwOptions, type SwResult } from './sw/run.ts'

@@ -1,15 +1,17 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Footer } from './frame/Footer.tsx'
-import { FrameStart } from './frame/Frame.tsx'
+
 import { Header } from './frame/Header.tsx'
 import { NotificationBar } from './frame/NotificationBar.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
+import { SkipLink } from './frame/SkipLink.tsx'
 import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { ContentPage } from './screens/ContentPage.tsx'
 import { HomePage } from './screens/HomePage.tsx'
 import { NotFoundPage } from './screens/NotFoundPage.tsx'
+import { OfflinePage } from './screens/OfflinePage.tsx'
 import { PrintablePage } from './screens/PrintablePage.tsx'
 import { SearchPage } from './screens/SearchPage.tsx'
 import { VotePage } from './screens/VotePage.tsx'
@@ -19,6 +21,7 @@ import { StringsContext } from './strings/strings.ts'
 import type {
   ContentPageProps,
   HomePageProps,
+  OfflinePageProps,
   PrintablePageProps,
   SearchPageProps,
   SectionNav,
@@ -41,6 +44,7 @@ export type Screen =
   | { name: 'printable'; props: PrintablePageProps }
   | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
+  | { name: 'offline'; props: OfflinePageProps }
 
 /** Render what is particular to one route. */
 export function renderScreen(site: SiteProps, screen: Screen): string {
@@ -61,6 +65,8 @@ function toScreenElement(screen: Screen): ReactNode {
       return <SearchPage {...screen.props} />
     case 'not-found':
       return <NotFoundPage />
+    case 'offline':
+      return <OfflinePage {...screen.props} />
   }
 }
 
@@ -75,7 +81,7 @@ export function renderHeader(site: SiteProps, section: string, hasSidebar: boole
   const start = render(
     site,
     <>
-      <FrameStart />
+      <SkipLink />
       <NotificationBar />
     </>,
   )

@@ -198,6 +198,12 @@ export interface SearchPageProps {
   sections: Link[]
 }
 
+export interface OfflinePageProps {
+  siteName: string
+  /** In the order of navigation. */
+  sections: { name: string; title: string }[]
+}
+
 export interface PrintableChapter {
   title: string
   id: string

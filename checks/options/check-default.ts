@@ -1,4 +1,4 @@
-import { type Found, modes, parseValue, toText, type WebpackDefaults } from './defaults.ts'
+import { type Defaults, parseValue, toText } from './defaults.ts'
 import type { OptionLine } from './documented-options.ts'
 
 /** What is wrong with a default that a page states. */
@@ -10,31 +10,35 @@ export interface WrongDefault {
 /**
  * Compare the default that a page states with the value that webpack gives to the option.
  *
- * A default without condition has to hold in all modes in which the option's parent exists; one in words isn't
+ * A default without condition has to hold under all conditions under which the option's parent exists; one in words isn't
  * compared. An option without default has to be undefined.
  */
-export function checkDefault(name: string, line: OptionLine, defaults: WebpackDefaults): WrongDefault[] {
+export async function checkDefault(
+  name: string,
+  line: OptionLine,
+  defaults: Defaults,
+): Promise<WrongDefault[]> {
   if (line.defaultNote !== undefined) return []
-  if (line.defaults) {
-    return Object.entries(line.defaults).flatMap(([condition, text]) =>
-      compare(name, text, [condition], defaults),
-    )
+  if (!line.defaults) return compare(name, line.default, defaults.conditions, defaults)
+  const wrong: WrongDefault[] = []
+  for (const [condition, text] of Object.entries(line.defaults)) {
+    wrong.push(...(await compare(name, text, [condition], defaults)))
   }
-  return compare(name, line.default, modes, defaults)
+  return wrong
 }
 
-function compare(
+async function compare(
   name: string,
   stated: string | undefined,
   conditions: readonly string[],
-  defaults: WebpackDefaults,
-): WrongDefault[] {
+  defaults: Defaults,
+): Promise<WrongDefault[]> {
   let missing: string | undefined
   let isCompared = false
   try {
     const expected = stated === undefined ? 'undefined' : toText(parseValue(stated))
     for (const condition of conditions) {
-      const found: Found = defaults.find(name, condition)
+      const found = await defaults.find(name, condition)
       if ('missing' in found) {
         missing = found.missing
         continue

@@ -3,6 +3,7 @@
 import type { CompiledPage } from '../compile/record.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { CheckPage } from './check-page.ts'
+import type { OutlineSection } from './outline.ts'
 
 /** Something that is wrong in a sample. */
 export interface SampleMessage {
@@ -49,6 +50,8 @@ export interface CompletenessInput {
   rootDir: string
   /** The file and place of something in a page, for a problem. */
   placeOf(page: CheckPage, place: CompiledPage['headings'][number]['place']): Partial<Problem>
+  /** What a page names in headings, tables and inline code. */
+  outlineOf(page: CheckPage): OutlineSection[]
   /** The names that look most like a wrong one, nearest first. */
   nearest(wrong: string, known: Iterable<string>): string[]
 }

@@ -31,6 +31,7 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
     home: at('styles/home.css'),
     vote: at('styles/vote.css'),
     printable: at('styles/printable.css'),
+    offline: at('styles/offline.css'),
     ...Object.fromEntries(styleNames.map((name) => [name, at(`content-components/${name}.css`)])),
     ...Object.fromEntries(ownComponents.map(({ name, file }) => [`own-${name}`, file])),
   })
@@ -115,14 +116,15 @@ function toManifest(
     home: styleOf('home'),
     vote: styleOf('vote'),
     printable: styleOf('printable'),
+    offline: styleOf('offline'),
     components: Object.fromEntries(
       Object.entries(componentStyles).map(([name, file]) => [name, styleOf(file)]),
     ),
   }
-  // The applications of the home and vote pages are loaded by these pages alone.
-  const app = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === 'app')
-  const scripts = listNeeded(output, [boot.fileName, ...(app ? [app.fileName] : [])], false)
-  const shell = [...scripts, styles.site].sort()
+  const offline = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === 'offline-client')
+  if (!offline) throw new Error('The client has no module for the offline page')
+  const scripts = listNeeded(output, [boot.fileName, offline.fileName], false)
+  const shell = [...scripts, styles.site, styles.offline].sort()
   return {
     boot: boot.fileName,
     searchWorker: worker.fileName,

@@ -30,7 +30,14 @@ const completenessSchema = z.union([
 
 /** What `docsite check` says with its own severities. Rules of the site's modules are theirs. */
 export const checkRuleIds = [
+  'dead-anchor',
+  'dead-link',
   'incomplete',
+  'invalid-link',
+  'link-redirect',
+  'missing-asset',
+  'missing-image',
+  'orphan-page',
   'sample-build',
   'sample-config',
   'sample-diff',

@@ -8,6 +8,7 @@ import { DocsiteError } from '../problems/docsite-error.ts'
 import { resolveInside } from '../routes/route.ts'
 import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
 import { removeFiles } from './remove-files.ts'
+import { retireAssets } from './retire-assets.ts'
 
 export type StageName = WrittenFile['stage']
 
@@ -60,6 +61,8 @@ export class OutputFolder {
     const written = this.#list.get(file)
     if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
     this.#kept.add(file)
+    // It may have been out of use since, and is in use again.
+    if (written.outdated !== undefined) this.#list.set(file, { ...written, outdated: undefined })
     return true
   }
 
@@ -101,9 +104,10 @@ export class OutputFolder {
   /**
    * Publish: rename what waits, delete files of this stage that were not made again, write the list.
    *
+   * @param keepAssets How many earlier sets of assets stay, for tabs that are still open.
    * @returns What changed, in no particular order.
    */
-  async commit(): Promise<{ written: string[]; deleted: string[]; kept: number }> {
+  async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[]; kept: number }> {
     const written: string[] = []
     const made = new Map<string, WrittenFile>()
     for (const staged of this.#staged.values()) {
@@ -117,17 +121,29 @@ export class OutputFolder {
       const { sha256: hash, sizeBytes, inputs } = staged
       made.set(staged.path, { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs })
     }
-    const deleted: string[] = []
-    for (const [file, entry] of this.#list) {
-      if (entry.stage !== this.#stage || made.has(file) || this.#kept.has(file)) continue
-      this.#list.delete(file)
-      deleted.push(file)
-    }
+    const deleted = this.#retire(made, keepAssets)
     await removeFiles(this.dir, deleted)
     for (const [file, entry] of made) this.#list.set(file, entry)
     await writeFileList(this.#listFile, this.#list)
     await this.discard()
     return { written, deleted, kept: this.#kept.size + this.#staged.size - written.length }
+  }
+
+  /** Take files that weren't made again off the list, but for those that stay. @returns What is to be deleted. */
+  #retire(made: ReadonlyMap<string, WrittenFile>, keepAssets: number): string[] {
+    const leftOver = new Map(
+      [...this.#list].filter(
+        ([file, { stage }]) => stage === this.#stage && !made.has(file) && !this.#kept.has(file),
+      ),
+    )
+    const { kept, dropped } = retireAssets(leftOver, keepAssets)
+    for (const file of dropped) this.#list.delete(file)
+    for (const [file, entry] of kept) {
+      // A folder that was emptied has lost it for good.
+      if (existsSync(this.#resolve(file))) this.#list.set(file, entry)
+      else this.#list.delete(file)
+    }
+    return dropped
   }
 
   /** Forget what waits; the published files stay as they are. */

@@ -14,7 +14,7 @@ export interface ShellAssets {
 
 export interface DocumentTemplates {
   document: string
-  themeScript: string
+  earlyScript: string
 }
 
 export interface DocumentProps {
@@ -29,7 +29,7 @@ export interface DocumentProps {
   noIndex: boolean
   /** Stylesheets beyond that of the shell, as URLs. */
   stylesheets: readonly string[]
-  /** Inline scripts beyond the one for the theme. */
+  /** Inline scripts beyond the one that runs before anything is shown. */
   scripts?: readonly string[]
   policy: Omit<PolicySources, 'inlineScripts'>
   /** HTML of the page. */
@@ -45,7 +45,7 @@ export function renderDocument(
   templates: DocumentTemplates,
 ): string {
   const { base, scripts = [], policy, bootData } = props
-  const inlineScripts = [templates.themeScript, ...scripts]
+  const inlineScripts = [templates.earlyScript, ...scripts]
   const stylesheets = [base + assets.style, ...props.stylesheets]
   return `${fillTemplate(templates.document, {
     base,
@@ -55,7 +55,7 @@ export function renderDocument(
     description: escapeHtml(props.description),
     themeColor: escapeHtml(props.themeColor),
     head: toHead(props).join('\n'),
-    themeScript: templates.themeScript,
+    earlyScript: templates.earlyScript,
     styles: stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n'),
     scripts: [
       ...scripts.map((script) => `<script>${script}</script>`),

@@ -11,6 +11,7 @@ import { readTemplate } from '../templates/templates.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
+import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
 import { planSections } from './plan-sections.ts'
 import { planTasks } from './plan-tasks.ts'
 import type { SiteData } from './read-data.ts'
@@ -31,6 +32,7 @@ export interface PlannedSite {
   setup: RenderSetup
   tasks: RenderTask[]
   navs: PlannedNav[]
+  sectionLists: PlannedSectionList[]
   /** The file with what all pages share, for the client: its path and its text. */
   siteFile: { path: string; text: string }
 }
@@ -62,7 +64,7 @@ export async function planSite({
     assets: { style: manifest.styles.site, boot: manifest.boot, hash: manifest.hash },
     templates: {
       document: readTemplate('document.html'),
-      themeScript: readTemplate('theme.js'),
+      earlyScript: readTemplate('early.js'),
       notFoundScript: readTemplate('not-found.js'),
     },
     analytics,
@@ -92,7 +94,9 @@ export async function planSite({
     outputDir,
     waitingDir,
   }
-  return { setup, tasks, navs, siteFile }
+  const shell = [manifest.boot, manifest.styles.site].map((file) => base + file)
+  const sectionLists = planSectionLists({ sections, navs, tasks, shell, base })
+  return { setup, tasks, navs, sectionLists, siteFile }
 }
 
 function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {

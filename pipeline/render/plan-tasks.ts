@@ -4,7 +4,7 @@ import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
-import { type Route, toOutputPath, toSection, toUrl } from '../routes/route.ts'
+import { offlineRoute, type Route, toOutputPath, toSection, toUrl } from '../routes/route.ts'
 import { planSearch } from '../search/plan-search.ts'
 import { toContentProps } from './content-props.ts'
 import { toOrigin } from './content-security-policy.ts'
@@ -76,6 +76,7 @@ class TaskPlanner {
     const { name: title } = config.site
     tasks.push(
       this.#task({ route: '/404/', file: '404.html', screen: { name: 'not-found' }, title, noIndex: true }),
+      this.#offlineTask(),
       this.#task({ route: '/app-shell/', screen: { name: 'app-shell' }, title, noIndex: true }),
     )
     return tasks
@@ -149,6 +150,23 @@ class TaskPlanner {
       source: page && (await this.#source(page)),
       search: page && this.#search(page),
       stylesheets: [this.#base + client.styles.vote, ...parts.stylesheets],
+    })
+  }
+
+  #offlineTask(): RenderTask {
+    const { sections, client, config } = this.#input
+    return this.#task({
+      route: offlineRoute,
+      screen: {
+        name: 'offline',
+        props: {
+          siteName: config.site.name,
+          sections: sections.map(({ name, title }) => ({ name, title })),
+        },
+      },
+      title: this.#toTitle(stringsOf(config.language).offlineTitle),
+      noIndex: true,
+      stylesheets: [this.#base + client.styles.offline],
     })
   }
 
@@ -233,7 +251,7 @@ class TaskPlanner {
     const { config, sharedInputs } = this.#input
     const { host = '' } = config.site
     const nav = this.#navOf.get(draft.route)
-    const isPage = draft.screen.name !== 'not-found' && draft.screen.name !== 'app-shell'
+    const isPage = !['not-found', 'app-shell', 'offline'].includes(draft.screen.name)
     const task: Omit<RenderTask, 'inputs'> = {
       file: toOutputPath(draft.route),
       description: '',

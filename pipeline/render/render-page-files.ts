@@ -63,6 +63,7 @@ export class PageRenderer {
         return undefined
       case 'search':
       case 'not-found':
+      case 'offline':
         return screen
       case 'printable': {
         const { title, sectionUrl } = screen

@@ -16,6 +16,14 @@ import { readData } from './read-data.ts'
 import { addAssets, addClient, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
+/** Of so many earlier deployments the assets stay, unless it is said otherwise. */
+export const defaultKeepAssets = 5
+
+export interface RenderOptions {
+  /** How many earlier sets of assets stay published, so that tabs opened before a deployment go on working. */
+  keepAssets?: number
+}
+
 export interface RenderStageResult {
   routes: number
   /** Routes that had to be rendered; the others were up to date. */
@@ -25,7 +33,10 @@ export interface RenderStageResult {
 }
 
 /** The render stage: make every document of the site from the content index, and publish what changed. */
-export async function runRender(context: RunContext): Promise<StageResult<RenderStageResult>> {
+export async function runRender(
+  context: RunContext,
+  { keepAssets = defaultKeepAssets }: RenderOptions = {},
+): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
   checkOutputDir(project)
   const { pages, assets } = await readPages(project.cacheDir)
@@ -56,7 +67,7 @@ export async function runRender(context: RunContext): Promise<StageResult<Render
     await addAssets(project.contentDir, pages, assets, output)
     await addSiteData(project, data, output)
     await addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
-    const { written, deleted } = await output.commit()
+    const { written, deleted } = await output.commit(keepAssets)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {

@@ -47,9 +47,12 @@ export async function addClient({ dir, manifest }: SiteClient, output: OutputFol
   }
 }
 
-/** Add what the client needs to show frames of its own making: what all pages share, and the sidebars. */
+/**
+ * Add what the client needs to show frames of its own making: what all pages share, and the sidebars; and the lists
+ * of what a reader saves of a section.
+ */
 export async function addNavs(
-  { siteFile, navs }: PlannedSite,
+  { siteFile, navs, sectionLists }: PlannedSite,
   base: string,
   output: OutputFolder,
 ): Promise<void> {
@@ -58,6 +61,7 @@ export async function addNavs(
     const anchors = Object.fromEntries(pages.map((page) => [toUrl(page.url, base), toToc(page)]))
     await output.add(file, `${JSON.stringify({ nav, anchors })}\n`)
   }
+  for (const { file, list } of sectionLists) await output.add(file, `${JSON.stringify(list)}\n`)
 }
 
 /** Add the data of the site's applications. */

@@ -2,6 +2,7 @@ import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
 import type {
   ContentPageProps,
   HomePageProps,
+  OfflinePageProps,
   SearchPageProps,
   SectionNav,
   SiteProps,
@@ -66,6 +67,7 @@ export type TaskScreen =
   | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapterTask[] }
   | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
+  | { name: 'offline'; props: OfflinePageProps }
   | { name: 'app-shell' }
 
 /** One route to be rendered. */

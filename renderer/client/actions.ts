@@ -1,9 +1,11 @@
 import { dismissNotification } from './notification.ts'
+import { toggleSidebar } from './sidebar-toggle.ts'
 import { toggleTheme } from './theme.ts'
 
 const actions: Record<string, (event: Event) => void> = {
   theme: toggleTheme,
   dismiss: dismissNotification,
+  sidebar: toggleSidebar,
   print(event) {
     event.preventDefault()
     print()

@@ -4,7 +4,9 @@ import {
   Check,
   ChevronDown,
   ChevronRight,
+  CircleCheck,
   Copy,
+  Download,
   ExternalLink,
   FileText,
   Globe,
@@ -15,6 +17,7 @@ import {
   Menu,
   Moon,
   Package,
+  PanelLeft,
   Pencil,
   Printer,
   Search,
@@ -46,6 +49,7 @@ const brands = {
 
 const drawn = {
   menu: Menu,
+  sidebar: PanelLeft,
   close: X,
   search: Search,
   page: FileText,
@@ -64,6 +68,8 @@ const drawn = {
   package: Package,
   edit: Pencil,
   print: Printer,
+  save: Download,
+  saved: CircleCheck,
   link: Link,
 } satisfies Record<string, LucideIcon>
 
