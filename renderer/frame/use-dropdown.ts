@@ -1,8 +1,8 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type MouseEvent as ReactMouseEvent,
   type PointerEvent,
+  type MouseEvent as ReactMouseEvent,
   type RefObject,
   useEffect,
   useRef,

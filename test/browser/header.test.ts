@@ -97,9 +97,7 @@ describe('the language dropdown', () => {
     await button(tab).click()
     const entries = list(tab).locator('a')
     expect(await entries.allTextContents()).toEqual(['English', '中文'])
-    expect(await entries.nth(1).getAttribute('href')).toBe(
-      'https://webpack.docschina.org/concepts/loaders/',
-    )
+    expect(await entries.nth(1).getAttribute('href')).toBe('https://webpack.docschina.org/concepts/loaders/')
     expect(await entries.nth(1).getAttribute('lang')).toBe('zh')
     expect(await entries.nth(0).getAttribute('aria-current')).toBe('true')
   })
