@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { phone, startReact, tablet, useSite, waitForReact } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, tablet, waitForReact } from '../support/site-in-browser.ts'
 
-const site = useSite(firstSite())
+const site = siteInBrowser(firstSite())
 
 describe('links', () => {
   test('the four links, in their order', async () => {

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { phone, startReact, useSite } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
-const site = useSite(firstSite())
+const site = siteInBrowser(firstSite())
 
 const isOpen = (tab: Page) => tab.locator('#menu-toggle').isChecked()
 const leftEdge = (tab: Page) => tab.locator('.sidebar').evaluate((el) => el.getBoundingClientRect().left)

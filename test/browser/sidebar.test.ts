@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { standIn, startReact, useSite } from '../support/site-in-browser.ts'
+import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
 
-const site = useSite(firstSite())
+const site = siteInBrowser(firstSite())
 
 const item = (tab: Page, name: string) =>
   tab.locator('.sidebar-item', { has: tab.getByRole('link', { name, exact: true }) })

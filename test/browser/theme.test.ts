@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { startReact, useSite } from '../support/site-in-browser.ts'
+import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
-const site = useSite(firstSite())
+const site = siteInBrowser(firstSite())
 
 const storedDark = () => localStorage.setItem('theme', 'dark')
 

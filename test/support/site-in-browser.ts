@@ -34,7 +34,7 @@ export interface SiteInBrowser {
  * Build a site before the tests of a file, serve it, and open a browser. After each test its readers leave, and the
  * test fails if the browser complained of anything: errors, warnings, breaches of the Content-Security-Policy.
  */
-export function useSite(files: Files, args: readonly string[] = []): SiteInBrowser {
+export function siteInBrowser(files: Files, args: readonly string[] = []): SiteInBrowser {
   const dir = createProject(files, afterAll)
   let browser: Browser
   let url: URL
