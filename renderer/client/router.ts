@@ -1,6 +1,7 @@
 import { reportPageView } from './analytics.ts'
 import type { BootData } from './boot-data.ts'
 import { initPage } from './init-page.ts'
+import { keepShownPage } from './keep-page.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
@@ -110,6 +111,7 @@ export class Router {
         scrollToPlace(url.hash, scroll)
         document.getElementById('content')?.focus({ preventScroll: true })
         reportPageView()
+        keepShownPage(url.pathname)
       }),
     )
   }
