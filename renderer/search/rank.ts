@@ -35,6 +35,10 @@ const namedGain = 1.25
 const leastPrior = 0.7
 const priorGain = 0.05
 
+/** So many places with all words are enough to do without others. */
+const enoughWhole = 3
+/** Whatever is worth less than this share of the best isn't shown. */
+const leastShare = 0.15
 const mostOfPage = 3
 
 /** The best sections for a query, the best first. */
@@ -43,13 +47,26 @@ export function rank(evidence: Evidence, limit: number): Match[] {
   const keys = new Set<number>()
   const needed = words.filter((_, index) => !query.words[index]?.isOptional)
   for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
-  const matches = [...keys].map((key) => ({ ...fromSectionKey(key), score: score(key, evidence) }))
+  const matches = [...keys].map((key) => score(key, evidence))
   matches.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
-  return pickBest(matches, limit)
+  return pickBest(dropPoor(matches), limit)
 }
 
-function score(key: number, { query, words, joins, compounds, priors }: Evidence): number {
-  const { page } = fromSectionKey(key)
+/** Where all that was typed is found in some places, those that lack a word are of no interest. */
+function dropPoor(matches: readonly ScoredMatch[]): ScoredMatch[] {
+  const whole = matches.filter(({ isWhole }) => isWhole)
+  const wanted = whole.length >= enoughWhole ? whole : matches
+  const least = (wanted[0]?.score ?? 0) * leastShare
+  return wanted.filter((match) => match.score >= least)
+}
+
+interface ScoredMatch extends Match {
+  /** Whether every word was found in the section, or in its page's title. */
+  isWhole: boolean
+}
+
+function score(key: number, { query, words, joins, compounds, priors }: Evidence): ScoredMatch {
+  const { page, section } = fromSectionKey(key)
   let sum = 0
   let credit = 0
   let needed = 0
@@ -77,18 +94,19 @@ function score(key: number, { query, words, joins, compounds, priors }: Evidence
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
   const coverage = needed === 0 ? 1 : credit / needed
   const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
-  return sum * coverage ** 3 * prior * (isNamed ? namedGain : 1)
+  const total = sum * coverage ** 3 * prior * (isNamed ? namedGain : 1)
+  return { page, section, score: total, isWhole: credit === needed }
 }
 
 /** A few of each page, so that one page doesn't hide all others. */
-function pickBest(matches: readonly Match[], limit: number): Match[] {
+function pickBest(matches: readonly ScoredMatch[], limit: number): Match[] {
   const ofPage = new Map<number, number>()
   const best: Match[] = []
   for (const match of matches) {
     const count = (ofPage.get(match.page) ?? 0) + 1
     if (count > mostOfPage) continue
     ofPage.set(match.page, count)
-    best.push(match)
+    best.push({ page: match.page, section: match.section, score: match.score })
     if (best.length === limit) break
   }
   return best
