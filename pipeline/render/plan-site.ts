@@ -68,6 +68,7 @@ export async function planSite({
       notFoundScript: readTemplate('not-found.js'),
     },
     analytics,
+    facets: toFacets(config),
     policy: toPolicySources(config, analytics),
     ownComponents: toOwnComponents(client, base),
   }
@@ -137,6 +138,12 @@ function toPolicySources(config: Config, analytics: AnalyticsData | undefined): 
     frameSrc,
     connectSrc: [...connectSrc, ...hosts],
   }
+}
+
+/** Language and version, as the crawler of DocSearch reads them. */
+function toFacets({ search, language, version }: Config): Record<string, string> {
+  if (search.provider !== 'algolia') return {}
+  return { language, ...(version === undefined ? {} : { version }) }
 }
 
 function toOrigins({ sponsors }: SiteData): string[] {
