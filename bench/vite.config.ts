@@ -12,6 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         build: 'bench/build.ts',
+        pages: 'bench/pages.ts',
         'bare-unified': 'bench/bare-unified.ts',
       },
       external: [...builtinModules, /^node:/, /^[a-z@]/],

@@ -28,3 +28,14 @@ export async function resolveConfig(
   const value: unknown = await (typeof exported === 'function' ? exported({}, {}) : exported)
   return value !== null && typeof value === 'object' ? (value as webpack.Configuration) : undefined
 }
+
+/** Look at something old without being told that it is old: listing what there is uses all of it. */
+export function withoutDeprecations<Value>(read: () => Value): Value {
+  const before = process.noDeprecation
+  process.noDeprecation = true
+  try {
+    return read()
+  } finally {
+    process.noDeprecation = before
+  }
+}

@@ -1,6 +1,7 @@
 /** The package's public surface: a new name here is a decision, and a test lists them. */
 export { type BuildOptions, type BuildResult, runBuild, type StageName, stageNames } from './build/run.ts'
 export type { CheckPage } from './check/check-page.ts'
+export type { OutlineCell, OutlineSection } from './check/outline.ts'
 export { type CheckOptions, type CheckResult, runCheck } from './check/run.ts'
 export type {
   CompletenessCheck,

@@ -1,17 +1,19 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Footer } from './frame/Footer.tsx'
-import { FrameStart } from './frame/Frame.tsx'
+
 import { Header } from './frame/Header.tsx'
 import { NotificationBar } from './frame/NotificationBar.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
+import { SkipLink } from './frame/SkipLink.tsx'
 import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { ContentPage } from './screens/ContentPage.tsx'
 import { HomePage } from './screens/HomePage.tsx'
 import { NotFoundPage } from './screens/NotFoundPage.tsx'
 import { OfflinePage } from './screens/OfflinePage.tsx'
 import { PrintablePage } from './screens/PrintablePage.tsx'
+import { SearchPage } from './screens/SearchPage.tsx'
 import { VotePage } from './screens/VotePage.tsx'
 import { SiteContext } from './site-context.ts'
 import { stringsOf } from './strings/languages.ts'
@@ -21,6 +23,7 @@ import type {
   HomePageProps,
   OfflinePageProps,
   PrintablePageProps,
+  SearchPageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
@@ -39,6 +42,7 @@ export type Screen =
   | { name: 'home'; props: HomePageProps }
   | { name: 'vote'; props: VotePageProps }
   | { name: 'printable'; props: PrintablePageProps }
+  | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
   | { name: 'offline'; props: OfflinePageProps }
 
@@ -57,6 +61,8 @@ function toScreenElement(screen: Screen): ReactNode {
       return <VotePage {...screen.props} />
     case 'printable':
       return <PrintablePage {...screen.props} />
+    case 'search':
+      return <SearchPage {...screen.props} />
     case 'not-found':
       return <NotFoundPage />
     case 'offline':
@@ -75,7 +81,7 @@ export function renderHeader(site: SiteProps, section: string, hasSidebar: boole
   const start = render(
     site,
     <>
-      <FrameStart />
+      <SkipLink />
       <NotificationBar />
     </>,
   )

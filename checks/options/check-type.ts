@@ -23,7 +23,9 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
     for (const value of node.enum ?? []) add(typeof value)
     if (node.instanceof !== undefined) add(node.instanceof === 'Function' ? 'function' : node.instanceof)
     else if (node.type !== undefined) add(node.type)
-    else if (alternatives.length === 0 && !node.enum && !node.properties) takesAnything = true
+    else if (node.properties || node.additionalProperties) kinds.add('object')
+    else if (node.items) kinds.add('array')
+    else if (alternatives.length === 0 && !node.enum) takesAnything = true
   }
   const add = (type: string) => {
     if (type === 'integer') kinds.add('number')
@@ -33,30 +35,71 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
   return takesAnything ? new Set() : kinds
 }
 
-/** The kinds that a stated type names: `string | ((data) => string)[]` names strings, functions and arrays. */
-export function readKinds(type: string): Set<Kind> {
-  const kinds = new Set<Kind>()
-  if (/\b(?:boolean|true|false)\b/.test(type)) kinds.add('boolean')
-  if (/\bnumber\b|(?:^|[\s|])\d+(?:$|[\s|])/.test(type)) kinds.add('number')
-  if (/\bstring\b|'[^']*'|"[^"]*"/.test(type)) kinds.add('string')
-  if (/\bfunction\b|=>/i.test(type)) kinds.add('function')
-  if (/\bRegExp\b/.test(type)) kinds.add('RegExp')
-  if (/\[|\barray\b/i.test(type)) kinds.add('array')
-  if (/\{|\bobject\b|\b[A-Z]\w+/.test(type.replaceAll(/RegExp|Function/g, ''))) kinds.add('object')
-  return kinds
+/** What a stated type names. */
+export interface StatedKinds {
+  kinds: Set<Kind>
+  /** Whether there is a name in it that may stand for any type, such as `Condition`. */
+  hasNamedType: boolean
 }
 
-/** Kinds that differ most often, and can be told from a type in words for sure. */
-const comparedKinds: readonly Kind[] = ['boolean', 'number', 'string', 'function', 'RegExp']
+/** The kinds that a stated type names: `string | ((data) => string)[]` names strings and arrays. */
+export function readKinds(type: string): StatedKinds {
+  const kinds = new Set<Kind>()
+  let hasNamedType = false
+  for (const part of splitUnion(type)) {
+    const kind = toKind(part)
+    if (kind !== undefined) {
+      kinds.add(kind)
+      continue
+    }
+    const inner = /^\((.*)\)$/s.exec(part)?.[1]
+    const nested = inner === undefined ? undefined : readKinds(inner)
+    for (const other of nested?.kinds ?? []) kinds.add(other)
+    hasNamedType ||= nested?.hasNamedType ?? true
+  }
+  return { kinds, hasNamedType }
+}
 
 /** What is wrong with a stated type; undefined where nothing is. */
 export function checkType(type: string, kinds: ReadonlySet<Kind>): string | undefined {
   if (kinds.size === 0) return undefined
   const stated = readKinds(type)
-  const missing = comparedKinds.filter((kind) => kinds.has(kind) && !stated.has(kind))
-  const wrong = comparedKinds.filter((kind) => stated.has(kind) && !kinds.has(kind))
+  const missing = stated.hasNamedType ? [] : [...kinds].filter((kind) => !stated.kinds.has(kind))
+  const wrong = [...stated.kinds].filter((kind) => !kinds.has(kind))
   if (missing.length > 0) return `it takes ${missing.join(', ')}, too`
   if (wrong.length > 0) return `it takes no ${wrong.join(', ')}`
+  return undefined
+}
+
+/** The alternatives of a type: those between `|` that stand in no bracket and no string. */
+function splitUnion(type: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let quote = ''
+  let part = ''
+  for (const [index, letter] of [...type].entries()) {
+    if (quote !== '') {
+      if (letter === quote) quote = ''
+    } else if (/['"`]/.test(letter)) quote = letter
+    else if (/[([{<]/.test(letter)) depth += 1
+    else if (/[)\]}]/.test(letter) || (letter === '>' && type[index - 1] !== '=')) depth -= 1
+    if (letter === '|' && depth === 0 && quote === '') {
+      parts.push(part)
+      part = ''
+    } else part += letter
+  }
+  return [...parts, part].map((text) => text.trim()).filter((text) => text !== '')
+}
+
+/** The kind of one alternative; undefined where that is a name or in brackets. */
+function toKind(type: string): Kind | undefined {
+  if (/\]$/.test(type) || /^(?:array\b|Array<)/.test(type)) return 'array'
+  if (/^\([^()]*(?:\([^()]*\)[^()]*)*\)\s*=>/.test(type) || /^function\b/i.test(type)) return 'function'
+  if (/^(?:boolean|true|false)$/.test(type)) return 'boolean'
+  if (/^(?:number|-?[\d_.]+|Infinity)$/.test(type)) return 'number'
+  if (/^(?:string|'[^']*'|"[^"]*"|`[^`]*`)$/.test(type)) return 'string'
+  if (type === 'RegExp') return 'RegExp'
+  if (/^(?:\{.*\}|object|Record<.*>)$/s.test(type)) return 'object'
   return undefined
 }
 

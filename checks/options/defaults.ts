@@ -5,7 +5,7 @@ import type { Webpack } from '../load-webpack.ts'
 /** The modes that a default without condition has to hold for. */
 export const modes = ['production', 'development', 'none'] as const
 
-type Plain = Record<string, unknown>
+export type Plain = Record<string, unknown>
 
 /** What has to be set for the options below a path to have defaults at all. */
 const contexts: [prefix: string, config: Plain][] = [
@@ -22,47 +22,56 @@ export type Condition = string
 /** A value that webpack gives to an option, or why there is none to be had. */
 export type Found = { value: unknown } | { missing: string }
 
-/** Reads the values that webpack gives to options which nobody sets, from compilers that it makes. */
-export class WebpackDefaults {
+/** Reads the values of options which nobody sets. */
+export interface Defaults {
+  /** What a default without condition has to hold for. */
+  readonly conditions: readonly Condition[]
+  /**
+   * @param given Set first, so that one can see what becomes of a value. By default nobody sets the option.
+   * @throws {Error} When the condition can't be read.
+   */
+  find(name: string, condition: Condition, given?: { value: unknown }): Found | Promise<Found>
+}
+
+/** Reads the values that webpack gives to options, from compilers that it makes. */
+export class WebpackDefaults implements Defaults {
+  readonly conditions = modes
+
   readonly #webpack: Webpack
+  readonly #context: string
   readonly #options = new Map<string, Plain>()
 
-  constructor(webpack: Webpack) {
+  /** @param context Folder of a project with a package.json: some defaults follow from its name. */
+  constructor(webpack: Webpack, context: string) {
     this.#webpack = webpack
+    this.#context = context
   }
 
   /**
    * @param name Such as `output.filename`; below `{name}` there is nothing to be read.
    * @throws {Error} When the condition can't be read.
    */
-  find(name: string, condition: Condition): Found {
+  find(name: string, condition: Condition, given?: { value: unknown }): Found {
     if (name.includes('{name}') || /^(?:Rule|Condition)\b/.test(name)) {
       return { missing: 'it lies below a key that the user chooses' }
     }
     const context = contexts.find(([prefix]) => name.startsWith(prefix))?.[1] ?? {}
     const options = name.startsWith('stats.')
       ? { stats: this.#readStats(condition) }
-      : this.#readOptions(condition, context)
-    const path = name.split('.')
-    let value: unknown = options
-    for (const [index, key] of path.entries()) {
-      if (value === null || typeof value !== 'object') {
-        return { missing: `\`${path.slice(0, index).join('.')}\` is ${toText(value)} by default` }
-      }
-      value = readKey(value as Plain, key, path.slice(0, index).join('.'))
-    }
-    return { value }
+      : this.#readOptions(condition, context, given && { name, ...given })
+    return readPath(options, name, readKey)
   }
 
-  #readOptions(condition: Condition, context: Plain): Plain {
+  #readOptions(condition: Condition, context: Plain, given?: { name: string; value: unknown }): Plain {
     const key = `${condition} ${JSON.stringify(context)}`
-    const known = this.#options.get(key)
+    const known = given ? undefined : this.#options.get(key)
     if (known) return known
-    const config = structuredClone(context)
+    const config: Plain = { context: this.#context, ...structuredClone(context) }
     for (const [path, value] of parseCondition(condition)) setPath(config, path, value)
+    if (given) setPath(config, given.name.split('.'), given.value)
     const compiler = this.#webpack(config as Configuration)
     const options = compiler.options as unknown as Plain
-    this.#options.set(key, options)
+    if (!given) this.#options.set(key, options)
     return options
   }
 
@@ -70,13 +79,35 @@ export class WebpackDefaults {
   #readStats(condition: Condition): Plain {
     const known = this.#options.get(`stats ${condition}`)
     if (known) return known
-    const compiler = this.#webpack({ mode: 'none' })
+    const compiler = this.#webpack({ mode: 'none', context: this.#context })
     const compilation = compiler.newCompilation(compiler.newCompilationParams())
     const isJson = condition === 'toJson'
     const options = compilation.createStatsOptions({}, { forToString: !isJson })
     this.#options.set(`stats ${condition}`, options)
     return options
   }
+}
+
+/**
+ * The value at a path.
+ *
+ * @param read Reads a key of the object at `path`.
+ */
+export function readPath(
+  options: Plain,
+  name: string,
+  read: (object: Plain, key: string, path: string) => unknown = (object, key) => object[key],
+): Found {
+  const path = name.split('.')
+  let value: unknown = options
+  for (const [index, key] of path.entries()) {
+    const parent = path.slice(0, index).join('.')
+    if (value === null || typeof value !== 'object') {
+      return { missing: `\`${parent}\` is ${toText(value)} by default` }
+    }
+    value = read(value as Plain, key, parent)
+  }
+  return { value }
 }
 
 /** Some defaults hold for one of the types of modules that share their options. */
@@ -132,7 +163,7 @@ function isForeignRegExp(value: unknown): boolean {
   return Object.prototype.toString.call(value) === '[object RegExp]'
 }
 
-function setPath(target: Plain, path: readonly string[], value: unknown): void {
+export function setPath(target: Plain, path: readonly string[], value: unknown): void {
   const last = path.at(-1)
   let current = target
   for (const key of path.slice(0, -1)) {

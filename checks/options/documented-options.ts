@@ -29,19 +29,28 @@ export interface UnknownOption {
   place: Place
 }
 
-/** Pages on which options are documented, besides those of the configuration. */
-const otherPages = ['plugins/split-chunks-plugin']
+/** Where options are documented, and how they are called there. */
+export interface OptionPages {
+  /** Paths below the content folder without extension; a folder ends in `/`. */
+  paths: readonly string[]
+  /** What a page may leave out at the start of a name: `optimization` of `splitChunks.chunks`. */
+  omitted?: readonly string[]
+  /** First parts of names that are options for sure, besides those of the options themselves. */
+  roots?: readonly string[]
+}
 
 /** Find what the pages document. @param known Names of all options. */
 export function findDocumentedOptions(
   pages: readonly CheckPage[],
+  { paths, omitted = [], roots = [] }: OptionPages,
   known: ReadonlySet<string>,
 ): { documented: DocumentedOption[]; unknown: UnknownOption[] } {
   const documented: DocumentedOption[] = []
   const unknown: UnknownOption[] = []
   for (const page of pages) {
     const stem = page.node.path.replace(/\.mdx?$/, '')
-    if (stem.startsWith('configuration/') || otherPages.includes(stem)) readPage(page, stem)
+    if (paths.some((path) => (path.endsWith('/') ? stem.startsWith(path) : stem === path)))
+      readPage(page, stem)
   }
   return { documented, unknown }
 
@@ -57,11 +66,11 @@ export function findDocumentedOptions(
       sections.push([])
       for (const text of splitTitle(title)) {
         const parents = [...ancestors.map(({ name }) => name).reverse(), root]
-        const name = resolveName(text, parents, known)
+        const name = resolveName(text, parents, omitted, known)
         if (name !== undefined) {
           add(sections, { name, page, place, kind: 'heading' })
           ancestors.push({ depth, name })
-        } else if (looksLikeOption(text, known)) unknown.push({ name: text, page, place })
+        } else if (looksLikeOption(text)) unknown.push({ name: text, page, place })
       }
     }
     for (const component of page.record.components) {
@@ -75,10 +84,18 @@ export function findDocumentedOptions(
         continue
       }
       const parents = [...section.map((option) => option.name), root]
-      const resolved = resolveName(normalize(name), parents, known)
+      const resolved = resolveName(normalize(name), parents, omitted, known)
       if (resolved === undefined) unknown.push({ name, page, place: component.place })
       else add(sections, { name: resolved, page, place: component.place, kind: 'row', line })
     }
+  }
+
+  /** A name with dots whose first part is an option: `output.filname`, but not `path.join`. */
+  function looksLikeOption(text: string): boolean {
+    if (!/^[\w$]+(?:\.(?:[\w$]+|\{name\}))+$/.test(text)) return false
+    const [first = ''] = text.split('.')
+    const starts = [first, ...omitted.map((start) => `${start}.${first}`)]
+    return roots.includes(first) || starts.some((start) => known.has(start))
   }
 
   function add(sections: DocumentedOption[][], option: DocumentedOption): void {
@@ -101,20 +118,19 @@ function normalize(text: string): string {
     .replaceAll('[]', '')
 }
 
-/** Names may leave out what the headings above, or the page, say already; `splitChunks` its own parent. */
+/** Names may leave out what the headings above, or the page, say already. */
 function resolveName(
   text: string,
   parents: readonly string[],
+  omitted: readonly string[],
   known: ReadonlySet<string>,
 ): string | undefined {
-  const candidates = [...parents.map((parent) => `${parent}.${text}`), text, `optimization.${text}`]
+  const candidates = [
+    ...parents.map((parent) => `${parent}.${text}`),
+    text,
+    ...omitted.map((start) => `${start}.${text}`),
+  ]
   return candidates.find((candidate) => known.has(candidate))
-}
-
-function looksLikeOption(text: string, known: ReadonlySet<string>): boolean {
-  const [root = '', ...rest] = text.split('.')
-  if (rest.length === 0 || !/^[\w$]+(?:\.(?:[\w$]+|\{name\}))+$/.test(text)) return false
-  return known.has(root) || known.has(`optimization.${root}`) || root === 'Rule' || root === 'Condition'
 }
 
 function isBefore(start: Place, place: Place): boolean {

@@ -15,68 +15,125 @@ export interface SchemaNode {
   definitions?: Record<string, SchemaNode>
 }
 
-/**
- * Types that options share, and the one name below which the pages document them; everywhere else a link does. Null
- * stands for objects whose properties are no options, such as a plugin's `apply`.
- */
-const documentedAs: Record<string, string | null> = {
-  EntryDescription: 'entry.{name}',
-  ExternalItemObject: 'externals',
-  GlobCondition: 'Condition',
-  LibraryCustomUmdCommentObject: 'output.library.auxiliaryComment',
-  LibraryCustomUmdObject: 'output.library.name',
-  LibraryOptions: 'output.library',
-  OptimizationSplitChunksCacheGroup: 'optimization.splitChunks.cacheGroups.{name}',
-  ResolveOptions: 'resolve',
-  ResolvePluginInstance: null,
-  RuleSetLogicalConditions: 'Condition',
-  RuleSetLogicalConditionsAbsolute: 'Condition',
-  RuleSetRule: 'Rule',
-  StatsOptions: 'stats',
-  WebpackPluginInstance: null,
+/** How a schema becomes a list of options. */
+export interface SchemaRules {
+  /** The option that the schema describes: `devServer`. Without it the schema describes all of the configuration. */
+  root?: string
+  /**
+   * Types that options share, and the one name below which the pages document them; everywhere else a link does. Null
+   * stands for objects whose properties are no options, such as a plugin's `apply`.
+   */
+  documentedAs?: Record<string, string | null>
+  /** Gives the path under which an option is documented. */
+  rename?(path: string): string
 }
 
-/** `module.parser['css/module']` and its like take the options of their first part. */
-const moduleType = /^(module\.(?:parser|generator)\.(?:asset|css|javascript))\/\w+/
+/** A part of a schema, and the option that it describes. */
+type Described = [node: SchemaNode, option: string]
 
 /**
- * All options of a configuration, by name, with the parts of the schema that describe each.
+ * All options that a schema describes.
  *
  * An option is a path of properties from the root: `output.environment.arrowFunction`. Elements of arrays and
  * alternatives of a value count as the value; `{name}` stands for keys that the user chooses. What several options
  * share is listed once (`documentedAs`; other types below the shortest path that leads to them).
  */
-export function listSchemaOptions(schema: SchemaNode): Map<string, SchemaNode[]> {
-  const options = new Map<string, SchemaNode[]>()
-  const homes = new Map<string, string>()
-  const seen = new Set<string>()
-  const queue: [node: SchemaNode, path: string][] = [[schema, '']]
-  // Level by level, so that the shortest path comes first.
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const [node, path] = next
-    if (node.$ref !== undefined) {
-      const name = node.$ref.replace('#/definitions/', '')
-      const target = schema.definitions?.[name]
-      const home = name in documentedAs ? documentedAs[name] : path
-      if (!target || home === null || home === undefined) continue
-      const known = homes.get(name)
-      if (target.properties && known !== undefined && known !== home) continue
-      homes.set(name, home)
-      const visit = `${name} ${home}`
-      if (!seen.has(visit)) queue.push([target, home])
-      seen.add(visit)
-      continue
-    }
-    for (const inner of [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])])
-      queue.push([inner, path])
-    for (const [key, inner] of Object.entries(node.properties ?? {})) {
-      const option = (path === '' ? key : `${path}.${key}`).replace(moduleType, '$1')
-      options.set(option, [...(options.get(option) ?? []), inner])
-      queue.push([inner, option])
-    }
-    for (const inner of [node.items ?? []].flat()) queue.push([inner, path])
-    if (typeof node.additionalProperties === 'object')
-      queue.push([node.additionalProperties, `${path}.{name}`])
+export class SchemaOptions {
+  /** By name, with the parts of the schema that describe each. */
+  readonly all = new Map<string, SchemaNode[]>()
+  readonly #schema: SchemaNode
+  readonly #root: string
+  readonly #documentedAs: Record<string, string | null>
+  readonly #rename: (path: string) => string
+  /** The options below which types with properties are listed. */
+  readonly #homes = new Map<string, string>()
+
+  constructor(
+    schema: SchemaNode,
+    { root = '', documentedAs = {}, rename = (path) => path }: SchemaRules = {},
+  ) {
+    this.#schema = schema
+    this.#root = root
+    this.#documentedAs = documentedAs
+    this.#rename = rename
+    this.#list()
   }
-  return options
+
+  /**
+   * The names under which a path of the schema is listed: `resolveLoader.alias` is `resolve.alias`.
+   *
+   * @param path Without brackets. Empty where there is no such path.
+   */
+  resolve(path: string): string[] {
+    let current: Described[] = [[this.#schema, this.#root]]
+    for (const key of path.split('.')) {
+      current = this.#expand(current).flatMap(([node, option]): Described[] => {
+        const property = node.properties?.[key]
+        if (property) return [[property, this.#rename(join(option, key))]]
+        const any = node.additionalProperties
+        return typeof any === 'object' ? [[any, join(option, '{name}')]] : []
+      })
+    }
+    return [...new Set(current.map(([, option]) => option))]
+  }
+
+  #list(): void {
+    const seen = new Set<string>()
+    const queue: Described[] = [[this.#schema, this.#root]]
+    // Level by level, so that the shortest path comes first.
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [node, path] = next
+      if (node.$ref !== undefined) {
+        const described = this.#follow(node.$ref, path)
+        if (!described) continue
+        const visit = `${node.$ref} ${described[1]}`
+        if (!seen.has(visit)) queue.push(described)
+        seen.add(visit)
+        continue
+      }
+      for (const inner of listAlternatives(node)) queue.push([inner, path])
+      for (const [key, inner] of Object.entries(node.properties ?? {})) {
+        const option = this.#rename(join(path, key))
+        this.all.set(option, [...(this.all.get(option) ?? []), inner])
+        queue.push([inner, option])
+      }
+      if (typeof node.additionalProperties === 'object')
+        queue.push([node.additionalProperties, join(path, '{name}')])
+    }
+  }
+
+  /** What a reference leads to, below the option where that is listed; undefined where it isn't. */
+  #follow(ref: string, path: string): Described | undefined {
+    const name = ref.replace('#/definitions/', '')
+    const target = this.#schema.definitions?.[name]
+    const documented = this.#documentedAs[name]
+    if (!target || documented === null) return undefined
+    if (documented !== undefined || !target.properties) return [target, documented ?? path]
+    const home = this.#homes.get(name) ?? path
+    this.#homes.set(name, home)
+    return [target, home]
+  }
+
+  /** All parts that describe the same values, besides the ones that are given. */
+  #expand(described: readonly Described[]): Described[] {
+    const found = new Map<SchemaNode, Described>()
+    const queue = [...described]
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [node, path] = next
+      if (found.has(node)) continue
+      found.set(node, next)
+      const followed = node.$ref === undefined ? undefined : this.#follow(node.$ref, path)
+      if (followed) queue.push(followed)
+      for (const inner of listAlternatives(node)) queue.push([inner, path])
+    }
+    return [...found.values()]
+  }
+}
+
+function listAlternatives({ anyOf = [], oneOf = [], allOf = [], items = [] }: SchemaNode): SchemaNode[] {
+  return [...anyOf, ...oneOf, ...allOf, ...[items].flat()]
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
 }

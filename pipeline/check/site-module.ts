@@ -3,6 +3,7 @@
 import type { CompiledPage } from '../compile/record.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { CheckPage } from './check-page.ts'
+import type { OutlineSection } from './outline.ts'
 
 /** Something that is wrong in a sample. */
 export interface SampleMessage {
@@ -41,6 +42,8 @@ export interface Measure {
   total: number
   /** What isn't covered. */
   missing: string[]
+  /** How it was counted, or how sure it is, in a few words. */
+  detail?: string
 }
 
 export interface CompletenessInput {
@@ -49,6 +52,8 @@ export interface CompletenessInput {
   rootDir: string
   /** The file and place of something in a page, for a problem. */
   placeOf(page: CheckPage, place: CompiledPage['headings'][number]['place']): Partial<Problem>
+  /** What a page names in headings, tables and inline code. */
+  outlineOf(page: CheckPage): OutlineSection[]
   /** The names that look most like a wrong one, nearest first. */
   nearest(wrong: string, known: Iterable<string>): string[]
 }

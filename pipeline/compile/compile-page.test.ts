@@ -75,7 +75,7 @@ describe('asides', () => {
     ['> [!NOTE]\n> Text.', 'note'],
     ['> [!CAUTION]\n>\n> Text.', 'caution'],
   ])('%j', async (source, kind) => {
-    const expected = `<aside class="aside ${kind}"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`
+    const expected = `<aside class="aside ${kind}" role="note"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`
     expect(toHtml(await compile(source)).replaceAll('\n', '')).toBe(expected)
     expect(toHtml(await compile(source, 'mdx')).replaceAll('\n', '')).toBe(expected)
   })
@@ -83,7 +83,7 @@ describe('asides', () => {
   test('they stand in lists, too, and span lines', async () => {
     const html = toHtml(await compile('- Item\n\n  W> One\n  W> two `code`.\n'))
     expect(html).toContain(
-      '<aside class="aside warning"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
+      '<aside class="aside warning" role="note"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
     )
   })
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
@@ -37,6 +37,7 @@ export class OutputFolder {
   readonly #list: FileList
   readonly #staged = new Map<string, StagedFile>()
   readonly #kept = new Set<string>()
+  #byInputs: Map<string, string[]> | undefined
 
   private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
     this.dir = project.outputDir
@@ -56,14 +57,33 @@ export class OutputFolder {
   }
 
   /** Keep a file that was made of the same inputs and hasn't been touched since. @returns Whether it could be kept. */
-  async keep(file: string, inputs: string): Promise<boolean> {
+  keep(file: string, inputs: string): boolean {
     const written = this.#list.get(file)
-    if (written?.inputs !== inputs) return false
-    if (!(await this.#isIntact(file, written))) return false
+    if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
     this.#kept.add(file)
     // It may have been out of use since, and is in use again.
     if (written.outdated !== undefined) this.#list.set(file, { ...written, outdated: undefined })
     return true
+  }
+
+  /** Keep all files that were made of these inputs, unless one was touched since. @returns Those that are kept. */
+  keepAll(inputs: string): string[] {
+    const files = this.#filesOf(inputs)
+    if (!files.every((file) => this.keep(file, inputs))) {
+      for (const file of files) this.#kept.delete(file)
+      return []
+    }
+    return files
+  }
+
+  /** Let a file go that was kept: it is deleted with the others that weren't made again. */
+  release(file: string): void {
+    this.#kept.delete(file)
+  }
+
+  /** What a file was made of when it was written last. */
+  knownInputs(file: string): string | undefined {
+    return this.#list.get(file)?.inputs
   }
 
   /** The hash of a file as it lies in the folder, if docsite knows it. */
@@ -132,13 +152,26 @@ export class OutputFolder {
     await rmdir(path.dirname(this.waitingDir)).catch(() => {})
   }
 
-  async #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): Promise<boolean> {
+  /** At once, because it is asked of every file of a build in which nothing changed. */
+  #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): boolean {
     const target = this.#resolve(file)
-    const found = await stat(target).catch(() => undefined)
-    if (!found || found.size !== sizeBytes) return false
+    const found = statFile(target)
+    if (!found?.isFile() || found.size !== sizeBytes) return false
     if (found.mtimeMs === mtimeMs) return true
     // A copied or checked out folder has new times: its bytes decide.
-    return sha256(await readFile(target)) === hash
+    return sha256(readFileSync(target)) === hash
+  }
+
+  #filesOf(inputs: string): string[] {
+    if (!this.#byInputs) {
+      this.#byInputs = new Map()
+      for (const [file, entry] of this.#list) {
+        const files = this.#byInputs.get(entry.inputs)
+        if (files) files.push(file)
+        else this.#byInputs.set(entry.inputs, [file])
+      }
+    }
+    return this.#byInputs.get(inputs) ?? []
   }
 
   #resolve(file: string): string {
@@ -159,6 +192,15 @@ export class OutputFolder {
         hint: 'Empty the folder, or name another one with --out.',
       },
     )
+  }
+}
+
+/** Undefined for what isn't there, or lies below what isn't a folder. */
+function statFile(file: string): Stats | undefined {
+  try {
+    return statSync(file)
+  } catch {
+    return undefined
   }
 }
 

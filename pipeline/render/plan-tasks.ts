@@ -4,7 +4,8 @@ import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
-import { offlineRoute, type Route, toOutputPath, toUrl } from '../routes/route.ts'
+import { offlineRoute, type Route, toOutputPath, toSection, toUrl } from '../routes/route.ts'
+import { planSearch } from '../search/plan-search.ts'
 import { toContentProps } from './content-props.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
@@ -71,6 +72,7 @@ class TaskPlanner {
     if (hasHome) tasks.push(await this.#homeTask())
     if (config.vote) tasks.push(await this.#voteTask())
     for (const section of sections) if (section.printable) tasks.push(await this.#printableTask(section))
+    if (config.search.provider !== 'none' && !this.#pageOf.has('/search/')) tasks.push(this.#searchTask())
     const { name: title } = config.site
     tasks.push(
       this.#task({ route: '/404/', file: '404.html', screen: { name: 'not-found' }, title, noIndex: true }),
@@ -91,6 +93,7 @@ class TaskPlanner {
       imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
       ...(await this.#pageParts([page], node.url)),
       source: await this.#source(page),
+      search: this.#search(page),
     })
   }
 
@@ -124,6 +127,7 @@ class TaskPlanner {
       description: page?.node.description || description,
       ...parts,
       source: page && (await this.#source(page)),
+      search: page && this.#search(page),
       imgSrc: sponsorOrigins,
       stylesheets: [this.#base + client.styles.home, ...parts.stylesheets],
     })
@@ -144,6 +148,7 @@ class TaskPlanner {
       description,
       ...parts,
       source: page && (await this.#source(page)),
+      search: page && this.#search(page),
       stylesheets: [this.#base + client.styles.vote, ...parts.stylesheets],
     })
   }
@@ -181,6 +186,20 @@ class TaskPlanner {
     })
   }
 
+  /** Where the form leads without JavaScript. */
+  #searchTask(): RenderTask {
+    const sections = this.#input.sections.map(({ title, url }) => ({
+      label: title,
+      url: toUrl(url, this.#base),
+    }))
+    return this.#task({
+      route: '/search/',
+      screen: { name: 'search', props: { sections } },
+      title: this.#toTitle(stringsOf(this.#input.config.language).search),
+      noIndex: true,
+    })
+  }
+
   /** What the bodies of pages bring into the document that they are part of. */
   async #pageParts(
     pages: readonly SitePage[],
@@ -215,6 +234,13 @@ class TaskPlanner {
     }))
     this.#sources.set(page.node.url, source)
     return source
+  }
+
+  #search(page: SitePage): RenderTask['search'] {
+    const { config, sections } = this.#input
+    if (config.search.provider === 'none') return undefined
+    const section = sections.find(({ name }) => name === toSection(page.node.url))
+    return planSearch(page, section?.title ?? config.site.name)
   }
 
   #toTitle(title: string): string {

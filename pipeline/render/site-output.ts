@@ -42,7 +42,7 @@ export async function addSiteFiles(
 /** Add the scripts and stylesheets of the client. */
 export async function addClient({ dir, manifest }: SiteClient, output: OutputFolder): Promise<void> {
   for (const [file, hash] of Object.entries(manifest.files)) {
-    if (await output.keep(file, hash)) continue
+    if (output.keep(file, hash)) continue
     await output.add(file, await readFile(path.join(dir, ...file.split('/'))), hash)
   }
 }
@@ -93,6 +93,6 @@ export async function addAssets(
   for (const [target, file] of files) {
     const { size, mtimeMs } = await stat(file)
     const inputs = `${size}:${mtimeMs}`
-    if (!(await output.keep(target, inputs))) await output.add(target, await readFile(file), inputs)
+    if (!output.keep(target, inputs)) await output.add(target, await readFile(file), inputs)
   }
 }

@@ -25,10 +25,20 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
       <Logo />
       <div className="header-strip">
         {hasSidebar && (
-          <label className="menu-button" htmlFor="menu-toggle">
-            <Icon name="menu" />
-            <span>{strings.menu}</span>
-          </label>
+          <>
+            {/* Holds whether the drawer of small screens is open, so that it opens without a script. */}
+            <input
+              className="sr-only"
+              type="checkbox"
+              id="menu-toggle"
+              autoComplete="off"
+              aria-label={strings.menu}
+            />
+            <label className="menu-button" htmlFor="menu-toggle">
+              <Icon name="menu" />
+              <span>{strings.menu}</span>
+            </label>
+          </>
         )}
         {hasSidebar && (
           <button
@@ -47,7 +57,7 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
         <MainNavigation section={section} />
       </div>
       <div className="header-tools">
-        {site.hasSearch && <SearchBox />}
+        {site.search && <SearchBox search={site.search} />}
         {site.languages.length > 1 && <LanguageMenu url={url} />}
         <ThemeToggle />
         <ul className="icon-links">

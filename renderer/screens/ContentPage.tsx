@@ -71,7 +71,7 @@ function ThirdPartyNote({ source, repo }: ThirdPartyProps) {
   const strings = useStrings()
   const url = repo ?? source
   return (
-    <aside className="third-party">
+    <aside className="third-party" role="note">
       <Icon name="package" />
       <p>
         {strings.thirdParty}{' '}
@@ -88,7 +88,7 @@ function ThirdPartyNote({ source, repo }: ThirdPartyProps) {
 function FallbackNote() {
   const strings = useStrings()
   return (
-    <aside className="third-party">
+    <aside className="third-party" role="note">
       <Icon name="globe" />
       <p>{strings.notTranslated}</p>
     </aside>

@@ -48,9 +48,9 @@ interface PackagedBrowser {
   default: PackagedChromium | { default: PackagedChromium }
 }
 
-/** Start a browser: an installed one, or else one that is installed now. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await findBrowser()), args: flags })
+/** Start a browser: an installed one, or else one that is installed now. @param more Flags beyond those for all. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...(await findBrowser()), args: [...flags, ...more] })
 }
 
 /** @throws Where there is no browser and none could be installed, saying what to do. */

@@ -4,6 +4,7 @@ import type { Problem } from '../../problems/problem.ts'
 import type { RunContext } from '../../run-context.ts'
 import type { CheckPage } from '../check-page.ts'
 import { findSiteModule, importDefault } from '../load-module.ts'
+import { type OutlineSection, readOutline } from '../outline.ts'
 import type { CompletenessCheck, Measure } from '../site-module.ts'
 
 /** A measure with its percentage, cut to one decimal: 100 means that nothing is missing. */
@@ -25,12 +26,19 @@ export async function runCompleteness(
     typeof entry === 'string' ? { module: entry, required: 100 } : entry,
   )
   progress.start('completeness', modules.length)
+  const outlines = new Map<CheckPage, OutlineSection[]>()
+  const outlineOf = (page: CheckPage): OutlineSection[] => {
+    const outline = outlines.get(page) ?? readOutline(page.record)
+    outlines.set(page, outline)
+    return outline
+  }
   for (const { module, required } of modules) {
     const check = await importDefault<CompletenessCheck>(await findSiteModule(module, project), module)
     const outcome = await check({
       pages,
       rootDir: project.rootDir,
       placeOf: ({ summary }, place) => toFilePlace(summary, place, project.contentDir),
+      outlineOf,
       nearest,
     })
     problems.push(...outcome.problems)
@@ -41,9 +49,10 @@ export async function runCompleteness(
     }
     progress.advance()
   }
-  progress.finish(
-    result.map(({ name, percent }) => `${name} ${percent} %`).join(', ') || 'nothing to compare',
-  )
+  progress.finish(result.length === 0 ? 'nothing to compare' : `${result.length} measures`)
+  for (const { name, percent, covered, total, detail } of result) {
+    progress.note(`${percent} % ${name} (${covered} of ${total})${detail ? `: ${detail}` : ''}`)
+  }
   return { problems, result }
 }
 

@@ -1,0 +1,37 @@
+import lighthouse from 'lighthouse'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Scores of a page from 0 to 100, by category, and the audits that cost points. */
+export interface Rating {
+  scores: Record<(typeof categories)[number], number>
+  lost: string[]
+}
+
+/** Rate a page with Lighthouse as it does for phones. @param port Where the browser's protocol listens. */
+export async function ratePage(url: string, port: number): Promise<Rating> {
+  const run = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  })
+  if (!run) throw new Error(`Lighthouse has no result for ${url}`)
+  const { lhr } = run
+  const lost = categories.flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
+  )
+  const toScore = (category: (typeof categories)[number]) =>
+    Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  return {
+    scores: {
+      performance: toScore('performance'),
+      accessibility: toScore('accessibility'),
+      'best-practices': toScore('best-practices'),
+      seo: toScore('seo'),
+    },
+    lost,
+  }
+}

@@ -1,0 +1,127 @@
+import type { CheckPage, CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
+import { suggest } from '../report/suggest.ts'
+import type { CommandLine } from './read-help.ts'
+
+/** A flag that follows from an option. */
+export interface OptionFlag {
+  /** Such as `--output-path`. */
+  flag: string
+  /** The names under which its option may be documented. */
+  options: string[]
+}
+
+export interface FlagsToCheck {
+  commandLine: CommandLine
+  /** Flags that follow from options, by the rule that the page states. */
+  fromOptions: readonly OptionFlag[]
+  documentedOptions: ReadonlySet<string>
+  /** The page of the command line, below the content folder without extension. */
+  path: string
+  /** Id of the heading below which the page states the rule. */
+  ruleId: string
+  /** Flags of other programs that the page names. */
+  others: readonly string[]
+}
+
+/** Compare the pages with the command line: its commands, its own flags, and those that follow from options. */
+export function checkFlags(toCheck: FlagsToCheck, input: CompletenessInput): CompletenessResult {
+  const { commandLine, fromOptions, documentedOptions, path, ruleId } = toCheck
+  const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+  const words = new Set(page ? listCodes(page, input).flatMap((code) => code.split(/[^\w-]+/)) : [])
+  const following = new Set(fromOptions.map(({ flag }) => flag))
+  const own = [...commandLine.flags].filter(
+    (flag) => !following.has(flag) && !following.has(flag.replace(/^--no-/, '--')),
+  )
+  const isRuleStated = page?.record.headings.some(({ id }) => id === ruleId) ?? false
+  const isDocumented = ({ flag, options }: OptionFlag) =>
+    words.has(flag) || (isRuleStated && options.some((option) => documentedOptions.has(option)))
+  return {
+    measures: [
+      measure('commands of the command line', commandLine.commands, (name) => words.has(name)),
+      measure('flags of the command line', own, (flag) => words.has(flag)),
+      measure(
+        'flags that follow from options',
+        fromOptions.map(({ flag }) => flag),
+        (_, index) => fromOptions[index] !== undefined && isDocumented(fromOptions[index]),
+      ),
+    ],
+    problems: findUnknown(toCheck, following, input),
+  }
+}
+
+function measure(
+  name: string,
+  all: readonly string[],
+  isCovered: (name: string, index: number) => boolean,
+): Measure {
+  const missing = all.filter((one, index) => !isCovered(one, index))
+  return { name, covered: all.length - missing.length, total: all.length, missing }
+}
+
+/** Flags that a page gives to webpack and that it doesn't have: in inline code, and in commands of fences. */
+function findUnknown(
+  { commandLine, path, others }: FlagsToCheck,
+  following: ReadonlySet<string>,
+  input: CompletenessInput,
+): Problem[] {
+  const known = new Set([...commandLine.flags, ...following, ...others])
+  const isKnown = (flag: string) => known.has(flag) || known.has(flag.replace(/^--no-/, '--'))
+  return input.pages
+    .filter(({ node }) => !/(?:^|\/)_[^/]*$/.test(node.path))
+    .flatMap((page) => {
+      const isItsPage = page.node.path.replace(/\.mdx?$/, '') === path
+      const found = [
+        ...listFlagsOfCodes(page, isItsPage, input),
+        ...page.record.fences.flatMap(({ language, code, place }) =>
+          listFlagsOfCommands(language, code).map(({ flag, line }) => ({
+            flag,
+            place: place && { fragment: place.fragment, line: place.line + line, column: 1 },
+          })),
+        ),
+      ]
+      return found
+        .filter(({ flag }) => !isKnown(flag))
+        .map(
+          ({ flag, place }): Problem => ({
+            ...input.placeOf(page, place),
+            ruleId: 'unknown-flag',
+            severity: 'error',
+            reason: `webpack has no flag \`${flag}\``,
+            ...suggest(flag, known, input),
+          }),
+        )
+    })
+}
+
+function listCodes(page: CheckPage, input: CompletenessInput): string[] {
+  return input.outlineOf(page).flatMap(({ codes }) => codes)
+}
+
+function listFlagsOfCodes(page: CheckPage, isItsPage: boolean, input: CompletenessInput) {
+  return input.outlineOf(page).flatMap(({ heading, codes }) =>
+    codes
+      .filter((code) => isWebpack(code) || (isItsPage && code.startsWith('--')))
+      .flatMap(readLongFlags)
+      .map((flag) => ({ flag, place: heading?.place ?? { line: 1, column: 1 } })),
+  )
+}
+
+/** @returns Lines count from the fence's first. */
+export function listFlagsOfCommands(language: string, code: string): { flag: string; line: number }[] {
+  if (!/^(?:bash|sh|shell|console)$/.test(language)) return []
+  return code
+    .split('\n')
+    .flatMap((text, index) =>
+      isWebpack(text) ? readLongFlags(text).map((flag) => ({ flag, line: index + 1 })) : [],
+    )
+}
+
+/** Whether it is a command that webpack-cli gets its flags of. */
+function isWebpack(command: string): boolean {
+  return /^(?:\$ )?(?:[A-Z_]+=\S+ )*(?:npx (?:--[\w-]+ )*)?webpack(?: |$)/.test(command.trim())
+}
+
+function readLongFlags(command: string): string[] {
+  const [own = ''] = command.replace(/^.*?(?=\bwebpack\b)/, '').split(/ -- | \| | && | > | # /)
+  return [...own.matchAll(/(?:^|\s)(--[a-z](?:[\w-]*\w)?)(?=[\s=]|$)/g)].map(([, flag = '']) => flag)
+}

@@ -1,0 +1,21 @@
+import type { CompletenessCheck } from 'docsite'
+import { checkHooks } from './hooks/check-hooks.ts'
+import { listHooks } from './hooks/list-hooks.ts'
+import { loadWebpack, withoutDeprecations } from './load-webpack.ts'
+
+/** Compare the pages about hooks with those of the installed webpack. */
+const checkAllHooks: CompletenessCheck = (input) => {
+  const owners = withoutDeprecations(() => listHooks(loadWebpack(input.rootDir)))
+  return checkHooks(
+    [
+      { path: 'api/compiler-hooks', owner: owners.Compiler },
+      { path: 'api/compilation-hooks', owner: owners.Compilation },
+      { path: 'api/normalmodulefactory-hooks', owner: owners.NormalModuleFactory },
+      { path: 'api/contextmodulefactory-hooks', owner: owners.ContextModuleFactory },
+      { path: 'api/parser', owner: owners.JavascriptParser },
+    ],
+    input,
+  )
+}
+
+export default checkAllHooks

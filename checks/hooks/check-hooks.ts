@@ -1,0 +1,100 @@
+import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
+import { suggest } from '../report/suggest.ts'
+import type { HookOwner, RealHook } from './list-hooks.ts'
+
+/** A page and the hooks that it documents. */
+export interface HookPage {
+  /** Path below the content folder without extension. */
+  path: string
+  owner: HookOwner
+}
+
+/** What the text below a heading begins with: `SyncHook — parameters: compilation, params`. */
+interface StatedHook {
+  type: string
+  /** Absent where the page names none. */
+  parameters?: string[]
+}
+
+/** Compare the pages about hooks with the hooks that there are: each has a heading, and what it says is right. */
+export function checkHooks(hookPages: readonly HookPage[], input: CompletenessInput): CompletenessResult {
+  const results = hookPages.map(({ path, owner }) => {
+    const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+    const found = page ? readPage(page, owner, input) : { documented: new Set<string>(), problems: [] }
+    const missing = [...owner.hooks.keys()].filter((name) => !found.documented.has(name))
+    const total = owner.hooks.size
+    const name = `hooks of ${owner.name}`
+    return { measure: { name, covered: total - missing.length, total, missing }, problems: found.problems }
+  })
+  return {
+    measures: results.map(({ measure }) => measure),
+    problems: results.flatMap(({ problems }) => problems),
+  }
+}
+
+function readPage(page: CheckPage, { name: owner, hooks }: HookOwner, input: CompletenessInput) {
+  const documented = new Set<string>()
+  const problems: Problem[] = []
+  // Texts begin with the heading.
+  const texts = new Map(page.record.sections.map(({ id, text }) => [id, text]))
+  for (const { id, title, place } of page.record.headings) {
+    const name = title.split(' ')[0] ?? ''
+    const stated = readStatement((texts.get(id) ?? '').slice(title.length).trim())
+    const real = hooks.get(name)
+    if (real) {
+      documented.add(name)
+      problems.push(
+        ...compare(name, stated, real).map((wrong) => ({ ...input.placeOf(page, place), ...wrong })),
+      )
+    } else if (stated && /^[a-z]\w*$/.test(title)) {
+      problems.push({
+        ...input.placeOf(page, place),
+        ruleId: 'unknown-hook',
+        severity: 'error',
+        reason: `\`${owner}\` has no hook \`${name}\``,
+        ...suggest(name, hooks.keys(), input),
+      })
+    }
+  }
+  return { documented, problems }
+}
+
+/** @returns Undefined where the text doesn't begin with the type of a hook. */
+export function readStatement(text: string): StatedHook | undefined {
+  const type = /^(?:HookMap<\w+>|(?:Async|Sync)\w*Hook|HookMap)(?!\w)/.exec(text)?.[0]
+  if (type === undefined) return undefined
+  const rest = text.slice(type.length)
+  const named = /^(?: — key: .*?)? — parameters: (\w+(?:, \w+)*)/.exec(rest)?.[1]
+  return { type, parameters: named?.split(', ') }
+}
+
+function compare(
+  name: string,
+  stated: StatedHook | undefined,
+  real: RealHook,
+): Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>[] {
+  if (!stated || real.type === undefined) return []
+  if (stated.type !== real.type) {
+    return [
+      {
+        ruleId: 'hook-type',
+        severity: 'error',
+        reason: `\`${name}\` is no \`${stated.type}\``,
+        expected: [real.type],
+        hint: `It is a \`${real.type}\`.`,
+      },
+    ]
+  }
+  const parameters = stated.parameters ?? []
+  if (parameters.join() === real.parameters.join()) return []
+  const list = real.parameters.map((parameter) => `\`${parameter}\``).join(', ')
+  return [
+    {
+      ruleId: 'hook-parameters',
+      severity: 'error',
+      reason: `The parameters of \`${name}\` aren’t \`${parameters.join(', ')}\``,
+      expected: [real.parameters.join(', ')],
+      hint: list === '' ? 'It has none.' : `They are ${list}, below the heading after “ — parameters: ”.`,
+    },
+  ]
+}

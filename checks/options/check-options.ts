@@ -1,0 +1,137 @@
+import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
+import { suggest } from '../report/suggest.ts'
+import { checkDefault, type DefaultCheck } from './check-default.ts'
+import { checkType, type Kind, listKinds } from './check-type.ts'
+import type { Defaults } from './defaults.ts'
+import { type DocumentedOption, findDocumentedOptions, type OptionPages } from './documented-options.ts'
+import type { SchemaNode, SchemaOptions } from './schema-options.ts'
+
+/** Options that have to be documented. */
+export interface OptionSource {
+  /** What is counted, in the plural: `options of webpack`. */
+  name: string
+  schema: SchemaNode
+  options: SchemaOptions
+  /** Reads defaults; without it they aren't compared. */
+  defaults?: Defaults
+}
+
+/**
+ * Compare pages with schemas: every option has a heading or a row, every option that the pages name exists, and its
+ * type and its default are as the page says.
+ */
+export async function checkOptions(
+  sources: readonly OptionSource[],
+  pages: OptionPages,
+  input: CompletenessInput,
+): Promise<CompletenessResult> {
+  const known = new Set(sources.flatMap(({ options }) => [...options.all.keys()]))
+  const { documented, unknown } = findDocumentedOptions(input.pages, pages, known)
+  const byName = groupByName(documented)
+  const problems: Problem[] = unknown.map(({ name, page, place }) => ({
+    ...input.placeOf(page, place),
+    ruleId: 'unknown-option',
+    severity: 'error',
+    reason: `There is no option \`${name}\``,
+    ...suggest(name, known, input),
+  }))
+  const measures: Measure[] = []
+  for (const source of sources) {
+    const proofs: Proofs = { compared: 0, words: 0, unreadable: 0 }
+    const isThere: Measure = { name: source.name, covered: 0, total: source.options.all.size, missing: [] }
+    const isTold: Measure = {
+      name: `types and defaults of ${source.name}`,
+      covered: 0,
+      total: 0,
+      missing: [],
+    }
+    for (const [name, nodes] of source.options.all) {
+      const found = byName.get(name)
+      if (!found) {
+        isThere.missing.push(name)
+        continue
+      }
+      isThere.covered += 1
+      isTold.total += 1
+      const told = found.filter(({ line }) => line !== undefined)
+      if (told.length > 0) isTold.covered += 1
+      else isTold.missing.push(name)
+      problems.push(...findSecondLines(told, input))
+      const kinds = listKinds(nodes, source.schema)
+      for (const option of told) {
+        const wrong = [
+          ...checkTypeOf(option, kinds),
+          ...(await checkDefaultOf(option, source.defaults, proofs)),
+        ]
+        const place = input.placeOf(option.page, option.line?.place)
+        problems.push(...wrong.map((problem) => ({ ...place, ...problem })))
+      }
+    }
+    if (source.defaults) isTold.detail = toDetail(proofs)
+    measures.push(isThere, isTold)
+  }
+  return { measures, problems }
+}
+
+function groupByName(documented: readonly DocumentedOption[]): Map<string, DocumentedOption[]> {
+  const groups = new Map<string, DocumentedOption[]>()
+  for (const option of documented) groups.set(option.name, [...(groups.get(option.name) ?? []), option])
+  return groups
+}
+
+/** Two lines about one option say different things, sooner or later. */
+function findSecondLines(
+  [first, ...others]: readonly DocumentedOption[],
+  { placeOf }: CompletenessInput,
+): Problem[] {
+  if (!first) return []
+  const where = placeOf(first.page, first.line?.place)
+  return others.map((other) => ({
+    ...placeOf(other.page, other.line?.place),
+    ruleId: 'option-twice',
+    severity: 'error',
+    reason: `\`${other.name}\` has its type and default twice`,
+    hint: `They are at ${where.file}:${where.line}, too: keep one, and link to it from the other.`,
+  }))
+}
+
+type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>
+
+function checkTypeOf({ name, line }: DocumentedOption, kinds: ReadonlySet<Kind>): Wrong[] {
+  const known = [...kinds].join(', ') || 'anything'
+  const hint = `The schema allows: ${known}.`
+  if (line?.type === undefined) {
+    const reason = `The type of \`${name}\` is missing`
+    return [{ ruleId: 'option-type', severity: 'error', reason, hint }]
+  }
+  const wrong = checkType(line.type, kinds)
+  if (wrong === undefined) return []
+  const reason = `The type of \`${name}\` isn’t \`${line.type}\`: ${wrong}`
+  return [{ ruleId: 'option-type', severity: 'error', reason, hint }]
+}
+
+/** How many defaults were looked at in each way. */
+type Proofs = Record<DefaultCheck['proof'], number>
+
+async function checkDefaultOf(
+  { name, line }: DocumentedOption,
+  defaults: Defaults | undefined,
+  proofs: Proofs,
+): Promise<Wrong[]> {
+  if (!defaults || !line) return []
+  const { wrong, proof } = await checkDefault(name, line, defaults)
+  proofs[proof] += 1
+  return wrong.map(({ reason, expected }) => ({
+    ruleId: 'option-default',
+    severity: 'error',
+    reason,
+    expected: expected === undefined ? undefined : [expected],
+    hint:
+      'Say the value as an expression in `default`, in `defaults` by what it depends on ' +
+      "(`production`, `target = 'node'`), or in words in `defaultNote`.",
+  }))
+}
+
+function toDetail({ compared, words, unreadable }: Proofs): string {
+  return `${compared} defaults compared, ${words} in words, ${unreadable} options of which nobody can read one`
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { CompletenessCheck } from 'docsite'
+import { loadWebpack, withoutDeprecations } from './load-webpack.ts'
+import type { SchemaNode } from './options/schema-options.ts'
+import { checkPlugins } from './plugins/check-plugins.ts'
+import { listPlugins } from './plugins/list-plugins.ts'
+import { findPluginPlaces } from './plugins/plugin-places.ts'
+
+/** Plugins of packages that have a page of ours. */
+const ofPackages = ['HtmlWebpackPlugin', 'WebpackManifestPlugin']
+
+/** Compare the pages about plugins with the plugins of the installed webpack, and with the schemas of their options. */
+const checkAllPlugins: CompletenessCheck = (input) => {
+  const require = createRequire(path.join(input.rootDir, 'package.json'))
+  const folder = path.dirname(require.resolve('webpack/package.json'))
+  const exported = withoutDeprecations(() => listPlugins(loadWebpack(input.rootDir)))
+  // Those that webpack keeps for itself are told about, too.
+  const internal = listNames(path.join(folder, 'lib'), /(\w+Plugin)\.js$/)
+  return checkPlugins(
+    findPluginPlaces(input, 'plugins/'),
+    {
+      exported: new Set(exported.keys()),
+      others: new Set([...internal.keys(), ...ofPackages]),
+      schemas: readSchemas(path.join(folder, 'schemas', 'plugins')),
+      configuration: require('webpack/schemas/WebpackOptions.json') as SchemaNode,
+    },
+    input,
+  )
+}
+
+export default checkAllPlugins
+
+/** Schemas that are a part of the configuration's are proven with the configuration. */
+function readSchemas(folder: string): Map<string, SchemaNode> {
+  const schemas = new Map<string, SchemaNode>()
+  for (const [name, file] of listNames(folder, /(\w+Plugin)\.json$/)) {
+    const schema = JSON.parse(readFileSync(file, 'utf8')) as SchemaNode
+    if (schema.$ref === undefined) schemas.set(name, schema)
+  }
+  return schemas
+}
+
+/** Files below a folder whose path matches, by what its group says. */
+function listNames(folder: string, pattern: RegExp): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const name = pattern.exec(file)?.[1]
+    if (name !== undefined) names.set(name, path.join(folder, file))
+  }
+  return names
+}

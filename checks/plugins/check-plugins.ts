@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
+import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
+import { suggest } from '../report/suggest.ts'
+import type { PluginPlace } from './plugin-places.ts'
+
+export interface PluginsToCheck {
+  /** Names of the plugins that have to be documented. */
+  exported: ReadonlySet<string>
+  /** Names of all other plugins that there are. */
+  others: ReadonlySet<string>
+  /** Schemas of the options of plugins, by the plugin's name. */
+  schemas: ReadonlyMap<string, SchemaNode>
+  /** The schema of the configuration: what plugins share with it is proven there. */
+  configuration: SchemaNode
+}
+
+/** Compare what the pages document as plugins with the plugins that there are, and their options with the schemas. */
+export function checkPlugins(
+  places: readonly PluginPlace[],
+  { exported, others, schemas, configuration }: PluginsToCheck,
+  input: CompletenessInput,
+): CompletenessResult {
+  const byName = new Map<string, PluginPlace[]>()
+  for (const place of places) byName.set(place.plugin, [...(byName.get(place.plugin) ?? []), place])
+  const missing = [...exported].filter((name) => !byName.has(name))
+  const plugins: Measure = {
+    name: 'plugins that webpack exports',
+    covered: exported.size - missing.length,
+    total: exported.size,
+    missing,
+  }
+  const options: Measure = { name: 'options of plugins', covered: 0, total: 0, missing: [] }
+  for (const [plugin, schema] of schemas) {
+    const found = byName.get(plugin) ?? []
+    const here = toWords(found.flatMap(({ codes }) => codes))
+    // Keys of an option's value are told once for all plugins of a page that take it.
+    const onPage = toWords(found.flatMap(({ page }) => input.outlineOf(page)).flatMap(({ codes }) => codes))
+    // A `Rule` of a plugin is a condition, as those of the configuration are.
+    const rules = { documentedAs: { Rule: null, ...findShared(schema, configuration) } }
+    for (const option of new SchemaOptions(schema, rules).all.keys()) {
+      options.total += 1
+      if ((option.includes('.') ? onPage : here).has(lastKey(option))) options.covered += 1
+      else options.missing.push(`${plugin} ${option}`)
+    }
+  }
+  const problems: Problem[] = places
+    .filter(({ plugin }) => !exported.has(plugin) && !others.has(plugin))
+    .map(({ plugin, page, section }) => ({
+      ...input.placeOf(page, section?.heading?.place ?? { line: 1, column: 1 }),
+      ruleId: 'unknown-plugin',
+      severity: 'error',
+      reason: `There is no plugin \`${plugin}\``,
+      ...suggest(plugin, new Set([...exported, ...others]), input),
+    }))
+  return { measures: [plugins, options], problems }
+}
+
+/** `exposes.{name}.import` is named by `import`: its parents are told by where it stands. */
+function lastKey(option: string): string {
+  return option.split('.').findLast((key) => key !== '{name}') ?? option
+}
+
+function toWords(codes: readonly string[]): Set<string> {
+  return new Set(codes.flatMap((code) => code.split(/[^\w$]+/)))
+}
+
+/** Types of a schema that the configuration has as they are. */
+function findShared(schema: SchemaNode, configuration: SchemaNode): Record<string, null> {
+  const shared: Record<string, null> = {}
+  for (const [name, node] of Object.entries(schema.definitions ?? {})) {
+    if (isDeepStrictEqual(node, configuration.definitions?.[name])) shared[name] = null
+  }
+  return shared
+}

@@ -1,0 +1,54 @@
+import type { CheckPage, CompletenessInput, OutlineSection } from 'docsite'
+
+/** Where a page documents a plugin. */
+export interface PluginPlace {
+  plugin: string
+  page: CheckPage
+  /** The section whose heading names it, or which has the row that does; absent for a page of the plugin's own. */
+  section?: OutlineSection
+  /** Texts of inline code that tell about the plugin. */
+  codes: string[]
+}
+
+/** Find all that the pages of a folder document as a plugin: by a title, a heading, or the first cell of a row. */
+export function findPluginPlaces(input: CompletenessInput, folder: string): PluginPlace[] {
+  return input.pages
+    .filter(({ node }) => node.path.startsWith(folder) && !isImported(node))
+    .flatMap((page) => findOnPage(page, input.outlineOf(page)))
+}
+
+/** READMEs say what they like. */
+function isImported({ path }: CheckPage['node']): boolean {
+  return /(?:^|\/)_[^/]*$/.test(path)
+}
+
+function findOnPage(page: CheckPage, outline: readonly OutlineSection[]): PluginPlace[] {
+  const places: PluginPlace[] = []
+  const title = readPluginName(page.node.title)
+  if (title !== undefined) places.push({ plugin: title, page, codes: outline.flatMap(({ codes }) => codes) })
+  for (const [index, section] of outline.entries()) {
+    const { heading } = section
+    const named = heading && readPluginName(heading.title)
+    if (named !== undefined && heading) {
+      const end = outline.findIndex((other, at) => at > index && (other.heading?.depth ?? 0) <= heading.depth)
+      const below = outline.slice(index, end === -1 ? undefined : end)
+      places.push({ plugin: named, page, section, codes: below.flatMap(({ codes }) => codes) })
+    }
+    for (const row of section.rows) {
+      const [first] = row
+      // A link to another page points at the place where the plugin is documented.
+      if (first?.links.some((url) => url.startsWith('/'))) continue
+      for (const text of first?.codes.length ? first.codes : [first?.text ?? '']) {
+        const plugin = readPluginName(text)
+        if (plugin === undefined) continue
+        places.push({ plugin, page, section, codes: row.slice(1).flatMap(({ codes }) => codes) })
+      }
+    }
+  }
+  return places
+}
+
+/** `webpack.ids.HashedModuleIdsPlugin`, `new BannerPlugin(options)` → the name of the class. */
+export function readPluginName(text: string): string | undefined {
+  return /^(?:new )?(?:[a-z]\w*\.)*([A-Z]\w*Plugin)(?![\w.])/.exec(text.trim())?.[1]
+}
