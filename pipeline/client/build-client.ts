@@ -52,6 +52,8 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
   const packageDir = path.dirname(rendererDir)
   const result = await build({
     root: rendererDir,
+    // A script finds the styles that it loads beside itself: sites lie below any path.
+    base: './',
     configFile: false,
     logLevel: 'error',
     // A component may lie in a project with a React of its own.

@@ -1,8 +1,18 @@
 let isUnderWay = false
+let target: URL | undefined
 
-/** Called when the reader has asked for the new version: the page is about to be loaded anew. */
+/** Tell which page is being loaded to replace the one that is shown; nothing when it is there. */
+export function setTarget(url: URL | undefined): void {
+  target = url
+}
+
+/**
+ * Called when the reader has asked for the new version: the page is about to be loaded anew, or the one that the
+ * reader was on the way to.
+ */
 export function beginUpdate(): void {
   isUnderWay = true
+  if (target && target.href !== location.href) history.pushState(null, '', target)
 }
 
 /**

@@ -108,6 +108,20 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.locator('.save-section').waitFor()
   })
 
+  test('search is there, too, once it has been used', async () => {
+    const search = async () => {
+      await tab.locator('#search-input').fill('flies')
+      await tab.getByRole('option', { name: /Steam/ }).first().waitFor()
+    }
+    await go('concepts/')
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}concepts/`])
+    await search()
+    gate.cut()
+    await tab.reload()
+    await search()
+  })
+
   test('a page that was shown without loading a document is there as one', async () => {
     await go('concepts/')
     await meetWorker(tab)
