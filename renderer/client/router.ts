@@ -6,6 +6,7 @@ import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
 import { isPageLink } from './prefetch.ts'
+import { isUpdating, setTarget } from './update-state.ts'
 
 /** A page that comes sooner than this replaces the one before without a placeholder between them. */
 const placeholderDelayMs = 200
@@ -75,6 +76,7 @@ export class Router {
     const turn = ++this.#turn
     const isCurrent = () => turn === this.#turn
     const before = this.#store.state
+    setTarget(url)
     const placeholder = setTimeout(
       () => isCurrent() && this.#store.set({ page: { status: 'loading' } }),
       placeholderDelayMs,
@@ -83,6 +85,8 @@ export class Router {
       const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
       const chunk = await loadPageChunk(route, `${url.pathname}page.js`)
       if (!isCurrent()) return
+      // The new version’s document of the page is about to come.
+      if (isUpdating()) return
       if (!fitsDocument(chunk, this.#data)) {
         location.assign(url)
         return
@@ -93,9 +97,10 @@ export class Router {
       this.#show(chunk, url, scroll)
     } catch (error) {
       console.error(error)
-      if (isCurrent()) this.#fail(url, kind, before.url)
+      if (isCurrent() && !isUpdating()) this.#fail(url, kind, before.url)
     } finally {
       clearTimeout(placeholder)
+      if (isCurrent()) setTarget(undefined)
     }
   }
 
