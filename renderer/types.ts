@@ -158,6 +158,8 @@ export interface HomePageProps {
   picture?: string
   /** The home page's own content, if it has any. */
   body: string
+  /** BCP 47 tag of the body, where it isn't translated. */
+  fallbackLanguage?: string
   sponsors?: SupportProps
 }
 
@@ -166,6 +168,8 @@ export interface VotePageProps {
   description: string
   repositoryUrl: string
   body: string
+  /** BCP 47 tag of the body, where it isn't translated. */
+  fallbackLanguage?: string
 }
 
 export interface PrintableChapter {
@@ -174,6 +178,8 @@ export interface PrintableChapter {
   /** Where the page is found, to be read on paper. */
   url: string
   body: string
+  /** BCP 47 tag, where the chapter isn't translated. */
+  language?: string
   toc: TocEntry[]
 }
 

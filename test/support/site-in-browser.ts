@@ -88,7 +88,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
 /** Answer requests for a host that doesn't exist, for what a page shows of it. @returns The addresses asked for. */
 export async function standIn(
   context: BrowserContext | Page,
-  pattern: string | RegExp,
+  pattern: string | RegExp | ((url: URL) => boolean),
   answer: { body: string; contentType: string; status?: number },
 ): Promise<string[]> {
   const asked: string[] = []
