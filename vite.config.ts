@@ -46,6 +46,10 @@ export default defineConfig({
     __VERSION__: JSON.stringify(version),
     __COMPILER_VERSION__: JSON.stringify(hashCompiler()),
     // What was proven by other code isn't proven by this.
+    // What other code made of text for search isn't what this looks for.
+    __SEARCH_VERSION__: JSON.stringify(
+      hashSources('pipeline/search', createHash('sha256').update(hashSources('renderer/search'))),
+    ),
     __CHECK_VERSION__: JSON.stringify(hashSources('pipeline/check/samples')),
   },
   ssr: { noExternal: true, external },

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/problems/nearest.ts'
+import type { RenderOptions } from '../pipeline/render/run.ts'
 import type { RunContext } from '../pipeline/run-context.ts'
 import type { CommandRun, RunFunction } from './run-command.ts'
 
@@ -14,18 +15,24 @@ export interface CommandDefinition {
   run: RunFunction
 }
 
+const keepAssetsOption: [flags: string, description: string] = [
+  '--keep-assets <count>',
+  'of how many earlier deployments scripts and styles stay published, for tabs that are still open (default: 5)',
+]
+
 export const commands: CommandDefinition[] = [
   {
     name: 'build',
     description: 'run all stages: fetch-readmes, index, render and sw',
     examples: ['docsite build', 'docsite build --skip fetch-readmes --out public'],
-    options: [['--skip <stage...>', 'stages to leave out']],
+    options: [['--skip <stage...>', 'stages to leave out'], keepAssetsOption],
     async run(run) {
       const { runBuild, stageNames, withLocks } = await import('../pipeline/build/run.ts')
       const skip = readSkip(run.options.skip ?? [], stageNames)
       const fetch = readFetchOptions(run.options)
+      const render = readRenderOptions(run.options)
       const ended = await inContext(run, (context) =>
-        withLocks(context, true, () => runBuild(context, skip, { fetch })),
+        withLocks(context, true, () => runBuild(context, skip, { fetch, render })),
       )
       return { ...ended, next: toNext(run) }
     },
@@ -86,18 +93,22 @@ export const commands: CommandDefinition[] = [
     name: 'render',
     description: 'make the site from the content index',
     examples: ['docsite render', 'docsite render --out public'],
+    options: [keepAssetsOption],
     async run(run) {
       const { runRender } = await import('../pipeline/render/run.ts')
-      return locked(run, true, runRender)
+      const options = readRenderOptions(run.options)
+      return locked(run, true, (context) => runRender(context, options))
     },
   },
   {
     name: 'sw',
     description: 'write the service worker of a rendered site',
-    examples: ['docsite sw'],
+    examples: ['docsite sw', 'docsite sw --disable'],
+    options: [['--disable', 'write a worker that removes the one that readers have, and all that it stored']],
     async run(run) {
       const { runSw } = await import('../pipeline/sw/run.ts')
-      return locked(run, true, runSw)
+      const { disable } = run.options
+      return locked(run, true, (context) => runSw(context, { disable }))
     },
   },
   {
@@ -199,6 +210,15 @@ function readFetchOptions({ source, apiUrl }: CommandRun['options']): FetchOptio
   if (source === undefined || isSourceName(source)) return { source, apiUrl, token }
   throw new DocsiteError(`\`--source ${source}\` isn’t a source of READMEs`, {
     hint: `The sources are ${orList(sourceNames)}.`,
+  })
+}
+
+function readRenderOptions({ keepAssets }: CommandRun['options']): RenderOptions {
+  if (keepAssets === undefined) return {}
+  const count = Number(keepAssets)
+  if (/^\d+$/.test(keepAssets) && count <= 100) return { keepAssets: count }
+  throw new DocsiteError(`\`--keep-assets ${keepAssets}\` isn’t a number of deployments`, {
+    hint: 'Give a whole number from 0 to 100.',
   })
 }
 

@@ -19,6 +19,8 @@ export interface CommandOptions {
   json?: boolean
   quiet?: boolean
   skip?: string[]
+  keepAssets?: string
+  disable?: boolean
   source?: string
   apiUrl?: string
   only?: string[]

@@ -11,7 +11,9 @@ import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { ContentPage } from './screens/ContentPage.tsx'
 import { HomePage } from './screens/HomePage.tsx'
 import { NotFoundPage } from './screens/NotFoundPage.tsx'
+import { OfflinePage } from './screens/OfflinePage.tsx'
 import { PrintablePage } from './screens/PrintablePage.tsx'
+import { SearchPage } from './screens/SearchPage.tsx'
 import { VotePage } from './screens/VotePage.tsx'
 import { SiteContext } from './site-context.ts'
 import { stringsOf } from './strings/languages.ts'
@@ -19,7 +21,9 @@ import { StringsContext } from './strings/strings.ts'
 import type {
   ContentPageProps,
   HomePageProps,
+  OfflinePageProps,
   PrintablePageProps,
+  SearchPageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
@@ -38,7 +42,9 @@ export type Screen =
   | { name: 'home'; props: HomePageProps }
   | { name: 'vote'; props: VotePageProps }
   | { name: 'printable'; props: PrintablePageProps }
+  | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
+  | { name: 'offline'; props: OfflinePageProps }
 
 /** Render what is particular to one route. */
 export function renderScreen(site: SiteProps, screen: Screen): string {
@@ -55,8 +61,12 @@ function toScreenElement(screen: Screen): ReactNode {
       return <VotePage {...screen.props} />
     case 'printable':
       return <PrintablePage {...screen.props} />
+    case 'search':
+      return <SearchPage {...screen.props} />
     case 'not-found':
       return <NotFoundPage />
+    case 'offline':
+      return <OfflinePage {...screen.props} />
   }
 }
 

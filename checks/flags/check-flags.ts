@@ -75,7 +75,7 @@ function findUnknown(
         ...page.record.fences.flatMap(({ language, code, place }) =>
           listFlagsOfCommands(language, code).map(({ flag, line }) => ({
             flag,
-            place: place && { ...place, line: place.line + line, column: 1 },
+            place: place && { fragment: place.fragment, line: place.line + line, column: 1 },
           })),
         ),
       ]
@@ -122,6 +122,6 @@ function isWebpack(command: string): boolean {
 }
 
 function readLongFlags(command: string): string[] {
-  const [own = ''] = command.split(/ -- | \| | && | > | # /)
-  return [...own.matchAll(/(?:^|\s)(--[a-z][\w-]*\w)/g)].map(([, flag = '']) => flag)
+  const [own = ''] = command.replace(/^.*?(?=\bwebpack\b)/, '').split(/ -- | \| | && | > | # /)
+  return [...own.matchAll(/(?:^|\s)(--[a-z](?:[\w-]*\w)?)(?=[\s=]|$)/g)].map(([, flag = '']) => flag)
 }

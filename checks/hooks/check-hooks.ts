@@ -35,17 +35,18 @@ export function checkHooks(hookPages: readonly HookPage[], input: CompletenessIn
 function readPage(page: CheckPage, { name: owner, hooks }: HookOwner, input: CompletenessInput) {
   const documented = new Set<string>()
   const problems: Problem[] = []
+  // Texts begin with the heading.
   const texts = new Map(page.record.sections.map(({ id, text }) => [id, text]))
   for (const { id, title, place } of page.record.headings) {
     const name = title.split(' ')[0] ?? ''
-    const stated = readStatement(texts.get(id) ?? '')
+    const stated = readStatement((texts.get(id) ?? '').slice(title.length).trim())
     const real = hooks.get(name)
     if (real) {
       documented.add(name)
       problems.push(
         ...compare(name, stated, real).map((wrong) => ({ ...input.placeOf(page, place), ...wrong })),
       )
-    } else if (stated) {
+    } else if (stated && /^[a-z]\w*$/.test(title)) {
       problems.push({
         ...input.placeOf(page, place),
         ruleId: 'unknown-hook',

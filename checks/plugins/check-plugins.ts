@@ -51,7 +51,7 @@ export function checkPlugins(
       ruleId: 'unknown-plugin',
       severity: 'error',
       reason: `There is no plugin \`${plugin}\``,
-      ...suggest(plugin, [...exported, ...others], input),
+      ...suggest(plugin, new Set([...exported, ...others]), input),
     }))
   return { measures: [plugins, options], problems }
 }

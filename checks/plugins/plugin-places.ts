@@ -36,6 +36,8 @@ function findOnPage(page: CheckPage, outline: readonly OutlineSection[]): Plugin
     }
     for (const row of section.rows) {
       const [first] = row
+      // A link to another page points at the place where the plugin is documented.
+      if (first?.links.some((url) => url.startsWith('/'))) continue
       for (const text of first?.codes.length ? first.codes : [first?.text ?? '']) {
         const plugin = readPluginName(text)
         if (plugin === undefined) continue

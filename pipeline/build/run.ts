@@ -7,7 +7,7 @@ import { checkOutputDir } from '../output/check-output.ts'
 import { lockFolders } from '../output/lock.ts'
 import { type Outcome, toExitCode } from '../problems/exit-code.ts'
 import type { Problem } from '../problems/problem.ts'
-import { type RenderStageResult, runRender } from '../render/run.ts'
+import { type RenderOptions, type RenderStageResult, runRender } from '../render/run.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
 
@@ -16,6 +16,7 @@ export type StageName = (typeof stageNames)[number]
 
 export interface BuildOptions {
   fetch?: FetchOptions
+  render?: RenderOptions
 }
 
 export interface BuildResult {
@@ -49,7 +50,7 @@ export async function runBuild(
     result['fetch-readmes'] = take(await runFetchReadmes(context, options.fetch))
   }
   if (!skip.has('index')) result.index = take(await runIndex(context))
-  if (!skip.has('render') && !hasErrors()) result.render = take(await runRender(context))
+  if (!skip.has('render') && !hasErrors()) result.render = take(await runRender(context, options.render))
   if (!skip.has('sw') && !hasErrors()) result.sw = take(await runSw(context))
   return { problems, degraded, result }
 }

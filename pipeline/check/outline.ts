@@ -18,14 +18,16 @@ export interface OutlineSection {
 export interface OutlineCell {
   text: string
   codes: string[]
+  /** Addresses as the page says them. */
+  links: string[]
 }
 
 /** What a page names, by its headings: for comparing it with what it documents. Code in fences isn't part of it. */
-export function readOutline({ body, headings }: CompiledPage): OutlineSection[] {
+export function readOutline({ body, headings, links }: CompiledPage): OutlineSection[] {
   const byId = new Map(headings.map((heading) => [heading.id, heading]))
   let section: OutlineSection = { codes: [], rows: [] }
   const sections = [section]
-  visit(fromHtml(toPlainHtml(body), { fragment: true }), 'element', (node) => {
+  visit(fromHtml(toPlainHtml(body, links), { fragment: true }), 'element', (node) => {
     if (/^h[1-6]$/.test(node.tagName)) {
       section = { heading: byId.get(String(node.properties.id)), codes: [], rows: [] }
       sections.push(section)
@@ -44,23 +46,26 @@ export function readOutline({ body, headings }: CompiledPage): OutlineSection[] 
 
 function toCell(cell: Element): OutlineCell {
   const codes: string[] = []
+  const links: string[] = []
   visit(cell, 'element', (node) => {
     if (node.tagName === 'code') codes.push(toText(node))
+    else if (node.tagName === 'a') links.push(String(node.properties.href ?? ''))
   })
-  return { text: toText(cell).trim(), codes }
+  return { text: toText(cell).trim(), codes, links }
 }
 
 function isElement(node: Nodes, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName
 }
 
-/** The body with nothing filled in but ids: components give way to their children. */
-function toPlainHtml(parts: readonly Part[]): string {
+/** The body with nothing filled in but ids and links: components give way to their children. */
+function toPlainHtml(parts: readonly Part[], links: CompiledPage['links']): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
       if ('id' in part) return escapeHtml(part.id)
-      return 'component' in part ? toPlainHtml(part.children) : ''
+      if ('link' in part) return escapeHtml(links[part.link]?.url ?? '')
+      return 'component' in part ? toPlainHtml(part.children, links) : ''
     })
     .join('')
 }

@@ -7,7 +7,9 @@ import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { readCheckPages } from './check-page.ts'
 import { type MeasureResult, runCompleteness } from './completeness/run-completeness.ts'
+import { type LinksResult, runLinks } from './links/run-links.ts'
 import type { CheckPart } from './parts.ts'
+import { type ProseResult, runProse } from './prose/run-prose.ts'
 import { runSamples, type SamplesResult } from './samples/run-samples.ts'
 import { selectPages } from './select-pages.ts'
 import { applyCheckRules } from './severities.ts'
@@ -21,7 +23,9 @@ export interface CheckOptions {
 export interface CheckResult {
   pages: number
   samples?: SamplesResult
+  links?: LinksResult
   completeness?: MeasureResult[]
+  prose?: ProseResult
 }
 
 /**
@@ -44,12 +48,40 @@ export async function runCheck(
     problems.push(...samples.problems)
     result.samples = samples.result
   }
+  if (parts.has('links')) {
+    const links = await checkLinks(context, collected, selected)
+    problems.push(...links.problems)
+    result.links = links.result
+  }
   if (parts.has('completeness') && !names) {
     const completeness = await runCompleteness(pages, context)
     problems.push(...completeness.problems)
     result.completeness = completeness.result
   }
+  if (parts.has('prose')) {
+    const prose = await runProse({ pages, all: collected.pages }, context)
+    problems.push(...prose.problems)
+    result.prose = prose.result
+  }
   return { problems: applyCheckRules(problems, config.check.rules), result }
+}
+
+/** The site can be emitted only when all of its pages compile. */
+async function checkLinks(
+  context: RunContext,
+  { pages, map, problems }: CollectedPages,
+  selected: readonly SitePage[],
+): Promise<{ problems: Problem[]; result?: LinksResult }> {
+  if (!hasErrors(problems)) {
+    return withLocks(context, false, () => runLinks({ pages, selected, map }, context))
+  }
+  const unchecked: Problem = {
+    ruleId: 'links-unchecked',
+    severity: 'warning',
+    reason: 'Links aren’t checked: there are pages that don’t compile',
+    hint: 'Mend their errors, and run the command again.',
+  }
+  return { problems: [unchecked] }
 }
 
 async function collect(context: RunContext): Promise<CollectedPages> {

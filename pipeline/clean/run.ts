@@ -22,6 +22,7 @@ export async function runClean(project: Project): Promise<CleanResult> {
     'output',
     'components',
     'readmes',
+    'check',
     'pages.json',
     'content-index.json',
     'sw.json',

@@ -26,9 +26,12 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
   const styleNames = [...new Set(Object.values(componentStyles))]
   const output = await bundle(rendererDir, {
     boot: at('client/boot.ts'),
+    'search-worker': at('worker/search-worker.ts'),
+    search: at('styles/search.css'),
     home: at('styles/home.css'),
     vote: at('styles/vote.css'),
     printable: at('styles/printable.css'),
+    offline: at('styles/offline.css'),
     ...Object.fromEntries(styleNames.map((name) => [name, at(`content-components/${name}.css`)])),
     ...Object.fromEntries(ownComponents.map(({ name, file }) => [`own-${name}`, file])),
   })
@@ -89,6 +92,8 @@ function toManifest(
   }
   const boot = entryOf('boot')
   if (!boot) throw new Error('The client has no boot module')
+  const worker = entryOf('search-worker')
+  if (!worker) throw new Error('The client has no worker for search')
   const own: ClientManifest['own'] = {}
   for (const { name } of ownComponents) {
     const entry = entryOf(`own-${name}`)
@@ -97,6 +102,7 @@ function toManifest(
   }
   const needed = listNeeded(output, [
     boot.fileName,
+    worker.fileName,
     ...Object.values(own).flatMap(({ module }) => module ?? []),
   ])
   const files: Record<string, string> = {}
@@ -106,18 +112,22 @@ function toManifest(
   }
   const styles: ClientManifest['styles'] = {
     site: styleOf('boot'),
+    search: styleOf('search'),
     home: styleOf('home'),
     vote: styleOf('vote'),
     printable: styleOf('printable'),
+    offline: styleOf('offline'),
     components: Object.fromEntries(
       Object.entries(componentStyles).map(([name, file]) => [name, styleOf(file)]),
     ),
   }
-  // The applications of the home and vote pages are loaded by these pages alone.
-  const app = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === 'app')
-  const shell = [boot.fileName, ...(app ? listNeeded(output, [app.fileName]) : []), styles.site].sort()
+  const offline = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === 'offline-client')
+  if (!offline) throw new Error('The client has no module for the offline page')
+  const scripts = listNeeded(output, [boot.fileName, offline.fileName], false)
+  const shell = [...scripts, styles.site, styles.offline].sort()
   return {
     boot: boot.fileName,
+    searchWorker: worker.fileName,
     shell,
     styles,
     own,
@@ -126,14 +136,14 @@ function toManifest(
   }
 }
 
-/** The scripts that lead on from some: what they import, at once or later. */
-function listNeeded(output: Output, from: readonly string[]): Set<string> {
+/** Some scripts and what they import: at once, and, unless it is said otherwise, later. */
+function listNeeded(output: Output, from: readonly string[], withLater = true): Set<string> {
   const needed = new Set<string>()
   const visit = (file: string) => {
     const chunk = output.find((item) => item.type === 'chunk' && item.fileName === file)
     if (chunk?.type !== 'chunk' || needed.has(file)) return
     needed.add(file)
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+    for (const next of [...chunk.imports, ...(withLater ? chunk.dynamicImports : [])]) visit(next)
   }
   for (const file of from) visit(file)
   return needed

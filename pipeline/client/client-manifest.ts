@@ -6,14 +6,22 @@ import { z } from 'zod'
 export const clientManifestSchema = z.strictObject({
   /** The module that runs on every page. */
   boot: z.string(),
-  /** What a page of the documentation needs, read or used: the boot module, React, the site's stylesheet. */
+  /** The module that searches, in a worker of its own. */
+  searchWorker: z.string(),
+  /**
+   * What a page of the documentation needs to be read, with a network and without: the boot module, the site's
+   * stylesheet, the offline page's. React is stored once it has been used.
+   */
   shell: z.array(z.string()),
   styles: z.strictObject({
     /** What every page needs. */
     site: z.string(),
+    /** What search shows. */
+    search: z.string(),
     home: z.string(),
     vote: z.string(),
     printable: z.string(),
+    offline: z.string(),
     /** Of built-in content components, by name. */
     components: z.record(z.string(), z.string()),
   }),

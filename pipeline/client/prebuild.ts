@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { buildClient } from './build-client.ts'
-import { buildWorker } from './build-worker.ts'
+import { buildWorkers } from './build-worker.ts'
 import { hashRenderer } from './renderer-hash.ts'
 
 /** Run when the package is built: makes the client of all sites that have no components of their own. */
 const rendererDir = path.join(import.meta.dirname, '..', 'renderer')
 const outDir = path.join(import.meta.dirname, 'client')
 
-await buildWorker(rendererDir, outDir)
+await buildWorkers(rendererDir, outDir)
 await buildClient({
   rendererDir,
   outDir,

@@ -2,10 +2,12 @@ import path from 'node:path'
 import { toShownPath } from '../files/posix-path.ts'
 import type { FileNode } from '../pages/content-index.ts'
 import type { Problem } from '../problems/problem.ts'
-import { resolveInside, toOutputPath } from '../routes/route.ts'
+import { offlineRoute, type Route, resolveInside, toOutputPath } from '../routes/route.ts'
 
 /** Segments that docsite's own files take, below the root or below each section. */
 const reservedRoots = new Set(['app-shell', 'assets'])
+/** Pages that docsite makes itself. */
+const reservedRoutes = new Set<Route>([offlineRoute])
 
 /**
  * Find routes that can't be published: two pages for one URL, URLs that differ in case alone (one file on macOS
@@ -27,7 +29,7 @@ export function checkRoutes(files: readonly FileNode[], contentDir: string, outp
       continue
     }
     const [, root = ''] = file.url.split('/')
-    if (reservedRoots.has(root.toLowerCase())) {
+    if (reservedRoots.has(root.toLowerCase()) || reservedRoutes.has(file.url.toLowerCase())) {
       problems.push({
         file: shown(file),
         ruleId: 'route-reserved',

@@ -15,6 +15,9 @@ import { WorkerDied } from '../workers/pool.ts'
 import { runTasks } from '../workers/run-tasks.ts'
 import { isReadme } from './scan-content.ts'
 
+/** Fewer are often compiled before a second process has started. */
+const manyPages = 32
+
 export interface CompiledPages {
   /** In the order of their paths. */
   summaries: PageSummary[]
@@ -32,6 +35,8 @@ export async function compilePages(
 ): Promise<CompiledPages> {
   const { contentDir, cacheDir, optionsKey, importRoot } = setup
   const known = await readKnownSummaries(cacheDir, optionsKey)
+  // The first time all pages are to be compiled: workers start while the pages are read.
+  if (known.size === 0 && paths.length >= manyPages && pool.size > 1) pool.warmUp('compile', setup)
   const cache = new PageCache(cacheDir)
   const summaries: PageSummary[] = []
   const problems: Problem[] = []

@@ -5,6 +5,11 @@ import type { Project } from '../config/load-config.ts'
 import { isInside, toShownPath } from '../files/posix-path.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 
+/** Where `docsite check` renders the site that it looks at: the one place within the cache that can be an output. */
+export function checkSiteDir(cacheDir: string): string {
+  return path.join(cacheDir, 'check', 'site')
+}
+
 /**
  * Refuse an output folder in which docsite could do harm: a root, the home folder, a repository, or one that
  * overlaps the content or the cache.
@@ -12,6 +17,7 @@ import { DocsiteError } from '../problems/docsite-error.ts'
  * @throws {DocsiteError}
  */
 export function checkOutputDir({ outputDir, contentDir, baseContentDir, cacheDir, rootDir }: Project): void {
+  if (outputDir === checkSiteDir(cacheDir)) return
   const reason = findReason()
   if (reason === undefined) return
   throw new DocsiteError(`\`${toShownPath(outputDir)}\` can’t be the output folder: ${reason}`, {

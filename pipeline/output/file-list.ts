@@ -13,6 +13,8 @@ const writtenFileSchema = z.object({
   mtimeMs: z.number(),
   /** A hash of all that the file is made of: as long as it stays, the file needn't be made again. */
   inputs: z.string(),
+  /** Of an asset that is kept for open tabs: how many sets of assets have come since its own. */
+  outdated: z.number().optional(),
 })
 
 const fileListSchema = z.object({ version: z.literal(1), files: z.record(z.string(), writtenFileSchema) })

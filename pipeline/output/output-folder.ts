@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
@@ -8,6 +8,7 @@ import { DocsiteError } from '../problems/docsite-error.ts'
 import { resolveInside } from '../routes/route.ts'
 import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
 import { removeFiles } from './remove-files.ts'
+import { retireAssets } from './retire-assets.ts'
 
 export type StageName = WrittenFile['stage']
 
@@ -36,6 +37,7 @@ export class OutputFolder {
   readonly #list: FileList
   readonly #staged = new Map<string, StagedFile>()
   readonly #kept = new Set<string>()
+  #byInputs: Map<string, string[]> | undefined
 
   private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
     this.dir = project.outputDir
@@ -55,12 +57,33 @@ export class OutputFolder {
   }
 
   /** Keep a file that was made of the same inputs and hasn't been touched since. @returns Whether it could be kept. */
-  async keep(file: string, inputs: string): Promise<boolean> {
+  keep(file: string, inputs: string): boolean {
     const written = this.#list.get(file)
-    if (written?.inputs !== inputs) return false
-    if (!(await this.#isIntact(file, written))) return false
+    if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
     this.#kept.add(file)
+    // It may have been out of use since, and is in use again.
+    if (written.outdated !== undefined) this.#list.set(file, { ...written, outdated: undefined })
     return true
+  }
+
+  /** Keep all files that were made of these inputs, unless one was touched since. @returns Those that are kept. */
+  keepAll(inputs: string): string[] {
+    const files = this.#filesOf(inputs)
+    if (!files.every((file) => this.keep(file, inputs))) {
+      for (const file of files) this.#kept.delete(file)
+      return []
+    }
+    return files
+  }
+
+  /** Let a file go that was kept: it is deleted with the others that weren't made again. */
+  release(file: string): void {
+    this.#kept.delete(file)
+  }
+
+  /** What a file was made of when it was written last. */
+  knownInputs(file: string): string | undefined {
+    return this.#list.get(file)?.inputs
   }
 
   /** The hash of a file as it lies in the folder, if docsite knows it. */
@@ -81,9 +104,10 @@ export class OutputFolder {
   /**
    * Publish: rename what waits, delete files of this stage that were not made again, write the list.
    *
+   * @param keepAssets How many earlier sets of assets stay, for tabs that are still open.
    * @returns What changed, in no particular order.
    */
-  async commit(): Promise<{ written: string[]; deleted: string[]; kept: number }> {
+  async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[]; kept: number }> {
     const written: string[] = []
     const made = new Map<string, WrittenFile>()
     for (const staged of this.#staged.values()) {
@@ -97,17 +121,29 @@ export class OutputFolder {
       const { sha256: hash, sizeBytes, inputs } = staged
       made.set(staged.path, { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs })
     }
-    const deleted: string[] = []
-    for (const [file, entry] of this.#list) {
-      if (entry.stage !== this.#stage || made.has(file) || this.#kept.has(file)) continue
-      this.#list.delete(file)
-      deleted.push(file)
-    }
+    const deleted = this.#retire(made, keepAssets)
     await removeFiles(this.dir, deleted)
     for (const [file, entry] of made) this.#list.set(file, entry)
     await writeFileList(this.#listFile, this.#list)
     await this.discard()
     return { written, deleted, kept: this.#kept.size + this.#staged.size - written.length }
+  }
+
+  /** Take files that weren't made again off the list, but for those that stay. @returns What is to be deleted. */
+  #retire(made: ReadonlyMap<string, WrittenFile>, keepAssets: number): string[] {
+    const leftOver = new Map(
+      [...this.#list].filter(
+        ([file, { stage }]) => stage === this.#stage && !made.has(file) && !this.#kept.has(file),
+      ),
+    )
+    const { kept, dropped } = retireAssets(leftOver, keepAssets)
+    for (const file of dropped) this.#list.delete(file)
+    for (const [file, entry] of kept) {
+      // A folder that was emptied has lost it for good.
+      if (existsSync(this.#resolve(file))) this.#list.set(file, entry)
+      else this.#list.delete(file)
+    }
+    return dropped
   }
 
   /** Forget what waits; the published files stay as they are. */
@@ -116,13 +152,26 @@ export class OutputFolder {
     await rmdir(path.dirname(this.waitingDir)).catch(() => {})
   }
 
-  async #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): Promise<boolean> {
+  /** At once, because it is asked of every file of a build in which nothing changed. */
+  #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): boolean {
     const target = this.#resolve(file)
-    const found = await stat(target).catch(() => undefined)
-    if (!found || found.size !== sizeBytes) return false
+    const found = statFile(target)
+    if (!found?.isFile() || found.size !== sizeBytes) return false
     if (found.mtimeMs === mtimeMs) return true
     // A copied or checked out folder has new times: its bytes decide.
-    return sha256(await readFile(target)) === hash
+    return sha256(readFileSync(target)) === hash
+  }
+
+  #filesOf(inputs: string): string[] {
+    if (!this.#byInputs) {
+      this.#byInputs = new Map()
+      for (const [file, entry] of this.#list) {
+        const files = this.#byInputs.get(entry.inputs)
+        if (files) files.push(file)
+        else this.#byInputs.set(entry.inputs, [file])
+      }
+    }
+    return this.#byInputs.get(inputs) ?? []
   }
 
   #resolve(file: string): string {
@@ -143,6 +192,15 @@ export class OutputFolder {
         hint: 'Empty the folder, or name another one with --out.',
       },
     )
+  }
+}
+
+/** Undefined for what isn't there, or lies below what isn't a folder. */
+function statFile(file: string): Stats | undefined {
+  try {
+    return statSync(file)
+  } catch {
+    return undefined
   }
 }
 

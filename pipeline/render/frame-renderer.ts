@@ -38,7 +38,9 @@ export class FrameRenderer {
       ? '<label class="drawer-cover" for="menu-toggle" aria-hidden="true"></label>'
       : ''
     const page = `<div class="${layout}">${sidebar}${cover}<div class="page" data-page>${body}</div></div>`
-    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(task.route, site.base))
+    // What isn't there is there in no other language either: the beginning is.
+    const route = task.screen.name === 'not-found' ? '/' : task.route
+    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(route, site.base))
   }
 
   #sidebar(task: RenderTask): string {

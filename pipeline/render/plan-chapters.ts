@@ -53,6 +53,22 @@ function toPrintableLink(href: string, id: string, idOf: ReadonlyMap<string, str
   return hash === '' ? `#${target}` : `#${target}${separator}${hash}`
 }
 
+/**
+ * What an id of a printable page stands for: the route of a chapter, and the id within its page, if any.
+ *
+ * @param routes Of the pages that may be its chapters.
+ */
+export function readChapterId(
+  id: string,
+  routes: Iterable<Route>,
+): { route: Route; hash: string } | undefined {
+  const [chapter = '', ...rest] = id.split(separator)
+  for (const route of routes) {
+    if (toChapterId(route) === chapter) return { route, hash: rest.join(separator) }
+  }
+  return undefined
+}
+
 /** `/concepts/entry-points/` → `concepts-entry-points`. */
 function toChapterId(route: Route): string {
   return route.split('/').filter(Boolean).join('-')

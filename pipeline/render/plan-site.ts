@@ -11,10 +11,11 @@ import { readTemplate } from '../templates/templates.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
+import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
 import { planSections } from './plan-sections.ts'
 import { planTasks } from './plan-tasks.ts'
 import type { SiteData } from './read-data.ts'
-import { toSiteProps } from './site-props.ts'
+import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { OwnComponentModules, RenderSetup, RenderTask } from './tasks.ts'
 
 export interface PlanSiteInput {
@@ -31,6 +32,7 @@ export interface PlannedSite {
   setup: RenderSetup
   tasks: RenderTask[]
   navs: PlannedNav[]
+  sectionLists: PlannedSectionList[]
   /** The file with what all pages share, for the client: its path and its text. */
   siteFile: { path: string; text: string }
 }
@@ -50,7 +52,7 @@ export async function planSite({
   const nodes = pages.map(({ node }) => node)
   const sections = planSections(nodes, config)
   const navs = sections.flatMap((section) => planNavs(section, base))
-  const site = toSiteProps(config, sections)
+  const site = toSiteProps(config, sections, manifest)
   const siteText = `${JSON.stringify({ site, strings: stringsOf(site.language) } satisfies SiteFile)}\n`
   const siteFile = { path: `assets/site.${shortHash(siteText).slice(0, 8)}.json`, text: siteText }
   const analytics = toAnalytics(config)
@@ -93,7 +95,9 @@ export async function planSite({
     outputDir,
     waitingDir,
   }
-  return { setup, tasks, navs, siteFile }
+  const shell = [manifest.boot, manifest.styles.site].map((file) => base + file)
+  const sectionLists = planSectionLists({ sections, navs, tasks, shell, base })
+  return { setup, tasks, navs, sectionLists, siteFile }
 }
 
 function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {
@@ -123,7 +127,8 @@ function toAnalytics({ analytics }: Config): AnalyticsData | undefined {
 }
 
 function toPolicySources(config: Config, analytics: AnalyticsData | undefined): RenderSetup['policy'] {
-  const { imgSrc, frameSrc, connectSrc } = config.security
+  const { imgSrc, frameSrc } = config.security
+  const connectSrc = [...config.security.connectSrc, ...toSearchHosts(config.search)]
   if (!analytics || !config.analytics) return { scriptSrc: [], imgSrc, frameSrc, connectSrc }
   const hosts = config.analytics.hosts ?? services[analytics.adapter].hosts
   const script = toOrigin(analytics.script)

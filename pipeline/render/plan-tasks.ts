@@ -5,7 +5,8 @@ import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
 import type { ContentFolders } from '../pages/content-file.ts'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
-import { type Route, toOutputPath, toUrl } from '../routes/route.ts'
+import { offlineRoute, type Route, toOutputPath, toSection, toUrl } from '../routes/route.ts'
+import { planSearch } from '../search/plan-search.ts'
 import { toContentProps } from './content-props.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
@@ -74,9 +75,11 @@ class TaskPlanner {
     if (hasHome) tasks.push(await this.#homeTask())
     if (config.vote) tasks.push(await this.#voteTask())
     for (const section of sections) if (section.printable) tasks.push(await this.#printableTask(section))
+    if (config.search.provider !== 'none' && !this.#pageOf.has('/search/')) tasks.push(this.#searchTask())
     const { name: title } = config.site
     tasks.push(
       this.#task({ route: '/404/', file: '404.html', screen: { name: 'not-found' }, title, noIndex: true }),
+      this.#offlineTask(),
       this.#task({ route: '/app-shell/', screen: { name: 'app-shell' }, title, noIndex: true }),
     )
     return tasks
@@ -96,6 +99,7 @@ class TaskPlanner {
       imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
       ...(await this.#pageParts([page], node.url)),
       source: await this.#source(page),
+      search: this.#search(page),
     })
   }
 
@@ -130,6 +134,7 @@ class TaskPlanner {
       description: page?.node.description || description,
       ...parts,
       source: page && (await this.#source(page)),
+      search: page && this.#search(page),
       imgSrc: sponsorOrigins,
       stylesheets: [this.#base + client.styles.home, ...parts.stylesheets],
     })
@@ -153,7 +158,25 @@ class TaskPlanner {
       description,
       ...parts,
       source: page && (await this.#source(page)),
+      search: page && this.#search(page),
       stylesheets: [this.#base + client.styles.vote, ...parts.stylesheets],
+    })
+  }
+
+  #offlineTask(): RenderTask {
+    const { sections, client, config } = this.#input
+    return this.#task({
+      route: offlineRoute,
+      screen: {
+        name: 'offline',
+        props: {
+          siteName: config.site.name,
+          sections: sections.map(({ name, title }) => ({ name, title })),
+        },
+      },
+      title: this.#toTitle(stringsOf(config.language).offlineTitle),
+      noIndex: true,
+      stylesheets: [this.#base + client.styles.offline],
     })
   }
 
@@ -173,6 +196,20 @@ class TaskPlanner {
       noIndex: true,
       ...parts,
       stylesheets: [this.#base + this.#input.client.styles.printable, ...parts.stylesheets],
+    })
+  }
+
+  /** Where the form leads without JavaScript. */
+  #searchTask(): RenderTask {
+    const sections = this.#input.sections.map(({ title, url }) => ({
+      label: title,
+      url: toUrl(url, this.#base),
+    }))
+    return this.#task({
+      route: '/search/',
+      screen: { name: 'search', props: { sections } },
+      title: this.#toTitle(stringsOf(this.#input.config.language).search),
+      noIndex: true,
     })
   }
 
@@ -217,6 +254,13 @@ class TaskPlanner {
     return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
   }
 
+  #search(page: SitePage): RenderTask['search'] {
+    const { config, sections } = this.#input
+    if (config.search.provider === 'none') return undefined
+    const section = sections.find(({ name }) => name === toSection(page.node.url))
+    return planSearch(page, section?.title ?? config.site.name)
+  }
+
   #toTitle(title: string): string {
     return `${title} | ${this.#input.config.site.name}`
   }
@@ -225,7 +269,7 @@ class TaskPlanner {
     const { config, sharedInputs } = this.#input
     const { host = '' } = config.site
     const nav = this.#navOf.get(draft.route)
-    const isPage = draft.screen.name !== 'not-found' && draft.screen.name !== 'app-shell'
+    const isPage = !['not-found', 'app-shell', 'offline'].includes(draft.screen.name)
     const task: Omit<RenderTask, 'inputs'> = {
       file: toOutputPath(draft.route),
       description: '',

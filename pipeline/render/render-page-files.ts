@@ -4,6 +4,7 @@ import type { CompiledPage } from '../compile/record.ts'
 import { type StagedFile, stageFile } from '../output/output-folder.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import { toChunkPath, toSection } from '../routes/route.ts'
+import { PageSearch } from '../search/page-search.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { renderDocument } from './document.ts'
@@ -24,12 +25,15 @@ export class PageRenderer {
   readonly #setup: RenderSetup
   readonly #cache: PageCache
   readonly #frames: FrameRenderer
+  readonly #search: PageSearch
+  #lastRecord: { key: string; record: CompiledPage } | undefined
   #library: Promise<ComponentLibrary> | undefined
 
   constructor(setup: RenderSetup) {
     this.#setup = setup
     this.#cache = new PageCache(setup.cacheDir)
     this.#frames = new FrameRenderer(setup)
+    this.#search = new PageSearch(setup.cacheDir)
   }
 
   async render(task: RenderTask): Promise<RenderResult> {
@@ -41,7 +45,13 @@ export class PageRenderer {
       files.push(await this.#stage(task, toChunkPath(task.route), this.#chunk(task, body)))
     if (task.hasOwnStyles)
       files.push(await this.#stage(task, toStylesheetPath(task.route), this.#styles(task)))
+    for (const [file, text] of this.#searchFiles(task)) files.push(await this.#stage(task, file, text))
     return { files }
+  }
+
+  /** The texts by which search shows the page; its words go into the cache, for the index. */
+  #searchFiles({ search, source, route }: RenderTask): ReadonlyMap<string, string> {
+    return search && source ? this.#search.make(this.#readRecord(source.key), search, route) : new Map()
   }
 
   #toScreen({ screen, source }: RenderTask, library: ComponentLibrary): Screen | undefined {
@@ -51,7 +61,9 @@ export class PageRenderer {
     switch (screen.name) {
       case 'app-shell':
         return undefined
+      case 'search':
       case 'not-found':
+      case 'offline':
         return screen
       case 'printable': {
         const { title, sectionUrl } = screen
@@ -67,7 +79,9 @@ export class PageRenderer {
   }
 
   #readRecord(key: string): CompiledPage {
+    if (this.#lastRecord?.key === key) return this.#lastRecord.record
     const record = this.#cache.read(key)
+    this.#lastRecord = record && { key, record }
     if (record) return record
     throw new DocsiteError('A compiled page is missing from the cache', {
       ruleId: 'record-missing',

@@ -8,11 +8,21 @@ import { DocsiteError } from '../problems/docsite-error.ts'
 import { toExitCode } from '../problems/exit-code.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
+import { addSearchIndex } from '../search/search-output.ts'
 import { runTasks } from '../workers/run-tasks.ts'
+import { listIndexedPages } from './list-indexed-pages.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
 import { addAssets, addClient, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
+
+/** Of so many earlier deployments the assets stay, unless it is said otherwise. */
+export const defaultKeepAssets = 5
+
+export interface RenderOptions {
+  /** How many earlier sets of assets stay published, so that tabs opened before a deployment go on working. */
+  keepAssets?: number
+}
 
 export interface RenderStageResult {
   routes: number
@@ -23,7 +33,10 @@ export interface RenderStageResult {
 }
 
 /** The render stage: make every document of the site from the content index, and publish what changed. */
-export async function runRender(context: RunContext): Promise<StageResult<RenderStageResult>> {
+export async function runRender(
+  context: RunContext,
+  { keepAssets = defaultKeepAssets }: RenderOptions = {},
+): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
   checkOutputDir(project)
   const { pages, assets } = await readPages(project.cacheDir)
@@ -35,7 +48,7 @@ export async function runRender(context: RunContext): Promise<StageResult<Render
   try {
     const site = await planSite({ project, pages, assets, client, data, waitingDir: output.waitingDir })
     const stale: RenderTask[] = []
-    for (const task of site.tasks) if (!(await isKept(task, output))) stale.push(task)
+    for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
     progress.start('render', stale.length)
     await runTasks('render', {
       ...context,
@@ -53,7 +66,8 @@ export async function runRender(context: RunContext): Promise<StageResult<Render
     await addNavs(site, project.config.site.base, output)
     await addAssets(project, pages, assets, output)
     await addSiteData(project, data, output)
-    const { written, deleted } = await output.commit()
+    await addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
+    const { written, deleted } = await output.commit(keepAssets)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
@@ -81,9 +95,10 @@ async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets:
   return { pages, assets: store.assets }
 }
 
-async function isKept(task: RenderTask, output: OutputFolder): Promise<boolean> {
-  for (const file of listTaskFiles(task)) if (!(await output.keep(file, task.inputs))) return false
-  return true
+/** A task may have made more files than its own to name: the texts of a page, for search. */
+function isKept(task: RenderTask, output: OutputFolder): boolean {
+  const kept = new Set(output.keepAll(task.inputs))
+  return listTaskFiles(task).every((file) => kept.has(file))
 }
 
 /** What a site without a host can't have. */

@@ -43,14 +43,17 @@ export async function addSiteFiles(
 /** Add the scripts and stylesheets of the client. */
 export async function addClient({ dir, manifest }: SiteClient, output: OutputFolder): Promise<void> {
   for (const [file, hash] of Object.entries(manifest.files)) {
-    if (await output.keep(file, hash)) continue
+    if (output.keep(file, hash)) continue
     await output.add(file, await readFile(path.join(dir, ...file.split('/'))), hash)
   }
 }
 
-/** Add what the client needs to show frames of its own making: what all pages share, and the sidebars. */
+/**
+ * Add what the client needs to show frames of its own making: what all pages share, and the sidebars; and the lists
+ * of what a reader saves of a section.
+ */
 export async function addNavs(
-  { siteFile, navs }: PlannedSite,
+  { siteFile, navs, sectionLists }: PlannedSite,
   base: string,
   output: OutputFolder,
 ): Promise<void> {
@@ -59,6 +62,7 @@ export async function addNavs(
     const anchors = Object.fromEntries(pages.map((page) => [toUrl(page.url, base), toToc(page)]))
     await output.add(file, `${JSON.stringify({ nav, anchors })}\n`)
   }
+  for (const { file, list } of sectionLists) await output.add(file, `${JSON.stringify(list)}\n`)
 }
 
 /** Add the data of the site's applications. */
@@ -90,6 +94,6 @@ export async function addAssets(
   for (const [target, file] of files) {
     const { size, mtimeMs } = await stat(file)
     const inputs = `${size}:${mtimeMs}`
-    if (!(await output.keep(target, inputs))) await output.add(target, await readFile(file), inputs)
+    if (!output.keep(target, inputs)) await output.add(target, await readFile(file), inputs)
   }
 }

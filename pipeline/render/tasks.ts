@@ -2,12 +2,15 @@ import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
 import type {
   ContentPageProps,
   HomePageProps,
+  OfflinePageProps,
+  SearchPageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
 } from '../../renderer/types.ts'
 import type { StagedFile } from '../output/output-folder.ts'
 import { type Route, toChunkPath } from '../routes/route.ts'
+import type { SearchTask } from '../search/search-page.ts'
 import type { DocumentTemplates, ShellAssets } from './document.ts'
 import type { FilledImage } from './render-body.ts'
 
@@ -62,7 +65,9 @@ export type TaskScreen =
   | { name: 'home'; props: Omit<HomePageProps, 'body'> }
   | { name: 'vote'; props: Omit<VotePageProps, 'body'> }
   | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapterTask[] }
+  | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
+  | { name: 'offline'; props: OfflinePageProps }
   | { name: 'app-shell' }
 
 /** One route to be rendered. */
@@ -73,6 +78,8 @@ export interface RenderTask {
   screen: TaskScreen
   /** The page that fills the body, on screens that have one. */
   source?: BodySource
+  /** Absent on what search doesn't find. */
+  search?: SearchTask
   /** The document's title. */
   title: string
   description: string

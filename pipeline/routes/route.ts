@@ -7,6 +7,9 @@ import { isInside } from '../files/posix-path.ts'
  */
 export type Route = string
 
+/** What a reader without a network sees in place of a page that isn't stored. */
+export const offlineRoute: Route = '/offline/'
+
 /** Extensions of pages. */
 export const pageExtensions = ['.md', '.mdx'] as const
 

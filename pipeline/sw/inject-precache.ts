@@ -42,6 +42,12 @@ export async function injectPrecache({
     globPatterns: entries.map(({ file }) => file),
     dontCacheBustURLsMatching: hashedName,
     modifyURLPrefix: { '': base },
+    // A page is asked for by its folder.
+    manifestTransforms: [
+      (manifest) => ({
+        manifest: manifest.map((entry) => ({ ...entry, url: entry.url.replace(/\/index\.html$/, '/') })),
+      }),
+    ],
     maximumFileSizeToCacheInBytes: entries.reduce((most, { sizeBytes }) => Math.max(most, sizeBytes), 1),
   })
   const missing = entries.length - count

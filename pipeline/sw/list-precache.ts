@@ -1,5 +1,6 @@
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { FileList } from '../output/file-list.ts'
+import { offlineRoute, toOutputPath } from '../routes/route.ts'
 
 /** A file that the service worker stores before it is used, relative to the output folder. */
 export interface PrecacheFile {
@@ -9,9 +10,9 @@ export interface PrecacheFile {
 }
 
 /** Files of the shell that aren't part of the client. */
-const siteFiles = ['icon.svg']
+const siteFiles = ['icon.svg', toOutputPath(offlineRoute)]
 
-/** The shell: what every page needs. Pages themselves are stored as they are read. */
+/** The shell: what every page needs to be read. Pages themselves are stored as they are read. */
 export function listPrecache(client: ClientManifest, written: FileList): PrecacheFile[] {
   return [...new Set([...client.shell, ...siteFiles])].sort().flatMap((file) => {
     const entry = written.get(file)

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { getSiteClient } from '../client/site-client.ts'
-import { workerTemplateName } from '../client/worker-template.ts'
+import { disabledWorkerName, workerTemplateName } from '../client/worker-template.ts'
 import { writeAtomic } from '../files/atomic-write.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
 import { checkOutputDir } from '../output/check-output.ts'
@@ -9,9 +9,11 @@ import { fileListPath, readFileList } from '../output/file-list.ts'
 import { OutputFolder } from '../output/output-folder.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import { exitCodes } from '../problems/exit-code.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { injectPrecache } from './inject-precache.ts'
 import { listPrecache, type PrecacheFile } from './list-precache.ts'
+import { readSiteState } from './site-state.ts'
 
 export interface SwResult {
   /** Files that the worker stores before it is used. */
@@ -20,10 +22,20 @@ export interface SwResult {
   written: boolean
 }
 
-/** The service-worker stage: write `sw.js`, with the shell as its precache. */
-export async function runSw({ project, progress }: RunContext): Promise<StageResult<SwResult>> {
+export interface SwOptions {
+  /** Write a worker that removes the one that readers have, its caches and itself. */
+  disable?: boolean
+}
+
+/** The service-worker stage: write `sw.js`, with the shell as its precache and a revision of the whole site. */
+export async function runSw(
+  context: RunContext,
+  { disable = false }: SwOptions = {},
+): Promise<StageResult<SwResult>> {
+  const { project, progress } = context
   checkOutputDir(project)
   progress.start('sw')
+  if (disable) return disableWorker(context)
   const { config, baseContentDir, cacheDir, outputDir, rootDir } = project
   const written = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   if (!written.has('index.html')) {
@@ -61,15 +73,32 @@ export async function runSw({ project, progress }: RunContext): Promise<StageRes
     })
     await writeAtomic(cached, worker)
   }
+  const state = await readSiteState(written, entries, outputDir, config.site.base)
+  // A line of its own before what the library made: a changed page changes this alone, which costs nothing.
+  const changed = await publish(context, `self.__DOCSITE=${JSON.stringify(state)};\n${worker}`)
+  progress.finish(`${entries.length} files precached, ${Math.round(precachedBytes / 1000)} kB`)
+  return { problems: [], result: { precached: entries.length, precachedBytes, written: changed } }
+}
+
+async function disableWorker(context: RunContext): Promise<StageResult<SwResult>> {
+  const worker = await readFile(path.join(import.meta.dirname, 'client', disabledWorkerName), 'utf8')
+  const written = await publish(context, worker)
+  context.progress.finish('a worker that removes itself')
+  const note: Problem = {
+    ruleId: 'sw-disabled',
+    severity: 'note',
+    reason: 'Once it is published, the service worker is removed from the browsers of all who visit the site',
+    hint: 'The next build writes a working one again: run `docsite build --skip sw` for as long as it shall stay off.',
+  }
+  return { problems: [note], result: { precached: 0, precachedBytes: 0, written } }
+}
+
+/** @returns Whether the worker is another one than before. */
+async function publish({ project }: RunContext, worker: string): Promise<boolean> {
   const output = await OutputFolder.open(project, 'sw')
   try {
-    await output.add('sw.js', worker, key)
-    const { written: changed } = await output.commit()
-    progress.finish(`${entries.length} files precached, ${Math.round(precachedBytes / 1000)} kB`)
-    return {
-      problems: [],
-      result: { precached: entries.length, precachedBytes, written: changed.length > 0 },
-    }
+    await output.add('sw.js', worker)
+    return (await output.commit()).written.length > 0
   } catch (error) {
     await output.discard().catch(() => {})
     throw error

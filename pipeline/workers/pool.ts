@@ -48,15 +48,18 @@ export class WorkerPool {
   readonly size: number
   readonly #slots: (Slot | undefined)[]
   #nextId = 0
+  #warming: Promise<unknown> | undefined
 
   constructor(size = availableParallelism()) {
     this.size = size
     this.#slots = Array.from({ length: size })
   }
 
-  /** Start all workers ahead of their first task, so that their libraries load meanwhile. */
-  warmUp(): void {
-    for (let index = 0; index < this.size; index += 1) this.#slot(index)
+  /** Start all workers ahead of the first tasks of a job, so that its libraries load meanwhile. */
+  warmUp<Name extends JobName>(job: Name, setup: Jobs[Name]['setup']): void {
+    const sent = Array.from({ length: this.size }, (_, index) => this.#send(index, job, setup, []))
+    // A worker that dies so early is started again for the first task, which tells what is wrong.
+    this.#warming = Promise.allSettled(sent)
   }
 
   /**
@@ -74,6 +77,7 @@ export class WorkerPool {
     signal?: AbortSignal,
   ): Promise<void> {
     const batches = toBatches(tasks, sizeOf)
+    await this.#warming
     for (const slot of this.#slots) slot?.jobs.delete(job)
     const work = async (index: number): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {

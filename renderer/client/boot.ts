@@ -7,6 +7,8 @@ import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
+import { initSearchKeys } from './search-keys.ts'
+import { initServiceWorker } from './service-worker.ts'
 import { showSidebarState } from './sidebar-toggle.ts'
 import { followTabs } from './tabs.ts'
 import { followTheme } from './theme.ts'
@@ -25,13 +27,18 @@ showSidebarState()
 followTabs()
 initPage(data)
 initPrefetch(data.base)
+initSearchKeys()
 initAnalytics(data.analytics)
 reportPageView()
+initServiceWorker(data)
 
 onIntent(async () => {
   const { startApp } = await import('./app.tsx')
   await startApp(data)
 })
+
+if (document.querySelector('[data-offline]'))
+  void import('../offline/offline-client.ts').then(({ startOffline }) => startOffline(data))
 
 // The two screens that are applications load theirs when the page is there.
 addEventListener('load', () => {

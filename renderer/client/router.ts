@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { reportPageView } from './analytics.ts'
 import type { BootData } from './boot-data.ts'
 import { initPage } from './init-page.ts'
+import { keepShownPage } from './keep-page.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
@@ -111,6 +112,7 @@ export class Router {
     scrollToPlace(url.hash, scroll)
     document.getElementById('content')?.focus({ preventScroll: true })
     reportPageView()
+    keepShownPage(url.pathname)
   }
 
   /** Say that it failed, and let the browser try: a new deployment may have taken the chunk away. */

@@ -1,6 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { SectionNav, TocEntry } from '../types.ts'
+import { SaveSection } from './SaveSection.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 import { VersionSelect } from './VersionSelect.tsx'
 
@@ -56,6 +57,7 @@ export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
           {strings.printSection}
         </a>
       )}
+      <SaveSection key={nav.name} section={nav.name} />
     </>
   )
 }

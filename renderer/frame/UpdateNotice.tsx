@@ -16,7 +16,13 @@ export function UpdateNotice() {
         <Icon name="chevron" size={18} />
       </button>
       <p role="status">{strings.updateAvailable}</p>
-      <button className="update-button" type="button" data-action="update" data-busy={strings.updating}>
+      <button
+        className="update-button"
+        type="button"
+        data-action="update"
+        data-busy={strings.updating}
+        data-reload={strings.reload}
+      >
         {strings.update}
       </button>
     </section>

@@ -1,5 +1,6 @@
 import { useStrings } from '../strings/strings.ts'
 import type { VotePageProps } from '../types.ts'
+import { VotePlaces } from '../vote/VotePlaces.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
 /** What readers want next. The list itself is an application that runs in the browser alone. */
@@ -11,12 +12,15 @@ export function VotePage({ title, description, repositoryUrl, body, fallbackLang
       {description && <p className="vote-intro">{description}</p>}
       {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
       <div id="vote-app" data-repository={repositoryUrl}>
-        <p>
-          {strings.voteNeedsScript}{' '}
-          <a href={repositoryUrl} rel="noopener">
-            {repositoryUrl}
-          </a>
-        </p>
+        <VotePlaces />
+        <noscript>
+          <p>
+            {strings.voteNeedsScript}{' '}
+            <a href={repositoryUrl} rel="noopener">
+              {repositoryUrl}
+            </a>
+          </p>
+        </noscript>
       </div>
     </main>
   )

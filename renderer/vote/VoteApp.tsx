@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { fill, useStrings } from '../strings/strings.ts'
+import { VotePlaces } from './VotePlaces.tsx'
 import {
   listLabels,
   listVotes,
@@ -123,19 +124,5 @@ function VoteItem({ issue, share }: { issue: VoteIssue; share: number }) {
         <Icon name="external" size={16} />
       </a>
     </li>
-  )
-}
-
-function VotePlaces() {
-  const strings = useStrings()
-  return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        {strings.loading}
-      </p>
-      {[0, 1, 2, 3, 4, 5].map((place) => (
-        <div key={place} className="vote-place" />
-      ))}
-    </div>
   )
 }

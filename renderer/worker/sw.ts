@@ -1,28 +1,106 @@
 /// <reference lib="webworker" />
-import { clientsClaim } from 'workbox-core'
+import { clientsClaim, setCacheNameDetails } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { keepOldShell, mostAssets } from './keep-old-shell.ts'
+import { chunkPlugin, pagePlugin, savedPlugin } from './plugins.ts'
+import { base, matchOptions, names, type WorkerScope } from './scope.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+declare const self: WorkerScope
 
-/** A reader on a slow network waits so long for a fresh page before the stored one is shown. */
-const pageTimeoutSeconds = 3
+/** A reader on a slow network waits so long for something fresh before the stored one is shown. */
+const networkTimeoutSeconds = 3
+const mostPages = 200
+const mostParts = 200
+const mostImages = 100
 
-precacheAndRoute(self.__WB_MANIFEST)
+setCacheNameDetails({ prefix: names.shell })
+const shell = self.__WB_MANIFEST as PrecacheEntry[]
+precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' })
 cleanupOutdatedCaches()
 clientsClaim()
 
+const expire = (maxEntries: number, purgeOnQuotaError = false) =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError, matchOptions })
+/** Whether an address belongs to a folder of docsite's own, below the root. */
+const isIn = (folder: string, { pathname }: URL) => pathname.startsWith(`${base}${folder}/`)
+const isHashed = ({ pathname }: URL) => /\.[\w-]{8,}\.\w+$/.test(pathname)
+
 registerRoute(
-  ({ request }) => request.mode === 'navigate',
-  new NetworkFirst({ cacheName: 'docsite-pages', networkTimeoutSeconds: pageTimeoutSeconds }),
+  ({ url, sameOrigin }) => sameOrigin && isIn('assets', url) && isHashed(url),
+  new CacheFirst({ cacheName: names.assets, matchOptions, plugins: [expire(mostAssets), savedPlugin] }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.includes('/assets/'),
-  new CacheFirst({ cacheName: 'docsite-assets' }),
+  ({ url, sameOrigin }) => sameOrigin && isIn('search', url) && isHashed(url),
+  new CacheFirst({ cacheName: names.search, matchOptions, plugins: [expire(mostParts, true)] }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isIn('search', url),
+  new NetworkFirst({
+    cacheName: names.search,
+    matchOptions,
+    networkTimeoutSeconds,
+    plugins: [expire(mostParts, true)],
+  }),
+)
+registerRoute(
+  ({ request, event, url, sameOrigin }) =>
+    request.mode === 'navigate' ||
+    // A page asks to have itself stored.
+    (sameOrigin && event.type === 'message' && url.pathname.endsWith('/')),
+  new NetworkFirst({
+    cacheName: names.pages,
+    matchOptions,
+    networkTimeoutSeconds,
+    plugins: [expire(mostPages), pagePlugin],
+  }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/page.js'),
+  new NetworkFirst({
+    cacheName: names.parts,
+    matchOptions,
+    networkTimeoutSeconds,
+    plugins: [expire(mostParts, true), chunkPlugin],
+  }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /(?:\/page\.css|\.json)$/.test(url.pathname),
+  new NetworkFirst({
+    cacheName: names.parts,
+    matchOptions,
+    networkTimeoutSeconds,
+    plugins: [expire(mostParts, true), savedPlugin],
+  }),
+)
+registerRoute(
+  ({ url, request, event, sameOrigin }) =>
+    sameOrigin &&
+    (request.destination === 'image' ||
+      (event.type === 'message' && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(url.pathname))),
+  new StaleWhileRevalidate({
+    cacheName: names.images,
+    matchOptions,
+    plugins: [expire(mostImages, true), savedPlugin],
+  }),
 )
 
-// A new worker waits until the reader agrees to the new version.
+self.addEventListener('install', (event) => {
+  const current = new Set(shell.map(({ url }) => new URL(url, self.location.href).href))
+  // Without it the new shell is as good; it fails where there is no room.
+  event.waitUntil(keepOldShell(current).catch(() => {}))
+})
+
+self.addEventListener('activate', (event) => {
+  // The request for a page goes out while the worker still starts.
+  event.waitUntil(self.registration.navigationPreload?.enable())
+})
+
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+  const { type } = event.data as { type?: string }
+  // A new worker waits until the reader agrees to the new version.
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'DESCRIBE') event.ports[0]?.postMessage(self.__DOCSITE)
 })

@@ -1,34 +1,13 @@
-import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { docsiteJson } from '../support/docsite.ts'
-import { createProject, type Files, page } from '../support/project.ts'
+import { page } from '../support/project.ts'
+import { createWebpackSite } from '../support/webpack-site.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
-
-/** A site that proves its samples with this repository's modules and the webpack that is installed in it. */
-function createWebpackSite(files: Files): string {
-  const modules = readdirSync(path.join(root, 'checks')).filter((name) => /(?<!\.test)\.ts$/.test(name))
-  const dir = createProject({
-    'docsite.config.json': JSON.stringify({
-      site: { name: 'Site' },
-      check: {
-        samples: {
-          builder: './checks/build-sample.ts',
-          validator: './checks/validate-config.ts',
-          configFiles: ['webpack.config.*'],
-          packages: ['webpack'],
-        },
-      },
-    }),
-    'package.json': JSON.stringify({ devDependencies: { webpack: '*', 'webpack-cli': '*' } }),
-    ...Object.fromEntries(
-      modules.map((name) => [`checks/${name}`, readFileSync(path.join(root, 'checks', name), 'utf8')]),
-    ),
-    ...files,
-  })
-  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'), 'dir')
-  return dir
+const samples = {
+  builder: './checks/build-sample.ts',
+  validator: './checks/validate-config.ts',
+  configFiles: ['webpack.config.*'],
+  packages: ['webpack'],
 }
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`
@@ -49,8 +28,8 @@ test('a guide is followed with the real webpack, from an empty folder to what it
     ),
   ].join('')
   const { messages } = await docsiteJson(
-    ['check'],
-    createWebpackSite({ 'content/index.md': page('Home', guide) }),
+    ['check', '--only', 'samples'],
+    createWebpackSite({ samples }, { 'content/index.md': page('Home', guide) }),
   )
   expect(messages).toEqual([])
 })
@@ -66,8 +45,8 @@ test('what webpack finds in a sample, and in a configuration, is told where the 
     fence('js config', 'module: {\n  rules: [{ tset: /a/ }],\n},\nplugins: [new webpack.ProgressPlugin()],'),
   ].join('')
   const { messages } = await docsiteJson(
-    ['check'],
-    createWebpackSite({ 'content/index.md': page('Home', body) }),
+    ['check', '--only', 'samples'],
+    createWebpackSite({ samples }, { 'content/index.md': page('Home', body) }),
   )
   expect(
     messages.map(({ line, column, ruleId, reason }) => ({

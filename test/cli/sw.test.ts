@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
@@ -22,11 +22,22 @@ async function createSite(config: object = {}): Promise<string> {
   return dir
 }
 
+const listTimes = (dir: string) => readdirSync(dir).map((file) => statSync(path.join(dir, file)).mtimeMs)
+
 /** What the worker stores before it is used: URL and revision. */
 function readPrecache(dir: string): Map<string, string | null> {
   const worker = readFileSync(path.join(dir, 'output/sw.js'), 'utf8')
   const entries = worker.matchAll(/\{\s*"?revision"?:\s*("[^"]*"|null),\s*"?url"?:\s*"([^"]+)"\s*\}/g)
   return new Map([...entries].map(([, revision = '', url = '']) => [url, JSON.parse(revision)]))
+}
+
+/** The file that a URL of the shell is. */
+const toFile = (url: string) => (url.endsWith('/') ? `${url}index.html` : url)
+
+/** The line that the worker knows its site by. */
+function readState(dir: string): { revision: string; sections: Record<string, number> } {
+  const [line = ''] = readFileSync(path.join(dir, 'output/sw.js'), 'utf8').split('\n')
+  return JSON.parse(/^self\.__DOCSITE=(.*);$/.exec(line)?.[1] ?? '')
 }
 
 test('the worker stores the shell, and nothing of the pages', async () => {
@@ -35,9 +46,9 @@ test('the worker stores the shell, and nothing of the pages', async () => {
   const precache = readPrecache(dir)
   expect(exitCode).toBe(0)
   const urls = [...precache.keys()].sort()
-  expect(urls.filter((url) => !url.startsWith('/assets/'))).toEqual(['/icon.svg'])
+  expect(urls.filter((url) => !url.startsWith('/assets/'))).toEqual(['/icon.svg', '/offline/'])
   expect(urls.some((url) => /^\/assets\/boot\.[\w-]{8}\.js$/.test(url))).toBe(true)
-  const bytes = urls.reduce((sum, url) => sum + statSync(path.join(dir, 'output', url)).size, 0)
+  const bytes = urls.reduce((sum, url) => sum + statSync(path.join(dir, 'output', toFile(url))).size, 0)
   expect(result).toEqual({ precached: urls.length, precachedBytes: bytes, written: true })
 })
 
@@ -50,17 +61,80 @@ test('a name with a hash needs no revision, any other has one', async () => {
   }
 })
 
-test('it changes with the shell, and with nothing else', async () => {
+test('it changes with a page, what it shows, or the shell, and with nothing else', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   const file = path.join(dir, 'output/sw.js')
   const [first, { mtimeMs }] = [readFileSync(file, 'utf8'), statSync(file)]
-  writeFiles(dir, { 'content/guides/a.md': page('A', 'Another text.'), 'content/guides/b.md': page('B') })
-  expect((await docsiteJson(build, dir)).result).toMatchObject({ sw: { written: false } })
+  const rebuild = async () => (await docsiteJson(build, dir)).result
+  expect(await rebuild()).toMatchObject({ sw: { written: false } })
+  writeFiles(dir, { 'content/guides/unused.csv': '1,2\n' })
+  expect(await rebuild()).toMatchObject({ sw: { written: false } })
   expect(statSync(file).mtimeMs).toBe(mtimeMs)
+
+  writeFiles(dir, { 'content/guides/a.md': page('A', 'Another text. ![big](./big.png)') })
+  expect(await rebuild()).toMatchObject({ sw: { written: true } })
+  const second = readFileSync(file, 'utf8')
+  expect(second).not.toBe(first)
   writeFiles(dir, { 'icon.svg': svg('#222') })
-  expect((await docsiteJson(build, dir)).result).toMatchObject({ sw: { written: true } })
-  expect(readFileSync(file, 'utf8')).not.toBe(first)
+  expect(await rebuild()).toMatchObject({ sw: { written: true } })
+  const third = readFileSync(file, 'utf8')
+  expect(third).not.toBe(second)
+  writeFiles(dir, { 'content/guides/big.png': 'y'.repeat(100_000) })
+  expect(await rebuild()).toMatchObject({ sw: { written: true } })
+  expect(readFileSync(file, 'utf8')).not.toBe(third)
+})
+
+test('a changed page changes one line, and the library has nothing to do', async () => {
+  const dir = await createSite()
+  await docsite(['sw'], dir)
+  const injected = path.join(dir, '.docsite/sw')
+  const read = () => readFileSync(path.join(dir, 'output/sw.js'), 'utf8').split('\n')
+  const before = { files: readdirSync(injected), times: listTimes(injected), lines: read() }
+  writeFiles(dir, { 'content/guides/a.md': page('A', 'Another text.') })
+  await docsite(build, dir)
+  expect([readdirSync(injected), listTimes(injected)]).toEqual([before.files, before.times])
+  expect(read().slice(1)).toEqual(before.lines.slice(1))
+  expect(read()[0]).not.toBe(before.lines[0])
+})
+
+test('it knows what saving a section takes: its pages, and what they show', async () => {
+  const dir = await createSite()
+  await docsite(['sw'], dir)
+  const output = path.join(dir, 'output')
+  const { pages, files } = JSON.parse(readFileSync(path.join(output, 'guides/offline.json'), 'utf8'))
+  expect(pages).toEqual([{ url: '/guides/a/', title: 'A' }])
+  expect(files).toContain('/guides/big.png')
+  expect(files).toContain('/guides/nav.json')
+  expect(files.filter((file: string) => /^\/assets\/boot\.[\w-]{8}\.(?:js|css)$/.test(file))).toHaveLength(2)
+  const sizes = ['/guides/a/', ...files].map((url: string) => statSync(path.join(output, toFile(url))).size)
+  expect(readState(dir).sections).toEqual({ guides: sizes.reduce((sum, size) => sum + size, 0) })
+})
+
+test('`--disable` writes a worker that removes itself; the next build brings the other back', async () => {
+  const dir = await createSite()
+  await docsite(['sw'], dir)
+  const file = path.join(dir, 'output/sw.js')
+  const working = readFileSync(file, 'utf8')
+  const { exitCode, stderr } = await docsite(['sw', '--disable'], dir)
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('docsite build --skip sw')])
+  const removing = readFileSync(file, 'utf8')
+  expect(removing).toContain('unregister')
+  expect(removing).not.toContain('/assets/')
+
+  await docsite([...build, '--skip', 'sw'], dir)
+  expect(readFileSync(file, 'utf8')).toBe(removing)
+  await docsite(build, dir)
+  expect(readFileSync(file, 'utf8')).toBe(working)
+})
+
+test('`--disable` needs no site: there may be none any more', async () => {
+  const dir = createProject({
+    'docsite.config.json': JSON.stringify({ site: { name: 'x' } }),
+    'content/index.md': page('Home'),
+  })
+  expect((await docsite(['sw', '--disable'], dir)).exitCode).toBe(0)
+  expect(readFileSync(path.join(dir, 'output/sw.js'), 'utf8')).toContain('unregister')
 })
 
 test('more bytes than the budget fail the stage, and the last worker stays', async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readPluginName } from './plugin-places.ts'
+
+test.each([
+  ['BannerPlugin', 'BannerPlugin'],
+  ['webpack.ids.HashedModuleIdsPlugin', 'HashedModuleIdsPlugin'],
+  ['new webpack.BannerPlugin(options)', 'BannerPlugin'],
+  ['ProvidePlugin 5.20.0+', 'ProvidePlugin'],
+  ['A BannerPlugin', undefined],
+  ['BannerPlugin.getHooks', undefined],
+  ['Plugins', undefined],
+])('%s names %s', (text, name) => {
+  expect(readPluginName(text)).toBe(name)
+})

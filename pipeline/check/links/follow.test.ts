@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { EmittedSite } from './emit-site.ts'
+import { LinkFollower } from './find-broken.ts'
+import { findOrphans } from './find-orphans.ts'
+import { readDocument } from './read-document.ts'
+import { resolveRef } from './resolve-ref.ts'
+
+const address = { host: 'https://docs.example.org', base: '/v1/' }
+
+test.each([
+  ['b/?c#d%20e', { kind: 'internal', path: '/a/b/', hash: 'd e' }],
+  ['/v1/x.png', { kind: 'internal', path: '/x.png', hash: '' }],
+  ['https://docs.example.org/v1/y%20z/', { kind: 'internal', path: '/y z/', hash: '' }],
+  ['#here', { kind: 'internal', path: '/a/', hash: 'here' }],
+  ['/v2/', { kind: 'external', url: 'https://docs.example.org/v2/' }],
+  ['//other.example/', { kind: 'external', url: 'https://other.example/' }],
+  ['mailto:a@example.org', { kind: 'other' }],
+  ['https://[', { kind: 'invalid' }],
+])('%s leads to %j', (url, target) => {
+  expect(resolveRef({ url }, '/a/index.html', address)).toEqual(target)
+})
+
+test('without a host all that starts at the root is of the site', () => {
+  expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/' })).toEqual({
+    kind: 'internal',
+    path: '/a/',
+    hash: '',
+  })
+  expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/b/' })).toEqual({
+    kind: 'internal',
+    path: '/a/',
+    hash: '',
+  })
+})
+
+/** A site of documents, by their file. */
+function createSite(documents: Record<string, string>, files: string[] = []): LinkFollower {
+  const site: EmittedSite = {
+    files: new Set([...Object.keys(documents), ...files]),
+    documents: new Map(Object.entries(documents).map(([file, html]) => [file, readDocument(html)])),
+    problems: [],
+  }
+  return new LinkFollower(site, { base: '/' })
+}
+
+test('an address is followed as a host answers it', () => {
+  const site = createSite(
+    {
+      '/index.html': `<a href="/a/#x">ok</a><a href="/a/#y">no id</a><a href="/a">detour</a><a href="/a/index.html">detour</a>
+        <a href="/b/">dead</a><a href="#top">ok</a><a href="/a/#x:~:text=z">ok</a><a href="/c.pdf#page=2">ok</a>
+        <img src="/d.png"><script src="/sw.js"></script><a href="https://example.org/nothing">not ours</a>`,
+      '/a/index.html': '<h2 id="x">X</h2>',
+    },
+    ['/c.pdf'],
+  )
+  expect(site.findBroken('/index.html').map(({ ref, fault }) => [ref.url, fault])).toEqual([
+    ['/a/#y', { kind: 'dead-anchor', path: '/a/', hash: 'y' }],
+    ['/a', { kind: 'redirect', path: '/a', to: '/a/' }],
+    ['/a/index.html', { kind: 'redirect', path: '/a/index.html', to: '/a/' }],
+    ['/b/', { kind: 'dead', path: '/b/' }],
+    ['/d.png', { kind: 'dead', path: '/d.png' }],
+  ])
+})
+
+test('an orphan is a document that no chain of links leads to', () => {
+  const site = createSite({
+    '/index.html': '<a href="/a/">a</a>',
+    '/a/index.html': '<a href="/b">b</a>',
+    '/b/index.html': '<img src="/c/">',
+    '/c/index.html': '<a href="/">home</a>',
+  })
+  const all = ['/index.html', '/a/index.html', '/b/index.html', '/c/index.html']
+  expect(findOrphans(all, site)).toEqual(['/c/index.html'])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isHashedAsset } from './hashed-asset.ts'
+import { type LeftOver, retireAssets } from './retire-assets.ts'
+
+const retire = (files: Record<string, LeftOver>, keepAssets: number) => {
+  const { kept, dropped } = retireAssets(new Map(Object.entries(files)), keepAssets)
+  return { kept: Object.fromEntries(kept), dropped }
+}
+const [first, second, third] = ['assets/a.11111111.js', 'assets/a.22222222.js', 'assets/a.33333333.js']
+
+test('assets of the last build stay, pages and plain files go', () => {
+  expect(retire({ [first]: {}, 'a/index.html': {}, 'a/page.js': {} }, 2)).toEqual({
+    kept: { [first]: { outdated: 1 } },
+    dropped: ['a/index.html', 'a/page.js'],
+  })
+})
+
+test('with each new set the earlier ones grow older, until they go', () => {
+  expect(retire({ [first]: { outdated: 2 }, [second]: { outdated: 1 }, [third]: {} }, 2)).toEqual({
+    kept: { [second]: { outdated: 2 }, [third]: { outdated: 1 } },
+    dropped: [first],
+  })
+})
+
+test('a build that replaces no asset lets none grow older', () => {
+  const files = { [first]: { outdated: 2 }, [second]: { outdated: 1 } }
+  expect(retire(files, 2)).toEqual({ kept: files, dropped: [] })
+})
+
+test('who keeps fewer than before has the others removed', () => {
+  expect(retire({ [first]: { outdated: 2 }, [second]: { outdated: 1 } }, 1).dropped).toEqual([first])
+  expect(retire({ [first]: { outdated: 1 }, [second]: {} }, 0).dropped).toEqual([first, second])
+})
+
+test.each([
+  ['assets/boot.CzUlKyaa.js', true],
+  ['assets/site.0a1b2c3d.json', true],
+  ['search/en/part.0a1b2c3d.json', true],
+  ['search/index.json', false],
+  ['concepts/plan.CzUlKyaa.png', false],
+  ['concepts/page.js', false],
+])('%s: %s', (file, isHashed) => {
+  expect(isHashedAsset(file)).toBe(isHashed)
+})

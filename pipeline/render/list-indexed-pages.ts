@@ -1,0 +1,28 @@
+import type { Config } from '../config/schema.ts'
+import type { SitePage } from '../pages/site-map.ts'
+import { toSection } from '../routes/route.ts'
+import type { IndexedPage } from '../search/search-output.ts'
+import type { RenderTask } from './tasks.ts'
+
+/** The pages that search finds: those with a body of their own. */
+export function listIndexedPages(
+  tasks: readonly RenderTask[],
+  pages: readonly SitePage[],
+  { sections }: Pick<Config, 'sections'>,
+): IndexedPage[] {
+  const pageOf = new Map(pages.map((page) => [page.node.url, page]))
+  const dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
+  return tasks.flatMap(({ route, search, source }) => {
+    const page = pageOf.get(route)
+    if (!search || !source || !page) return []
+    return {
+      route,
+      search,
+      recordKey: source.key,
+      hrefs: source.hrefs,
+      headings: page.summary.headings.map(({ title }) => title),
+      isThirdParty: page.summary.isThirdParty,
+      isDated: dated.has(toSection(route)),
+    }
+  })
+}

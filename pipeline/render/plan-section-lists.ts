@@ -1,0 +1,51 @@
+import { type SectionList, sectionListName } from '../../renderer/offline/section-list.ts'
+import type { Route } from '../routes/route.ts'
+import { toUrl } from '../routes/route.ts'
+import type { PlannedNav } from './plan-nav.ts'
+import type { PlannedSection } from './plan-sections.ts'
+import type { RenderTask } from './tasks.ts'
+
+export interface PlannedSectionList {
+  /** Relative to the output folder. */
+  file: string
+  list: SectionList
+}
+
+export interface SectionListInput {
+  sections: readonly PlannedSection[]
+  navs: readonly PlannedNav[]
+  tasks: readonly RenderTask[]
+  /** Addresses of what every page loads: saved with a section, or its pages would lose it at the next deployment. */
+  shell: readonly string[]
+  base: string
+}
+
+/** Plan for each section the list of what a reader stores who wants to read it without a network. */
+export function planSectionLists({
+  sections,
+  navs,
+  tasks,
+  shell,
+  base,
+}: SectionListInput): PlannedSectionList[] {
+  const taskOf = new Map<Route, RenderTask>(tasks.map((task) => [task.route, task]))
+  return sections.map(({ name, pages }) => {
+    const navFiles = navs.filter(({ nav }) => nav.name === name).map(({ file }) => toUrl(`/${file}`, base))
+    const files = new Set([...shell, ...navFiles])
+    for (const { url } of pages) {
+      const { stylesheets = [], source } = taskOf.get(url) ?? {}
+      for (const stylesheet of stylesheets) files.add(stylesheet)
+      for (const { src } of source?.images ?? []) if (isOwn(src)) files.add(src)
+    }
+    const list = {
+      pages: pages.map(({ url, title }) => ({ url: toUrl(url, base), title })),
+      files: [...files].sort(),
+    }
+    return { file: `${name}/${sectionListName}`, list }
+  })
+}
+
+/** Whether an address lies on the site itself. */
+function isOwn(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('//')
+}

@@ -1,0 +1,5 @@
+/** Replaced when the command is built: stands for the code that makes words of text, and an index of words. */
+declare const __SEARCH_VERSION__: string
+
+/** What another version of the code made is of no use to this one. */
+export const searchVersion = typeof __SEARCH_VERSION__ === 'undefined' ? 'source' : __SEARCH_VERSION__

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type SectionList, sectionListName } from '../../renderer/offline/section-list.ts'
+import type { SiteState } from '../../renderer/offline/site-state.ts'
+import { shortHash } from '../files/hash.ts'
+import type { FileList } from '../output/file-list.ts'
+import { fromUrlPath, toOutputPath } from '../routes/route.ts'
+import type { PrecacheFile } from './list-precache.ts'
+
+/** Documents, and the stylesheets that belong to one each. */
+const pageFile = /(?:\.html|(?:^|\/)page\.css)$/
+
+/**
+ * What the worker knows of the site: a revision over all pages, what they show, and the shell, so that a deployment
+ * that changes any of them is a new worker and one that changes none isn't; and what saving a section takes.
+ */
+export async function readSiteState(
+  written: FileList,
+  shell: readonly PrecacheFile[],
+  outputDir: string,
+  base: string,
+): Promise<SiteState> {
+  const shown = new Set(shell.map(({ file }) => file))
+  for (const [file, { stage }] of written) if (stage === 'render' && pageFile.test(file)) shown.add(file)
+  const sections: SiteState['sections'] = {}
+  for (const listFile of [...written.keys()].sort()) {
+    const [section = '', name, ...rest] = listFile.split('/')
+    if (name !== sectionListName || rest.length > 0) continue
+    const list = JSON.parse(await readFile(path.join(outputDir, section, name), 'utf8')) as SectionList
+    const files = toFiles(list, base)
+    for (const file of files) shown.add(file)
+    sections[section] = files.reduce((sum, file) => sum + (written.get(file)?.sizeBytes ?? 0), 0)
+  }
+  const hashes = [...shown].sort().map((file) => `${file} ${written.get(file)?.sha256}`)
+  return { revision: shortHash(hashes.join('\n')), sections }
+}
+
+/** The files of a section, relative to the output folder. */
+function toFiles({ pages, files }: SectionList, base: string): string[] {
+  return [...pages.map(({ url }) => url), ...files].map((url) => {
+    const route = fromUrlPath(url, base) ?? ''
+    return route.endsWith('/') ? toOutputPath(route) : route.slice(1)
+  })
+}

@@ -1,0 +1,160 @@
+import { toCacheNames } from '../offline/cache-names.ts'
+import { toBasePath } from './base-path.ts'
+import type { BootData } from './boot-data.ts'
+import { keepThisPage } from './keep-page.ts'
+import { hideUpdateNotice, initUpdateNotice, showUpdateNotice } from './update-notice.ts'
+import { checkIntervalMs, isCheckDue, onTakeover } from './update-rules.ts'
+
+/** The key in session storage under which it is kept that a visit has begun, or that it wants no worker. */
+export const visitKey = 'docsite-visit'
+
+const inputs = ['pointerdown', 'keydown'] as const
+
+/**
+ * Register the site's worker: at the reader's first input, or on the second page of a visit. Who looks at one page and
+ * goes is spared what a worker stores. Where one is in charge already, it is followed at once, because a new version
+ * may be waiting.
+ */
+export function initServiceWorker({ worker, base }: BootData): void {
+  if (worker === undefined || !navigator.serviceWorker) return
+  const visit = readVisit()
+  if (visit === 'off') return
+  const follower = new WorkerFollower(worker, toBasePath(base))
+  const start = () => {
+    for (const type of inputs) removeEventListener(type, start, true)
+    afterLoad(() => void follower.start())
+  }
+  if (visit !== null || navigator.serviceWorker.controller) start()
+  else for (const type of inputs) addEventListener(type, start, { capture: true, passive: true })
+}
+
+class WorkerFollower {
+  readonly #url: string
+  readonly #base: string
+  readonly #container = navigator.serviceWorker
+  #registration: ServiceWorkerRegistration | undefined
+  #hadWorker = this.#container.controller !== null
+  #isUpdating = false
+  /** Whether another tab has brought in a newer version than the one that this page is of. */
+  #isOutdated = false
+  /** The waiting worker that the reader was told of. */
+  #told: ServiceWorker | undefined
+  /** When a new version was last looked for. The browser does so itself when a document loads. */
+  #lastCheck = Date.now()
+
+  constructor(url: string, base: string) {
+    this.#url = url
+    this.#base = base
+    initUpdateNotice(() => this.#update())
+    this.#container.addEventListener('controllerchange', () => this.#onTakeover())
+    this.#container.addEventListener('message', ({ data }) => {
+      if ((data as { type?: string } | null)?.type === 'DISABLED') this.#onDisabled()
+    })
+  }
+
+  async start(): Promise<void> {
+    try {
+      this.#registration = await this.#container.register(this.#url, { scope: this.#base })
+    } catch (error) {
+      // The site is as good without, but for what is stored.
+      console.info('The service worker could not be registered.', error)
+      return
+    }
+    this.#registration.addEventListener('updatefound', () => this.#followNew())
+    this.#followNew()
+    this.#showWaiting()
+    const check = () => this.#check()
+    document.addEventListener('visibilitychange', check)
+    setInterval(check, checkIntervalMs)
+    if (this.#container.controller) await this.#refreshSaved(this.#container.controller)
+  }
+
+  #followNew(): void {
+    const worker = this.#registration?.installing
+    worker?.addEventListener('statechange', () => {
+      this.#showWaiting()
+      if (worker.state === 'redundant' && !this.#registration?.active)
+        console.info('The site could not be stored for reading offline.')
+    })
+  }
+
+  /** The first worker of a site waits for none: it takes its place at once. */
+  #showWaiting(): void {
+    const { waiting, active } = this.#registration ?? {}
+    if (!waiting || !active) {
+      if (!this.#isUpdating && !this.#isOutdated) hideUpdateNotice()
+      return
+    }
+    if (waiting === this.#told) return
+    this.#told = waiting
+    console.info(
+      'A new version of this site is installed. It is used when you choose UPDATE, or when all tabs of the site are closed.',
+    )
+    showUpdateNotice('update')
+  }
+
+  #update(): void {
+    this.#isUpdating = true
+    const waiting = this.#registration?.waiting
+    if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })
+    else location.reload()
+  }
+
+  #onTakeover(): void {
+    const outcome = onTakeover({ hadWorker: this.#hadWorker, isUpdating: this.#isUpdating })
+    if (outcome === 'reload') {
+      this.#isUpdating = false
+      location.reload()
+    } else if (outcome === 'offer') {
+      this.#isOutdated = true
+      showUpdateNotice('reload')
+    } else {
+      keepThisPage(this.#base)
+    }
+    this.#hadWorker = true
+  }
+
+  /** The worker has removed itself, and others would do the same. */
+  #onDisabled(): void {
+    writeVisit('off')
+    hideUpdateNotice()
+  }
+
+  #check(): void {
+    if (document.visibilityState !== 'visible' || !isCheckDue(this.#lastCheck, Date.now())) return
+    this.#lastCheck = Date.now()
+    // Without a network there is nothing new.
+    this.#registration?.update().catch(() => {})
+  }
+
+  async #refreshSaved(worker: ServiceWorker): Promise<void> {
+    const { savedPrefix } = toCacheNames(this.#base)
+    if (!(await caches.keys()).some((name) => name.startsWith(savedPrefix))) return
+    const { refreshSavedSections } = await import('../offline/refresh-saved.ts')
+    await refreshSavedSections(this.#base, worker)
+  }
+}
+
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run, { once: true })
+}
+
+/** @returns Null on the first page of a visit; `off` where the visit wants no worker. */
+function readVisit(): string | null {
+  try {
+    const visit = sessionStorage.getItem(visitKey)
+    if (visit === null) sessionStorage.setItem(visitKey, 'begun')
+    return visit
+  } catch {
+    return null // Without storage every page is the first.
+  }
+}
+
+function writeVisit(value: string): void {
+  try {
+    sessionStorage.setItem(visitKey, value)
+  } catch {
+    // Then the next page asks again, and is refused again.
+  }
+}

@@ -1,0 +1,31 @@
+/** The key in local storage under which it is kept whether the notice is collapsed. */
+export const updateButtonKey = 'app-update-button'
+
+/** An open tab looks for a new version so often, in milliseconds. */
+export const checkIntervalMs = 3_600_000
+
+/** Expanded, unless the reader collapsed it. */
+export function isCollapsed(stored: string | null): boolean {
+  return stored === 'true'
+}
+
+/** Whether it is time to look for a new version again. */
+export function isCheckDue(lastMs: number, nowMs: number): boolean {
+  return nowMs - lastMs >= checkIntervalMs
+}
+
+export interface Takeover {
+  /** Whether a worker was in charge of the page before. */
+  hadWorker: boolean
+  /** Whether it was this page on which the reader pressed UPDATE. */
+  isUpdating: boolean
+}
+
+/**
+ * What a page does when another worker has taken charge of it. The first worker of a visit changes nothing that the
+ * reader sees; a page on which nobody pressed anything may hold what its reader is in the middle of.
+ */
+export function onTakeover({ hadWorker, isUpdating }: Takeover): 'nothing' | 'reload' | 'offer' {
+  if (isUpdating) return 'reload'
+  return hadWorker ? 'offer' : 'nothing'
+}

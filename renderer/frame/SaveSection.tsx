@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import { formatBytes } from '../offline/format-bytes.ts'
+import { type SavedSection, type SaveState, useSavedSection } from '../offline/use-saved-section.ts'
+import { useSite } from '../site-context.ts'
+import { useStrings } from '../strings/strings.ts'
+
+/** Stores the section on the reader's device, and removes it. Shown where there is a worker that can serve it. */
+export function SaveSection({ section }: { section: string }) {
+  const { base } = useSite()
+  const { state, ...actions } = useSavedSection(base, section)
+  const place = useRef<HTMLDivElement>(null)
+  const { status } = state
+  useEffect(() => {
+    // The control that was used is gone: the one that came for it takes its focus.
+    const isLost = document.activeElement === document.body && place.current?.dataset.used !== undefined
+    if (isLost && status !== 'unavailable') place.current?.querySelector('button')?.focus()
+  }, [status])
+  if (state.status === 'unavailable') return null
+  return (
+    <div
+      className="save-section"
+      ref={place}
+      data-state={status}
+      onClickCapture={() => place.current?.setAttribute('data-used', '')}
+    >
+      <Controls state={state} {...actions} />
+    </div>
+  )
+}
+
+type Available = Exclude<SaveState, { status: 'unavailable' }>
+
+function Controls({ state, save, cancel, remove }: Omit<SavedSection, 'state'> & { state: Available }) {
+  const strings = useStrings()
+  const { language } = useSite()
+  switch (state.status) {
+    case 'unsaved':
+      return (
+        <>
+          <button className="save-button" type="button" onClick={save}>
+            <Icon name="save" size={16} />
+            <span>
+              {strings.saveSection} <small>{formatBytes(state.bytes, language)}</small>
+            </span>
+          </button>
+          <p className="save-failure" role="status">
+            {state.failure && (state.failure === 'room' ? strings.saveNoRoom : strings.saveFailed)}
+          </p>
+        </>
+      )
+    case 'saving':
+      return (
+        <>
+          <p className="save-status" role="status">
+            <Icon name="save" size={16} />
+            <span>{strings.savingSection}</span>
+          </p>
+          <div className="save-progress">
+            <progress
+              aria-label={strings.savingSection}
+              max={state.total || undefined}
+              value={state.total ? state.done : undefined}
+            />
+            <button className="save-action" type="button" onClick={cancel}>
+              {strings.cancel}
+            </button>
+          </div>
+        </>
+      )
+    case 'saved':
+      return (
+        <>
+          <p className="save-status" role="status">
+            <Icon name="saved" size={16} />
+            <span>
+              {strings.savedSection} <small>{formatBytes(state.bytes, language)}</small>
+            </span>
+          </p>
+          <button className="save-action" type="button" onClick={remove}>
+            {strings.removeSaved}
+          </button>
+        </>
+      )
+  }
+}

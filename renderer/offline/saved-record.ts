@@ -1,0 +1,22 @@
+import type { SectionList } from './section-list.ts'
+
+/** What is known of a section that was saved whole. */
+export interface SavedRecord {
+  list: SectionList
+  /** Revision of the site whose worker saved it. */
+  revision: string
+  bytes: number
+}
+
+/** Where the record lies in the cache of its section: beside the pages, so that both go together. */
+const recordUrl = '/docsite-saved.json'
+
+/** @returns Undefined where the section isn't saved, or not to its end. */
+export async function readSavedRecord(cache: Cache): Promise<SavedRecord | undefined> {
+  const response = await cache.match(recordUrl)
+  return response && ((await response.json()) as SavedRecord)
+}
+
+export function writeSavedRecord(cache: Cache, record: SavedRecord): Promise<void> {
+  return cache.put(recordUrl, Response.json(record))
+}

@@ -1,0 +1,7 @@
+/** What a worker knows of the site that it was published with. */
+export interface SiteState {
+  /** Stands for all pages and the shell. */
+  revision: string
+  /** How many bytes each section takes when it is saved, by name. */
+  sections: Record<string, number>
+}

@@ -1,0 +1,119 @@
+import { isUnspaced } from './tokenize.ts'
+
+/**
+ * The files that search is made of, all below one folder of the site. An index knows pages by numbers: those files
+ * that hold such numbers lie in a folder named after the list of pages, so that files of two deployments never meet.
+ */
+
+/** The folder, relative to the base path. */
+export const searchFolder = 'search/'
+
+/** Names the pages that the index is made of, and says how it is divided. Always asked for first. */
+export interface SearchManifest {
+  version: typeof indexVersion
+  /** Name of the folder with the files that hold numbers of pages. */
+  set: string
+  pages: number
+  /** How important each page is by itself: a letter for each, `0` to `9`. */
+  priors: string
+  /** There are two to the power of this many files of words. */
+  bucketBits: number
+  /** Lengths of words for which there is a list of words, for spelling. */
+  wordLengths: number[]
+}
+
+export const indexVersion = 1
+
+export const manifestFile = `${searchFolder}index.json`
+
+/** A file of words. */
+export interface Bucket {
+  /** Each word and after it its places, as `decodePages` reads them; in the order of the words. */
+  words: string[]
+  /** Of words that are on very many pages only the best places are in `words`: how many pages have them in all. */
+  long: [word: string, pages: number][]
+}
+
+/** Words that are on very many pages, and after each all its places. */
+export type LongFile = string[]
+
+/** One or two letters, and after each the best places of what begins with it. */
+export type ShortFile = string[]
+
+/** Words by how many pages have them: those at index N, with spaces between them, are on at least 4 to the power of N. */
+export type WordsFile = string[]
+
+/** The pages by number, a part of them to a file. */
+export interface RouteFile {
+  routes: string[]
+}
+
+/** Pages whose routes are in one file. */
+export const routesPerFile = 256
+
+/** A page, for showing it: the first of its files. */
+export interface PageFile {
+  title: string
+  /** Title of the section of the site that it belongs to. */
+  group: string
+  /** Level, text and id of each heading; the first stands for the page itself. */
+  headings: [depth: number, heading: string, id: string][]
+  /** Index of the first section of each further file. */
+  more: number[]
+  texts: string[]
+}
+
+/** A further file of a page. */
+export interface PageTextFile {
+  texts: string[]
+}
+
+export function bucketFile(
+  { set, bucketBits }: Pick<SearchManifest, 'set' | 'bucketBits'>,
+  word: string,
+): string {
+  const bucket = hash(bucketKey(word)) & (2 ** bucketBits - 1)
+  return `${searchFolder}${set}/${bucketBits}-${bucket.toString(16)}.json`
+}
+
+export function longFile(set: string, word: string): string {
+  return `${searchFolder}${set}/long-${hash(word).toString(16)}.json`
+}
+
+/** @param prefix One or two letters. @returns Undefined where there is no such file. */
+export function shortFile(set: string, prefix: string): string | undefined {
+  return /^[a-z\d]/.test(prefix) ? `${searchFolder}${set}/short-${prefix[0]}.json` : undefined
+}
+
+export function wordsFile(set: string, length: number): string {
+  return `${searchFolder}${set}/words-${length}.json`
+}
+
+export function routesFile(set: string, page: number): string {
+  return `${searchFolder}${set}/pages-${Math.floor(page / routesPerFile)}.json`
+}
+
+/** @param route As `/concepts/loaders/`. @param index 0 for the first file of a page. */
+export function pageFile(route: string, index: number): string {
+  return `${searchFolder}pages${route}${index}.json`
+}
+
+/** Words that begin alike lie in one file, so that the beginning of a word leads to it. */
+const keyLength = 3
+
+function bucketKey(word: string): string {
+  return isUnspaced(word) ? ([...word][0] ?? '') : word.slice(0, keyLength)
+}
+
+/** Shorter beginnings than this of a word lead to no file of words, but to a list of the best places. */
+export const shortestPrefix = keyLength
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    value ^= text.charCodeAt(index)
+    value = Math.imul(value, 0x01000193)
+  }
+  return value >>> 0
+}

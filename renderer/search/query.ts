@@ -1,0 +1,56 @@
+import { stopWords } from './stop-words.ts'
+import { type Chunk, forEachChunk, isUnspaced } from './tokenize.ts'
+
+/** A word that the reader typed. */
+export interface QueryWord {
+  text: string
+  /** The words that it is made of, where it is a name such as `splitChunks`. */
+  parts: readonly string[]
+  /** Whether the reader may not have typed its end yet. */
+  isOpen: boolean
+  /** Whether a result without it is a result all the same. */
+  isOptional: boolean
+  isPiece: boolean
+}
+
+export interface Query {
+  words: QueryWord[]
+  /** Whole names, such as `optimization.splitChunks` or `--mode`. */
+  compounds: { text: string; isOpen: boolean }[]
+  /** Neighbouring words in one, and which words they are: `publicpath` for `public path`. */
+  joins: { text: string; first: number; isOpen: boolean }[]
+}
+
+/** More words than these don't make a query better. */
+const mostWords = 12
+
+/** Take apart what a reader typed. */
+export function parseQuery(text: string): Query {
+  const words: QueryWord[] = []
+  const compounds: Query['compounds'] = []
+  const joins: Query['joins'] = []
+  const cache = new Map<string, Chunk>()
+  const trimmed = text.trimStart().slice(0, 200)
+  forEachChunk(trimmed, cache, (chunk, _start, end) => {
+    const isLastChunk = end === trimmed.length
+    if (chunk.compound !== '') compounds.push({ text: chunk.compound, isOpen: isLastChunk })
+    for (const [index, word] of chunk.words.entries()) {
+      if (words.length >= mostWords || words.some((other) => other.text === word.text)) continue
+      const isOpen = isLastChunk && index === chunk.words.length - 1
+      const before = words.at(-1)
+      if (before && !before.isPiece && !word.isPiece)
+        joins.push({ text: before.text + word.text, first: words.length - 1, isOpen })
+      words.push({
+        text: word.text,
+        parts: word.parts,
+        isOpen,
+        isOptional:
+          stopWords.has(word.text) || (words.length > 0 && isOpen && !word.isPiece && word.text.length < 3),
+        isPiece: isUnspaced(word.text),
+      })
+    }
+  })
+  // Of nothing but common words all count.
+  if (words.every(({ isOptional }) => isOptional)) for (const word of words) word.isOptional = false
+  return { words, compounds, joins }
+}

@@ -1,0 +1,130 @@
+/**
+ * How text becomes the words that search knows: the same code when an index is made and when a reader types, so that
+ * both give equal words for equal text, on any machine.
+ */
+
+/** A word, as it stands in a text. */
+export interface Word {
+  /** In lower case, without accents. */
+  text: string
+  /** Of names that are made of several words, such as `splitChunks`: these words. */
+  parts: readonly string[]
+  /** Whether it is a piece of a text that has no spaces: two letters of Chinese, Thai, … */
+  isPiece: boolean
+  /** Position within the piece of text that it comes from. */
+  start: number
+  end: number
+}
+
+/** What stands between spaces: `optimization.splitChunks`, `--mode`, `css-loader`, `import()`, or a plain word. */
+export interface Chunk {
+  words: readonly Word[]
+  /** All of it as one word, where it is more than its one word. */
+  compound: string
+}
+
+/** Letters of scripts that are written without spaces. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30FC'
+const letter = '[\\p{L}\\p{N}\\p{M}_]'
+const chunkPattern = new RegExp(`(?:--|@)?${letter}(?:${letter}|[.\\-/:](?=${letter}))*(?:\\(\\))?`, 'gu')
+const wordPattern = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])${letter})+`, 'gu')
+const unspacedStart = new RegExp(`^[${unspaced}]`, 'u')
+const partPattern = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}]+\p{N}*|\p{N}+/gu
+
+/** Longer words are typed by nobody. */
+const longestWord = 40
+const longestCompound = 60
+const mostWordsOfCompound = 6
+
+/**
+ * Call a function with every chunk of a text and its position.
+ *
+ * Text repeats itself: each chunk is taken apart once, as long as the cache lives.
+ */
+export function forEachChunk(
+  text: string,
+  cache: Map<string, Chunk>,
+  visit: (chunk: Chunk, start: number, end: number) => void,
+): void {
+  for (const match of text.matchAll(chunkPattern)) {
+    const [source] = match
+    let chunk = cache.get(source)
+    if (!chunk) {
+      chunk = toChunk(source)
+      cache.set(source, chunk)
+    }
+    visit(chunk, match.index, match.index + source.length)
+  }
+}
+
+/** Whether a text begins with a letter of a script that is written without spaces. */
+export function isUnspaced(text: string): boolean {
+  return text.charCodeAt(0) > 0x7f && unspacedStart.test(text)
+}
+
+/** Take one chunk apart. */
+export function toChunk(source: string): Chunk {
+  const words: Word[] = []
+  for (const { 0: run, index } of source.matchAll(wordPattern)) {
+    if (isUnspaced(run)) addPieces(run, index, words)
+    else addWord(run, index, words)
+  }
+  return { words, compound: toCompound(source, words) }
+}
+
+/** Every two neighbouring letters: whatever the words are, a phrase is found by its pairs. */
+function addPieces(run: string, offset: number, words: Word[]): void {
+  const letters = [...run]
+  let start = offset
+  for (const [index, letter] of letters.entries()) {
+    const next = letters[index + 1]
+    if (next !== undefined || letters.length === 1) {
+      const text = letter + (next ?? '')
+      words.push({ text, parts: [], isPiece: true, start, end: start + text.length })
+    }
+    start += letter.length
+  }
+}
+
+function addWord(run: string, offset: number, words: Word[]): void {
+  const bare = run.replace(/^_+|_+$/g, '')
+  const text = fold(bare)
+  if (text === '' || !isTypable(bare)) return
+  const start = offset + run.indexOf(bare)
+  words.push({ text, parts: toParts(bare, text), isPiece: false, start, end: start + bare.length })
+}
+
+/** `splitChunks` → `split`, `chunks`; `NODE_ENV` → `node`, `env`; nothing for a word that is one. */
+function toParts(source: string, whole: string): string[] {
+  const parts = (source.match(partPattern) ?? []).map(fold)
+  return parts.length < 2 ? [] : parts.filter((part) => part.length > 1 && part !== whole)
+}
+
+function toCompound(source: string, words: readonly Word[]): string {
+  const [first] = words
+  if (!first || first.isPiece || words.length > mostWordsOfCompound || source.length > longestCompound)
+    return ''
+  const compound = fold(source.replace(/^_+|_+$/g, ''))
+  return compound === first.text ? '' : compound
+}
+
+/** The form in which words are compared. */
+function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower
+  const composed = lower.normalize('NFKC')
+  return /[\u00c0-\u024f\u1e00-\u1eff]/.test(composed)
+    ? composed.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    : composed
+}
+
+/** Hashes, keys and encoded bytes stay out: nobody types them. */
+function isTypable(word: string): boolean {
+  if (word.length > longestWord) return false
+  if (/^\d+$/.test(word)) return word.length <= 5
+  if (word.length < 8 || !/\d/.test(word)) return true
+  if (/^[\da-f]+$/i.test(word)) return false
+  const changes = word.match(/\d(?=\D)|\D(?=\d)|[a-z](?=[A-Z])/g)?.length ?? 0
+  return word.length < 16 || changes < word.length / 4
+}

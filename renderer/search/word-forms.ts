@@ -1,0 +1,131 @@
+import { editDistance } from './edit-distance.ts'
+import { type Bucket, shortestPrefix } from './index-files.ts'
+import type { IndexReader } from './index-reader.ts'
+import type { QueryWord } from './query.ts'
+
+/** A word of the index that stands for one that was typed. */
+export interface Form {
+  text: string
+  /** How well it stands for it, from 0 to 1. */
+  weight: number
+  /** As `decodePages` reads them; the best ones only, where the word is long. */
+  places: string
+  /** On how many pages the word is in all. */
+  pages: number
+  /** Whether there are more places than these. */
+  isLong: boolean
+}
+
+/** Reduces an English word to what its forms have in common. */
+export type Stem = (word: string) => string
+
+const stemWeight = 0.9
+const openPrefixWeight = 0.75
+const closedPrefixWeight = 0.45
+const shortPrefixWeight = 0.5
+const partsWeight = 0.5
+/** By the number of letters that are wrong. */
+const typoWeights = [1, 0.7, 0.45]
+
+/** Shorter words have too many neighbours. */
+const shortestMistyped = 4
+const shortestStemmed = 4
+const mostForms = 24
+const mostGuesses = 4
+
+/** Finds the words of an index that a typed word may stand for. */
+export class WordForms {
+  readonly #reader: IndexReader
+  readonly #stem: Stem
+  readonly #stems = new Map<string, string>()
+
+  constructor(reader: IndexReader, stem: Stem) {
+    this.#reader = reader
+    this.#stem = stem
+  }
+
+  /** The word itself, its other forms, and words that it begins; without any of these, what may have been meant. */
+  async of(word: QueryWord): Promise<Form[]> {
+    const forms = await this.#near(word)
+    const { text, isOpen, isPiece, parts } = word
+    if (text.length < shortestPrefix && isOpen && !isPiece) {
+      const places = await this.#reader.short(text)
+      if (places !== '') forms.push(toForm(text, shortPrefixWeight, places))
+    }
+    if (forms.length > 0 || isPiece) return forms
+    if (parts.length === 0) return this.#mistyped(text)
+    const ofParts = await Promise.all(parts.map((part) => this.exactly(part, false, partsWeight)))
+    return ofParts.flat()
+  }
+
+  /** A word that is known as it is, or in one piece by what it begins. */
+  async exactly(text: string, isOpen: boolean, weight = 1): Promise<Form[]> {
+    const bucket = await this.#reader.bucket(text)
+    return pick(bucket, (other) => {
+      if (other === text) return weight
+      const begins = isOpen && text.length > shortestPrefix && other.startsWith(text)
+      return begins ? weight * prefixShare(text, other, true) : 0
+    })
+  }
+
+  async #near({ text, isOpen, isPiece }: QueryWord): Promise<Form[]> {
+    const bucket = await this.#reader.bucket(text)
+    const isPrefix = isPiece ? [...text].length === 1 : text.length >= shortestPrefix
+    const stem = isPiece ? undefined : this.#stemOf(text)
+    return pick(bucket, (other) => {
+      if (other === text) return 1
+      if (stem !== undefined && this.#stemOf(other) === stem) return stemWeight
+      return isPrefix && other.startsWith(text) ? prefixShare(text, other, isOpen) : 0
+    })
+  }
+
+  /** Words that differ in a letter or two, the likeliest first. */
+  async #mistyped(text: string): Promise<Form[]> {
+    if (text.length < shortestMistyped) return []
+    const limit = text.length < 6 ? 1 : 2
+    const lengths = Array.from({ length: 2 * limit + 1 }, (_, index) => text.length - limit + index)
+    const lists = await Promise.all(lengths.map((length) => this.#reader.words(length)))
+    const near: { text: string; distance: number; rank: number }[] = []
+    for (const [rank, ranked] of lists.flatMap((list) => [...list.entries()])) {
+      for (const other of ranked.split(' ')) {
+        const distance = editDistance(text, other, limit)
+        if (distance <= limit) near.push({ text: other, distance, rank })
+      }
+    }
+    near.sort((a, b) => a.distance - b.distance || b.rank - a.rank)
+    const best = near.filter(({ distance }) => distance === near[0]?.distance).slice(0, mostGuesses)
+    const forms = await Promise.all(
+      best.map((guess) => this.exactly(guess.text, false, typoWeights[guess.distance])),
+    )
+    return forms.flat()
+  }
+
+  /** Undefined for what isn't a plain word. */
+  #stemOf(word: string): string | undefined {
+    const known = this.#stems.get(word)
+    if (known !== undefined) return known
+    if (word.length < shortestStemmed || !/^[a-z]+$/.test(word)) return undefined
+    const stem = this.#stem(word)
+    this.#stems.set(word, stem)
+    return stem
+  }
+}
+
+function prefixShare(prefix: string, word: string, isOpen: boolean): number {
+  return (isOpen ? openPrefixWeight : closedPrefixWeight) * Math.sqrt(prefix.length / word.length)
+}
+
+function pick({ words, long }: Bucket, weigh: (word: string) => number): Form[] {
+  const forms: Form[] = []
+  const longPages = new Map(long)
+  for (let index = 0; index < words.length; index += 2) {
+    const text = words[index] ?? ''
+    const weight = weigh(text)
+    if (weight > 0) forms.push(toForm(text, weight, words[index + 1] ?? '', longPages.get(text)))
+  }
+  return forms.sort((a, b) => b.weight - a.weight || b.pages - a.pages).slice(0, mostForms)
+}
+
+function toForm(text: string, weight: number, places: string, pages?: number): Form {
+  return { text, weight, places, pages: pages ?? places.split(',').length - 1, isLong: pages !== undefined }
+}

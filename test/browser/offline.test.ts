@@ -1,0 +1,206 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { openTab } from '../support/browser-page.ts'
+import { serveDeployments } from '../support/deployments.ts'
+import { Gate } from '../support/gate.ts'
+import { page } from '../support/project.ts'
+import type { ServedSite } from '../support/serve.ts'
+import {
+  countLoads,
+  meetWorker,
+  readCaches,
+  waitForRouter,
+  waitForStored,
+  waitForWorker,
+} from '../support/worker-page.ts'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20H0z"/></svg>'
+
+/** A site at the root of its host and one below a path must do the same. */
+describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
+  let browser: Browser
+  let gate: Gate
+  let sites: ServedSite[]
+  let context: BrowserContext
+  let tab: Page
+  let complaints: string[]
+
+  beforeAll(async () => {
+    const files = {
+      'docsite.config.json': JSON.stringify({ site: { name: 'Kettle', base } }),
+      'content/index.md': page('Home'),
+      'content/license.md': page('Licence'),
+      'content/concepts/index.md': page('Concepts', 'One idea. ![A kettle](./kettle.svg)'),
+      'content/concepts/kettle.svg': picture,
+      'content/concepts/steam.md': page('Steam', '## Hot {#hot}\n\nWater that flies.'),
+      'content/concepts/ice.md': page('Ice', 'Water that stays.'),
+      'content/guides/tea.md': page('Tea', 'Boil, pour, wait.'),
+    }
+    gate = await Gate.open(base)
+    sites = await serveDeployments([{ files }], afterAll)
+    gate.deploy((sites[0] as ServedSite).url)
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await gate.close()
+      for (const site of sites) await site.stop()
+    }
+  })
+  beforeEach(async () => {
+    gate.restore()
+    context = await browser.newContext()
+    ;({ tab, complaints } = await openTab(context))
+  })
+  afterEach(() => context.close())
+
+  const heading = () => tab.getByRole('heading', { level: 1 }).textContent()
+  const go = (path: string) => tab.goto(gate.at(path))
+  /** Whether the site's stylesheet is at work. */
+  const isStyled = () =>
+    tab.evaluate(() => getComputedStyle(document.body).display === 'flex' && document.styleSheets.length > 0)
+
+  test('who only reads is given no worker; the first input brings one, and nothing is loaded anew', async () => {
+    gate.requests.length = 0
+    await tab.goto(gate.at('concepts/'), { waitUntil: 'networkidle' })
+    expect(gate.requests).not.toContain(`${base}sw.js`)
+    const loads = countLoads(tab)
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}concepts/`, `${base}offline/`, `${base}concepts/kettle.svg`])
+    expect(loads.count).toBe(0)
+    expect(await tab.locator('[data-update]').isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  test('the second page of a visit brings one without any input', async () => {
+    await go('concepts/')
+    await go('guides/tea/')
+    await waitForWorker(tab)
+    await waitForStored(tab, [`${base}guides/tea/`])
+  })
+
+  test('what was read is there without a network, as it looks with one', async () => {
+    await go('concepts/')
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}concepts/`, `${base}concepts/kettle.svg`])
+    await tab.close()
+    gate.cut()
+    ;({ tab } = await openTab(context))
+    await go('concepts/?from=mail#more')
+    expect(await heading()).toBe('Concepts')
+    expect(await isStyled()).toBe(true)
+    const width = tab.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    expect(await width).toBe(40)
+  })
+
+  test('React is there, too, once it has been used', async () => {
+    await go('concepts/')
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}concepts/`])
+    const sidebar = tab.locator('.sidebar')
+    await sidebar.hover()
+    await tab.locator('.save-section').waitFor()
+    await waitForStored(tab, [`${base}concepts/nav.json`])
+    gate.cut()
+    await tab.reload()
+    await sidebar.hover()
+    await tab.locator('.save-section').waitFor()
+  })
+
+  test('a page that was shown without loading a document is there as one', async () => {
+    await go('concepts/')
+    await meetWorker(tab)
+    await waitForRouter(tab)
+    const loads = countLoads(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
+    await waitForStored(tab, [`${base}concepts/steam/`])
+    expect(loads.count).toBe(0)
+    gate.cut()
+    await tab.reload()
+    expect(await heading()).toBe('Steam')
+  })
+
+  test('a link to a stored page leads to it, by its document where its chunk is missing', async () => {
+    for (const path of ['concepts/steam/', 'concepts/']) {
+      await go(path)
+      await meetWorker(tab)
+      await waitForStored(tab, [base + path])
+    }
+    gate.cut()
+    await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
+    expect(new URL(tab.url()).pathname).toBe(`${base}concepts/steam/`)
+    expect(await tab.getByText('Error loading content.').count()).toBe(0)
+  })
+
+  test('a page that was never seen: it says so, lists what there is, and goes on when the network is back', async () => {
+    for (const path of ['guides/tea/', 'license/', 'concepts/']) {
+      await go(path)
+      await meetWorker(tab)
+      await waitForStored(tab, [base + path])
+    }
+    gate.cut()
+    await go('concepts/ice/')
+    expect(await heading()).toBe('You are offline')
+    expect(await isStyled()).toBe(true)
+    const list = tab.locator('[data-pages]')
+    await list.waitFor()
+    expect(await list.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Concepts',
+      'guides',
+      'Other pages',
+    ])
+    expect(await list.getByRole('link').allInnerTexts()).toEqual(['Concepts', 'Tea', 'Licence'])
+    await list.getByRole('link', { name: 'Tea' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Tea' }).waitFor()
+
+    await go('concepts/ice/')
+    gate.restore()
+    await tab.getByRole('button', { name: 'Try again' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Ice' }).waitFor()
+  })
+
+  test('a path without its slash still leads to its page', async () => {
+    await go('concepts/steam/')
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}concepts/steam/`])
+    gate.cut()
+    await go('concepts/steam?x=1')
+    expect(await heading()).toBe('Steam')
+    expect(new URL(tab.url()).pathname).toBe(`${base}concepts/steam/`)
+  })
+
+  test('the offline page at its own address lists what is stored, or says that nothing is', async () => {
+    await go('offline/')
+    await tab.getByRole('heading', { level: 1, name: 'On this device' }).waitFor()
+    await tab.getByText('Nothing is stored yet.').waitFor()
+    await go('guides/tea/')
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}guides/tea/`])
+    await go('offline/')
+    await tab.locator('[data-pages]').getByRole('link', { name: 'Tea' }).waitFor()
+    expect(await tab.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    expect(await tab.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  })
+
+  test('a network that doesn’t answer is waited for three seconds; then comes what is stored', async () => {
+    await go('concepts/')
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}concepts/`])
+    const hold = gate.hold(`${base}concepts/`)
+    await go('concepts/')
+    expect(await heading()).toBe('Concepts')
+    await hold.arrived
+    hold.release()
+  })
+
+  test('a page that isn’t on the server is the server’s answer, not a stored one', async () => {
+    await go('concepts/')
+    await meetWorker(tab)
+    await go('concepts/nowhere/')
+    expect(await heading()).toBe('Page Not Found')
+    expect(Object.values(await readCaches(tab)).flat()).not.toContain(`${base}concepts/nowhere/`)
+  })
+})

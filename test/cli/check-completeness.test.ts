@@ -1,0 +1,209 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson, type JsonReport } from '../support/docsite.ts'
+import { createProject, page } from '../support/project.ts'
+import { createWebpackSite } from '../support/webpack-site.ts'
+
+const check = ['check', '--only', 'completeness']
+
+/** A site of its own kind: the words of a language, each of which has to be a heading or the first cell of a row. */
+const words = `import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CompletenessCheck } from 'docsite'
+
+const checkWords: CompletenessCheck = ({ pages, rootDir, placeOf, outlineOf, nearest }) => {
+  const words: string[] = JSON.parse(readFileSync(path.join(rootDir, 'words.json'), 'utf8'))
+  const found = new Set<string>()
+  const problems = pages.flatMap((page) =>
+    outlineOf(page).flatMap(({ heading, rows }) => {
+      for (const [first] of rows) if (first) found.add(first.text)
+      if (!heading) return []
+      found.add(heading.title)
+      if (words.includes(heading.title)) return []
+      return [{
+        ...placeOf(page, heading.place),
+        ruleId: 'unknown-word',
+        severity: 'error' as const,
+        reason: 'There is no word ' + heading.title,
+        expected: nearest(heading.title, words),
+      }]
+    }),
+  )
+  const missing = words.filter((word) => !found.has(word))
+  return { measures: [{ name: 'words', covered: words.length - missing.length, total: words.length, missing }], problems }
+}
+export default checkWords
+`
+
+function createSite(completeness: unknown, body: string): string {
+  return createProject({
+    'docsite.config.json': JSON.stringify({
+      site: { name: 'Site' },
+      check: { completeness: [completeness] },
+    }),
+    'checks/words.ts': words,
+    'words.json': JSON.stringify(['let', 'make', 'repeat']),
+    'content/index.md': page('Words', body),
+  })
+}
+
+/** A report without what another test is about. */
+function shorten({ messages }: JsonReport) {
+  return messages.map(({ file, line, column, ruleId, reason, expected }) => ({
+    place: file === null ? null : `${file}:${line}:${column}`,
+    ruleId,
+    reason,
+    ...(expected.length > 0 ? { expected } : {}),
+  }))
+}
+
+test('a site measures what it documents by a module of its own', async () => {
+  const dir = createSite('./checks/words.ts', '## let\n\n| Word |\n| --- |\n| make |\n\n## repeat')
+  const report = await docsiteJson(check, dir)
+  expect(report).toMatchObject({
+    exitCode: 0,
+    messages: [],
+    result: {
+      completeness: [{ name: 'words', covered: 3, total: 3, percent: 100, missing: [] }],
+    },
+  })
+})
+
+test('what is missing, and what is too much, fails with place and suggestion', async () => {
+  const dir = createSite('./checks/words.ts', '## let\n\n## repaet')
+  const report = await docsiteJson(check, dir)
+  expect(report.exitCode).toBe(1)
+  expect(shorten(report)).toEqual([
+    {
+      place: null,
+      ruleId: 'incomplete',
+      reason: '33.3 % of all words are documented (1 of 3), and 100 % have to be',
+    },
+    {
+      place: 'content/index.md:7:1',
+      ruleId: 'unknown-word',
+      reason: 'There is no word repaet',
+      expected: ['repeat'],
+    },
+  ])
+  expect(report.messages[0]?.hint).toBe('Missing: make, repeat.')
+  const { stderr } = await docsite(check, dir)
+  expect(stderr).toContain('33.3 % words (1 of 3)')
+})
+
+test('less than everything can be enough, and a changed module counts at once', async () => {
+  const dir = createSite({ module: './checks/words.ts', required: 60 }, '## let\n\n## make')
+  expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 0, messages: [] })
+  writeFileSync(path.join(dir, 'words.json'), JSON.stringify(['let', 'make', 'repeat', 'until']))
+  expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 1, messages: [{ ruleId: 'incomplete' }] })
+})
+
+test('wrong options are told where they stand: unknown, of another type, with another default, twice', async () => {
+  const dir = createWebpackSite(
+    { completeness: [{ module: './checks/options.ts', required: 0 }] },
+    {
+      'content/configuration/output.mdx': page(
+        'Output',
+        `## output
+
+<Option type="object" defaultNote="see below" />
+
+### output.filname
+
+### output.clean
+
+<Option type="boolean | string | object" defaults={{ production: 'true', development: 'false' }} />
+
+### output.pathinfo
+
+<Option type="boolean | 'verbose'" default="true" />
+
+<Option name="environment.arrowFunction" type="boolean" default="true" />
+
+### output.charset
+
+<Option type="boolean" default="true" />
+
+<Option name="output.charset" type="boolean" default="true" />
+
+<Option name="output.chunkLoadTimout" type="number" default="120000" />`,
+      ),
+      'content/configuration/dev-server.mdx': page(
+        'DevServer',
+        '## devServer.hot\n\n<Option type="boolean | \'only\'" default="false" />',
+      ),
+    },
+  )
+  const { messages, result } = await docsiteJson(check, dir)
+  const shown = messages.map(({ line, ruleId, reason, expected }) => [
+    line,
+    ruleId,
+    reason,
+    ...expected.slice(0, 1),
+  ])
+  expect(shown).toEqual([
+    [7, 'option-default', 'The default of `devServer.hot` is `true`, and the page says `false`', 'true'],
+    [9, 'unknown-option', 'There is no option `output.filname`', 'output.filename'],
+    [13, 'option-default', expect.stringContaining('(development) is `undefined`'), 'undefined'],
+    [13, 'option-default', expect.stringContaining('(production) is `undefined`'), 'undefined'],
+    [13, 'option-type', 'The type of `output.clean` isn’t `boolean | string | object`: it takes no string'],
+    [17, 'option-default', expect.stringContaining('`output.pathinfo` (production) is `false`'), 'false'],
+    [25, 'option-twice', '`output.charset` has its type and default twice'],
+    [27, 'unknown-option', 'There is no option `output.chunkLoadTimout`', 'output.chunkLoadTimeout'],
+  ])
+  expect(result).toMatchObject({
+    completeness: [
+      { name: 'options of webpack', covered: 5 },
+      { name: 'types and defaults of options of webpack', covered: 5 },
+      { name: 'options of the development server', covered: 1, total: expect.any(Number) },
+      {},
+    ],
+  })
+})
+
+test('wrong hooks, plugins and flags are told where they stand', async () => {
+  const modules = ['hooks', 'plugins', 'flags'].map((name) => ({
+    module: `./checks/${name}.ts`,
+    required: 0,
+  }))
+  const dir = createWebpackSite(
+    { completeness: modules },
+    {
+      'content/api/compiler-hooks.md': page(
+        'Hooks',
+        '## Order\n\n### emti\n\n`AsyncSeriesHook`\n\n### done\n\n`SyncHook` — parameters: `stats`\n\n' +
+          '### run\n\n`AsyncSeriesHook` — parameters: `compilation`\n\n### make\n\n' +
+          '`AsyncParallelHook` — parameters: `compilation`\n\nCalled for entries.',
+      ),
+      'content/plugins/internal-plugins.md': page(
+        'Internal plugins',
+        '## For entries\n\n### EntryPlugni\n\n### EntrPlugin\n\n| Plugin | Options |\n| --- | --- |\n| `webpack.ids.HashedModuleIdsPlugin` | `hashDigest` |',
+      ),
+      'content/api/cli.md': page(
+        'Command line',
+        '## Flags\n\n`--mode`, `--outptu-path`\n\n```bash\nnpm init -y --scope=x\nnpx webpack --confg x.js # --any\n```',
+      ),
+    },
+  )
+  const { messages, result } = await docsiteJson(check, dir)
+  expect(
+    messages.map(({ file, line, column, ruleId, expected }) => [file, line, column, ruleId, expected[0]]),
+  ).toEqual([
+    ['content/api/cli.md', 5, 1, 'unknown-flag', '--output-path'],
+    ['content/api/cli.md', 11, 1, 'unknown-flag', '--config'],
+    ['content/api/compiler-hooks.md', 7, 1, 'unknown-hook', 'emit'],
+    ['content/api/compiler-hooks.md', 11, 1, 'hook-type', 'AsyncSeriesHook'],
+    ['content/api/compiler-hooks.md', 15, 1, 'hook-parameters', 'compiler'],
+    ['content/plugins/internal-plugins.md', 9, 1, 'unknown-plugin', 'EntryPlugin'],
+  ])
+  expect(result).toMatchObject({
+    completeness: expect.arrayContaining([
+      expect.objectContaining({ name: 'hooks of Compiler', covered: 3 }),
+      expect.objectContaining({ name: 'plugins that webpack exports', covered: 1 }),
+      expect.objectContaining({ name: 'options of plugins', covered: 1 }),
+      expect.objectContaining({ name: 'commands of the command line', covered: 0 }),
+      expect.objectContaining({ name: 'flags that follow from options', covered: 1 }),
+    ]),
+  })
+})

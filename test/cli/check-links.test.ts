@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson, type JsonReport } from '../support/docsite.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+const check = ['check', '--only', 'links']
+
+function createSite(files: Files, config: object = {}): string {
+  return createProject({
+    'docsite.config.json': JSON.stringify({
+      site: { name: 'Site' },
+      search: { provider: 'none' },
+      ...config,
+    }),
+    'content/index.md': page('Home', 'Read the [guide](/guides/).'),
+    ...files,
+  })
+}
+
+const shorten = ({ messages }: JsonReport) =>
+  messages
+    .filter(({ ruleId }) => ruleId !== 'no-host')
+    .map(({ file, line, column, ruleId, severity, expected }) =>
+      [`${file}:${line}:${column}`, ruleId, severity, ...expected.slice(0, 1)].join(' '),
+    )
+
+test('what leads nowhere is told where the source says it, with the nearest that is there', async () => {
+  const dir = createSite(
+    {
+      'content/guides/index.mdx': `---
+title: Guides
+related:
+  - title: Other
+    url: /guides/frist/
+---
+
+## First steps
+
+See [one](/guides/first/), [two](/guides/frist/) and [three](#frist-steps).
+
+![A picture](./picture.png) and <img src="/nothing.svg" alt="Nothing" />
+
+<Cards><Card title="Card" href="/guides/first/#no">Text</Card></Cards>
+`,
+      'content/guides/first.md': page('First', '[Up](./index.mdx#first-steps) [here](/guides/first)'),
+      'content/guides/picture.png': Buffer.from('no picture'),
+    },
+    { footerLinks: [{ label: 'Imprint', url: '/imprint/' }] },
+  )
+  const report = await docsiteJson(check, dir)
+  expect(report.exitCode).toBe(1)
+  expect(shorten(report)).toEqual([
+    'content/guides/index.mdx:5:10 dead-link error /guides/first/',
+    'content/guides/index.mdx:10:28 dead-link error /guides/first/',
+    'content/guides/index.mdx:10:54 dead-anchor error #first-steps',
+    'content/guides/index.mdx:12:33 missing-image error',
+    'content/guides/index.mdx:14:8 dead-anchor error',
+    expect.stringMatching(/^docsite.config.json:1:\d+ dead-link error$/),
+  ])
+  expect(report.messages.find(({ file }) => file === 'docsite.config.json')?.reason).toMatch(
+    /which the frame of `\/\S+` and \d+ more refers to$/,
+  )
+})
+
+test('a README’s dead link is a warning, and one to a README that isn’t fetched is no problem', async () => {
+  const dir = createSite(
+    {
+      'content/guides/index.md': page(
+        'Guides',
+        '[a](/loaders/a-loader/#options) [b](/loaders/b/) [c](/loaders/c/)',
+      ),
+      'content/loaders/_own.md': page('own', '[gone](/nowhere/)'),
+      'sources.lock.json': JSON.stringify({
+        version: 1,
+        sources: { 'loaders/_a-loader.md': { kind: 'npm', package: 'a-loader', sha256: '' } },
+      }),
+    },
+    { readmes: { sections: [{ section: 'loaders', packages: ['@scope/b@2'] }] } },
+  )
+  const report = await docsiteJson(check, dir)
+  expect(shorten(report)).toEqual([
+    'content/guides/index.md:5:50 dead-link error /loaders/own/',
+    'content/loaders/_own.md:5:1 dead-link warning',
+  ])
+  expect(report.result).toMatchObject({ links: { unproven: 2, orphans: 0 } })
+})
+
+test('a page that nothing leads to is an orphan; the home page is none', async () => {
+  const dir = createSite({ 'content/guides/index.md': page('Guides'), 'content/lonely.md': page('Lonely') })
+  expect(shorten(await docsiteJson(check, dir))).toEqual(['content/lonely.md:1:1 orphan-page warning'])
+})
+
+test('what docsite itself puts around pages leads somewhere: languages, versions, vote, printable pages', async () => {
+  const dir = createSite(
+    { 'content/guides/index.md': page('Guides') },
+    {
+      site: { name: 'Site', host: 'https://docs.example.org', base: '/docs/' },
+      languages: [
+        { code: 'en', label: 'English', host: 'https://docs.example.org' },
+        { code: 'zh', label: '中文', host: 'https://zh.example.org' },
+      ],
+      version: '2',
+      versions: [{ label: '2' }, { label: '1', host: 'https://v1.example.org' }],
+      vote: { repository: 'a/b' },
+      sections: [{ name: 'guides' }],
+    },
+  )
+  expect(shorten(await docsiteJson(check, dir))).toEqual([])
+})
+
+test('severities are the site’s, one page can be checked alone, and nothing is published', async () => {
+  const files = {
+    'content/guides/index.md': page('Guides', '[x](/x/)'),
+    'content/guides/other.md': page('Other', '[y](/y/)'),
+  }
+  const dir = createSite(files, { check: { rules: { 'dead-link': 'warning' } } })
+  const { exitCode } = await docsite(check, dir)
+  expect(exitCode).toBe(0)
+  expect(existsSync(path.join(dir, 'output'))).toBe(false)
+  expect(shorten(await docsiteJson([...check, '--page', 'guides/other.md'], dir))).toEqual([
+    'content/guides/other.md:5:1 dead-link warning /',
+  ])
+  await docsite(['clean'], dir)
+  expect(existsSync(path.join(dir, '.docsite')) ? readdirSync(path.join(dir, '.docsite')) : []).toEqual([])
+})
+
+test('what is mended is found to be, also when the cache is gone', async () => {
+  const dir = createSite({ 'content/guides/index.md': page('Guides', '[x](#end)') })
+  expect(shorten(await docsiteJson(check, dir))).toEqual(['content/guides/index.md:5:1 dead-anchor error'])
+  writeFiles(dir, { 'content/guides/index.md': page('Guides', '[x](#end)\n\n## End') })
+  expect(shorten(await docsiteJson(check, dir))).toEqual([])
+  rmSync(path.join(dir, '.docsite'), { recursive: true })
+  expect(shorten(await docsiteJson(check, dir))).toEqual([])
+})
+
+test('with pages that don’t compile, links can’t be checked, and that is said', async () => {
+  const dir = createSite({ 'content/guides/index.mdx': page('Guides', '{1 + 1}') })
+  expect((await docsiteJson(check, dir)).messages.map(({ ruleId }) => ruleId)).toEqual([
+    'links-unchecked',
+    'mdx-expression',
+  ])
+})

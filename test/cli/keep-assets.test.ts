@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, page, writeFiles } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+/** A deployment: what the footer says is part of an asset that all pages share. */
+const deployment = (footer: string, text = 'Text.') => ({
+  'docsite.config.json': JSON.stringify({
+    site: { name: 'x' },
+    footerLinks: [{ label: footer, url: '/a/' }],
+  }),
+  'content/a.md': page('A', text),
+})
+
+/** The asset that a deployment is known by. */
+function readSiteFile(dir: string): string {
+  return (
+    /assets\/site\.[\w-]+\.json/.exec(readFileSync(path.join(dir, 'output/a/index.html'), 'utf8'))?.[0] ?? ''
+  )
+}
+
+/** Publish deployments one after the other. @returns The asset that each was known by. */
+async function deploy(dir: string, footers: readonly string[], args: string[] = []): Promise<string[]> {
+  const assets: string[] = []
+  for (const footer of footers) {
+    writeFiles(dir, deployment(footer))
+    const { exitCode, stderr } = await docsite([...build, ...args], dir)
+    expect(exitCode, stderr).toBe(0)
+    assets.push(readSiteFile(dir))
+  }
+  return assets
+}
+
+const present = (dir: string, files: readonly string[]) =>
+  files.map((file) => existsSync(path.join(dir, 'output', file)))
+
+test('the assets of so many earlier deployments stay, and go with later ones', async () => {
+  const dir = createProject({})
+  const assets = await deploy(dir, ['one', 'two', 'three'], ['--keep-assets', '1'])
+  expect(new Set(assets).size).toBe(3)
+  expect(present(dir, assets)).toEqual([false, true, true])
+  // Without saying so, five.
+  const later = await deploy(dir, ['four', 'five', 'six', 'seven', 'eight'])
+  expect(present(dir, [...assets, ...later])).toEqual([false, false, true, true, true, true, true, true])
+})
+
+test('a build that changes no asset keeps the same ones, and one that brings an asset back owns it again', async () => {
+  const dir = createProject({})
+  const [one = '', two = ''] = await deploy(dir, ['one', 'two'], ['--keep-assets', '1'])
+  writeFiles(dir, deployment('two', 'Another text.'))
+  await docsite([...build, '--keep-assets', '1'], dir)
+  expect(await docsiteJson([...build, '--keep-assets', '1'], dir)).toMatchObject({
+    result: { render: { written: [], deleted: [] } },
+  })
+  expect(present(dir, [one, two])).toEqual([true, true])
+  await deploy(dir, ['one', 'three'], ['--keep-assets', '1'])
+  expect(present(dir, [one, two])).toEqual([true, false])
+})
+
+test('none is kept where none is wanted, and `clean` deletes those that were', async () => {
+  const dir = createProject({})
+  const [one = '', two = ''] = await deploy(dir, ['one', 'two'])
+  expect(present(dir, [one, two])).toEqual([true, true])
+  await docsite([...build, '--keep-assets', '0'], dir)
+  expect(present(dir, [one, two])).toEqual([false, true])
+  await deploy(dir, ['three'])
+  await docsite(['clean'], dir)
+  expect(existsSync(path.join(dir, 'output')) ? readdirSync(path.join(dir, 'output')) : []).toEqual([])
+})
+
+test.each(['many', '-1', '1.5', '101'])('--keep-assets %s is refused', async (count) => {
+  const { exitCode, messages } = await docsiteJson(
+    ['render', `--keep-assets=${count}`],
+    createProject(deployment('x')),
+  )
+  expect([exitCode, messages[0]?.reason]).toEqual([2, expect.stringContaining('--keep-assets')])
+})

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import { extract } from 'tar'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProject, page } from '../support/project.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+describe('the packed package, in a folder of its own', () => {
+  const files = {
+    'content/index.md': page('Kettle', 'How to boil water.'),
+    'content/guides/index.md': page('Guides', '## First cup\n\nFill it. See [home](/).'),
+    'content/guides/more.mdx': page('More', '<Counter from={3} />'),
+    'content/_components/Counter.tsx': `import { useState } from 'react'
+import './counter.css'
+
+export const interactive = true
+
+export default function Counter({ from }: { from: number }) {
+  const [count, setCount] = useState(from)
+  return <button type="button" onClick={() => setCount(count + 1)}>{count} cups</button>
+}
+`,
+    'content/_components/counter.css': '.counter { color: red }\n',
+    'docsite.config.ts': `import { defineConfig } from 'docsite'
+
+export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.example.org' } })
+`,
+    'package.json': '{ "name": "kettle", "private": true, "type": "module" }',
+  }
+  const dir = createProject(files, afterAll)
+  const installed = path.join(dir, 'node_modules', 'docsite')
+
+  // What `npm install` makes of the tarball; the packages that it depends on are those of the repository.
+  beforeAll(async () => {
+    const { stdout } = await execa('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', dir], {
+      cwd: root,
+    })
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
+    mkdirSync(installed, { recursive: true })
+    await extract({ file: path.join(dir, filename), cwd: installed, strip: 1 })
+    const { dependencies } = readManifest()
+    for (const name of Object.keys(dependencies)) {
+      const link = path.join(dir, 'node_modules', name)
+      mkdirSync(path.dirname(link), { recursive: true })
+      symlinkSync(path.join(root, 'node_modules', name), link)
+    }
+  })
+
+  test('builds a site with a configuration in TypeScript and a component of its own', async () => {
+    const { bin } = readManifest()
+    const command = path.join(installed, bin.docsite)
+    const { exitCode, stderr } = await execa(
+      process.execPath,
+      [command, 'build', '--skip', 'fetch-readmes'],
+      {
+        cwd: dir,
+        reject: false,
+        env: { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '' },
+      },
+    )
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('The site is in output')])
+    expect(readFileSync(path.join(dir, 'output/guides/more/index.html'), 'utf8')).toContain('3<!-- --> cups')
+    expect(readdirSync(path.join(dir, 'output/assets')).join()).toMatch(/own-Counter\.[\w-]+\.js/)
+    expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
+  })
+
+  test('holds no tests, no content of the first site, and what it names', () => {
+    const names = readdirSync(installed, { recursive: true }).map(String)
+    expect(
+      names.filter((name) => /\.test\.|^(?:content|test|bench|checks|docsite\.config)/.test(name)),
+    ).toEqual([])
+    expect(names).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'dist/types/pipeline/api.d.ts']))
+  })
+
+  function readManifest(): { bin: { docsite: string }; dependencies: Record<string, string> } {
+    return JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'))
+  }
+})
