@@ -7,6 +7,7 @@ import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
 import { isPageLink } from './prefetch.ts'
+import { isUpdating } from './update-state.ts'
 
 /** A page that comes sooner than this replaces the one before without a placeholder between them. */
 const placeholderDelayMs = 200
@@ -84,6 +85,11 @@ export class Router {
       const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
       const chunk = await loadPageChunk(route, `${url.pathname}page.js`)
       if (!isCurrent()) return
+      if (isUpdating()) {
+        // The new version’s document of the page is about to come.
+        if (kind === 'push') history.pushState({ scroll: 0 }, '', url)
+        return
+      }
       if (!fitsDocument(chunk, this.#data)) {
         location.assign(url)
         return

@@ -4,6 +4,7 @@ import type { BootData } from './boot-data.ts'
 import { keepThisPage } from './keep-page.ts'
 import { hideUpdateNotice, initUpdateNotice, showUpdateNotice } from './update-notice.ts'
 import { checkIntervalMs, isCheckDue, onTakeover } from './update-rules.ts'
+import { beginUpdate, isUpdating } from './update-state.ts'
 
 /** The key in session storage under which it is kept that a visit has begun, or that it wants no worker. */
 export const visitKey = 'docsite-visit'
@@ -34,7 +35,6 @@ class WorkerFollower {
   readonly #container = navigator.serviceWorker
   #registration: ServiceWorkerRegistration | undefined
   #hadWorker = this.#container.controller !== null
-  #isUpdating = false
   /** Whether another tab has brought in a newer version than the one that this page is of. */
   #isOutdated = false
   /** The waiting worker that the reader was told of. */
@@ -82,7 +82,7 @@ class WorkerFollower {
   #showWaiting(): void {
     const { waiting, active } = this.#registration ?? {}
     if (!waiting || !active) {
-      if (!this.#isUpdating && !this.#isOutdated) hideUpdateNotice()
+      if (!isUpdating() && !this.#isOutdated) hideUpdateNotice()
       return
     }
     if (waiting === this.#told) return
@@ -94,16 +94,15 @@ class WorkerFollower {
   }
 
   #update(): void {
-    this.#isUpdating = true
+    beginUpdate()
     const waiting = this.#registration?.waiting
     if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })
     else location.reload()
   }
 
   #onTakeover(): void {
-    const outcome = onTakeover({ hadWorker: this.#hadWorker, isUpdating: this.#isUpdating })
+    const outcome = onTakeover({ hadWorker: this.#hadWorker, isUpdating: isUpdating() })
     if (outcome === 'reload') {
-      this.#isUpdating = false
       location.reload()
     } else if (outcome === 'offer') {
       this.#isOutdated = true
