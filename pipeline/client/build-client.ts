@@ -56,6 +56,9 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
     base: './',
     configFile: false,
     logLevel: 'error',
+    // Whatever the environment of the build says: readers get React as it is made for them.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     // A component may lie in a project with a React of its own.
     resolve: {
       alias: ['react', 'react-dom'].map((name) => ({

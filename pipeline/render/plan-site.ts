@@ -46,7 +46,7 @@ export async function planSite({
   data,
   waitingDir,
 }: PlanSiteInput): Promise<PlannedSite> {
-  const { config, contentDir, cacheDir, outputDir } = project
+  const { config, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
@@ -78,7 +78,8 @@ export async function planSite({
     navs,
     config,
     map: createSiteMap(pages, assets, config),
-    contentDir,
+    folders: project,
+    baseLanguage: project.baseLanguage,
     measurer: new ImageMeasurer(),
     client: manifest,
     ownStyles: Object.fromEntries(
