@@ -91,6 +91,36 @@ export default defineConfig({
       packages: ['webpack'],
     },
     completeness: ['./checks/options.ts', './checks/hooks.ts', './checks/plugins.ts', './checks/flags.ts'],
+    // The words of content/glossary.mdx, where others are common.
+    terms: [
+      { use: 'code splitting', not: ['code-splitting', 'codesplitting'] },
+      { use: 'CommonJS', not: ['Common JS', 'CommonJs', 'commonJS'] },
+      { use: 'configuration', not: ['config'] },
+      { use: 'dev server', not: ['devserver', 'dev-server'] },
+      {
+        use: 'ECMAScript modules',
+        not: ['ES modules', 'ES6 modules', 'ES2015 modules', 'EcmaScript modules'],
+      },
+      { use: 'entry', not: ['entrypoint'] },
+      { use: 'file name', not: ['filename'] },
+      { use: 'folder', not: ['directory'] },
+      { use: 'GitHub', not: ['Github', 'github'] },
+      {
+        use: 'Hot Module Replacement',
+        not: ['hot module replacement', 'hot reloading', 'hot module reloading'],
+      },
+      { use: 'JavaScript', not: ['Javascript', 'javascript'] },
+      { use: 'lazy loading', not: ['lazy-loading', 'lazyloading'] },
+      { use: 'minimizer', not: ['minifier'] },
+      { use: 'Module Federation', not: ['module federation', 'Module federation'] },
+      { use: 'Node.js', not: ['NodeJS', 'Nodejs', 'node.js', 'Node JS'] },
+      { use: 'npm', not: ['NPM', 'Npm'] },
+      { use: 'source map', not: ['sourcemap', 'source-map', 'SourceMap'] },
+      { use: 'stylesheet', not: ['style sheet', 'style-sheet'] },
+      { use: 'tree shaking', not: ['tree-shaking', 'treeshaking'] },
+      { use: 'TypeScript', not: ['Typescript', 'typescript'] },
+      { use: 'webpack', not: ['Webpack', 'WebPack', 'Web pack'] },
+    ],
   },
   readmes: {
     sections: [

@@ -8,6 +8,8 @@ export default defineConfig({
     reporters: ['default', './test/support/summary-reporter.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The machine may be busy: what has to come, comes in its own time.
+    expect: { poll: { timeout: 15_000 } },
     env: { FORCE_COLOR: '0', NO_COLOR: '1' },
   },
 })

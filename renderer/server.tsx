@@ -13,6 +13,7 @@ import { HomePage } from './screens/HomePage.tsx'
 import { NotFoundPage } from './screens/NotFoundPage.tsx'
 import { OfflinePage } from './screens/OfflinePage.tsx'
 import { PrintablePage } from './screens/PrintablePage.tsx'
+import { SearchPage } from './screens/SearchPage.tsx'
 import { VotePage } from './screens/VotePage.tsx'
 import { SiteContext } from './site-context.ts'
 import { stringsOf } from './strings/languages.ts'
@@ -22,6 +23,7 @@ import type {
   HomePageProps,
   OfflinePageProps,
   PrintablePageProps,
+  SearchPageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
@@ -40,6 +42,7 @@ export type Screen =
   | { name: 'home'; props: HomePageProps }
   | { name: 'vote'; props: VotePageProps }
   | { name: 'printable'; props: PrintablePageProps }
+  | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
   | { name: 'offline'; props: OfflinePageProps }
 
@@ -58,6 +61,8 @@ function toScreenElement(screen: Screen): ReactNode {
       return <VotePage {...screen.props} />
     case 'printable':
       return <PrintablePage {...screen.props} />
+    case 'search':
+      return <SearchPage {...screen.props} />
     case 'not-found':
       return <NotFoundPage />
     case 'offline':

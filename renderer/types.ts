@@ -54,7 +54,8 @@ export interface SiteProps {
   languages: Alternate[]
   versions: Alternate[]
   notification?: { text: string; linkText?: string; url?: string }
-  hasSearch: boolean
+  /** Absent on a site without search. */
+  search?: SearchProps
   /** Under which licence the text may be used. */
   license?: Link
   /** Origin at which pictures of contributors lie, and that of their profiles. */
@@ -62,6 +63,29 @@ export interface SiteProps {
   profileHost: string
   /** Where `StackBlitzPreview` finds examples; `{example}` is the example's name. */
   exampleUrl: string
+}
+
+/** What search needs to know of the site. */
+export interface SearchProps {
+  /** Address of the script that searches the index that ships with the site. */
+  worker: string
+  /** Address of the stylesheet of results. */
+  stylesheet: string
+  /** A service that is asked first. */
+  hosted?: HostedSearchProps
+}
+
+/** An index in the form of DocSearch at Algolia. */
+export interface HostedSearchProps {
+  appId: string
+  /** A key that may do nothing but search. */
+  apiKey: string
+  indexName: string
+  /** Origins that answer, in the order in which they are tried. */
+  hosts: string[]
+  /** Values of its facets. */
+  language: string
+  version?: string
 }
 
 /** A heading that navigation shows, of level 2 or 3. */
@@ -166,6 +190,12 @@ export interface VotePageProps {
   description: string
   repositoryUrl: string
   body: string
+}
+
+/** What is shown where search can't be. */
+export interface SearchPageProps {
+  /** Ways into the sections of the site. */
+  sections: Link[]
 }
 
 export interface OfflinePageProps {

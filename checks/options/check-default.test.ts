@@ -17,6 +17,7 @@ test.each<[string, Partial<OptionLine>]>([
   ['resolve.mainFiles', { default: "['index']" }],
   ['devtool', { defaults: { production: 'false', development: "'eval'", none: 'false' } }],
   ['output.chunkFormat', { defaults: { '': "'array-push'", "target = 'node'": "'commonjs'" } }],
+  ['entry', { default: "'./src'" }],
   ['cache.maxAge', { default: '5184000000' }],
   ['output.path', { defaultNote: 'the folder dist' }],
   ['name', {}],
@@ -24,7 +25,7 @@ test.each<[string, Partial<OptionLine>]>([
   ['optimization.splitChunks.minSize', { defaults: { production: '20000', development: '10000' } }],
   ['stats.assetsSpace', { default: '15' }],
 ])('%s has the default %j', async (name, line) => {
-  expect(await checkDefault(name, { place: undefined, ...line }, defaults)).toEqual([])
+  expect(await checkDefault(name, { place: undefined, ...line }, defaults)).toMatchObject({ wrong: [] })
 })
 
 test.each<[string, Partial<OptionLine>, string | undefined]>([
@@ -33,19 +34,31 @@ test.each<[string, Partial<OptionLine>, string | undefined]>([
   // It holds for one mode only.
   ['devtool', { default: "'eval'" }, 'false'],
   ['devtool', { defaults: { development: 'false' } }, "'eval'"],
+  ['output.filename', { defaultNote: "'[id].js'" }, "'[name].js'"],
   ['entry.{name}.runtime', { default: '1' }, undefined],
   ['output.filename', { default: '[name].js' }, undefined],
   ['output.filename', { defaults: { 'in production': "'[name].js'" } }, undefined],
 ])('%s hasn’t the default %j', async (name, line, expected) => {
-  expect(await checkDefault(name, { place: undefined, ...line }, defaults)).toEqual([
+  const { wrong } = await checkDefault(name, { place: undefined, ...line }, defaults)
+  expect(wrong).toEqual([
     { reason: expect.stringContaining(name), ...(expected === undefined ? {} : { expected }) },
   ])
 })
 
+test('how sure a default is depends on how it is told', async () => {
+  const proofOf = async (name: string, line: Partial<OptionLine>) =>
+    (await checkDefault(name, { place: undefined, ...line }, defaults)).proof
+  expect(await proofOf('output.filename', { default: "'[name].js'" })).toBe('compared')
+  expect(await proofOf('watchOptions.poll', {})).toBe('compared')
+  expect(await proofOf('watchOptions.aggregateTimeout', { defaultNote: '20' })).toBe('words')
+  expect(await proofOf('entry.{name}.runtime', {})).toBe('unreadable')
+})
+
 test('the development server fills in its own defaults', async () => {
-  const check = (name: string, line: Partial<OptionLine>) =>
-    checkDefault(name, { place: undefined, ...line }, devServer)
+  const check = async (name: string, line: Partial<OptionLine>) =>
+    (await checkDefault(name, { place: undefined, ...line }, devServer)).wrong
   expect(await check('devServer.hot', { default: 'true' })).toEqual([])
+  expect(await check('devServer.open', { default: 'false' })).toEqual([])
   expect(await check('devServer.static.publicPath', { default: "['/']" })).toEqual([])
   expect(await check('devServer.client.logging', { default: "'warn'" })).toMatchObject([
     { expected: "'info'" },

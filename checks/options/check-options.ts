@@ -1,6 +1,6 @@
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
 import { suggest } from '../report/suggest.ts'
-import { checkDefault } from './check-default.ts'
+import { checkDefault, type DefaultCheck } from './check-default.ts'
 import { checkType, type Kind, listKinds } from './check-type.ts'
 import type { Defaults } from './defaults.ts'
 import { type DocumentedOption, findDocumentedOptions, type OptionPages } from './documented-options.ts'
@@ -37,6 +37,7 @@ export async function checkOptions(
   }))
   const measures: Measure[] = []
   for (const source of sources) {
+    const proofs: Proofs = { compared: 0, words: 0, unreadable: 0 }
     const isThere: Measure = { name: source.name, covered: 0, total: source.options.all.size, missing: [] }
     const isTold: Measure = {
       name: `types and defaults of ${source.name}`,
@@ -58,11 +59,15 @@ export async function checkOptions(
       problems.push(...findSecondLines(told, input))
       const kinds = listKinds(nodes, source.schema)
       for (const option of told) {
-        const wrong = [...checkTypeOf(option, kinds), ...(await checkDefaultOf(option, source.defaults))]
+        const wrong = [
+          ...checkTypeOf(option, kinds),
+          ...(await checkDefaultOf(option, source.defaults, proofs)),
+        ]
         const place = input.placeOf(option.page, option.line?.place)
         problems.push(...wrong.map((problem) => ({ ...place, ...problem })))
       }
     }
+    if (source.defaults) isTold.detail = toDetail(proofs)
     measures.push(isThere, isTold)
   }
   return { measures, problems }
@@ -105,13 +110,18 @@ function checkTypeOf({ name, line }: DocumentedOption, kinds: ReadonlySet<Kind>)
   return [{ ruleId: 'option-type', severity: 'error', reason, hint }]
 }
 
+/** How many defaults were looked at in each way. */
+type Proofs = Record<DefaultCheck['proof'], number>
+
 async function checkDefaultOf(
   { name, line }: DocumentedOption,
   defaults: Defaults | undefined,
+  proofs: Proofs,
 ): Promise<Wrong[]> {
   if (!defaults || !line) return []
-  const found = await checkDefault(name, line, defaults)
-  return found.map(({ reason, expected }) => ({
+  const { wrong, proof } = await checkDefault(name, line, defaults)
+  proofs[proof] += 1
+  return wrong.map(({ reason, expected }) => ({
     ruleId: 'option-default',
     severity: 'error',
     reason,
@@ -120,4 +130,8 @@ async function checkDefaultOf(
       'Say the value as an expression in `default`, in `defaults` by what it depends on ' +
       "(`production`, `target = 'node'`), or in words in `defaultNote`.",
   }))
+}
+
+function toDetail({ compared, words, unreadable }: Proofs): string {
+  return `${compared} defaults compared, ${words} in words, ${unreadable} options of which nobody can read one`
 }

@@ -26,8 +26,11 @@ export type Found = { value: unknown } | { missing: string }
 export interface Defaults {
   /** What a default without condition has to hold for. */
   readonly conditions: readonly Condition[]
-  /** @throws {Error} When the condition can't be read. */
-  find(name: string, condition: Condition): Found | Promise<Found>
+  /**
+   * @param given Set first, so that one can see what becomes of a value. By default nobody sets the option.
+   * @throws {Error} When the condition can't be read.
+   */
+  find(name: string, condition: Condition, given?: { value: unknown }): Found | Promise<Found>
 }
 
 /** Reads the values that webpack gives to options, from compilers that it makes. */
@@ -48,26 +51,27 @@ export class WebpackDefaults implements Defaults {
    * @param name Such as `output.filename`; below `{name}` there is nothing to be read.
    * @throws {Error} When the condition can't be read.
    */
-  find(name: string, condition: Condition): Found {
+  find(name: string, condition: Condition, given?: { value: unknown }): Found {
     if (name.includes('{name}') || /^(?:Rule|Condition)\b/.test(name)) {
       return { missing: 'it lies below a key that the user chooses' }
     }
     const context = contexts.find(([prefix]) => name.startsWith(prefix))?.[1] ?? {}
     const options = name.startsWith('stats.')
       ? { stats: this.#readStats(condition) }
-      : this.#readOptions(condition, context)
+      : this.#readOptions(condition, context, given && { name, ...given })
     return readPath(options, name, readKey)
   }
 
-  #readOptions(condition: Condition, context: Plain): Plain {
+  #readOptions(condition: Condition, context: Plain, given?: { name: string; value: unknown }): Plain {
     const key = `${condition} ${JSON.stringify(context)}`
-    const known = this.#options.get(key)
+    const known = given ? undefined : this.#options.get(key)
     if (known) return known
     const config: Plain = { context: this.#context, ...structuredClone(context) }
     for (const [path, value] of parseCondition(condition)) setPath(config, path, value)
+    if (given) setPath(config, given.name.split('.'), given.value)
     const compiler = this.#webpack(config as Configuration)
     const options = compiler.options as unknown as Plain
-    this.#options.set(key, options)
+    if (!given) this.#options.set(key, options)
     return options
   }
 

@@ -29,10 +29,11 @@ export class DevServerDefaults implements Defaults {
   }
 
   /** @param name Begins with `devServer`. */
-  async find(name: string, condition: Condition): Promise<Found> {
+  async find(name: string, condition: Condition, given?: { value: unknown }): Promise<Found> {
     if (name.includes('{name}')) return { missing: 'it lies below a key that the user chooses' }
-    const devServer = this.#options.get(condition) ?? (await this.#read(condition))
-    this.#options.set(condition, devServer)
+    const known = given ? undefined : this.#options.get(condition)
+    const devServer = known ?? (await this.#read(condition, given && { name, ...given }))
+    if (!given) this.#options.set(condition, devServer)
     return readPath({ devServer }, name, (object, key, parent) => {
       const value = object[key]
       // The options of one folder have become a list with one entry.
@@ -40,9 +41,10 @@ export class DevServerDefaults implements Defaults {
     })
   }
 
-  async #read(condition: Condition): Promise<Plain> {
+  async #read(condition: Condition, given?: { name: string; value: unknown }): Promise<Plain> {
     const config: { devServer: Plain } = { devServer: {} }
     for (const [path, value] of parseCondition(condition)) setPath(config, path, value)
+    if (given) setPath(config, given.name.split('.'), given.value)
     const server = new this.#DevServer(config.devServer, this.#webpack({ mode: 'none' }))
     await server.normalizeOptions()
     return server.options

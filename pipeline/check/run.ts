@@ -9,6 +9,7 @@ import { readCheckPages } from './check-page.ts'
 import { type MeasureResult, runCompleteness } from './completeness/run-completeness.ts'
 import { type LinksResult, runLinks } from './links/run-links.ts'
 import type { CheckPart } from './parts.ts'
+import { type ProseResult, runProse } from './prose/run-prose.ts'
 import { runSamples, type SamplesResult } from './samples/run-samples.ts'
 import { selectPages } from './select-pages.ts'
 import { applyCheckRules } from './severities.ts'
@@ -24,6 +25,7 @@ export interface CheckResult {
   samples?: SamplesResult
   links?: LinksResult
   completeness?: MeasureResult[]
+  prose?: ProseResult
 }
 
 /**
@@ -55,6 +57,11 @@ export async function runCheck(
     const completeness = await runCompleteness(pages, context)
     problems.push(...completeness.problems)
     result.completeness = completeness.result
+  }
+  if (parts.has('prose')) {
+    const prose = await runProse({ pages, all: collected.pages }, context)
+    problems.push(...prose.problems)
+    result.prose = prose.result
   }
   return { problems: applyCheckRules(problems, config.check.rules), result }
 }

@@ -42,6 +42,8 @@ export interface Measure {
   total: number
   /** What isn't covered. */
   missing: string[]
+  /** How it was counted, or how sure it is, in a few words. */
+  detail?: string
 }
 
 export interface CompletenessInput {

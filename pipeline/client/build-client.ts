@@ -26,6 +26,8 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
   const styleNames = [...new Set(Object.values(componentStyles))]
   const output = await bundle(rendererDir, {
     boot: at('client/boot.ts'),
+    'search-worker': at('worker/search-worker.ts'),
+    search: at('styles/search.css'),
     home: at('styles/home.css'),
     vote: at('styles/vote.css'),
     printable: at('styles/printable.css'),
@@ -90,6 +92,8 @@ function toManifest(
   }
   const boot = entryOf('boot')
   if (!boot) throw new Error('The client has no boot module')
+  const worker = entryOf('search-worker')
+  if (!worker) throw new Error('The client has no worker for search')
   const own: ClientManifest['own'] = {}
   for (const { name } of ownComponents) {
     const entry = entryOf(`own-${name}`)
@@ -98,6 +102,7 @@ function toManifest(
   }
   const needed = listNeeded(output, [
     boot.fileName,
+    worker.fileName,
     ...Object.values(own).flatMap(({ module }) => module ?? []),
   ])
   const files: Record<string, string> = {}
@@ -107,6 +112,7 @@ function toManifest(
   }
   const styles: ClientManifest['styles'] = {
     site: styleOf('boot'),
+    search: styleOf('search'),
     home: styleOf('home'),
     vote: styleOf('vote'),
     printable: styleOf('printable'),
@@ -121,6 +127,7 @@ function toManifest(
   const shell = [...scripts, styles.site, styles.offline].sort()
   return {
     boot: boot.fileName,
+    searchWorker: worker.fileName,
     shell,
     styles,
     own,

@@ -6,6 +6,8 @@ import { z } from 'zod'
 export const clientManifestSchema = z.strictObject({
   /** The module that runs on every page. */
   boot: z.string(),
+  /** The module that searches, in a worker of its own. */
+  searchWorker: z.string(),
   /**
    * What a page of the documentation needs to be read, with a network and without: the boot module, the site's
    * stylesheet, the offline page's. React is stored once it has been used.
@@ -14,6 +16,8 @@ export const clientManifestSchema = z.strictObject({
   styles: z.strictObject({
     /** What every page needs. */
     site: z.string(),
+    /** What search shows. */
+    search: z.string(),
     home: z.string(),
     vote: z.string(),
     printable: z.string(),

@@ -28,10 +28,27 @@ const completenessSchema = z.union([
   }),
 ])
 
+/** One word for one thing. */
+const termSchema = z.strictObject({
+  /** The word that is used: `source map`. */
+  use: z.string().min(1),
+  /** Words that mean the same and aren't used: `sourcemap`. What begins small is also found with a capital letter. */
+  not: z.array(z.string().min(1)).min(1),
+  /** Phrases in which one of those words is right, such as a name. */
+  except: z.array(z.string().min(1)).default([]),
+})
+
 /** What `docsite check` says with its own severities. Rules of the site's modules are theirs. */
 export const checkRuleIds = [
+  'bare-url',
   'dead-anchor',
   'dead-link',
+  'description-length',
+  'description-missing',
+  'duplicate-title',
+  'fence-language',
+  'heading-level',
+  'image-alt',
   'incomplete',
   'invalid-link',
   'link-redirect',
@@ -48,12 +65,17 @@ export const checkRuleIds = [
   'sample-run',
   'sample-syntax',
   'sample-timeout',
+  'term',
 ] as const
 
 export const checkSchema = z.strictObject({
   samples: samplesSchema.prefault({}),
   /** Modules that compare the pages with what they document. */
   completeness: z.array(completenessSchema).default([]),
+  /** The words of the site: others for the same things are findings in pages, but not in code or READMEs. */
+  terms: z.array(termSchema).default([]),
+  /** So many characters of a description are what search engines show. */
+  longestDescription: z.number().int().positive().default(160),
   /** How grave a finding of `docsite check` is; those that aren't named keep their own severity. */
   rules: z.partialRecord(z.enum(checkRuleIds), z.enum(['error', 'warning', 'off'])).default({}),
 })

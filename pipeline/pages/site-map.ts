@@ -54,10 +54,11 @@ export function createSiteMap(pages: readonly SitePage[], assets: Iterable<strin
 /** Files at the root that docsite makes itself and a page may link to. */
 const generatedFiles = new Set(['/sitemap.xml', '/robots.txt', '/manifest.json', '/404.html', '/sw.js'])
 
-/** Routes that exist without a page of their own: home, vote, and a printable page for each section. */
+/** Routes that exist without a page of their own: home, vote, search, and a printable page for each section. */
 export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
   const routes: Route[] = ['/']
   if (config.vote) routes.push('/vote/')
+  if (config.search.provider !== 'none') routes.push('/search/')
   for (const { name, printable } of listSections(config, nodes))
     if (printable) routes.push(`/${name}/printable/`)
   return routes

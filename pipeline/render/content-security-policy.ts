@@ -30,6 +30,7 @@ export function toPolicy({
     ['img-src', ["'self'", ...imgSrc]],
     ['connect-src', ["'self'", ...connectSrc]],
     ['frame-src', frameSrc.length > 0 ? frameSrc : ["'none'"]],
+    ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],

@@ -15,7 +15,7 @@ import { type PlannedSectionList, planSectionLists } from './plan-section-lists.
 import { planSections } from './plan-sections.ts'
 import { planTasks } from './plan-tasks.ts'
 import type { SiteData } from './read-data.ts'
-import { toSiteProps } from './site-props.ts'
+import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { OwnComponentModules, RenderSetup, RenderTask } from './tasks.ts'
 
 export interface PlanSiteInput {
@@ -52,7 +52,7 @@ export async function planSite({
   const nodes = pages.map(({ node }) => node)
   const sections = planSections(nodes, config)
   const navs = sections.flatMap((section) => planNavs(section, base))
-  const site = toSiteProps(config, sections)
+  const site = toSiteProps(config, sections, manifest)
   const siteText = `${JSON.stringify({ site, strings: stringsOf(site.language) } satisfies SiteFile)}\n`
   const siteFile = { path: `assets/site.${shortHash(siteText).slice(0, 8)}.json`, text: siteText }
   const analytics = toAnalytics(config)
@@ -126,7 +126,8 @@ function toAnalytics({ analytics }: Config): AnalyticsData | undefined {
 }
 
 function toPolicySources(config: Config, analytics: AnalyticsData | undefined): RenderSetup['policy'] {
-  const { imgSrc, frameSrc, connectSrc } = config.security
+  const { imgSrc, frameSrc } = config.security
+  const connectSrc = [...config.security.connectSrc, ...toSearchHosts(config.search)]
   if (!analytics || !config.analytics) return { scriptSrc: [], imgSrc, frameSrc, connectSrc }
   const hosts = config.analytics.hosts ?? services[analytics.adapter].hosts
   const script = toOrigin(analytics.script)

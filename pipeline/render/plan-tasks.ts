@@ -72,6 +72,7 @@ class TaskPlanner {
     if (hasHome) tasks.push(await this.#homeTask())
     if (config.vote) tasks.push(await this.#voteTask())
     for (const section of sections) if (section.printable) tasks.push(await this.#printableTask(section))
+    if (config.search.provider !== 'none' && !this.#pageOf.has('/search/')) tasks.push(this.#searchTask())
     const { name: title } = config.site
     tasks.push(
       this.#task({ route: '/404/', file: '404.html', screen: { name: 'not-found' }, title, noIndex: true }),
@@ -182,6 +183,20 @@ class TaskPlanner {
       noIndex: true,
       ...parts,
       stylesheets: [this.#base + this.#input.client.styles.printable, ...parts.stylesheets],
+    })
+  }
+
+  /** Where the form leads without JavaScript. */
+  #searchTask(): RenderTask {
+    const sections = this.#input.sections.map(({ title, url }) => ({
+      label: title,
+      url: toUrl(url, this.#base),
+    }))
+    return this.#task({
+      route: '/search/',
+      screen: { name: 'search', props: { sections } },
+      title: this.#toTitle(stringsOf(this.#input.config.language).search),
+      noIndex: true,
     })
   }
 

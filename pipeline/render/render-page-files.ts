@@ -61,6 +61,7 @@ export class PageRenderer {
     switch (screen.name) {
       case 'app-shell':
         return undefined
+      case 'search':
       case 'not-found':
       case 'offline':
         return screen

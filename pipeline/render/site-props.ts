@@ -1,10 +1,15 @@
-import type { Alternate, Link, NavigationLink, SiteProps } from '../../renderer/types.ts'
+import type { Alternate, Link, NavigationLink, SearchProps, SiteProps } from '../../renderer/types.ts'
+import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { toUrl } from '../routes/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
 /** What the renderer needs to know of the site, from the configuration and its sections. */
-export function toSiteProps(config: Config, sections: readonly PlannedSection[]): SiteProps {
+export function toSiteProps(
+  config: Config,
+  sections: readonly PlannedSection[],
+  manifest: Pick<ClientManifest, 'searchWorker' | 'styles'>,
+): SiteProps {
   const { site, contributors } = config
   const { base } = site
   return {
@@ -27,11 +32,34 @@ export function toSiteProps(config: Config, sections: readonly PlannedSection[])
       url: config.notification.url && toSiteUrl(config.notification.url, base),
     },
     license: config.license && toLink(config.license, base),
-    hasSearch: config.search.provider !== 'none',
+    search: toSearchProps(config, manifest),
     avatarHost: contributors.avatarHost,
     profileHost: contributors.profileHost,
     exampleUrl: config.exampleUrl,
   }
+}
+
+/** Where a hosted index answers, in the order in which they are tried: the nearest first, then those that stand in. */
+export function toSearchHosts(search: Config['search']): string[] {
+  if (search.provider !== 'algolia') return []
+  const { appId, host } = search
+  if (host !== undefined) return [host]
+  const id = appId.toLowerCase()
+  return [
+    `https://${id}-dsn.algolia.net`,
+    ...[1, 2, 3].map((spare) => `https://${id}-${spare}.algolianet.com`),
+  ]
+}
+
+function toSearchProps(
+  { search, site, language, version }: Config,
+  { searchWorker, styles }: Pick<ClientManifest, 'searchWorker' | 'styles'>,
+): SearchProps | undefined {
+  if (search.provider === 'none') return undefined
+  const files = { worker: site.base + searchWorker, stylesheet: site.base + styles.search }
+  if (search.provider === 'local') return files
+  const { appId, apiKey, indexName } = search
+  return { ...files, hosted: { appId, apiKey, indexName, hosts: toSearchHosts(search), language, version } }
 }
 
 /** The configured links; without any, one to each section. */

@@ -3,6 +3,7 @@ import type {
   ContentPageProps,
   HomePageProps,
   OfflinePageProps,
+  SearchPageProps,
   SectionNav,
   SiteProps,
   VotePageProps,
@@ -64,6 +65,7 @@ export type TaskScreen =
   | { name: 'home'; props: Omit<HomePageProps, 'body'> }
   | { name: 'vote'; props: Omit<VotePageProps, 'body'> }
   | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapterTask[] }
+  | { name: 'search'; props: SearchPageProps }
   | { name: 'not-found' }
   | { name: 'offline'; props: OfflinePageProps }
   | { name: 'app-shell' }

@@ -7,6 +7,7 @@ import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
+import { initSearchKeys } from './search-keys.ts'
 import { initServiceWorker } from './service-worker.ts'
 import { showSidebarState } from './sidebar-toggle.ts'
 import { followTabs } from './tabs.ts'
@@ -26,6 +27,7 @@ showSidebarState()
 followTabs()
 initPage(data)
 initPrefetch(data.base)
+initSearchKeys()
 initAnalytics(data.analytics)
 reportPageView()
 initServiceWorker(data)

@@ -22,6 +22,16 @@ export function initDrawer(): void {
   }
 
   const isSmall = matchMedia('(max-width: 63.99rem)')
+  // A browser that takes a swipe for scrolling tells of it a few times a second at most, too seldom to follow. Who has
+  // zoomed in needs to scroll across.
+  const { visualViewport } = window
+  const keepSwipes = () => {
+    const isZoomed = visualViewport !== null && visualViewport.scale > 1
+    document.body.style.touchAction = isSmall.matches && !isZoomed ? 'pan-y pinch-zoom' : ''
+  }
+  keepSwipes()
+  isSmall.addEventListener('change', keepSwipes)
+  visualViewport?.addEventListener('resize', keepSwipes)
   document.addEventListener(
     'touchstart',
     ({ touches }) => {

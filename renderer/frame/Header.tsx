@@ -57,7 +57,7 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
         <MainNavigation section={section} />
       </div>
       <div className="header-tools">
-        {site.hasSearch && <SearchBox />}
+        {site.search && <SearchBox search={site.search} />}
         {site.languages.length > 1 && <LanguageMenu url={url} />}
         <ThemeToggle />
         <ul className="icon-links">

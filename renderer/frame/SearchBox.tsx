@@ -1,31 +1,77 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { loadStylesheet } from '../client/load-chunk.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
+import type { SearchProps } from '../types.ts'
+import { type ComboboxState, type SearchPanelProps, searchListId } from './search-combobox.ts'
 
-/** The input that search is bound to. */
-export function SearchBox() {
+/**
+ * The input that search is bound to. What searches, and shows results, is loaded when the reader turns to it; the
+ * input itself keeps what was typed meanwhile.
+ */
+export function SearchBox({ search }: { search: SearchProps }) {
   const { base } = useSite()
   const strings = useStrings()
+  const input = useRef<HTMLInputElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>()
+  const [combobox, setCombobox] = useState<ComboboxState>()
+  const { stylesheet } = search
+  const load = async () => {
+    const [{ SearchPanel }] = await Promise.all([
+      import('../search-box/SearchPanel.tsx'),
+      loadStylesheet(stylesheet, 'search'),
+    ])
+    setPanel(() => SearchPanel)
+  }
+  const loadOnce = useRef<Promise<void>>(undefined)
+  const start = () => {
+    loadOnce.current ??= load().catch((error: unknown) => {
+      loadOnce.current = undefined // The network may be back when the reader turns to it again.
+      console.error(error)
+    })
+  }
+  const startNow = useRef(start)
+  useEffect(() => {
+    // The reader may have been faster than React.
+    const { current } = input
+    if (current && (document.activeElement === current || current.value !== '')) startNow.current()
+  }, [])
   return (
-    <search className="search" data-search>
+    <search className="search" data-search data-open={combobox?.isOpen || undefined}>
       <form action={`${base}search/`}>
         <label className="sr-only" htmlFor="search-input">
           {strings.searchLabel}
         </label>
         <Icon name="search" size={18} />
         <input
+          ref={input}
           id="search-input"
           type="search"
           name="q"
           placeholder={strings.search}
           autoComplete="off"
           autoCapitalize="off"
+          autoCorrect="off"
           spellCheck="false"
+          enterKeyHint="go"
+          onFocus={start}
+          {...(combobox && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': combobox.isOpen,
+            'aria-controls': searchListId,
+            'aria-activedescendant': combobox.active,
+          })}
         />
         <span className="search-key" aria-hidden="true">
           /
         </span>
+        <button className="search-close" type="button" data-search-close aria-label={strings.searchClose}>
+          <Icon name="close" />
+        </button>
       </form>
+      {Panel && input.current && <Panel search={search} input={input.current} onChange={setCombobox} />}
     </search>
   )
 }

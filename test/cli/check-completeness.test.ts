@@ -89,7 +89,7 @@ test('what is missing, and what is too much, fails with place and suggestion', a
   ])
   expect(report.messages[0]?.hint).toBe('Missing: make, repeat.')
   const { stderr } = await docsite(check, dir)
-  expect(stderr).toContain('words 33.3 %')
+  expect(stderr).toContain('33.3 % words (1 of 3)')
 })
 
 test('less than everything can be enough, and a changed module counts at once', async () => {

@@ -49,9 +49,10 @@ export async function runCompleteness(
     }
     progress.advance()
   }
-  progress.finish(
-    result.map(({ name, percent }) => `${name} ${percent} %`).join(', ') || 'nothing to compare',
-  )
+  progress.finish(result.length === 0 ? 'nothing to compare' : `${result.length} measures`)
+  for (const { name, percent, covered, total, detail } of result) {
+    progress.note(`${percent} % ${name} (${covered} of ${total})${detail ? `: ${detail}` : ''}`)
+  }
   return { problems, result }
 }
 

@@ -1,0 +1,41 @@
+/** What a key is pressed on and with. */
+export interface KeyPress {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  /** Whether what has the focus takes letters. */
+  isEditable: boolean
+}
+
+/** Whether keys call for search: `/` where no text is being typed, Ctrl or ⌘ with K anywhere. */
+export function isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable }: KeyPress): boolean {
+  if (altKey) return false
+  if (key.toLowerCase() === 'k') return ctrlKey !== metaKey
+  return key === '/' && !ctrlKey && !metaKey && !isEditable
+}
+
+/**
+ * Lead to the search input by keys, and by the address of a search (`?q=`). It takes what is typed at once: what
+ * searches follows.
+ */
+export function initSearchKeys(): void {
+  const input = document.querySelector<HTMLInputElement>('#search-input')
+  if (!input) return
+  addEventListener('keydown', (event) => {
+    const { target } = event
+    const isEditable =
+      target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (!isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable })) return
+    event.preventDefault()
+    input.focus()
+    input.select()
+  })
+  // Results open below the input: the form itself leads to the page for those without JavaScript.
+  input.form?.addEventListener('submit', (event) => event.preventDefault())
+  const asked = document.querySelector('.search-page') && new URLSearchParams(location.search).get('q')
+  if (!asked) return
+  input.value = asked
+  input.focus()
+}

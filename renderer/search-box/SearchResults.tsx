@@ -1,0 +1,91 @@
+import { Fragment } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { SearchHit, Segment } from '../search/hit.ts'
+import { OptionGroup } from './OptionGroup.tsx'
+
+/** Id of an option of the list, which the input points to while it is the active one. */
+export function toOptionId(index: number): string {
+  return `search-option-${index}`
+}
+
+interface SearchResultsProps {
+  /** In the order in which they are shown. */
+  groups: readonly HitGroup[]
+  active: number
+  onActivate: (index: number) => void
+  onOpen: () => void
+}
+
+export interface HitGroup {
+  title: string
+  hits: { hit: SearchHit; index: number }[]
+}
+
+/** Results by the sections of the site: the section of the best result first. */
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
+  const byTitle = new Map<string, SearchHit[]>()
+  for (const hit of hits) byTitle.set(hit.group, [...(byTitle.get(hit.group) ?? []), hit])
+  let index = 0
+  return [...byTitle].map(([title, ofGroup]) => ({
+    title,
+    hits: ofGroup.map((hit) => ({ hit, index: index++ })),
+  }))
+}
+
+/** The options of the list: links, so that they can be opened as such. */
+export function SearchResults({ groups, active, onActivate, onOpen }: SearchResultsProps) {
+  return groups.map(({ title, hits }) => (
+    <OptionGroup key={title} id={`search-group-${hits[0]?.index}`} title={title}>
+      {hits.map(({ hit, index }) => (
+        <a
+          key={`${index} ${hit.url}`}
+          className="search-option"
+          id={toOptionId(index)}
+          role="option"
+          aria-selected={index === active}
+          href={hit.url}
+          tabIndex={-1}
+          onPointerMove={() => onActivate(index)}
+          onClick={onOpen}
+        >
+          <Icon name={hit.heading ? 'hash' : 'page'} size={18} />
+          <span className="search-option-text">
+            <HitName hit={hit} />
+            {hit.excerpt.length > 0 && (
+              <span className={hit.isCode ? 'search-excerpt code' : 'search-excerpt'}>
+                <Marked segments={hit.excerpt} />
+              </span>
+            )}
+          </span>
+        </a>
+      ))}
+    </OptionGroup>
+  ))
+}
+
+function HitName({ hit: { title, heading } }: { hit: SearchHit }) {
+  if (!heading) {
+    return (
+      <span className="search-name">
+        <Marked segments={title} />
+      </span>
+    )
+  }
+  return (
+    <span className="search-name">
+      <span className="search-page-name">
+        <Marked segments={title} />
+        <span aria-hidden="true"> › </span>
+        <span className="sr-only">: </span>
+      </span>
+      <Marked segments={heading} />
+    </span>
+  )
+}
+
+function Marked({ segments }: { segments: readonly Segment[] }) {
+  return segments.map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, replaced together
+    isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  )
+}

@@ -1,0 +1,38 @@
+import type { OriginatedUpdate, SearchProvider } from './provider.ts'
+
+/** A service that has failed is left alone for so long, in milliseconds. */
+const restMs = 60_000
+
+/** Asks a service, and where it fails the site's own index. */
+export class FallbackProvider implements SearchProvider {
+  readonly #first: SearchProvider
+  readonly #second: SearchProvider
+  #restUntil = 0
+
+  constructor(first: SearchProvider, second: SearchProvider) {
+    this.#first = first
+    this.#second = second
+  }
+
+  warm(): void {
+    this.#first.warm()
+  }
+
+  async search(
+    text: string,
+    signal: AbortSignal,
+    onUpdate: (update: OriginatedUpdate) => void,
+  ): Promise<void> {
+    if (performance.now() >= this.#restUntil) {
+      try {
+        await this.#first.search(text, signal, onUpdate)
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        console.warn(error)
+        this.#restUntil = performance.now() + restMs
+      }
+    }
+    await this.#second.search(text, signal, (update) => onUpdate({ ...update, origin: 'stand-in' }))
+  }
+}

@@ -1,0 +1,23 @@
+import type { SearchUpdate } from '../search/hit.ts'
+
+/** Whose results these are: of the site's own index, of a service, or of the own index in place of the service. */
+export type SearchOrigin = 'local' | 'hosted' | 'stand-in'
+
+export interface OriginatedUpdate extends SearchUpdate {
+  origin: SearchOrigin
+}
+
+/** One way to search. */
+export interface SearchProvider {
+  /** Get ready: the reader has turned to the input. */
+  warm(): void
+  /**
+   * @param onUpdate Called with results, more than once where parts of them come later.
+   * @returns When all results have been handed over, or the signal has told to stop.
+   * @throws When there can be no results.
+   */
+  search(text: string, signal: AbortSignal, onUpdate: (update: OriginatedUpdate) => void): Promise<void>
+}
+
+/** So many results are shown. */
+export const mostHits = 16

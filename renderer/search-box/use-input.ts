@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+
+export interface InputState {
+  text: string
+  isOpen: boolean
+  close: () => void
+  setText: (text: string) => void
+}
+
+/**
+ * Follow the input: what is typed, and whether the panel below it is open. The input was there before React, and
+ * keeps its own text.
+ */
+export function useInput(input: HTMLInputElement): InputState {
+  const [text, setState] = useState(input.value)
+  const [isOpen, setOpen] = useState(document.activeElement === input)
+  const close = useCallback(() => setOpen(false), [])
+  const setText = useCallback(
+    (value: string) => {
+      input.value = value
+      setState(value)
+    },
+    [input],
+  )
+
+  useEffect(() => {
+    const box = input.closest('search')
+    const follow = (event: Event) => {
+      // Letters that an input method is still making a word of aren't what will be typed.
+      if (event instanceof InputEvent && event.isComposing) return
+      setState(input.value)
+      setOpen(true)
+    }
+    const openAgain = () => setOpen(true)
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !box?.contains(relatedTarget)) setOpen(false)
+    }
+    const onPointerDown = ({ target }: Event) => {
+      if (target instanceof Node && !box?.contains(target)) setOpen(false)
+    }
+    const onClick = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('[data-search-close]')) return
+      setOpen(false)
+      input.blur()
+    }
+    const listeners: [EventTarget | null, string, EventListener][] = [
+      [input, 'input', follow],
+      [input, 'compositionend', follow],
+      [input, 'focus', openAgain],
+      [input, 'click', openAgain],
+      [box, 'focusout', onFocusOut as EventListener],
+      [box, 'click', onClick],
+      [document, 'pointerdown', onPointerDown],
+    ]
+    for (const [target, type, listener] of listeners) target?.addEventListener(type, listener)
+    return () => {
+      for (const [target, type, listener] of listeners) target?.removeEventListener(type, listener)
+    }
+  }, [input])
+  return { text, isOpen, close, setText }
+}

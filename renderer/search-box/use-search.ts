@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { SearchHit } from '../search/hit.ts'
+import type { SearchOrigin, SearchProvider } from './provider.ts'
+
+/** What there is to be shown for what was typed. */
+export interface SearchState {
+  status: 'none' | 'waiting' | 'ready' | 'failed'
+  /** What the results are for; while others are waited for, this is what was typed before. */
+  text: string
+  hits: SearchHit[]
+  origin: SearchOrigin
+}
+
+const nothing: SearchState = { status: 'none', text: '', hits: [], origin: 'local' }
+
+/** A reader who types on asks for nothing yet: so long a pause begins a search, in milliseconds. */
+const pauseMs = 90
+
+/**
+ * Search for a text as it is typed.
+ *
+ * @param turn Another number searches for the same text again.
+ */
+export function useSearch(provider: SearchProvider, text: string, turn: number): SearchState {
+  const [state, setState] = useState(nothing)
+  useEffect(() => {
+    if (text === '') {
+      setState(nothing)
+      return
+    }
+    const controller = new AbortController()
+    setState((before) => ({
+      ...before,
+      status: 'waiting',
+      ...(turn > 0 && before.status === 'failed' ? { hits: [] } : {}),
+    }))
+    const timer = setTimeout(() => {
+      provider
+        .search(text, controller.signal, ({ hits, origin }) =>
+          setState({ status: 'ready', text, hits, origin }),
+        )
+        .catch((error: unknown) => {
+          if (controller.signal.aborted) return
+          console.error(error)
+          setState({ ...nothing, status: 'failed', text })
+        })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [provider, text, turn])
+  return state
+}

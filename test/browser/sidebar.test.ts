@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser(firstSite())
+
+const item = (tab: Page, name: string) =>
+  tab.locator('.sidebar-item', { has: tab.getByRole('link', { name, exact: true }) })
+
+describe('pages', () => {
+  test('are listed by group: the index first, then by number, negative ones before, then by title', async () => {
+    const tab = await site.visit('/concepts/')
+    const sections = await tab
+      .locator('.sidebar section')
+      .evaluateAll((all) =>
+        all.map((section) => [
+          section.querySelector('.sidebar-group')?.textContent ?? '',
+          [...section.querySelectorAll('.sidebar-link')].map((link) => link.textContent),
+        ]),
+      )
+    expect(sections).toEqual([
+      ['', ['Concepts', 'Early', 'Loaders', 'Entry Points']],
+      ['Further', ['Deep']],
+    ])
+  })
+
+  test('with the title “Printable” are hidden, and are pages all the same', async () => {
+    const tab = await site.visit('/concepts/all/')
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Printable')
+    expect(await tab.locator('.sidebar-link', { hasText: 'Printable' }).count()).toBe(0)
+  })
+
+  test('one alone is the current page', async () => {
+    const tab = await site.visit('/concepts/loaders/')
+    expect(await tab.locator('[aria-current="page"]').allTextContents()).toEqual(['Loaders'])
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
+    await tab.waitForURL('**/entry-points/')
+    await expect.poll(() => tab.locator('[aria-current="page"]').allTextContents()).toEqual(['Entry Points'])
+  })
+})
+
+describe('an item', () => {
+  test('of the current page is open to its headings of levels 2 and 3, and can be closed', async () => {
+    const tab = await site.visit('/concepts/loaders/')
+    const anchors = item(tab, 'Loaders').locator('.sidebar-anchors a')
+    expect(await anchors.allTextContents()).toEqual(['Using them', 'Inline', 'Last'])
+    expect(await item(tab, 'Loaders').locator('.level-3').allTextContents()).toEqual(['Inline'])
+    expect(await anchors.first().isVisible()).toBe(true)
+    await item(tab, 'Loaders').locator('summary').click()
+    await anchors.first().waitFor({ state: 'hidden' })
+    await item(tab, 'Loaders').locator('summary').click()
+    await anchors.first().waitFor({ state: 'visible' })
+  })
+
+  test('of another page opens to headings that lead there, at the first click', async () => {
+    const tab = await site.visit('/concepts/entry-points/')
+    const anchors = item(tab, 'Loaders').locator('.sidebar-anchors a')
+    expect(await anchors.count()).toBe(0)
+    await item(tab, 'Loaders').locator('summary').click()
+    await anchors.first().waitFor({ state: 'visible' })
+    expect(await anchors.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/concepts/loaders/#using-them',
+      '/concepts/loaders/#inline',
+      '/concepts/loaders/#last',
+    ])
+    await anchors.last().click()
+    await tab.waitForURL('**/concepts/loaders/#last')
+    await expect.poll(() => tab.locator('#last').isVisible()).toBe(true)
+  })
+
+  test('opens when its page becomes the current one', async () => {
+    const tab = await site.visit('/concepts/entry-points/')
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
+    await tab.waitForURL('**/loaders/')
+    await item(tab, 'Loaders').locator('.sidebar-anchors a').first().waitFor({ state: 'visible' })
+  })
+
+  test('without headings has nothing to open', async () => {
+    const tab = await site.visit('/concepts/entry-points/')
+    expect(await item(tab, 'Entry Points').locator('summary, button').count()).toBe(0)
+    expect(await item(tab, 'Early').locator('summary').count()).toBe(1)
+  })
+})
+
+test('Print Section leads to the printable page of the section', async () => {
+  const tab = await site.visit('/concepts/loaders/')
+  await tab.getByRole('link', { name: 'Print Section' }).click()
+  await tab.waitForURL('**/concepts/printable/')
+  expect(await tab.title()).toBe('Combined printable page | webpack')
+})
+
+test('the version selector offers 5 and 4; 4 leads to the versioned subdomain at the same path', async () => {
+  const tab = await site.visit('/concepts/entry-points/')
+  const versions = tab.locator('.versions a')
+  expect(await versions.allTextContents()).toEqual(['5', '4'])
+  expect(await tab.locator('.versions a[aria-current="true"]').allTextContents()).toEqual(['5'])
+  await startReact(tab)
+  await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
+  await tab.waitForURL('**/loaders/')
+  await expect.poll(() => versions.last().getAttribute('href')).toMatch(/loaders\/$/)
+  const asked = await standIn(tab, 'https://v4.webpack.js.org/**', { body: 'Old', contentType: 'text/html' })
+  await versions.last().click()
+  await tab.waitForURL('https://v4.webpack.js.org/**')
+  expect(asked[0]).toBe('https://v4.webpack.js.org/concepts/loaders/')
+})
+
+describe('put away', () => {
+  const toggle = '[data-action="sidebar"]'
+
+  test('it is closed and opened by its button, which says what it is', async () => {
+    const tab = await site.visit('/concepts/')
+    const sidebar = tab.locator('.sidebar')
+    expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('true')
+    await tab.click(toggle)
+    await sidebar.waitFor({ state: 'hidden' })
+    expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('false')
+    await tab.click(toggle)
+    await sidebar.waitFor({ state: 'visible' })
+    expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('true')
+  })
+
+  test('it stays so on the next page of the tab, from before the first paint, and in no other tab', async () => {
+    const tab = await site.visit('/concepts/')
+    await tab.click(toggle)
+    await tab.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const { width } = document.querySelector('.sidebar')?.getBoundingClientRect() ?? { width: -1 }
+        document.documentElement.setAttribute('data-seen-width', String(width))
+      })
+    })
+    await tab.goto(site.at('/api/'))
+    expect(await tab.getAttribute('html', 'data-seen-width')).toBe('0')
+    expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('false')
+    const other = await tab.context().newPage()
+    await other.goto(site.at('/api/'))
+    expect(await other.locator('.sidebar').isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser(firstSite())
+
+const storedDark = () => localStorage.setItem('theme', 'dark')
+
+test('is light unless the reader chose dark, whatever the system prefers', async () => {
+  const tab = await site.visit('/concepts/', { colorScheme: 'dark' })
+  expect(await tab.getAttribute('html', 'data-theme')).toBe('light')
+  expect(await tab.getAttribute('html', 'class')).toBe('light')
+  expect(await tab.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light')
+})
+
+test('the toggle switches attribute, class and colours, and back', async () => {
+  const tab = await site.visit('/concepts/')
+  const look = () =>
+    tab.evaluate(() => {
+      const { dataset, className } = document.documentElement
+      return [dataset.theme, className, getComputedStyle(document.documentElement).backgroundColor]
+    })
+  const light = await look()
+  expect(light).toEqual(['light', 'light', 'rgb(255, 255, 255)'])
+  const toggle = tab.getByRole('button', { name: 'Switch between light and dark theme' })
+  await toggle.click()
+  expect(await look()).toEqual(['dark', 'dark', 'rgb(26, 35, 41)'])
+  expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await startReact(tab)
+  await toggle.click()
+  expect(await look()).toEqual(light)
+  expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
+test('a chosen theme is there before anything is painted, on every kind of page', async () => {
+  const tab = await site.visit('/', { prepare: (page) => page.addInitScript(storedDark) })
+  await tab.addInitScript(() => {
+    // Written down as soon as there is a body, which is before the browser can paint.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      document.documentElement.dataset.atFirst = document.documentElement.dataset.theme ?? ''
+      document.documentElement.dataset.classAtFirst = document.documentElement.className
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const path of ['/', '/concepts/', '/vote/', '/concepts/printable/', '/app-shell/']) {
+    await tab.goto(site.at(path))
+    expect(await tab.getAttribute('html', 'data-at-first'), path).toBe('dark')
+    expect(await tab.getAttribute('html', 'data-class-at-first'), path).toBe('dark')
+  }
+})
+
+test('what older sites stored, with quotes, counts too', async () => {
+  const tab = await site.visit('/', {
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('theme', '"dark"')),
+  })
+  expect(await tab.getAttribute('html', 'data-theme')).toBe('dark')
+})
+
+test('a choice reaches the other tabs, and stays on the next page', async () => {
+  const tab = await site.visit('/concepts/')
+  const other = await tab.context().newPage()
+  await other.goto(site.at('/api/'))
+  await tab.click('[data-action="theme"]')
+  await expect.poll(() => other.getAttribute('html', 'data-theme')).toBe('dark')
+  await other.goto(site.at('/guides/'))
+  expect(await other.getAttribute('html', 'data-theme')).toBe('dark')
+})
+
+test('where storage is refused it works for the page', async () => {
+  const tab = await site.visit('/concepts/', {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Storage is off', 'SecurityError')
+          },
+        })
+      }),
+  })
+  await tab.click('[data-action="theme"]')
+  expect(await tab.getAttribute('html', 'data-theme')).toBe('dark')
+})
+
+test('on paper every page is light', async () => {
+  const tab = await site.visit('/concepts/', { prepare: (page) => page.addInitScript(storedDark) })
+  const look = (selector: string) =>
+    tab
+      .locator(selector)
+      .first()
+      .evaluate((el) => getComputedStyle(el).color)
+  const inDark = await look('.page-body p')
+  await tab.emulateMedia({ media: 'print' })
+  expect(await look('.page-body p')).not.toBe(inDark)
+  expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})

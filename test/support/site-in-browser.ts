@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openTab } from './browser-page.ts'
+import { docsite } from './docsite.ts'
+import { createProject, type Files } from './project.ts'
+import { serveSite } from './serve.ts'
+
+/** Windows of the three sizes that the design is made for. */
+export const wide = { viewport: { width: 1440, height: 900 } }
+export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Before the page is asked for: routes to intercept, scripts to run first, a clock to set. */
+  prepare?: (tab: Page, context: BrowserContext) => unknown
+}
+
+/** A site that is built and served once for a file of tests, and visited by readers who share nothing. */
+export interface SiteInBrowser {
+  /** The folder of its project. */
+  dir: string
+  /** The address of a path of the site. */
+  at(path: string): string
+  /** Come to a page as a new reader, on a wide window unless said otherwise. The page has loaded. */
+  visit(path: string, options?: VisitOptions): Promise<Page>
+  /** Say that the running test makes the browser complain. All other complaints fail it. */
+  allow(complaint: RegExp): void
+}
+
+/**
+ * Build a site before the tests of a file, serve it, and open a browser. After each test its readers leave, and the
+ * test fails if the browser complained of anything: errors, warnings, breaches of the Content-Security-Policy.
+ */
+export function siteInBrowser(files: Files, args: readonly string[] = []): SiteInBrowser {
+  const dir = createProject(files, afterAll)
+  let browser: Browser
+  let url: URL
+  let contexts: BrowserContext[] = []
+  let allowed: RegExp[] = []
+  const complaintsOfTabs: string[][] = []
+
+  beforeAll(async () => {
+    const built = await docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
+    expect(built.exitCode, built.stderr).toBe(0)
+    const served = await serveSite(dir)
+    url = served.url
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await served.stop()
+    }
+  })
+
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    const complaints = complaintsOfTabs.flat().filter((text) => !allowed.some((known) => known.test(text)))
+    contexts = []
+    allowed = []
+    complaintsOfTabs.length = 0
+    expect(complaints).toEqual([])
+  })
+
+  const at = (route: string) => new URL(route, url).href
+  return {
+    dir,
+    at,
+    async visit(route, { prepare, ...options } = {}) {
+      // The worker has tests of its own; here it would answer what a test wants to answer itself.
+      const context = await browser.newContext({ ...wide, serviceWorkers: 'block', ...options })
+      contexts.push(context)
+      const { tab, complaints } = await openTab(context)
+      complaintsOfTabs.push(complaints)
+      allowed.push(/Service Worker registration blocked/)
+      await prepare?.(tab, context)
+      await tab.goto(at(route), { waitUntil: 'load' })
+      return tab
+    },
+    allow: (complaint) => void allowed.push(complaint),
+  }
+}
+
+/** Answer requests for a host that doesn't exist, for what a page shows of it. @returns The addresses asked for. */
+export async function standIn(
+  context: BrowserContext | Page,
+  pattern: string | RegExp,
+  answer: { body: string; contentType: string; status?: number },
+): Promise<string[]> {
+  const asked: string[] = []
+  await context.route(pattern, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill(answer)
+  })
+  return asked
+}
+
+/** Have the client of React, which comes at the reader's first intent, and wait until it has taken the header over. */
+export async function startReact(tab: Page): Promise<void> {
+  await tab.keyboard.press('Shift')
+  await waitForReact(tab)
+}
+
+/** Wait until React has taken the header over. */
+export async function waitForReact(tab: Page): Promise<void> {
+  await tab.waitForFunction(() => {
+    const inner = document.querySelector('.header-inner')
+    return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Write a file of a project after it was built. */
+export function change(dir: string, file: string, text: string): void {
+  writeFileSync(path.join(dir, file), text)
+}
