@@ -38,6 +38,10 @@ const languageSchema = z.strictObject({
   code: z.string().min(2),
   label: z.string().min(1),
   host: origin.optional(),
+  /** The folder of its translated pages; a page that is missing there is shown from `content`. */
+  content: z.string().min(1).optional(),
+  /** Where its translated pages are edited; by default as all others. */
+  editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
 })
 
 const versionSchema = z.strictObject({ label: z.string().min(1), host: origin.optional() })

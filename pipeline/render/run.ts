@@ -44,7 +44,7 @@ export async function runRender(
   const { data, problems } = await readData(project)
   const nothing = { routes: 0, rendered: 0, written: [], deleted: [] }
   if (toExitCode({ problems }) !== 0) return { problems, result: nothing }
-  const client = await getSiteClient(project.contentDir, project.cacheDir)
+  const client = await getSiteClient(project.baseContentDir, project.cacheDir)
   const output = await OutputFolder.open(project, 'render')
   try {
     const site = await planSite({ project, pages, assets, client, data, waitingDir: output.waitingDir })
@@ -65,7 +65,7 @@ export async function runRender(
     await addSiteFiles(context, site.tasks, output)
     await addClient(client, output)
     await addNavs(site, project.config.site.base, output)
-    await addAssets(project.contentDir, pages, assets, output)
+    await addAssets(project, pages, assets, output)
     await addSiteData(project, data, output)
     await addHostFile(project, assets, output)
     await addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)

@@ -8,6 +8,7 @@ import { iconSizes, toRobots, toSitemap, toWebManifest } from '../generated/site
 import { findInAssetFolder } from '../hosting/check-asset-folder.ts'
 import { makeHostFile } from '../hosting/make-host-file.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
+import { type ContentFolders, toContentFile } from '../pages/content-file.ts'
 import { toPublishedPath } from '../pages/resolve-refs.ts'
 import { sponsorsFileName, votesFileName } from '../pages/site-data.ts'
 import type { SitePage } from '../pages/site-map.ts'
@@ -90,17 +91,17 @@ export async function addHostFile(
 
 /** Add what lies beside the pages, at its path, and what pages import from elsewhere. */
 export async function addAssets(
-  contentDir: string,
+  folders: ContentFolders,
   pages: readonly SitePage[],
   assets: readonly string[],
   output: OutputFolder,
 ): Promise<void> {
   // The data of applications is checked, and published by itself.
   const plain = assets.filter((asset) => asset !== sponsorsFileName && asset !== votesFileName)
-  const files = new Map(plain.map((asset) => [asset, path.join(contentDir, ...asset.split('/'))]))
+  const files = new Map(plain.map((asset) => [asset, toContentFile(asset, folders)]))
   for (const { summary } of pages) {
     for (const [index, asset] of summary.assets.entries()) {
-      const file = toImportFile(summary, index, contentDir)
+      const file = toImportFile(summary, index, folders.contentDir)
       if (file) files.set(toPublishedPath(asset).slice(1), file)
     }
   }
