@@ -6,6 +6,7 @@ import { checkSiteDir } from '../../output/check-output.ts'
 import { fileListPath, readFileList } from '../../output/file-list.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { RunContext } from '../../run-context.ts'
+import { readingVersion } from '../reading-version.ts'
 import { type DocumentRefs, readDocument } from './read-document.ts'
 
 /** The site as it is emitted from the pages as they are now. */
@@ -19,7 +20,7 @@ export interface EmittedSite {
 
 /** What the cache remembers of documents: parsing all of them takes seconds. */
 const readSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(readingVersion),
   documents: z.record(
     z.string(),
     z.object({
@@ -51,7 +52,7 @@ export async function emitSite(context: RunContext): Promise<EmittedSite> {
         ? before
         : { sha256, ...readDocument(await readFile(path.join(outputDir, ...file.split('/')), 'utf8')) }
   }
-  await writeIfChanged(cacheFile, JSON.stringify({ version: 1, documents }))
+  await writeIfChanged(cacheFile, JSON.stringify({ version: readingVersion, documents }))
   return {
     files: new Set([...list.keys()].map((file) => `/${file}`)),
     documents: new Map(Object.entries(documents).map(([file, { refs, ids }]) => [`/${file}`, { refs, ids }])),
