@@ -66,6 +66,8 @@ export default defineConfig({
     target: 'node20.19',
     outDir: 'dist',
     minify: false,
+    // Whoever passes a library on passes on its licence, too.
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
         api: 'pipeline/api.ts',

@@ -51,7 +51,7 @@ export async function planSite({
   data,
   waitingDir,
 }: PlanSiteInput): Promise<PlannedSite> {
-  const { config, contentDir, cacheDir, outputDir } = project
+  const { config, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
@@ -73,6 +73,7 @@ export async function planSite({
       notFoundScript: readTemplate('not-found.js'),
     },
     analytics,
+    facets: toFacets(config),
     policy: toPolicySources(config, analytics),
     ownComponents: toOwnComponents(client, base),
   }
@@ -82,7 +83,8 @@ export async function planSite({
     navs,
     config,
     map: createSiteMap(pages, assets, config),
-    contentDir,
+    folders: project,
+    baseLanguage: project.baseLanguage,
     measurer: new ImageMeasurer(),
     client: manifest,
     ownStyles: Object.fromEntries(
@@ -142,6 +144,12 @@ function toPolicySources(config: Config, analytics: AnalyticsData | undefined): 
     frameSrc,
     connectSrc: [...connectSrc, ...hosts],
   }
+}
+
+/** Language and version, as the crawler of DocSearch reads them. */
+function toFacets({ search, language, version }: Config): Record<string, string> {
+  if (search.provider !== 'algolia') return {}
+  return { language, ...(version === undefined ? {} : { version }) }
 }
 
 function toOrigins({ sponsors }: SiteData): string[] {

@@ -90,7 +90,7 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): string {
-    const { site, assets, templates, policy, themeColor } = this.#setup
+    const { site, assets, templates, policy, themeColor, facets } = this.#setup
     const isBare = task.screen.name === 'printable' || task.screen.name === 'app-shell'
     const { imgSrc, frameSrc } = this.#sources(task)
     return renderDocument(
@@ -99,6 +99,7 @@ export class PageRenderer {
         language: site.language,
         title: task.title,
         description: this.#description(task),
+        facets,
         themeColor,
         canonical: task.canonical,
         alternates: task.alternates,

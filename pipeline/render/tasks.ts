@@ -27,6 +27,8 @@ export interface RenderSetup {
   /** By key. */
   navs: Record<string, { nav: SectionNav; url: string }>
   analytics?: AnalyticsData
+  /** What a hosted search service may tell pages apart by. */
+  facets: Record<string, string>
   cacheDir: string
   outputDir: string
   waitingDir: string

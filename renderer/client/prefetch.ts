@@ -1,3 +1,5 @@
+import { isUpdating } from './update-state.ts'
+
 /** The pointer rests on a link so long before its page is fetched, in milliseconds. */
 const restMs = 65
 
@@ -24,7 +26,7 @@ export function initPrefetch(base: string): void {
   const prefetch = (link: HTMLAnchorElement) => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     const url = `${new URL(link.href).pathname}page.js`
-    if (connection?.saveData || fetched.has(url)) return
+    if (connection?.saveData || fetched.has(url) || isUpdating()) return
     fetched.add(url)
     const hint = document.createElement('link')
     hint.rel = 'prefetch'

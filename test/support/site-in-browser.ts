@@ -71,9 +71,12 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
       // The worker has tests of its own; here it would answer what a test wants to answer itself.
       const context = await browser.newContext({ ...wide, serviceWorkers: 'block', ...options })
       contexts.push(context)
+      // Hosts that don't exist are no errors of the page; a test that needs more of one answers for it itself.
+      await context.route(/^https:\/\/[^/]*\.example\//, (asked) => asked.fulfill({ status: 204 }))
       const { tab, complaints } = await openTab(context)
       complaintsOfTabs.push(complaints)
-      allowed.push(/Service Worker registration blocked/)
+      // Both come from being looked at: the second where a test asks for styles before the stylesheet is there.
+      allowed.push(/Service Worker registration blocked/, /Transition was aborted because of invalid state/)
       await prepare?.(tab, context)
       await tab.goto(at(route), { waitUntil: 'load' })
       return tab
@@ -85,7 +88,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
 /** Answer requests for a host that doesn't exist, for what a page shows of it. @returns The addresses asked for. */
 export async function standIn(
   context: BrowserContext | Page,
-  pattern: string | RegExp,
+  pattern: string | RegExp | ((url: URL) => boolean),
   answer: { body: string; contentType: string; status?: number },
 ): Promise<string[]> {
   const asked: string[] = []

@@ -103,7 +103,7 @@ async function checkSources(
   contentDir: string,
   finder: TermFinder,
 ): Promise<ProseFinding[]> {
-  const pageFile = path.join(contentDir, ...summary.path.split('/'))
+  const pageFile = path.join(contentDir, summary.folder ?? '', ...summary.path.split('/'))
   const files: { file: string; fragment?: number }[] = [{ file: pageFile }]
   for (const fragment of record.fragments.keys()) {
     files.push({ file: toFragmentFile(pageFile, record.fragments, fragment), fragment })
