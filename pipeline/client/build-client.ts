@@ -51,6 +51,8 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
   const result = await build({
     root: rendererDir,
     configFile: false,
+    // Scripts find each other and their stylesheets wherever the site lies.
+    base: './',
     logLevel: 'error',
     // A component may lie in a project with a React of its own.
     resolve: {
