@@ -17,6 +17,8 @@ export interface BuildClientOptions {
   ownComponents: readonly OwnComponent[]
   /** Those of them that the client hydrates. */
   interactive: ReadonlySet<string>
+  /** Stands for the sources of all of them: those that stay HTML have no file in the client. */
+  ownHash: string
 }
 
 /** Build the scripts and stylesheets that pages load, and the manifest that names them. */
@@ -50,10 +52,15 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
   const packageDir = path.dirname(rendererDir)
   const result = await build({
     root: rendererDir,
+    // A script finds the styles that it loads beside itself: sites lie below any path.
+    base: './',
     configFile: false,
     // Scripts find each other and their stylesheets wherever the site lies.
     base: './',
     logLevel: 'error',
+    // Whatever the environment of the build says: readers get React as it is made for them.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     // A component may lie in a project with a React of its own.
     resolve: {
       alias: ['react', 'react-dom'].map((name) => ({
@@ -69,6 +76,8 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
       cssCodeSplit: true,
       rolldownOptions: {
         input,
+        // A component's module is imported by its name: nothing in the bundle uses what it exports.
+        preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: 'assets/[name].[hash].js',
           chunkFileNames: 'assets/[name].[hash].js',
@@ -83,7 +92,7 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
 
 function toManifest(
   output: Output,
-  { ownComponents, interactive, rendererHash }: BuildClientOptions,
+  { ownComponents, interactive, ownHash, rendererHash }: BuildClientOptions,
 ): ClientManifest {
   const chunks = output.filter((item) => item.type === 'chunk')
   const entryOf = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
@@ -134,7 +143,7 @@ function toManifest(
     styles,
     own,
     files,
-    hash: shortHash(stableJson({ files, rendererHash })),
+    hash: shortHash(stableJson({ files, rendererHash, ownHash })),
   }
 }
 

@@ -14,4 +14,5 @@ await buildClient({
   rendererHash: hashRenderer(rendererDir),
   ownComponents: [],
   interactive: new Set(),
+  ownHash: '',
 })

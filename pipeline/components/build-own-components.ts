@@ -52,6 +52,8 @@ export async function buildOwnComponents(
       rendererHash,
       ownComponents: components,
       interactive,
+      // Without paths: it is the same on every machine.
+      ownHash: shortHash(Object.values(inputs).sort().join('\n')),
     })
     await writeAtomic(recordFile, JSON.stringify({ inputs }))
     return { dir, manifest, server }

@@ -35,7 +35,6 @@ test('who keeps fewer than before has the others removed', () => {
 test.each([
   ['assets/boot.CzUlKyaa.js', true],
   ['assets/site.0a1b2c3d.json', true],
-  ['search/en/part.0a1b2c3d.json', true],
   ['search/index.json', false],
   ['concepts/plan.CzUlKyaa.png', false],
   ['concepts/page.js', false],

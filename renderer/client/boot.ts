@@ -3,6 +3,7 @@ import { initActions } from './actions.ts'
 import { initAnalytics, reportPageView } from './analytics.ts'
 import { readBootData } from './boot-data.ts'
 import { initDrawer } from './drawer.ts'
+import { keepEarlyClicks } from './early-clicks.ts'
 import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initNotification } from './notification.ts'
@@ -22,11 +23,12 @@ const data = readBootData()
 followTheme()
 initNotification()
 initActions()
+keepEarlyClicks()
 initDrawer()
 showSidebarState()
 followTabs()
 initPage(data)
-initPrefetch(data.base)
+initPrefetch(data)
 initAnalytics(data.analytics)
 reportPageView()
 initServiceWorker(data)

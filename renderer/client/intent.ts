@@ -8,12 +8,19 @@ export function isIntent({ type, target }: { type: string; target: EventTarget |
   return type !== 'pointerover' || (target instanceof Element && target.closest(controls) !== null)
 }
 
+let started: Promise<void> = Promise.resolve()
+
+/** Settles when what the reader's intents have begun so far is done, well or not. */
+export function whenStarted(): Promise<void> {
+  return started
+}
+
 /** Do something once, at the reader's first intent; again at the next one if it fails. */
 export function onIntent(start: () => Promise<void>): void {
   const listen = (event: Event) => {
     if (!isIntent(event)) return
     for (const type of events) removeEventListener(type, listen, true)
-    start().catch((error: unknown) => {
+    started = start().catch((error: unknown) => {
       // The page goes on working without: tell it to who looks, and try again.
       console.error(error)
       setTimeout(add, retryMs)

@@ -1,5 +1,8 @@
+import { isUpdating } from './update-state.ts'
+
 /** Ask the worker, where there is one, to store files of the site; a page by its path. */
 export function keepFiles(urls: readonly string[]): void {
+  if (isUpdating()) return
   // The message that the worker’s router knows.
   navigator.serviceWorker?.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } })
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { reportPageView } from './analytics.ts'
 import type { BootData } from './boot-data.ts'
 import { initPage } from './init-page.ts'
@@ -6,6 +7,7 @@ import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
 import { isPageLink } from './prefetch.ts'
+import { isUpdating, setTarget } from './update-state.ts'
 
 /** A page that comes sooner than this replaces the one before without a placeholder between them. */
 const placeholderDelayMs = 200
@@ -51,7 +53,7 @@ export class Router {
     if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.dataset.reload !== undefined || link.rel.includes('nofollow')) return
-    if (!isPageLink(link, new URL(location.href), this.#data.base)) return
+    if (!isPageLink(link, new URL(location.href), this.#data)) return
     event.preventDefault()
     void this.#navigate(new URL(link.href), 'push')
   }
@@ -75,6 +77,7 @@ export class Router {
     const turn = ++this.#turn
     const isCurrent = () => turn === this.#turn
     const before = this.#store.state
+    setTarget(url)
     const placeholder = setTimeout(
       () => isCurrent() && this.#store.set({ page: { status: 'loading' } }),
       placeholderDelayMs,
@@ -83,6 +86,8 @@ export class Router {
       const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
       const chunk = await loadPageChunk(route, `${url.pathname}page.js`)
       if (!isCurrent()) return
+      // The new version’s document of the page is about to come.
+      if (isUpdating()) return
       if (!fitsDocument(chunk, this.#data)) {
         location.assign(url)
         return
@@ -93,27 +98,26 @@ export class Router {
       this.#show(chunk, url, scroll)
     } catch (error) {
       console.error(error)
-      if (isCurrent()) this.#fail(url, kind, before.url)
+      if (isCurrent() && !isUpdating()) this.#fail(url, kind, before.url)
     } finally {
       clearTimeout(placeholder)
+      if (isCurrent()) setTarget(undefined)
     }
   }
 
   #show(chunk: PageChunk, url: URL, scroll: number | undefined): void {
     setHead(chunk)
     const { section, nav, body } = chunk
-    this.#store.set({ url: url.pathname, section, nav, page: { status: 'shown', html: body } })
-    // React shows it in its own time; what follows needs it to be there.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        initPage(this.#data)
-        this.#initIslands()
-        scrollToPlace(url.hash, scroll)
-        document.getElementById('content')?.focus({ preventScroll: true })
-        reportPageView()
-        keepShownPage(url.pathname)
-      }),
+    // What follows needs the page to be there, and the reader isn't to see it where it was scrolled to before.
+    flushSync(() =>
+      this.#store.set({ url: url.pathname, section, nav, page: { status: 'shown', html: body } }),
     )
+    initPage(this.#data)
+    this.#initIslands()
+    scrollToPlace(url.hash, scroll)
+    document.getElementById('content')?.focus({ preventScroll: true })
+    reportPageView()
+    keepShownPage(url.pathname)
   }
 
   /** Say that it failed, and let the browser try: a new deployment may have taken the chunk away. */

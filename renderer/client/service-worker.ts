@@ -1,14 +1,16 @@
 import { toCacheNames } from '../offline/cache-names.ts'
 import { toBasePath } from './base-path.ts'
 import type { BootData } from './boot-data.ts'
+import { whenStarted } from './intent.ts'
 import { keepThisPage } from './keep-page.ts'
 import { hideUpdateNotice, initUpdateNotice, showUpdateNotice } from './update-notice.ts'
-import { checkIntervalMs, isCheckDue, onTakeover } from './update-rules.ts'
-
-/** The key in session storage under which it is kept that a visit has begun, or that it wants no worker. */
-export const visitKey = 'docsite-visit'
+import { checkIntervalMs, isCheckDue, onTakeover, takeoverTimeoutMs } from './update-rules.ts'
+import { beginUpdate, isUpdating } from './update-state.ts'
+import { endWorkers, readVisit, reloadAhead, wasReloadedAhead } from './visit.ts'
 
 const inputs = ['pointerdown', 'keydown'] as const
+/** An update waits no longer than this for what the page is loading, in milliseconds. */
+const startPatienceMs = 1000
 
 /**
  * Register the site's worker: at the reader's first input, or on the second page of a visit. Who looks at one page and
@@ -34,7 +36,7 @@ class WorkerFollower {
   readonly #container = navigator.serviceWorker
   #registration: ServiceWorkerRegistration | undefined
   #hadWorker = this.#container.controller !== null
-  #isUpdating = false
+  #isReloaded = wasReloadedAhead()
   /** Whether another tab has brought in a newer version than the one that this page is of. */
   #isOutdated = false
   /** The waiting worker that the reader was told of. */
@@ -45,7 +47,7 @@ class WorkerFollower {
   constructor(url: string, base: string) {
     this.#url = url
     this.#base = base
-    initUpdateNotice(() => this.#update())
+    initUpdateNotice(() => void this.#update())
     this.#container.addEventListener('controllerchange', () => this.#onTakeover())
     this.#container.addEventListener('message', ({ data }) => {
       if ((data as { type?: string } | null)?.type === 'DISABLED') this.#onDisabled()
@@ -82,10 +84,10 @@ class WorkerFollower {
   #showWaiting(): void {
     const { waiting, active } = this.#registration ?? {}
     if (!waiting || !active) {
-      if (!this.#isUpdating && !this.#isOutdated) hideUpdateNotice()
+      if (!isUpdating() && !this.#isOutdated) hideUpdateNotice()
       return
     }
-    if (waiting === this.#told) return
+    if (waiting === this.#told || this.#isReloaded) return
     this.#told = waiting
     console.info(
       'A new version of this site is installed. It is used when you choose UPDATE, or when all tabs of the site are closed.',
@@ -93,22 +95,32 @@ class WorkerFollower {
     showUpdateNotice('update')
   }
 
-  #update(): void {
-    this.#isUpdating = true
+  async #update(): Promise<void> {
+    beginUpdate()
+    // To point at the button was the first intent: what it began keeps the old worker busy.
+    await Promise.race([whenStarted(), new Promise((resolve) => setTimeout(resolve, startPatienceMs))])
     const waiting = this.#registration?.waiting
-    if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })
-    else location.reload()
+    if (!waiting) {
+      location.reload()
+      return
+    }
+    waiting.postMessage({ type: 'SKIP_WAITING' })
+    setTimeout(reloadAhead, takeoverTimeoutMs)
   }
 
   #onTakeover(): void {
-    const outcome = onTakeover({ hadWorker: this.#hadWorker, isUpdating: this.#isUpdating })
+    const outcome = onTakeover({
+      hadWorker: this.#hadWorker,
+      isUpdating: isUpdating(),
+      isReloaded: this.#isReloaded,
+    })
+    this.#isReloaded = false
     if (outcome === 'reload') {
-      this.#isUpdating = false
       location.reload()
     } else if (outcome === 'offer') {
       this.#isOutdated = true
       showUpdateNotice('reload')
-    } else {
+    } else if (!this.#hadWorker) {
       keepThisPage(this.#base)
     }
     this.#hadWorker = true
@@ -116,7 +128,7 @@ class WorkerFollower {
 
   /** The worker has removed itself, and others would do the same. */
   #onDisabled(): void {
-    writeVisit('off')
+    endWorkers()
     hideUpdateNotice()
   }
 
@@ -138,23 +150,4 @@ class WorkerFollower {
 function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
-}
-
-/** @returns Null on the first page of a visit; `off` where the visit wants no worker. */
-function readVisit(): string | null {
-  try {
-    const visit = sessionStorage.getItem(visitKey)
-    if (visit === null) sessionStorage.setItem(visitKey, 'begun')
-    return visit
-  } catch {
-    return null // Without storage every page is the first.
-  }
-}
-
-function writeVisit(value: string): void {
-  try {
-    sessionStorage.setItem(visitKey, value)
-  } catch {
-    // Then the next page asks again, and is refused again.
-  }
 }

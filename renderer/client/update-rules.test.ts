@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { checkIntervalMs, isCheckDue, isCollapsed, onTakeover } from './update-rules.ts'
 
+const usual = { hadWorker: true, isUpdating: false, isReloaded: false }
+
 test.each([
-  ['the first worker of a visit', { hadWorker: false, isUpdating: false }, 'nothing'],
-  ['a worker that another tab asked for', { hadWorker: true, isUpdating: false }, 'offer'],
-  ['a worker that this tab asked for', { hadWorker: true, isUpdating: true }, 'reload'],
-  ['the same in a tab that was loaded past its worker', { hadWorker: false, isUpdating: true }, 'reload'],
+  ['the first worker of a visit', { ...usual, hadWorker: false }, 'nothing'],
+  ['a worker that another tab asked for', usual, 'offer'],
+  ['a worker that this tab asked for', { ...usual, isUpdating: true }, 'reload'],
+  [
+    'the same in a tab that was loaded past its worker',
+    { ...usual, hadWorker: false, isUpdating: true },
+    'reload',
+  ],
+  ['the same after the tab was loaded anew for it', { ...usual, isReloaded: true }, 'nothing'],
 ])('%s', (_what, takeover, outcome) => {
   expect(onTakeover(takeover)).toBe(outcome)
 })

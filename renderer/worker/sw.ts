@@ -15,6 +15,7 @@ const networkTimeoutSeconds = 3
 const mostPages = 200
 const mostParts = 200
 const mostImages = 100
+const mostSearchFiles = 400
 
 setCacheNameDetails({ prefix: names.shell })
 const shell = self.__WB_MANIFEST as PrecacheEntry[]
@@ -33,16 +34,12 @@ registerRoute(
   new CacheFirst({ cacheName: names.assets, matchOptions, plugins: [expire(mostAssets), savedPlugin] }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isIn('search', url) && isHashed(url),
-  new CacheFirst({ cacheName: names.search, matchOptions, plugins: [expire(mostParts, true)] }),
-)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isIn('search', url),
+  ({ url, sameOrigin }) => sameOrigin && isIn('search', url) && url.pathname.endsWith('.json'),
   new NetworkFirst({
     cacheName: names.search,
     matchOptions,
     networkTimeoutSeconds,
-    plugins: [expire(mostParts, true)],
+    plugins: [expire(mostSearchFiles, true)],
   }),
 )
 registerRoute(

@@ -108,6 +108,20 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.locator('.save-section').waitFor()
   })
 
+  test('search is there, too, once it has been used', async () => {
+    const search = async () => {
+      await tab.locator('#search-input').fill('flies')
+      await tab.getByRole('option', { name: /Steam/ }).first().waitFor()
+    }
+    await go('concepts/')
+    await meetWorker(tab)
+    await waitForStored(tab, [`${base}concepts/`])
+    await search()
+    gate.cut()
+    await tab.reload()
+    await search()
+  })
+
   test('a page that was shown without loading a document is there as one', async () => {
     await go('concepts/')
     await meetWorker(tab)
@@ -194,6 +208,27 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(await heading()).toBe('Concepts')
     await hold.arrived
     hold.release()
+  })
+
+  test('a saved section can be read whole, pages that were never opened and what they show', async () => {
+    await go('concepts/')
+    await meetWorker(tab)
+    await tab.locator('.sidebar').hover()
+    await tab.getByRole('button', { name: 'Save this section for offline use' }).click()
+    await tab.getByText('Saved for offline use').waitFor()
+    await go('guides/tea/')
+    gate.cut()
+    for (const [path, title] of [
+      ['ice', 'Ice'],
+      ['steam', 'Steam'],
+    ]) {
+      await go(`concepts/${path}/`)
+      expect([await heading(), await isStyled()]).toEqual([title, true])
+    }
+    await go('guides/milk/')
+    const saved = tab.locator('[data-section="concepts"]')
+    await saved.getByText('Saved').waitFor()
+    expect(await saved.getByRole('link').allInnerTexts()).toEqual(['Concepts', 'Ice', 'Steam'])
   })
 
   test('a page that isn’t on the server is the server’s answer, not a stored one', async () => {

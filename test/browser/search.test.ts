@@ -219,7 +219,7 @@ describe('the site’s own index', () => {
   })
 
   test('what was looked for is offered again, until it is cleared', async () => {
-    const tab = await site.visit('/', { serviceWorkers: 'allow' })
+    const tab = await site.visit('/')
     await type(tab, 'whistle')
     await optionsOf(tab).first().click()
     await tab.waitForURL('**/concepts/boiling/#whistling')

@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serveDeployments } from '../support/deployments.ts'
+import { Gate } from '../support/gate.ts'
+import { type Files, page } from '../support/project.ts'
+import type { ServedSite } from '../support/serve.ts'
+import { countLoads, waitForRouter } from '../support/worker-page.ts'
+
+/** A component of the site's own: a deployment that changes it has other assets. */
+const counter = (label: string) => `
+  import { useState } from 'react'
+  export const interactive = true
+  export default function Counter() {
+    const [count, setCount] = useState(0)
+    return <button type="button" onClick={() => setCount(count + 1)}>${label} {count}</button>
+  }
+`
+const deployment = (version: string): Files => ({
+  'content/_components/Counter.tsx': counter(version),
+  'content/concepts/index.mdx': page('Concepts', `This is ${version}.\n\n<Counter />`),
+  'content/concepts/steam.md': page('Steam', `Water that flies: ${version}.`),
+})
+
+let browser: Browser
+let gate: Gate
+let sites: ServedSite[]
+let context: BrowserContext
+let tab: Page
+
+beforeAll(async () => {
+  gate = await Gate.open()
+  sites = await serveDeployments(
+    [
+      {
+        files: {
+          'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
+          'content/index.md': page('Home'),
+          ...deployment('version 1'),
+        },
+      },
+      { files: deployment('version 2') },
+      { files: deployment('version 3'), args: ['--keep-assets', '0'] },
+    ],
+    afterAll,
+  )
+  browser = await launchBrowser()
+  return async () => {
+    await browser.close()
+    await gate.close()
+    for (const site of sites) await site.stop()
+  }
+})
+beforeEach(async () => {
+  gate.answer('/concepts/steam/page.js')
+  deploy(0)
+  context = await browser.newContext()
+  tab = await context.newPage()
+  await tab.goto(gate.at('concepts/'))
+})
+afterEach(() => context.close())
+
+const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
+const steam = () => tab.locator('.sidebar').getByRole('link', { name: 'Steam' })
+const waitForVersion = (version: string) => tab.getByText(`Water that flies: ${version}`).waitFor()
+
+/** Let React start, which loads the assets of the present deployment. */
+async function start(): Promise<void> {
+  await tab.keyboard.press('Shift')
+  await waitForRouter(tab)
+}
+
+test('after a deployment it loads what it didn’t need before', async () => {
+  deploy(1)
+  await tab.getByRole('button', { name: 'version 1 0' }).hover()
+  await tab.locator('docsite-island[data-state=ready]').waitFor()
+  await tab.getByRole('button', { name: 'version 1 0' }).click()
+  await tab.getByRole('button', { name: 'version 1 1' }).waitFor()
+})
+
+test('it goes to a page of the new deployment by its document', async () => {
+  await start()
+  const loads = countLoads(tab)
+  deploy(1)
+  await steam().click()
+  await waitForVersion('version 2')
+  expect(loads.count).toBe(1)
+})
+
+test('where the old assets are gone, it reads on as HTML, and links lead on', async () => {
+  deploy(2)
+  const failed = tab.waitForEvent('console', (message) => message.type() === 'error')
+  await tab.getByRole('button', { name: 'version 1 0' }).hover()
+  await failed
+  expect(await tab.getByText('This is version 1.').isVisible()).toBe(true)
+  await steam().click()
+  await waitForVersion('version 3')
+})
+
+test('a missing chunk: it says what the specification says, then the page’s document comes', async () => {
+  await start()
+  gate.answer('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
+  const loads = countLoads(tab)
+  const error = tab.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
+  await steam().click()
+  await tab.getByRole('alert').getByText('Error loading content.').waitFor()
+  expect((await error).text()).toContain('Loading chunk /concepts/steam/ failed.')
+  await waitForVersion('version 1')
+  expect(loads.count).toBe(1)
+  expect(new URL(tab.url()).pathname).toBe('/concepts/steam/')
+})

@@ -1,0 +1,193 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { openTab } from '../support/browser-page.ts'
+import { serveDeployments } from '../support/deployments.ts'
+import { Gate } from '../support/gate.ts'
+import { type Files, page } from '../support/project.ts'
+import type { ServedSite } from '../support/serve.ts'
+import {
+  lookForUpdate,
+  meetWorker,
+  patienceMs,
+  readCaches,
+  waitForRouter,
+  waitForStored,
+} from '../support/worker-page.ts'
+
+/** As large as nothing else here: a picture that holds no picture. */
+const largeBytes = 3_000_000
+const deployment = (version: string): Files => ({
+  'content/concepts/ice.md': page('Ice', `Water that stays: ${version}.`),
+})
+
+let browser: Browser
+let gate: Gate
+let sites: ServedSite[]
+let context: BrowserContext
+let tab: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  gate = await Gate.open()
+  sites = await serveDeployments(
+    [
+      {
+        files: {
+          'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
+          'content/index.md': page('Home'),
+          'content/concepts/index.md': page('Concepts', 'One idea.'),
+          'content/concepts/steam.md': page('Steam', '![A cloud](./cloud.png)'),
+          'content/concepts/cloud.png': new Uint8Array(largeBytes),
+          'content/guides/tea.md': page('Tea', 'Boil, pour, wait.'),
+          ...deployment('version 1'),
+        },
+      },
+      { files: deployment('version 2') },
+    ],
+    afterAll,
+  )
+  browser = await launchBrowser()
+  return async () => {
+    await browser.close()
+    await gate.close()
+    for (const site of sites) await site.stop()
+  }
+})
+beforeEach(async () => {
+  gate.restore()
+  deploy(0)
+  context = await browser.newContext()
+  ;({ tab, complaints } = await openTab(context))
+  await tab.goto(gate.at('concepts/'))
+  await meetWorker(tab)
+  await waitForRouter(tab)
+  await tab.locator('.sidebar').hover()
+  await button('Save this section').waitFor()
+})
+afterEach(() => context.close())
+
+const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
+const button = (name: string) => tab.locator('.save-section').getByRole('button', { name })
+const status = () => tab.locator('.save-section').getByRole('status')
+
+/** Paths in the cache of the section; undefined where there is none. */
+const readSaved = async () =>
+  Object.entries(await readCaches(tab)).find(([name]) => name.endsWith(' saved concepts'))?.[1]
+
+test('it tells its size, shows how far it is, and can be removed', async () => {
+  expect(await button('Save this section').textContent()).toMatch(
+    /^Save this section for offline use 3\.\d MB$/,
+  )
+  const hold = gate.hold('/concepts/cloud.png')
+  await button('Save this section').click()
+  await hold.arrived
+  const progress = tab.getByRole('progressbar', { name: 'Saving this section' })
+  const read = () => progress.evaluate(({ value, max }: HTMLProgressElement) => [value, max])
+  // Three pages, the sidebar's data, two files of the shell; the picture waits.
+  await expect.poll(read, { timeout: patienceMs }).toEqual([6, 7])
+  hold.release()
+  await button('Remove').waitFor()
+  expect(await status().textContent()).toMatch(/^Saved for offline use 3\.\d MB$/)
+  expect(await readSaved()).toContain('/concepts/steam/')
+
+  await tab.reload()
+  await tab.locator('.sidebar').hover()
+  await button('Remove').click()
+  await button('Save this section').waitFor()
+  expect(await readSaved()).toBe(undefined)
+  gate.cut()
+  await tab.goto(gate.at('concepts/steam/'))
+  await tab.getByRole('heading', { name: 'You are offline' }).waitFor()
+})
+
+test('by keyboard the focus goes from one control to the next', async () => {
+  await button('Save this section').focus()
+  await tab.keyboard.press('Enter')
+  await button('Remove').waitFor()
+  const isFocused = (name: string) => button(name).evaluate((element) => element === document.activeElement)
+  await expect.poll(() => isFocused('Remove'), { timeout: patienceMs }).toBe(true)
+  await tab.keyboard.press('Enter')
+  await button('Save this section').waitFor()
+  await expect.poll(() => isFocused('Save this section'), { timeout: patienceMs }).toBe(true)
+})
+
+test('cancelled, it leaves nothing', async () => {
+  const hold = gate.hold('/concepts/cloud.png')
+  await button('Save this section').click()
+  await hold.arrived
+  await button('Cancel').click()
+  await button('Save this section').waitFor()
+  hold.release()
+  expect(await readSaved()).toBe(undefined)
+  expect(await status().textContent()).toBe('')
+})
+
+test('a network that fails is told, and it can be tried again', async () => {
+  const hold = gate.hold('/concepts/cloud.png')
+  await button('Save this section').click()
+  await hold.arrived
+  gate.cut()
+  hold.release()
+  await tab.getByText('This section couldn’t be saved: the network failed.').waitFor()
+  expect(await readSaved()).toBe(undefined)
+  gate.restore()
+  await button('Save this section').click()
+  await button('Remove').waitFor()
+})
+
+test('a device without room is told of, nothing is left, and reading goes on', async () => {
+  const session = await context.newCDPSession(tab)
+  const { origin } = gate.url
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + largeBytes / 2 })
+  await button('Save this section').click()
+  await tab.getByText('There isn’t enough room on this device for this section.').waitFor()
+  expect(await readSaved()).toBe(undefined)
+
+  // Not even for a page.
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await tab.goto(gate.at('guides/tea/'))
+  await tab.getByText('Boil, pour, wait.').waitFor()
+  await tab.locator('.sidebar').getByRole('link', { name: 'Tea' }).hover()
+  await tab.locator('.main-link', { hasText: 'Concepts' }).click()
+  await tab.getByText('One idea.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('after an update it is brought up to date by itself', async () => {
+  await button('Save this section').click()
+  await button('Remove').waitFor()
+  deploy(1)
+  await lookForUpdate(tab)
+  await tab.getByRole('button', { name: 'UPDATE' }).click()
+  const readIce = () =>
+    tab
+      .evaluate(async () => {
+        const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
+        return (await (await caches.open(name)).match('/concepts/ice/'))?.text()
+      })
+      // The page is being loaded anew.
+      .catch(() => '')
+  await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
+  await waitForStored(tab, ['/docsite-saved.json'])
+  gate.cut()
+  await tab.goto(gate.at('concepts/ice/'))
+  await tab.getByText('Water that stays: version 2.').waitFor()
+  await tab.goto(gate.at('concepts/steam/'))
+  await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
+})
+
+test('reading a saved page makes the saved one new, too', async () => {
+  await button('Save this section').click()
+  await button('Remove').waitFor()
+  deploy(1)
+  await tab.goto(gate.at('concepts/ice/'))
+  await tab.getByText('Water that stays: version 2.').waitFor()
+  const readIce = () =>
+    tab.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
+      return (await (await caches.open(name)).match('/concepts/ice/'))?.text()
+    })
+  await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
+})

@@ -1,0 +1,249 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serveDeployments } from '../support/deployments.ts'
+import { Gate } from '../support/gate.ts'
+import { type Files, page } from '../support/project.ts'
+import type { ServedSite } from '../support/serve.ts'
+import {
+  countLoads,
+  lookForUpdate,
+  meetWorker,
+  patienceMs,
+  readWorkers,
+  waitForRouter,
+  waitForStored,
+  waitForWorker,
+} from '../support/worker-page.ts'
+
+let browser: Browser
+let gate: Gate
+let sites: ServedSite[]
+let context: BrowserContext
+
+afterAll(async () => {
+  await browser?.close()
+  await gate?.close()
+  for (const site of sites ?? []) await site.stop()
+})
+beforeEach(async () => {
+  gate.restore()
+  deploy(0)
+  context = await browser.newContext()
+})
+afterEach(() => context.close())
+
+const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
+
+/** Open a page in a tab of its own. */
+async function open(path: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(gate.at(path))
+  return tab
+}
+
+const notice = (tab: Page) => tab.locator('[data-update]')
+const button = (tab: Page, name: string) => notice(tab).getByRole('button', { name, exact: true })
+
+/** Wait until a page shows the text of a deployment. */
+const waitForVersion = (tab: Page, version: string) => tab.locator('main', { hasText: version }).waitFor()
+
+async function waitUntilNoneWaits(tab: Page): Promise<void> {
+  await expect.poll(async () => (await readWorkers(tab)).waiting, { timeout: patienceMs }).toBe(false)
+}
+
+/** Open a page with a worker, publish another deployment, and wait until the notice of it is shown. */
+async function openWithUpdate(path = 'concepts/'): Promise<Page> {
+  const tab = await open(path)
+  await meetWorker(tab)
+  await waitForRouter(tab)
+  deploy(1)
+  await lookForUpdate(tab)
+  await notice(tab).waitFor()
+  return tab
+}
+
+describe('two deployments with other pages', () => {
+  const texts = (version: string): Files => ({
+    'content/concepts/index.md': page('Concepts', `This is ${version}.`),
+    'content/concepts/steam.md': page('Steam', `Water that flies: ${version}.`),
+  })
+
+  beforeAll(async () => {
+    gate = await Gate.open()
+    sites = await serveDeployments(
+      [
+        {
+          files: {
+            'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
+            'content/index.md': page('Home'),
+            'content/guides/tea.md': page('Tea', 'The same in all.'),
+            ...texts('version 1'),
+          },
+        },
+        { files: texts('version 2'), change: renameStylesheet },
+        // Nothing that is published differs.
+        {
+          files: { 'content/guides/tea.md': page('Tea', 'The same in all.\n\n\n') },
+          change: renameStylesheet,
+        },
+      ],
+      afterAll,
+    )
+    browser = await launchBrowser()
+  })
+
+  test('one tab: the notice, UPDATE, UPDATING, one reload, the new version', async () => {
+    const tab = await open('concepts/')
+    const notes: string[] = []
+    tab.on('console', (message) => notes.push(message.text()))
+    await meetWorker(tab)
+    expect(await notice(tab).isVisible()).toBe(false)
+    deploy(1)
+    await lookForUpdate(tab)
+    await notice(tab).waitFor()
+
+    expect(await notice(tab).getByRole('status').textContent()).toBe('A new version is available')
+    const told = notes.filter((text) => text.includes('new version') && text.includes('all tabs'))
+    expect(told).toHaveLength(1)
+    expect(await readWorkers(tab)).toEqual({ installing: false, waiting: true, active: true })
+    const sizes = await notice(tab).evaluate((element) => {
+      const size = (selector: string) => {
+        const { width, height } = element.querySelector(selector)?.getBoundingClientRect() ?? {}
+        return [width, height]
+      }
+      return { box: element.clientHeight, toggle: size('.update-toggle'), button: size('.update-button') }
+    })
+    expect(sizes).toEqual({ box: 44, toggle: [44, 44], button: [100, 44] })
+
+    const loads = countLoads(tab)
+    const busy = tab.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const control = document.querySelector<HTMLButtonElement>('[data-action="update"]')
+          control?.addEventListener('click', () => resolve([control.textContent, control.disabled]))
+        }),
+    )
+    await button(tab, 'UPDATE').click()
+    expect(await busy).toEqual(['UPDATING', true])
+    await waitForVersion(tab, 'version 2')
+    await waitForWorker(tab)
+    expect(await readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
+    expect(await notice(tab).isVisible()).toBe(false)
+    expect(loads.count).toBe(1)
+  })
+
+  test('three tabs: the one where it was pressed reloads, the others keep their page and offer to', async () => {
+    const first = await openWithUpdate()
+    const others = [await open('concepts/'), await open('guides/tea/')]
+    for (const tab of others) await notice(tab).waitFor()
+    const kept = others[0] as Page
+    // What the reader was in the middle of.
+    await kept.getByRole('searchbox').or(kept.getByRole('combobox')).first().fill('half a word')
+    const loads = others.map(countLoads)
+    const ownLoads = countLoads(first)
+    await button(first, 'UPDATE').click()
+    await waitForVersion(first, 'version 2')
+    for (const tab of others) await button(tab, 'RELOAD').waitFor()
+    expect(loads.map(({ count }) => count)).toEqual([0, 0])
+    expect(ownLoads.count).toBe(1)
+    expect(await kept.getByRole('searchbox').or(kept.getByRole('combobox')).first().inputValue()).toBe(
+      'half a word',
+    )
+
+    await button(kept, 'RELOAD').click()
+    await waitForVersion(kept, 'version 2')
+    await notice(kept).waitFor({ state: 'hidden' })
+    expect(loads.map(({ count }) => count)).toEqual([1, 0])
+  })
+
+  test('collapsed, it stays so on later pages and in other tabs, and never takes over by itself', async () => {
+    const tab = await openWithUpdate()
+    const key = () => tab.evaluate(() => localStorage.getItem('app-update-button'))
+    const toggle = notice(tab).locator('.update-toggle')
+    expect(await key()).toBe(null)
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await toggle.click()
+    expect(await key()).toBe('true')
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(await button(tab, 'UPDATE').isVisible()).toBe(false)
+    expect(
+      await notice(tab).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]),
+    ).toEqual([44, 44])
+
+    await tab.goto(gate.at('guides/tea/'))
+    await notice(tab).waitFor()
+    expect(await button(tab, 'UPDATE').isVisible()).toBe(false)
+    const other = await open('concepts/')
+    await notice(other).waitFor()
+    expect(await button(other, 'UPDATE').isVisible()).toBe(false)
+    expect(await readWorkers(tab)).toEqual({ installing: false, waiting: true, active: true })
+
+    await toggle.click()
+    expect(await key()).toBe('false')
+    await button(tab, 'UPDATE').waitFor()
+    await button(other, 'UPDATE').waitFor()
+  })
+
+  test('a deployment that changes nothing makes no worker wait', async () => {
+    const tab = await open('guides/tea/')
+    await meetWorker(tab)
+    await lookForUpdate(tab)
+    expect(await readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
+    deploy(1)
+    await lookForUpdate(tab)
+    await button(tab, 'UPDATE').click()
+    await waitUntilNoneWaits(tab)
+    await waitForWorker(tab)
+    deploy(2)
+    await lookForUpdate(tab)
+    expect(await readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
+    expect(await notice(tab).isVisible()).toBe(false)
+  })
+
+  test('while a chunk loads: the update waits for it, and the page is whole afterwards', async () => {
+    const tab = await openWithUpdate()
+    const hold = gate.hold('/concepts/steam/page.js')
+    await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click({ noWaitAfter: true })
+    await hold.arrived
+    const loads = countLoads(tab)
+    await button(tab, 'UPDATE').click()
+    await button(tab, 'UPDATING').waitFor()
+    hold.release()
+    await waitForVersion(tab, 'Water that flies: version 2')
+    await waitUntilNoneWaits(tab)
+    await notice(tab).waitFor({ state: 'hidden' })
+    expect(loads.count).toBe(1)
+  })
+
+  test('a page that was stored before an update keeps its looks without a network', async () => {
+    const tab = await open('guides/tea/')
+    await meetWorker(tab)
+    await waitForStored(tab, ['/guides/tea/'])
+    await tab.goto(gate.at('concepts/'))
+    deploy(1)
+    await lookForUpdate(tab)
+    await button(tab, 'UPDATE').click()
+    await waitForVersion(tab, 'version 2')
+    await waitForWorker(tab)
+    gate.cut()
+    await tab.goto(gate.at('guides/tea/'))
+    await tab.getByRole('heading', { level: 1, name: 'Tea' }).waitFor()
+    expect(await tab.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+  })
+})
+
+/** As another version of docsite would: the same styles, in a file of another name. */
+function renameStylesheet(dir: string): void {
+  const [name = ''] = readdirSync(path.join(dir, 'assets')).filter((file) => /^boot\..*\.css$/.test(file))
+  const other = 'boot.ANOTHER1.css'
+  renameSync(path.join(dir, 'assets', name), path.join(dir, 'assets', other))
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:html|js|json)$/.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const text = readFileSync(file, 'utf8')
+    if (text.includes(name)) writeFileSync(file, text.replaceAll(name, other))
+  }
+}
