@@ -29,7 +29,6 @@ showSidebarState()
 followTabs()
 initPage(data)
 initPrefetch(data)
-initSearchKeys()
 initAnalytics(data.analytics)
 reportPageView()
 initServiceWorker(data)
@@ -38,6 +37,9 @@ onIntent(async () => {
   const { startApp } = await import('./app.tsx')
   await startApp(data)
 })
+
+// May lead to the input at once, which is an intent.
+initSearchKeys()
 
 if (document.querySelector('[data-offline]'))
   void import('../offline/offline-client.ts').then(({ startOffline }) => startOffline(data))
