@@ -19,6 +19,11 @@ import type { SiteData } from './read-data.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { OwnComponentModules, RenderSetup, RenderTask } from './tasks.ts'
 
+/** Replaced when the command is built: stands for the code of this folder. */
+declare const __RENDER_VERSION__: string
+
+const renderVersion = typeof __RENDER_VERSION__ === 'undefined' ? 'source' : __RENDER_VERSION__
+
 export interface PlanSiteInput {
   project: Project
   pages: readonly SitePage[]
@@ -89,7 +94,7 @@ export async function planSite({
     ),
     sponsorOrigins: toOrigins(data),
     // The path of a module says nothing about its bytes: the manifest's hash does.
-    sharedInputs: shortHash(stableJson({ ...shared, ownComponents: manifest.own })),
+    sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
   const setup: RenderSetup = {
     ...shared,

@@ -1,4 +1,5 @@
 import { getSiteClient } from '../client/site-client.ts'
+import { checkAssetFolder } from '../hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../output/check-output.ts'
 import { OutputFolder } from '../output/output-folder.ts'
 import { listFiles, readContentIndex } from '../pages/content-index.ts'
@@ -13,7 +14,7 @@ import { runTasks } from '../workers/run-tasks.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
-import { addAssets, addClient, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
+import { addAssets, addClient, addHostFile, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
 /** Of so many earlier deployments the assets stay, unless it is said otherwise. */
@@ -66,12 +67,13 @@ export async function runRender(
     await addNavs(site, project.config.site.base, output)
     await addAssets(project, pages, assets, output)
     await addSiteData(project, data, output)
+    await addHostFile(project, assets, output)
     await addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
     const { written, deleted } = await output.commit(keepAssets)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
-      problems: [...problems, ...toHostNotes(context)],
+      problems: [...problems, ...toHostNotes(context), ...checkAssetFolder(project, assets)],
       result: { routes, rendered: stale.length, written, deleted },
     }
   } catch (error) {
