@@ -52,8 +52,6 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
   const packageDir = path.dirname(rendererDir)
   const result = await build({
     root: rendererDir,
-    // A script finds the styles that it loads beside itself: sites lie below any path.
-    base: './',
     configFile: false,
     // Scripts find each other and their stylesheets wherever the site lies.
     base: './',

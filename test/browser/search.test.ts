@@ -165,7 +165,7 @@ describe('the site’s own index', () => {
     await type(tab, 'steam')
     await optionsOf(tab).first().waitFor()
     const group = tab.getByRole('group', { name: 'Concepts' })
-    expect(await group.getByRole('option').first().innerText()).toMatch(
+    expect(await group.getByRole('option').first().textContent()).toMatch(
       /^Concepts › Steam\s+Steam is water that has boiled\.$/,
     )
     expect(await group.getByRole('option').first().locator('.search-excerpt mark').allInnerTexts()).toEqual([
@@ -286,7 +286,7 @@ describe('the site’s own index', () => {
   test('without scripts there is no input, and its page shows the ways into the site', async () => {
     const tab = await site.visit('/search/', { javaScriptEnabled: false })
     expect(await tab.getByRole('searchbox').count()).toBe(0)
-    expect(await tab.getByRole('main').innerText()).toContain('needs JavaScript')
+    expect(await tab.getByRole('main').textContent()).toContain('needs JavaScript')
     expect(await tab.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
       'Concepts',
       'Options',
