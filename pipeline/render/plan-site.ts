@@ -5,8 +5,9 @@ import type { SiteClient } from '../components/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
+import type { FileNode } from '../pages/content-index.ts'
 import { createSiteMap, type SitePage } from '../pages/site-map.ts'
-import { toUrl } from '../routes/route.ts'
+import { type Route, toUrl } from '../routes/route.ts'
 import { readTemplate } from '../templates/templates.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
@@ -72,6 +73,7 @@ export async function planSite({
       earlyScript: readTemplate('early.js'),
       notFoundScript: readTemplate('not-found.js'),
     },
+    documents: listDocuments(config, nodes).map((route) => toUrl(route, base)),
     analytics,
     facets: toFacets(config),
     policy: toPolicySources(config, analytics),
@@ -104,6 +106,15 @@ export async function planSite({
   const shell = [manifest.boot, manifest.styles.site].map((file) => base + file)
   const sectionLists = planSectionLists({ sections, navs, tasks, shell, base })
   return { setup, tasks, navs, sectionLists, siteFile }
+}
+
+/** Screens that are no content pages, and that links may lead to. Printable pages are known by their name. */
+function listDocuments(config: Config, nodes: readonly FileNode[]): Route[] {
+  const routes: Route[] = []
+  if (config.home || !nodes.some(({ url }) => url === '/')) routes.push('/')
+  if (config.vote) routes.push('/vote/')
+  if (config.search.provider !== 'none') routes.push('/search/')
+  return routes
 }
 
 function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {

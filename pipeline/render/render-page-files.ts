@@ -116,7 +116,7 @@ export class PageRenderer {
   }
 
   #bootData(task: RenderTask) {
-    const { site, assets, siteUrl, navs, analytics } = this.#setup
+    const { site, assets, siteUrl, navs, documents, analytics } = this.#setup
     const { copy, copied } = stringsOf(site.language)
     const { imgSrc, frameSrc } = this.#sources(task)
     return {
@@ -125,6 +125,7 @@ export class PageRenderer {
       site: siteUrl,
       section: toSection(task.route),
       nav: task.navKey === undefined ? undefined : navs[task.navKey]?.url,
+      documents,
       sources: [...new Set([...imgSrc, ...frameSrc])],
       strings: { copy, copied },
       analytics,

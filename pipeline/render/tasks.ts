@@ -26,6 +26,8 @@ export interface RenderSetup {
   templates: DocumentTemplates & { notFoundScript: string }
   /** By key. */
   navs: Record<string, { nav: SectionNav; url: string }>
+  /** Paths of the pages that have no chunk. */
+  documents: string[]
   analytics?: AnalyticsData
   /** What a hosted search service may tell pages apart by. */
   facets: Record<string, string>

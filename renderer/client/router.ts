@@ -53,7 +53,7 @@ export class Router {
     if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.dataset.reload !== undefined || link.rel.includes('nofollow')) return
-    if (!isPageLink(link, new URL(location.href), this.#data.base)) return
+    if (!isPageLink(link, new URL(location.href), this.#data)) return
     event.preventDefault()
     void this.#navigate(new URL(link.href), 'push')
   }

@@ -30,7 +30,7 @@ export async function startOffline(data: BootData): Promise<void> {
 function showAsList(page: HTMLElement): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-stored]'))
     place.textContent = place.dataset.stored ?? ''
-  page.querySelector('[data-retry]')?.remove()
+  for (const place of page.querySelectorAll('[data-failed]')) place.remove()
 }
 
 function followNetwork(page: HTMLElement): void {

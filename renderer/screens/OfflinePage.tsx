@@ -4,7 +4,7 @@ import { LostCube } from './LostCube.tsx'
 
 /**
  * What the worker shows in place of a page that can't be had. The client fills in which pages can be read instead; at
- * its own address the page says the same in other words, those of `data-stored`.
+ * its own address, where nothing has failed, the page says what `data-stored` holds.
  */
 export function OfflinePage({ siteName, sections }: OfflinePageProps) {
   const strings = useStrings()
@@ -13,8 +13,8 @@ export function OfflinePage({ siteName, sections }: OfflinePageProps) {
       <div className="offline-head">
         <LostCube missing={[1, 2]} />
         <h1 data-stored={strings.storedHeading}>{strings.offlineHeading}</h1>
-        <p data-stored={strings.storedText}>{strings.offlineText}</p>
-        <button className="button primary" type="button" data-retry>
+        <p data-failed>{strings.offlineText}</p>
+        <button className="button primary" type="button" data-failed data-retry>
           {strings.tryAgain}
         </button>
         <p data-nothing hidden>
@@ -22,11 +22,11 @@ export function OfflinePage({ siteName, sections }: OfflinePageProps) {
         </p>
       </div>
       <div className="stored" data-pages hidden>
-        <h2>{strings.storedPages}</h2>
+        <h2 data-stored={strings.storedText}>{strings.storedPages}</h2>
         {[...sections, { name: '', title: strings.otherPages }].map(({ name, title }) => (
           <section key={name} className="stored-section" data-section={name} hidden>
             <h3>
-              {title}
+              {title}{' '}
               <span className="stored-mark" data-saved hidden>
                 {strings.sectionSaved}
               </span>

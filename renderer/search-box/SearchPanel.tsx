@@ -23,7 +23,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const [active, setActive] = useState(0)
   const [turn, setTurn] = useState(0)
   const waitsForEnter = useRef(false)
-  const { text, isOpen, close, setText } = useInput(input)
+  const { text, isOpen, close, leave, setText } = useInput(input)
   const query = text.trim()
   const state = useSearch(provider, isOpen ? query : '', turn)
   const groups = useMemo(() => groupHits(state.hits), [state.hits])
@@ -80,7 +80,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
         if (isOpen) close()
         else {
           setText('')
-          input.blur()
+          leave()
         }
       } else waitsForEnter.current = false
     }
@@ -111,7 +111,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
             onActivate={setActive}
             onOpen={() => {
               remember()
-              close()
+              leave()
             }}
           />
         )}

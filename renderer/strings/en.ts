@@ -71,7 +71,7 @@ export const en = {
   offlineHeading: 'You are offline',
   offlineText: 'This page isn’t stored on this device, and the network can’t be reached.',
   storedHeading: 'On this device',
-  storedText: 'What you can read without a network.',
+  storedText: 'What you can read without a network',
   storedPages: 'What you can read now',
   storedNothing:
     'Nothing is stored yet. Pages that you read, and sections that you save, can be read here without a network.',

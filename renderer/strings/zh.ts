@@ -71,7 +71,7 @@ export const zh: Strings = {
   offlineHeading: '您已离线',
   offlineText: '此页面未存储在本设备上，且无法连接网络。',
   storedHeading: '本设备上的页面',
-  storedText: '无需网络即可阅读的内容。',
+  storedText: '无需网络即可阅读的内容',
   storedPages: '现在可以阅读',
   storedNothing: '尚未存储任何内容。您阅读过的页面和保存的章节，没有网络时可以在这里阅读。',
   otherPages: '其他页面',

@@ -98,11 +98,11 @@ describe('built-in components', () => {
     const asides = await tab
       .locator('.prose .aside')
       .evaluateAll((all) =>
-        all.map((aside) => [(aside as HTMLElement).dataset.aside, getComputedStyle(aside).backgroundColor]),
+        all.map((aside) => [aside.className.replace('aside ', ''), getComputedStyle(aside).backgroundColor]),
       )
     expect(asides.map(([kind]) => kind)).toEqual(['tip', 'warning', 'todo', 'note', 'important', 'caution'])
     expect(new Set(asides.map(([, ground]) => ground)).size).toBe(6)
-    expect(await tab.getByRole('note', { name: 'Warning' }).textContent()).toContain('A warning.')
+    expect(await tab.locator('.aside.warning').textContent()).toMatch(/^Warning\s*A warning\.$/)
   })
 
   test('details open at a click', async () => {
@@ -243,7 +243,7 @@ describe('components of the site’s own', () => {
     const tab = await site.visit('/concepts/own/', {
       prepare: (visited) => visited.on('request', (request) => void asked.push(request.url())),
     })
-    const modules = () => asked.filter((url) => /\/Counter[^/]*\.js/.test(url)).length
+    const modules = () => asked.filter((url) => /\/own-Counter[^/]*\.js/.test(url)).length
     await startReact(tab)
     expect(modules()).toBe(0)
     await tab.getByRole('button', { name: 'Count 3' }).hover()

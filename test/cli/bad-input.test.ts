@@ -83,6 +83,7 @@ describe('an error of a page', () => {
       'content/guides/_...md route-outside',
     ],
     ['a path that docsite takes', { 'content/assets/x.md': page('X') }, 'content/assets/x.md route-reserved'],
+    ['the page that docsite makes', { 'content/offline.md': page('X') }, 'content/offline.md route-reserved'],
   ]
 
   test.each(errors)(

@@ -86,6 +86,16 @@ describe('screens', () => {
     expect(missing.has('.header')).toBe(true)
   })
 
+  test('the page for readers without a network has a place for each section, and search engines leave it out', () => {
+    const offline = open('/offline/')
+    expect(offline.texts('title')).toEqual(['Offline | Kettle'])
+    expect(offline.texts('h1')).toEqual(['You are offline'])
+    expect(offline.texts('h3')).toEqual(['Guides Saved', 'api Saved', 'Blog Saved', 'Other pages Saved'])
+    expect(offline.values('meta[name=robots]', 'content')).toEqual(['noindex'])
+    expect(offline.has('link[rel=canonical]')).toBe(false)
+    expect(offline.has('.header')).toBe(true)
+  })
+
   test('the app shell is an empty page', () => {
     const shell = open('/app-shell/')
     expect(shell.texts('body')).toEqual([''])

@@ -8,7 +8,7 @@ const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/configur
 
 /** Rows of the tables that describe keys: `key`, type, default, meaning. */
 const rows = new Map(
-  [...text.matchAll(/^\| `([^`]+)` +\|(.+)\|$/gm)].map(([, key = '', rest = '']) => [
+  [...text.matchAll(/^\| `([^`]+)` *\|(.+)\|$/gm)].map(([, key = '', rest = '']) => [
     key,
     rest.split(/(?<!\\)\|/).map((cell) => cell.trim()),
   ]),
