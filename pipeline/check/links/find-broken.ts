@@ -17,6 +17,12 @@ export interface BrokenRef {
   fault: Fault
 }
 
+interface FollowedRef {
+  /** The document or file that the address leads to. */
+  target?: string
+  fault?: Fault
+}
+
 /** Written by a stage that the check doesn't run. */
 const writtenLater = new Set(['/sw.js'])
 
@@ -25,6 +31,8 @@ export class LinkFollower {
   readonly #site: EmittedSite
   readonly #address: { host?: string; base: string }
   readonly #ids = new Map<string, ReadonlySet<string>>()
+  /** Where addresses lead that mean the same in every document: most of them are in thousands. */
+  readonly #targets = new Map<DocumentRef, FollowedRef>()
 
   constructor(site: EmittedSite, address: { host?: string; base: string }) {
     this.#site = site
@@ -35,7 +43,7 @@ export class LinkFollower {
   findBroken(file: string): BrokenRef[] {
     const { refs = [] } = this.#site.documents.get(file) ?? {}
     return refs.flatMap((ref) => {
-      const fault = this.#findFault(ref, file)
+      const { fault } = this.#follow(ref, file)
       return fault ? [{ ref, fault }] : []
     })
   }
@@ -44,24 +52,33 @@ export class LinkFollower {
   listTargets(file: string): string[] {
     const { refs = [] } = this.#site.documents.get(file) ?? {}
     return refs.flatMap((ref) => {
-      const target = ref.kind === 'link' ? resolveRef(ref, file, this.#address) : undefined
-      const found = target?.kind === 'internal' ? this.#findFile(target.path) : undefined
-      return found === undefined ? [] : [found]
+      const { target } = ref.kind === 'link' ? this.#follow(ref, file) : {}
+      return target === undefined ? [] : [target]
     })
   }
 
-  #findFault(ref: DocumentRef, file: string): Fault | undefined {
+  #follow(ref: DocumentRef, file: string): FollowedRef {
+    const known = this.#targets.get(ref)
+    if (known) return known
+    const followed = this.#followFrom(ref, file)
+    if (/^(?:\/(?!\/)|https?:)/i.test(ref.url)) this.#targets.set(ref, followed)
+    return followed
+  }
+
+  #followFrom(ref: DocumentRef, file: string): FollowedRef {
     const target = resolveRef(ref, file, this.#address)
-    if (target.kind === 'invalid') return { kind: 'invalid' }
-    if (target.kind !== 'internal') return undefined
+    if (target.kind === 'invalid') return { fault: { kind: 'invalid' } }
+    if (target.kind !== 'internal' || writtenLater.has(target.path)) return {}
     const { path, hash } = target
-    if (writtenLater.has(path)) return undefined
     const found = this.#findFile(path)
-    if (found === undefined) return { kind: 'dead', path }
-    if (ref.kind === 'link' && hash !== '' && !this.#hasId(found, hash))
-      return { kind: 'dead-anchor', path, hash }
+    if (found === undefined) return { fault: { kind: 'dead', path } }
+    if (ref.kind === 'link' && hash !== '' && !this.#hasId(found, hash)) {
+      return { target: found, fault: { kind: 'dead-anchor', path, hash } }
+    }
     const direct = found.replace(/(?<=\/)index\.html$/, '')
-    return direct === path ? undefined : { kind: 'redirect', path, to: direct }
+    return direct === path
+      ? { target: found }
+      : { target: found, fault: { kind: 'redirect', path, to: direct } }
   }
 
   /** The file that a host gives for a path. */
