@@ -53,8 +53,6 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
   const result = await build({
     root: rendererDir,
     configFile: false,
-    // Scripts find each other and their stylesheets wherever the site lies.
-    base: './',
     logLevel: 'error',
     // Whatever the environment of the build says: readers get React as it is made for them.
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -2,6 +2,7 @@ import {
   type Bucket,
   bucketFile,
   indexVersion,
+  listBucketFiles,
   longFile,
   manifestFile,
   routesFile,
@@ -112,7 +113,9 @@ export function countBytes(words: readonly MergedWord[]): number {
 /** All files that follow from the words of the pages, by path. @param words In the order of the words. */
 export function toWordFiles(words: readonly MergedWord[], { set, priors }: IndexNames): Map<string, string> {
   const bucketBits = toBucketBits(countBytes(words))
-  const buckets = new Map<string, BucketEntry[]>()
+  const buckets = new Map<string, BucketEntry[]>(
+    listBucketFiles({ set, bucketBits }).map((file) => [file, []]),
+  )
   const longs = new Map<string, MergedWord[]>()
   const lists = new Map<number, { text: string; rank: number }[]>()
   for (const word of words) {

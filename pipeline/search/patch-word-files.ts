@@ -119,7 +119,7 @@ class WordPatcher {
   finish(manifest: SearchManifest): Map<string, string | undefined> {
     const files = new Map<string, string | undefined>()
     for (const [file, entries] of this.#buckets) {
-      files.set(file, entries.size > 0 ? encodeBucket([...entries.values()]) : undefined)
+      files.set(file, encodeBucket([...entries.values()]))
     }
     for (const [file, words] of this.#longs) {
       const list = [...words].map(([text, places]) => ({ text, places }))

@@ -33,7 +33,11 @@ export function initSearchKeys(): void {
     input.select()
   })
   // Results open below the input: the form itself leads to the page for those without JavaScript.
-  input.form?.addEventListener('submit', (event) => event.preventDefault())
+  const { form } = input
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    form.dataset.submitted = input.value
+  })
   const asked = document.querySelector('.search-page') && new URLSearchParams(location.search).get('q')
   if (!asked) return
   input.value = asked

@@ -22,7 +22,8 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const [recent, setRecent] = useState(readRecent)
   const [active, setActive] = useState(0)
   const [turn, setTurn] = useState(0)
-  const waitsForEnter = useRef(false)
+  // Enter may have been pressed before this had loaded.
+  const waitsForEnter = useRef(input.value !== '' && input.form?.dataset.submitted === input.value)
   const { text, isOpen, close, leave, setText } = useInput(input)
   const query = text.trim()
   const state = useSearch(provider, isOpen ? query : '', turn)

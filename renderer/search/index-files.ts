@@ -73,7 +73,16 @@ export function bucketFile(
   word: string,
 ): string {
   const bucket = hash(bucketKey(word)) & (2 ** bucketBits - 1)
-  return `${searchFolder}${set}/${bucketBits}-${bucket.toString(16)}.json`
+  return toBucketFile(set, bucketBits, bucket)
+}
+
+function toBucketFile(set: string, bits: number, bucket: number): string {
+  return `${searchFolder}${set}/${bits}-${bucket.toString(16)}.json`
+}
+
+/** All files of words; each is there, even with no word in it. */
+export function listBucketFiles({ set, bucketBits }: Pick<SearchManifest, 'set' | 'bucketBits'>): string[] {
+  return Array.from({ length: 2 ** bucketBits }, (_, bucket) => toBucketFile(set, bucketBits, bucket))
 }
 
 export function longFile(set: string, word: string): string {

@@ -45,10 +45,9 @@ export class IndexReader {
     return this.#need<SearchManifest>(manifestFile)
   }
 
-  /** The file of words in which a word is, if any. */
+  /** The file of words in which a word is, if it is in any. */
   async bucket(word: string): Promise<Bucket> {
-    const file = bucketFile(await this.manifest(), word)
-    return (await this.#read<Bucket>(file)) ?? { words: [], long: [] }
+    return this.#need<Bucket>(bucketFile(await this.manifest(), word))
   }
 
   /** All places of a word that is on very many pages. */

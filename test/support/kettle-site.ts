@@ -14,7 +14,7 @@ export const kettlePages: Files = {
     [
       '## heating.keepWarm\n\nKeeps the water warm. `__kettle_warm_until__` says how long.',
       '## heating.maxTemperature\n\nWhere heating ends, in degrees.\n\n```js\nmodule.exports = { heating: { maxTemperature: 95 } }\n```',
-      '## heating.descaleMode\n\nOn the command line it is `--descale`, in a stylesheet `@kettle`.',
+      '## heating.descaleMode\n\nOn the command line it is `--descale`, in a stylesheet `@spout`.',
     ].join('\n\n'),
   ),
   'content/options/pouring.md': page('Pouring', '## pouring.keepWarm\n\nWarm while it is poured.'),
