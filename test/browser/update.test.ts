@@ -228,6 +228,8 @@ describe('two deployments with other pages', () => {
     await button(tab, 'UPDATE').click()
     await waitForVersion(tab, 'version 2')
     await waitForWorker(tab)
+    // What the browser keeps by itself it may forget at any time.
+    await (await context.newCDPSession(tab)).send('Network.clearBrowserCache')
     gate.cut()
     await tab.goto(gate.at('guides/tea/'))
     await tab.getByRole('heading', { level: 1, name: 'Tea' }).waitFor()
