@@ -768,7 +768,7 @@ export const checklist: Item[] = [
       'each chapter of a printable page begins on a sheet of its own',
       'its button prints',
     ),
-    ...browser('theme', 'on paper every page is light'),
+    ...browser('theme', 'on paper every page is light, its code, too'),
   ),
   item(
     'site way on',
