@@ -82,15 +82,18 @@ test('where storage is refused it works for the page', async () => {
   expect(await tab.getAttribute('html', 'data-theme')).toBe('dark')
 })
 
-test('on paper every page is light', async () => {
+test('on paper every page is light, its code, too', async () => {
   const tab = await site.visit('/concepts/', { prepare: (page) => page.addInitScript(storedDark) })
-  const look = (selector: string) =>
-    tab
-      .locator(selector)
-      .first()
-      .evaluate((el) => getComputedStyle(el).color)
-  const inDark = await look('.page-body p')
+  const look = () =>
+    tab.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['color-scheme', '--ink', '--code-string', '--tip-soft'].map((name) =>
+        style.getPropertyValue(name),
+      )
+    })
+  const inDark = await look()
   await tab.emulateMedia({ media: 'print' })
-  expect(await look('.page-body p')).not.toBe(inDark)
-  expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  const onPaper = await look()
+  expect(onPaper[0]).toBe('light')
+  for (const [index, value] of onPaper.entries()) expect(value).not.toBe(inDark[index])
 })

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import config from '../../docsite.config.ts'
+import { docsite } from '../support/docsite.ts'
+import { createProject } from '../support/project.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const cache = createProject({}, afterAll)
+
+interface Node {
+  name: string
+  url: string
+  type: 'file' | 'directory'
+  sort?: number
+  children?: Node[]
+}
+
+let index: Node
+
+beforeAll(async () => {
+  const { exitCode, stderr } = await docsite(
+    ['index', '--cache', path.join(cache, '.docsite'), '--quiet'],
+    root,
+  )
+  expect(exitCode, stderr).toBe(0)
+  index = JSON.parse(readFileSync(path.join(cache, '.docsite/content-index.json'), 'utf8')) as Node
+})
+
+const listUrls = (node: Node): string[] =>
+  node.type === 'file' ? [node.url] : (node.children ?? []).flatMap(listUrls)
+
+describe('the content index', () => {
+  test('has the pages that the specification names', () => {
+    const urls = listUrls(index)
+    for (const url of [
+      '/',
+      '/comparison/',
+      '/branding/',
+      '/glossary/',
+      '/license/',
+      '/api/',
+      '/api/cli/',
+      '/api/node/',
+      '/api/loaders/',
+      '/blog/',
+      '/concepts/',
+      '/concepts/entry-points/',
+      '/configuration/output/',
+      '/configuration/dev-server/',
+      '/configuration/stats/',
+      '/contribute/',
+      '/contribute/writers-guide/',
+      '/guides/getting-started/',
+      '/loaders/',
+      '/migrate/5/',
+      '/plugins/',
+    ])
+      expect(urls, url).toContain(url)
+  })
+
+  test('ends the configuration with stats, experiments, other-options', () => {
+    const section = index.children?.find(({ name }) => name === 'configuration')
+    const pages = (section?.children ?? []).filter(({ sort }) => sort !== undefined)
+    const names = pages.sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).map(({ name }) => name)
+    expect(names.slice(-3)).toEqual(['stats.mdx', 'experiments.mdx', 'other-options.mdx'])
+  })
+})
+
+describe('the configuration', () => {
+  test('has a printable page for eight sections', () => {
+    const printable = (config.sections ?? []).filter((section) => section.printable !== false)
+    expect(printable.map(({ name }) => name).sort()).toEqual([
+      'api',
+      'concepts',
+      'configuration',
+      'contribute',
+      'guides',
+      'loaders',
+      'migrate',
+      'plugins',
+    ])
+  })
+
+  test('has the theme colour, both languages on hosts of their own, and both versions', () => {
+    expect(config.site.themeColor).toBe('#2B3A42')
+    const hosts = (config.languages ?? []).map(({ host }) => host)
+    expect((config.languages ?? []).map(({ code }) => code)).toEqual(['en', 'zh'])
+    expect(new Set(hosts).size).toBe(2)
+    expect((config.versions ?? []).map(({ label }) => label)).toEqual(['5', '4'])
+  })
+
+  test('describes the site as a module bundler', () => {
+    expect(config.site.description).toMatch(/module bundler/)
+  })
+})
