@@ -1,6 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { fill, useStrings } from '../strings/strings.ts'
 import type { NavItem, TocEntry } from '../types.ts'
+import { BreakableTitle } from './BreakableTitle.tsx'
 
 export interface SidebarItemProps {
   item: NavItem
@@ -15,7 +16,7 @@ export function SidebarItem({ item, anchors = [], isCurrent }: SidebarItemProps)
   return (
     <li className="sidebar-item">
       <a className="sidebar-link" href={item.url} aria-current={isCurrent ? 'page' : undefined}>
-        {item.title}
+        <BreakableTitle title={item.title} />
       </a>
       {item.hasAnchors && (
         <details open={isCurrent} data-anchors={item.url}>
@@ -26,7 +27,9 @@ export function SidebarItem({ item, anchors = [], isCurrent }: SidebarItemProps)
             <ul className="sidebar-anchors">
               {anchors.map(({ id, title, level }) => (
                 <li key={id} className={`level-${level}`}>
-                  <a href={isCurrent ? `#${id}` : `${item.url}#${id}`}>{title}</a>
+                  <a href={isCurrent ? `#${id}` : `${item.url}#${id}`}>
+                    <BreakableTitle title={title} />
+                  </a>
                 </li>
               ))}
             </ul>

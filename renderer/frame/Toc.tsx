@@ -1,6 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { TocEntry } from '../types.ts'
+import { BreakableTitle } from './BreakableTitle.tsx'
 
 interface TocProps {
   entries: readonly TocEntry[]
@@ -34,7 +35,9 @@ export function Toc({ entries, language }: TocProps) {
       <ul lang={language}>
         {entries.map(({ id, title, level }) => (
           <li key={id} className={`level-${level}`}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`}>
+              <BreakableTitle title={title} />
+            </a>
           </li>
         ))}
       </ul>

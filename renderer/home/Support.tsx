@@ -11,7 +11,7 @@ export function Support({ text, url }: SupportProps) {
         <h2 id="support-title">{strings.supportTeam}</h2>
         <p>{text}</p>
         <div data-sponsors>
-          <p className="support-empty">{strings.sponsorsElsewhere}</p>
+          <p className="support-empty needs-script">{strings.sponsorsElsewhere}</p>
         </div>
         <p>
           <a className="button primary" href={url} rel="noopener">

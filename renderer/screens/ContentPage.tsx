@@ -1,3 +1,4 @@
+import { BreakableTitle } from '../frame/BreakableTitle.tsx'
 import { Toc } from '../frame/Toc.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
@@ -33,7 +34,7 @@ function PageHead(page: ContentPageProps) {
     <div className="page-head">
       <Breadcrumbs links={breadcrumbs} />
       <h1 id={titleId} lang={fallbackLanguage}>
-        {title}
+        <BreakableTitle title={title} />
       </h1>
       {date && (
         <p className="post-date">

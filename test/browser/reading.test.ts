@@ -407,7 +407,7 @@ test.each([
   ['a tablet', tablet],
 ])('nothing is wider than %s', async (_name, size) => {
   const tab = await site.visit('/guides/code/', size)
-  for (const path of ['/guides/code/', '/', '/vote/', '/blog/', '/concepts/printable/', '/search/']) {
+  for (const path of ['/guides/code/', '/', '/vote/', '/blog/', '/guides/printable/', '/search/']) {
     await tab.goto(site.at(path))
     expect(await tab.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.viewport.width)
   }
