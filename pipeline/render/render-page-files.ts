@@ -50,8 +50,8 @@ export class PageRenderer {
   }
 
   /** The texts by which search shows the page; its words go into the cache, for the index. */
-  #searchFiles({ search, source, route }: RenderTask): ReadonlyMap<string, string> {
-    return search && source ? this.#search.make(this.#readRecord(source.key), search, route) : new Map()
+  #searchFiles({ search, source }: RenderTask): ReadonlyMap<string, string> {
+    return search && source ? this.#search.make(this.#readRecord(source.key), search) : new Map()
   }
 
   #toScreen({ screen, source }: RenderTask, library: ComponentLibrary): Screen | undefined {

@@ -17,7 +17,7 @@ import type { MergedWord } from './merge-terms.ts'
 import { mostPagesOfWord, toBestPlaces } from './word-places.ts'
 
 /** What a file of words should hold, in bytes before compression. */
-const bucketBytes = 16_000
+const bucketBytes = 8000
 /** What a word and each of its places take there, about. */
 const wordBytes = 12
 const placeBytes = 6

@@ -1,43 +1,35 @@
-import { type PageFile, type PageTextFile, pageFile } from '../../renderer/search/index-files.ts'
+import { type PageFile, pageFile, type TextsFile, textsFile } from '../../renderer/search/index-files.ts'
 import type { SearchPage } from './page-terms.ts'
 
-/** What a reader downloads to see a result: so many letters of text at most, a section more or less. */
-const firstFileLength = 3000
-const furtherFileLength = 8000
+/** A file of texts holds so many letters, a section more or less. */
+const fileLength = 4000
 
 /** The files by which results on a page are shown, by path: its title and headings, and the texts of its sections. */
-export function toPageFiles(page: SearchPage, route: string, group: string): Map<string, string> {
-  const texts = page.sections.map(({ text, code }, index) =>
-    toText(index === 0 ? text || page.description : text, code),
+export function toPageFiles(page: SearchPage, group: string): Map<string, string> {
+  const { title, route, description, sections } = page
+  const texts = sections.map(({ text, code }, index) =>
+    toText(index === 0 ? text || description : text, code),
   )
-  const more: number[] = []
+  const starts: number[] = []
   let length = 0
   for (const [section, text] of texts.entries()) {
-    const most = more.length === 0 ? firstFileLength : furtherFileLength
-    if (length > 0 && length + text.length > most) {
-      more.push(section)
+    if (starts.length === 0 || (length > 0 && length + text.length > fileLength)) {
+      starts.push(section)
       length = 0
     }
     length += text.length
   }
-  const part = (index: number) => texts.slice(more[index - 1] ?? 0, more[index])
-  const first: PageFile = {
-    title: page.title,
+  const head: PageFile = {
+    title,
     group,
-    headings: page.sections.map(({ depth, heading, id }) => [depth, heading, id]),
-    more,
-    texts: part(0),
+    headings: sections.map(({ depth, heading, id }) => [depth, heading, id]),
+    texts: starts,
   }
-  const further = more.map((_, index): [string, PageTextFile] => [
-    pageFile(route, index + 1),
-    { texts: part(index + 1) },
+  const parts = starts.map((start, index): TextsFile => texts.slice(start, starts[index + 1]))
+  return new Map([
+    [pageFile(route), JSON.stringify(head)],
+    ...parts.map((part, index): [string, string] => [textsFile(route, index), JSON.stringify(part)]),
   ])
-  return new Map(
-    [[pageFile(route, 0), first] as [string, PageFile | PageTextFile], ...further].map(([file, content]) => [
-      file,
-      JSON.stringify(content),
-    ]),
-  )
 }
 
 /** Text and code of a section, on a line each. */

@@ -1,6 +1,5 @@
 import type { Chunk } from '../../renderer/search/tokenize.ts'
 import type { CompiledPage } from '../compile/record.ts'
-import type { Route } from '../routes/route.ts'
 import { toPageFiles } from './page-files.ts'
 import { toPageTerms } from './page-terms.ts'
 import { type SearchTask, toSearchPage } from './search-page.ts'
@@ -19,12 +18,12 @@ export class PageSearch {
   }
 
   /** Put the words of a page into the cache. @returns The files of its texts, by path. */
-  make(record: CompiledPage, { key, names, group }: SearchTask, route: Route): Map<string, string> {
+  make(record: CompiledPage, { key, names, group }: SearchTask): Map<string, string> {
     const page = toSearchPage(record, names)
     if (!this.#terms.has(key)) {
       if (this.#chunks.size > mostChunks) this.#chunks.clear()
       this.#terms.write(key, toPageTerms(page, this.#chunks))
     }
-    return toPageFiles(page, route, group)
+    return toPageFiles(page, group)
   }
 }

@@ -135,11 +135,11 @@ class IndexWriter {
   }
 
   /** The words of a page. They were made with its document; if they are gone, they are made again. */
-  #termsOf({ search, recordKey, route }: IndexedPage): string {
+  #termsOf({ search, recordKey }: IndexedPage): string {
     const known = this.#terms.read(search.key)
     if (known !== undefined) return known
     const record = new PageCache(this.#cacheDir).read(recordKey)
-    if (record) new PageSearch(this.#cacheDir).make(record, search, route)
+    if (record) new PageSearch(this.#cacheDir).make(record, search)
     const made = this.#terms.read(search.key)
     if (made !== undefined) return made
     throw new DocsiteError('A compiled page is missing from the cache', {

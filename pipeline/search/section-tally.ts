@@ -1,4 +1,4 @@
-import { stopWords } from '../../renderer/search/stop-words.ts'
+import { isJoined, stopWords } from '../../renderer/search/stop-words.ts'
 import { type Chunk, forEachChunk } from '../../renderer/search/tokenize.ts'
 
 /** What a word has gathered in one section. */
@@ -90,9 +90,4 @@ export class SectionTally {
 
 function toPartShare(parts: number): number {
   return Math.max(partLoss, partShare - partLoss * Math.max(0, parts - 2))
-}
-
-/** Whether a word of a heading may be written together with its neighbour. */
-function isJoined(word: string): boolean {
-  return /^[a-z]{3,14}$/.test(word) && !stopWords.has(word)
 }

@@ -1,4 +1,4 @@
-import { type ShortFile, shortestPrefix, shortFile } from '../../renderer/search/index-files.ts'
+import { isShort, type ShortFile, shortFile } from '../../renderer/search/index-files.ts'
 import {
   encodeOccurrences,
   type Field,
@@ -63,7 +63,6 @@ export function toShortFiles(
   const files = new Map<string, ShortFile>()
   for (const [prefix, places] of [...placesOf].sort(([a], [b]) => compareText(a, b))) {
     const file = shortFile(set, prefix)
-    if (file === undefined) continue
     const pairs = files.get(file) ?? []
     files.set(file, pairs)
     pairs.push(prefix, encodeBest(places))
@@ -77,9 +76,7 @@ export function isShortFile(file: string): boolean {
 }
 
 function toPrefixes(word: string): string[] {
-  return Array.from({ length: Math.min(word.length, shortestPrefix - 1) }, (_, index) =>
-    word.slice(0, index + 1),
-  )
+  return [word.slice(0, 1), word.slice(0, 2)].filter(isShort)
 }
 
 function encodeBest(places: readonly Place[]): string {

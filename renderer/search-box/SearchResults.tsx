@@ -36,11 +36,7 @@ export function SearchResults({ groups, active, onActivate, onOpen }: SearchResu
           <Icon name={hit.heading ? 'hash' : 'page'} size={18} />
           <span className="search-option-text">
             <HitName hit={hit} />
-            {hit.excerpt.length > 0 && (
-              <span className={hit.isCode ? 'search-excerpt code' : 'search-excerpt'}>
-                <Marked segments={hit.excerpt} />
-              </span>
-            )}
+            <Excerpt hit={hit} />
           </span>
         </a>
       ))}
@@ -64,6 +60,17 @@ function HitName({ hit: { title, heading } }: { hit: SearchHit }) {
         <span className="sr-only">: </span>
       </span>
       <Marked segments={heading} />
+    </span>
+  )
+}
+
+/** Keeps its place while it is on its way, so that nothing jumps. */
+function Excerpt({ hit: { excerpt, isCode } }: { hit: SearchHit }) {
+  if (!excerpt) return <span className="search-excerpt waiting" />
+  if (excerpt.length === 0) return null
+  return (
+    <span className={isCode ? 'search-excerpt code' : 'search-excerpt'}>
+      <Marked segments={excerpt} />
     </span>
   )
 }

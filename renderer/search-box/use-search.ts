@@ -14,7 +14,7 @@ export interface SearchState {
 const nothing: SearchState = { status: 'none', text: '', hits: [], origin: 'local' }
 
 /** A reader who types on asks for nothing yet: so long a pause begins a search, in milliseconds. */
-const pauseMs = 90
+const pauseMs = 60
 
 /**
  * Search for a text as it is typed.

@@ -20,8 +20,8 @@ export interface SearchHit {
   title: Segment[]
   /** Of the section; absent where the page itself is meant. */
   heading?: Segment[]
-  /** The match in its context; empty where there is no text, or it isn't there yet. */
-  excerpt: Segment[]
+  /** The match in its context; empty where there is no text, absent where it isn't there yet. */
+  excerpt?: Segment[]
   /** Whether the excerpt is of code. */
   isCode: boolean
 }

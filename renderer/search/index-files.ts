@@ -51,22 +51,19 @@ export interface RouteFile {
 /** Pages whose routes are in one file. */
 export const routesPerFile = 256
 
-/** A page, for showing it: the first of its files. */
+/** A page, for showing that it was found: small, because what is found changes with every letter. */
 export interface PageFile {
   title: string
   /** Title of the section of the site that it belongs to. */
   group: string
   /** Level, text and id of each heading; the first stands for the page itself. */
   headings: [depth: number, heading: string, id: string][]
-  /** Index of the first section of each further file. */
-  more: number[]
-  texts: string[]
+  /** Index of the first section of each file of texts. */
+  texts: number[]
 }
 
-/** A further file of a page. */
-export interface PageTextFile {
-  texts: string[]
-}
+/** Texts of a page's sections, those of some to a file: on the first line what is read, on the second the code. */
+export type TextsFile = string[]
 
 export function bucketFile(
   { set, bucketBits }: Pick<SearchManifest, 'set' | 'bucketBits'>,
@@ -89,9 +86,14 @@ export function longFile(set: string, word: string): string {
   return `${searchFolder}${set}/long-${hash(word).toString(16)}.json`
 }
 
-/** @param prefix One or two letters. @returns Undefined where there is no such file. */
-export function shortFile(set: string, prefix: string): string | undefined {
-  return /^[a-z\d]/.test(prefix) ? `${searchFolder}${set}/short-${prefix[0]}.json` : undefined
+/** Whether a beginning is too short to lead to words: then it leads to the best places alone. Numbers say enough. */
+export function isShort(prefix: string): boolean {
+  return /^[a-z]{1,2}$/.test(prefix)
+}
+
+/** @param prefix A short one. */
+export function shortFile(set: string, prefix: string): string {
+  return `${searchFolder}${set}/short-${prefix[0]}.json`
 }
 
 export function wordsFile(set: string, length: number): string {
@@ -102,9 +104,14 @@ export function routesFile(set: string, page: number): string {
   return `${searchFolder}${set}/pages-${Math.floor(page / routesPerFile)}.json`
 }
 
-/** @param route As `/concepts/loaders/`. @param index 0 for the first file of a page. */
-export function pageFile(route: string, index: number): string {
-  return `${searchFolder}pages${route}${index}.json`
+/** @param route As `/concepts/loaders/`. */
+export function pageFile(route: string): string {
+  return `${searchFolder}pages${route}page.json`
+}
+
+/** @param index Of the file among those with texts of the page. */
+export function textsFile(route: string, index: number): string {
+  return `${searchFolder}pages${route}text-${index}.json`
 }
 
 /** Words that begin alike lie in one file, so that the beginning of a word leads to it. */
@@ -113,9 +120,6 @@ const keyLength = 3
 function bucketKey(word: string): string {
   return isUnspaced(word) ? ([...word][0] ?? '') : word.slice(0, keyLength)
 }
-
-/** Shorter beginnings than this of a word lead to no file of words, but to a list of the best places. */
-export const shortestPrefix = keyLength
 
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {

@@ -5,7 +5,6 @@ import {
   longFile,
   manifestFile,
   type PageFile,
-  type PageTextFile,
   pageFile,
   type RouteFile,
   routesFile,
@@ -13,6 +12,8 @@ import {
   type SearchManifest,
   type ShortFile,
   shortFile,
+  type TextsFile,
+  textsFile,
   type WordsFile,
   wordsFile,
 } from './index-files.ts'
@@ -60,8 +61,7 @@ export class IndexReader {
   /** The best places for one or two letters. */
   async short(prefix: string): Promise<string> {
     const { set } = await this.manifest()
-    const file = shortFile(set, prefix)
-    const places = file === undefined ? undefined : await this.#read<ShortFile>(file)
+    const places = await this.#read<ShortFile>(shortFile(set, prefix))
     return places ? findPlaces(places, prefix) : ''
   }
 
@@ -80,16 +80,15 @@ export class IndexReader {
   }
 
   page(route: string): Promise<PageFile> {
-    return this.#need<PageFile>(pageFile(route, 0))
+    return this.#need<PageFile>(pageFile(route))
   }
 
   /** The text of a section. */
   async text(route: string, section: number): Promise<string> {
-    const { more, texts } = await this.page(route)
-    const index = more.findLastIndex((first) => first <= section)
-    if (index === -1) return texts[section] ?? ''
-    const file = await this.#need<PageTextFile>(pageFile(route, index + 1))
-    return file.texts[section - (more[index] ?? 0)] ?? ''
+    const { texts } = await this.page(route)
+    const index = texts.findLastIndex((first) => first <= section)
+    const file = await this.#need<TextsFile>(textsFile(route, index))
+    return file[section - (texts[index] ?? 0)] ?? ''
   }
 
   /** Forget all that was read. */

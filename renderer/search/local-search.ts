@@ -7,9 +7,13 @@ import type { Match } from './rank.ts'
 import type { Chunk } from './tokenize.ts'
 import type { Stem } from './word-forms.ts'
 
-interface FoundPage {
+/** A section that was found, with what shows it. */
+interface Place {
   route: string
+  section: number
+  url: string
   file: PageFile
+  heading: string
 }
 
 /** Search in the index that ships with the site. */
@@ -17,13 +21,20 @@ export class LocalSearch {
   readonly #reader: IndexReader
   readonly #engine: SearchEngine
   readonly #base: string
+  readonly #pause: () => Promise<void>
   readonly #chunks = new Map<string, Chunk>()
+  /** Texts of sections that were shown, by address. */
+  readonly #texts = new Map<string, string>()
 
-  /** @param base Path of the site's root, with slashes around it. */
-  constructor(load: LoadFile, base: string, stem: Stem) {
+  /**
+   * @param base Path of the site's root, with slashes around it.
+   * @param pause Lets a reader type on before texts are asked for that nobody would see.
+   */
+  constructor(load: LoadFile, base: string, stem: Stem, pause: () => Promise<void>) {
     this.#reader = new IndexReader(load)
     this.#engine = new SearchEngine(this.#reader, stem)
     this.#base = base
+    this.#pause = pause
   }
 
   /** Load what every query needs. */
@@ -32,8 +43,8 @@ export class LocalSearch {
   }
 
   /**
-   * The best sections for what was typed: once as soon as they can be shown, and once more when the texts have come
-   * that weren't there then.
+   * The best sections for what was typed: once as soon as their names are known, and once more with their texts,
+   * unless these are known already.
    *
    * @throws When the site can't be reached.
    */
@@ -50,69 +61,55 @@ export class LocalSearch {
 
   async *#search(text: string, limit: number): AsyncGenerator<SearchUpdate> {
     const { matches, words } = await this.#engine.search(text, limit)
-    const pages = await this.#loadPages(matches)
-    const toHits = (texts: ReadonlyMap<Match, string>) =>
-      matches.flatMap((match) => {
-        const page = pages.get(match.page)
-        return page ? [this.#toHit(match, page, texts.get(match) ?? '', words)] : []
-      })
-    const texts = new Map<Match, string>()
-    const waiting: Match[] = []
-    for (const match of matches) {
-      const page = pages.get(match.page)
-      if (!page) continue
-      const isThere = match.section < (page.file.more[0] ?? Number.POSITIVE_INFINITY)
-      if (isThere) texts.set(match, page.file.texts[match.section] ?? '')
-      else waiting.push(match)
-    }
-    yield { hits: toHits(texts), isLast: waiting.length === 0 }
+    const places = await this.#findPlaces(matches)
+    const toHits = () => places.map((place) => this.#toHit(place, words))
+    const waiting = places.filter(({ url }) => !this.#texts.has(url))
+    yield { hits: toHits(), isLast: waiting.length === 0 }
     if (waiting.length === 0) return
+    await this.#pause()
     await Promise.all(
-      waiting.map(async (match) => {
-        const route = pages.get(match.page)?.route ?? ''
-        // Without its text a result is still one.
-        texts.set(match, await this.#reader.text(route, match.section).catch(() => ''))
+      waiting.map(async ({ route, section, url }) => {
+        const shown = await this.#reader.text(route, section).catch(() => undefined)
+        if (shown !== undefined) this.#texts.set(url, shown)
       }),
     )
-    yield { hits: toHits(texts), isLast: true }
+    yield { hits: toHits().map((hit) => ({ ...hit, excerpt: hit.excerpt ?? [] })), isLast: true }
   }
 
   /** @throws When none of the pages could be loaded. */
-  async #loadPages(matches: readonly Match[]): Promise<Map<number, FoundPage>> {
-    const pages = new Map<number, FoundPage>()
-    const numbers = [...new Set(matches.map(({ page }) => page))]
+  async #findPlaces(matches: readonly Match[]): Promise<Place[]> {
     const failures: unknown[] = []
-    await Promise.all(
-      numbers.map(async (page) => {
+    const places = await Promise.all(
+      matches.map(async ({ page, section }): Promise<Place[]> => {
         try {
           const route = await this.#reader.route(page)
-          pages.set(page, { route, file: await this.#reader.page(route) })
+          const file = await this.#reader.page(route)
+          // An index that is a little older than the page may count one section more.
+          const [, heading, id] = file.headings[Math.min(section, file.headings.length - 1)] ?? [1, '', '']
+          const url = toUrl(this.#base, route) + (id === '' ? '' : `#${encodeURIComponent(id)}`)
+          return [{ route, section, url, file, heading }]
         } catch (error) {
           failures.push(error)
+          return []
         }
       }),
     )
     const changed = failures.find((error) => error instanceof IndexChanged)
-    if (changed || (failures.length > 0 && pages.size === 0)) throw changed ?? failures[0]
-    return pages
+    const found = places.flat()
+    if (changed || (failures.length > 0 && found.length === 0)) throw changed ?? failures[0]
+    return found
   }
 
-  #toHit(
-    { section }: Match,
-    { route, file }: FoundPage,
-    text: string,
-    words: ReadonlySet<string>,
-  ): SearchHit {
-    // An index that is a little older than the text may count one section more.
-    const [, heading, id] = file.headings[Math.min(section, file.headings.length - 1)] ?? [1, '', '']
-    const { segments, isCode } = toExcerpt(text, words, this.#chunks)
+  #toHit({ url, file, heading, section }: Place, words: ReadonlySet<string>): SearchHit {
+    const text = this.#texts.get(url)
+    const excerpt = text === undefined ? undefined : toExcerpt(text, words, this.#chunks)
     return {
-      url: toUrl(this.#base, route) + (id === '' ? '' : `#${encodeURIComponent(id)}`),
+      url,
       group: file.group,
       title: markWords(file.title, words, this.#chunks),
       heading: section === 0 ? undefined : markWords(heading, words, this.#chunks),
-      excerpt: segments,
-      isCode,
+      excerpt: excerpt?.segments,
+      isCode: excerpt?.isCode ?? false,
     }
   }
 }

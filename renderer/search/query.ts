@@ -1,4 +1,5 @@
-import { stopWords } from './stop-words.ts'
+import { isShort } from './index-files.ts'
+import { isJoined, stopWords } from './stop-words.ts'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
 /** A word that the reader typed. */
@@ -23,44 +24,58 @@ export interface Compound {
   words: number[]
 }
 
+/** Two neighbouring words in one: `publicpath` for `public path`. */
+export interface Join {
+  text: string
+  isOpen: boolean
+  /** Which words of the query they are. */
+  words: [first: number, second: number]
+}
+
 export interface Query {
   words: QueryWord[]
   compounds: Compound[]
-  /** Neighbouring words in one, and which words they are: `publicpath` for `public path`. */
-  joins: { text: string; first: number; isOpen: boolean }[]
+  joins: Join[]
 }
 
 /** More words than these don't make a query better. */
 const mostWords = 12
+const mostLetters = 200
 
 /** Take apart what a reader typed. */
 export function parseQuery(text: string): Query {
   const words: QueryWord[] = []
-  const compounds: Query['compounds'] = []
-  const joins: Query['joins'] = []
-  const cache = new Map<string, Chunk>()
-  const trimmed = text.trimStart().slice(0, 200)
-  forEachChunk(trimmed, cache, (chunk, _start, end) => {
-    const isLastChunk = end === trimmed.length
-    const ofChunk: number[] = []
-    for (const [index, word] of chunk.words.entries()) {
-      const known = words.findIndex(({ text: other }) => other === word.text)
-      if (known !== -1) ofChunk.push(known)
-      if (known !== -1 || words.length >= mostWords) continue
-      const isOpen = isLastChunk && index === chunk.words.length - 1
-      const before = words.at(-1)
-      if (before && !before.isPiece && !word.isPiece)
-        joins.push({ text: before.text + word.text, first: words.length - 1, isOpen })
-      const isShortEnd = words.length > 0 && isOpen && !word.isPiece && word.text.length < 3
-      const isOptional = stopWords.has(word.text) || isShortEnd
-      const { text: typed, parts, isPiece } = word
-      ofChunk.push(words.push({ text: typed, parts, isPiece, isOpen, isOptional }) - 1)
-    }
-    if (chunk.compound === '') return
-    const isSigned = /^[^\p{L}\p{N}]|\)$/u.test(chunk.compound)
-    compounds.push({ text: chunk.compound, isOpen: isLastChunk, isSigned, words: ofChunk })
+  const compounds: Compound[] = []
+  const trimmed = text.trimStart().slice(0, mostLetters)
+  const chunks: { chunk: Chunk; isLast: boolean }[] = []
+  forEachChunk(trimmed, new Map(), (chunk, _start, end) => {
+    chunks.push({ chunk, isLast: end === trimmed.length })
   })
-  // Of nothing but common words all count.
-  if (words.every(({ isOptional }) => isOptional)) for (const word of words) word.isOptional = false
-  return { words, compounds, joins }
+  const all = chunks.flatMap(({ chunk }) => chunk.words)
+  const isCommon = (word: string) => stopWords.has(word) && !all.every((other) => stopWords.has(other.text))
+  for (const { chunk, isLast } of chunks) {
+    const ofName = new Set<number>()
+    for (const word of chunk.words) {
+      const known = words.findIndex((other) => other.text === word.text)
+      if (known !== -1) ofName.add(known)
+      if (known !== -1 || words.length >= mostWords || isCommon(word.text)) continue
+      const isOpen = isLast && word === chunk.words.at(-1)
+      // What is typed of a second word may be anything yet.
+      const isOptional = isOpen && words.length > 0 && isShort(word.text)
+      const { text: typed, parts, isPiece } = word
+      ofName.add(words.push({ text: typed, parts, isPiece, isOpen, isOptional }) - 1)
+    }
+    if (chunk.compound === '') continue
+    const isSigned = /^[^\p{L}\p{N}]|\)$/u.test(chunk.compound)
+    compounds.push({ text: chunk.compound, isOpen: isLast, isSigned, words: [...ofName] })
+  }
+  return { words, compounds, joins: toJoins(words) }
+}
+
+function toJoins(words: readonly QueryWord[]): Join[] {
+  return words.flatMap((word, index) => {
+    const next = words[index + 1]
+    if (!next || !isJoined(word.text) || !(isJoined(next.text) || next.isOpen)) return []
+    return { text: word.text + next.text, isOpen: next.isOpen, words: [index, index + 1] }
+  })
 }

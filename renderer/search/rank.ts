@@ -72,9 +72,7 @@ function score(key: number, { query, words, joins, compounds, priors }: Evidence
   let needed = 0
   let isNamed = true
   for (const [index, found] of words.entries()) {
-    const joined = query.joins.flatMap(({ first }, join) =>
-      first === index || first + 1 === index ? join : [],
-    )
+    const joined = query.joins.flatMap(({ words: pair }, join) => (pair.includes(index) ? join : []))
     const lacksSigns = query.compounds.some(({ isSigned, words: ofName }, name) => {
       const places = compounds[name]?.sections
       return isSigned && ofName.includes(index) && places !== undefined && places.size > 0 && !places.has(key)

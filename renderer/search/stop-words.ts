@@ -1,8 +1,13 @@
-/** English words that are in nearly every text: they count in titles and headings only, and no query depends on them. */
+/** English words that are in nearly every text: they count in titles and headings only, and queries do without them. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can could did do does don for from had has have how i if in into is it its ' +
     'me my no not of on or our s should so such t than that the their them then there these they this to was we ' +
-    'were what when where which while who why will with would you your'
+    'were what when where which while who will with would you your'
   ).split(' '),
 )
+
+/** Whether a word of a heading may also be written together with its neighbour: `treeshaking`. */
+export function isJoined(word: string): boolean {
+  return /^[a-z]{3,14}$/.test(word) && !stopWords.has(word)
+}

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { type Bucket, shortestPrefix } from './index-files.ts'
+import { type Bucket, isShort } from './index-files.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
 
@@ -44,14 +44,17 @@ export class WordForms {
     this.#stem = stem
   }
 
-  /** The word itself, its other forms, and words that it begins; without any of these, what may have been meant. */
+  /**
+   * The word itself, its other forms, and words that it begins; without any of these, what may have been meant. For
+   * the first letters of a word that is still being typed, the names that begin with them.
+   */
   async of(word: QueryWord): Promise<Form[]> {
-    const forms = await this.#near(word)
     const { text, isOpen, isPiece, parts } = word
-    if (text.length < shortestPrefix && isOpen && !isPiece) {
+    if (isOpen && isShort(text)) {
       const places = await this.#reader.short(text)
-      if (places !== '') forms.push(toForm(text, shortPrefixWeight, places))
+      if (places !== '') return [toForm(text, shortPrefixWeight, places)]
     }
+    const forms = await this.#near(word)
     if (forms.length > 0 || isPiece) return forms
     if (parts.length === 0) return this.#mistyped(text)
     const ofParts = await Promise.all(parts.map((part) => this.exactly(part, false, partsWeight)))
@@ -63,14 +66,15 @@ export class WordForms {
     const bucket = await this.#reader.bucket(text)
     return pick(bucket, (other) => {
       if (other === text) return weight
-      const begins = isOpen && text.length > shortestPrefix && other.startsWith(text)
+      const begins = isOpen && !isShort(text) && other.startsWith(text)
       return begins ? weight * prefixShare(text, other, true) : 0
     })
   }
 
   async #near({ text, isOpen, isPiece }: QueryWord): Promise<Form[]> {
     const bucket = await this.#reader.bucket(text)
-    const isPrefix = isPiece ? [...text].length === 1 : text.length >= shortestPrefix
+    // Two letters of Chinese are as good as a word.
+    const isPrefix = isPiece ? [...text].length === 1 : text.length > 2
     const stem = isPiece ? undefined : this.#stemOf(text)
     return pick(bucket, (other) => {
       if (other === text) return 1

@@ -6,12 +6,16 @@ import type { WorkerRequest, WorkerResponse } from '../search/worker-messages.ts
 /** Runs search off the page's own thread. */
 declare const self: DedicatedWorkerGlobalScope
 
+/** A reader who types on has typed the next letter by then, in milliseconds. */
+const pauseMs = 150
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
+
 let search: LocalSearch | undefined
 let latest = -1
 
 self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   const { base } = data
-  search ??= new LocalSearch((file) => load(base + file), base, stemmer)
+  search ??= new LocalSearch((file) => load(base + file), base, stemmer, pause)
   // What fails now is tried again by the query, which tells of it.
   if (data.kind === 'warm') search.warm().catch(() => {})
   else void answer(search, data)

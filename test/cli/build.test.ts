@@ -94,7 +94,7 @@ test('editing one sentence changes its page, its chunk, the printable of its sec
     'guides/printable/index.html',
     expect.stringMatching(/^search\/[\da-f]{8}\/0-0\.json$/),
     expect.stringMatching(/^search\/[\da-f]{8}\/words-5\.json$/),
-    'search/pages/guides/first/0.json',
+    'search/pages/guides/first/text-0.json',
   ])
 })
 

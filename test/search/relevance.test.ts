@@ -25,7 +25,12 @@ beforeAll(async () => {
   })
   const built = await docsite(['build', '--skip', 'fetch-readmes'], dir)
   expect(built.exitCode, built.stderr).toBe(0)
-  search = new LocalSearch(async (file) => readFile(path.join(dir, 'output', file)), '/', stemmer)
+  search = new LocalSearch(
+    async (file) => readFile(path.join(dir, 'output', file)),
+    '/',
+    stemmer,
+    async () => {},
+  )
 })
 
 function readFile(file: string): unknown {
