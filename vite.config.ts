@@ -45,12 +45,19 @@ export default defineConfig({
   define: {
     __VERSION__: JSON.stringify(version),
     __COMPILER_VERSION__: JSON.stringify(hashCompiler()),
-    // What was proven by other code isn't proven by this.
     // What other code made of text for search isn't what this looks for.
     __SEARCH_VERSION__: JSON.stringify(
       hashSources('pipeline/search', createHash('sha256').update(hashSources('renderer/search'))),
     ),
+    // What was proven by other code isn't proven by this.
     __CHECK_VERSION__: JSON.stringify(hashSources('pipeline/check/samples')),
+    __READING_VERSION__: JSON.stringify(
+      hashSources('pipeline/check/prose', createHash('sha256').update(hashSources('pipeline/check/links'))),
+    ),
+    // Pages that other code rendered are rendered again.
+    __RENDER_VERSION__: JSON.stringify(
+      hashSources('pipeline/render', createHash('sha256').update(hashSources('pipeline/pages'))),
+    ),
   },
   ssr: { noExternal: true, external },
   logLevel: 'warn',
@@ -59,6 +66,8 @@ export default defineConfig({
     target: 'node20.19',
     outDir: 'dist',
     minify: false,
+    // Whoever passes a library on passes on its licence, too.
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
         api: 'pipeline/api.ts',

@@ -113,16 +113,29 @@ export const commands: CommandDefinition[] = [
   },
   {
     name: 'check',
-    description: 'prove what the pages say: their samples, and that nothing is missing',
-    examples: ['docsite check', 'docsite check --only samples --page guides/getting-started.mdx'],
+    description:
+      'prove what the pages say: samples run, links lead somewhere, nothing is missing, words are the right ones',
+    examples: [
+      'docsite check',
+      'docsite check --only samples,links --page guides/getting-started.mdx',
+      'docsite check --only links --external',
+    ],
     options: [
-      ['--only <part...>', 'parts to run: samples, completeness (default: all)'],
-      ['--page <path...>', 'pages to check, by their path below the content folder (default: all)'],
+      ['--only <part...>', 'parts to run: samples, links, completeness, prose (default: all)'],
+      [
+        '--page <path...>',
+        'pages to check, by their path below the content folder (default: all); completeness needs all of them',
+      ],
+      [
+        '--external',
+        'ask for the addresses of other sites, too; those that were there are asked for again in a week',
+      ],
     ],
     async run(run) {
       const { runCheck } = await import('../pipeline/check/run.ts')
       const { readParts } = await import('../pipeline/check/parts.ts')
-      const options = { parts: readParts(run.options.only), pages: run.options.page }
+      const { only, page, external } = run.options
+      const options = { parts: readParts(only), pages: page, external }
       return inContext(run, (context) => runCheck(context, options))
     },
   },

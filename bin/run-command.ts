@@ -25,6 +25,7 @@ export interface CommandOptions {
   apiUrl?: string
   only?: string[]
   page?: string[]
+  external?: boolean
   port?: string
   host?: string
 }

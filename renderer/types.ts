@@ -182,6 +182,8 @@ export interface HomePageProps {
   picture?: string
   /** The home page's own content, if it has any. */
   body: string
+  /** BCP 47 tag of the body, where it isn't translated. */
+  fallbackLanguage?: string
   sponsors?: SupportProps
 }
 
@@ -190,6 +192,8 @@ export interface VotePageProps {
   description: string
   repositoryUrl: string
   body: string
+  /** BCP 47 tag of the body, where it isn't translated. */
+  fallbackLanguage?: string
 }
 
 /** What is shown where search can't be. */
@@ -210,6 +214,8 @@ export interface PrintableChapter {
   /** Where the page is found, to be read on paper. */
   url: string
   body: string
+  /** BCP 47 tag, where the chapter isn't translated. */
+  language?: string
   toc: TocEntry[]
 }
 

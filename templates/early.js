@@ -1,1 +1,1 @@
-{let r=document.documentElement;try{let t=localStorage.getItem("theme");if(t==="dark"||t==='"dark"')r.dataset.theme=r.className="dark"}catch{}try{if(sessionStorage.getItem("sidebar")==="closed")r.dataset.sidebar="closed"}catch{}}
+{let r=document.documentElement;try{let t=localStorage.getItem("theme");if(t==="dark"||t==='"dark"')r.dataset.theme=r.className="dark";if(localStorage.getItem("notification-dismissed")==="3")r.dataset.notification="dismissed"}catch{}try{if(sessionStorage.getItem("sidebar")==="closed")r.dataset.sidebar="closed"}catch{}}

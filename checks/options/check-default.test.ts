@@ -31,6 +31,7 @@ test.each<[string, Partial<OptionLine>]>([
 test.each<[string, Partial<OptionLine>, string | undefined]>([
   ['output.filename', { default: "'[id].js'" }, "'[name].js'"],
   ['output.filename', {}, "'[name].js'"],
+  ['stats.groupAssetsByPath', { default: "'wrong'" }, 'true'],
   // It holds for one mode only.
   ['devtool', { default: "'eval'" }, 'false'],
   ['devtool', { defaults: { development: 'false' } }, "'eval'"],

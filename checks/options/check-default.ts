@@ -79,12 +79,13 @@ async function checkWords(name: string, words: string, defaults: Defaults): Prom
 
 interface ConditionalValue {
   condition: Condition
+  value: unknown
   text: string
 }
 
 /**
  * The first value that isn't the stated one, nor what becomes of the stated one: `'./src'` as an entry becomes
- * `{ main: { import: ['./src'] } }`.
+ * `{ main: { import: ['./src'] } }`. One of the same kind is a value as it is.
  */
 async function findDiffering(
   name: string,
@@ -95,9 +96,8 @@ async function findDiffering(
   const expected = toText(stated)
   for (const one of values) {
     if (one.text === expected) continue
-    if (stated === undefined || (await findWithValue(name, stated, one.condition, defaults)) !== one.text) {
-      return one
-    }
+    if (stated === undefined || kindOf(stated) === kindOf(one.value)) return one
+    if ((await findWithValue(name, stated, one.condition, defaults)) !== one.text) return one
   }
   return undefined
 }
@@ -123,7 +123,7 @@ async function readValues(name: string, conditions: readonly Condition[], defaul
   for (const condition of conditions) {
     const found = await defaults.find(name, condition)
     if ('missing' in found) missing = found.missing
-    else values.push({ condition, text: toText(found.value) })
+    else values.push({ condition, value: found.value, text: toText(found.value) })
   }
   return { values, missing }
 }
@@ -135,4 +135,9 @@ function readValue(text: string): { value: unknown } | undefined {
   } catch {
     return undefined
   }
+}
+
+function kindOf(value: unknown): string {
+  // Values of expressions come from another realm, where `instanceof` knows nothing.
+  return Object.prototype.toString.call(value)
 }

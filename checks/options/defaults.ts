@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import type { Configuration } from 'webpack'
-import type { Webpack } from '../load-webpack.ts'
+import { type Webpack, withoutDeprecations } from '../load-webpack.ts'
 
 /** The modes that a default without condition has to hold for. */
 export const modes = ['production', 'development', 'none'] as const
@@ -57,7 +57,7 @@ export class WebpackDefaults implements Defaults {
     }
     const context = contexts.find(([prefix]) => name.startsWith(prefix))?.[1] ?? {}
     const options = name.startsWith('stats.')
-      ? { stats: this.#readStats(condition) }
+      ? { stats: this.#readStats(condition, given && { name, ...given }) }
       : this.#readOptions(condition, context, given && { name, ...given })
     return readPath(options, name, readKey)
   }
@@ -69,21 +69,23 @@ export class WebpackDefaults implements Defaults {
     const config: Plain = { context: this.#context, ...structuredClone(context) }
     for (const [path, value] of parseCondition(condition)) setPath(config, path, value)
     if (given) setPath(config, given.name.split('.'), given.value)
-    const compiler = this.#webpack(config as Configuration)
+    const compiler = withoutDeprecations(() => this.#webpack(config as Configuration))
     const options = compiler.options as unknown as Plain
     if (!given) this.#options.set(key, options)
     return options
   }
 
   /** What is printed by default; with the condition `toJson` what `stats.toJson()` gives. */
-  #readStats(condition: Condition): Plain {
-    const known = this.#options.get(`stats ${condition}`)
+  #readStats(condition: Condition, given?: { name: string; value: unknown }): Plain {
+    const known = given ? undefined : this.#options.get(`stats ${condition}`)
     if (known) return known
     const compiler = this.#webpack({ mode: 'none', context: this.#context })
     const compilation = compiler.newCompilation(compiler.newCompilationParams())
     const isJson = condition === 'toJson'
-    const options = compilation.createStatsOptions({}, { forToString: !isJson })
-    this.#options.set(`stats ${condition}`, options)
+    const set: { stats: Plain } = { stats: {} }
+    if (given) setPath(set, given.name.split('.'), given.value)
+    const options = compilation.createStatsOptions(set.stats, { forToString: !isJson })
+    if (!given) this.#options.set(`stats ${condition}`, options)
     return options
   }
 }

@@ -7,6 +7,7 @@ import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { readCheckPages } from './check-page.ts'
 import { type MeasureResult, runCompleteness } from './completeness/run-completeness.ts'
+import { type ExternalResult, runExternal } from './external/run-external.ts'
 import { type LinksResult, runLinks } from './links/run-links.ts'
 import type { CheckPart } from './parts.ts'
 import { type ProseResult, runProse } from './prose/run-prose.ts'
@@ -18,12 +19,15 @@ export interface CheckOptions {
   parts: ReadonlySet<CheckPart>
   /** Pages to check, as `--page` names them; all of them without it. What needs all pages isn't checked then. */
   pages?: readonly string[]
+  /** Whether to ask for the addresses of other sites, too. */
+  external?: boolean
 }
 
 export interface CheckResult {
   pages: number
   samples?: SamplesResult
   links?: LinksResult
+  external?: ExternalResult
   completeness?: MeasureResult[]
   prose?: ProseResult
 }
@@ -34,7 +38,7 @@ export interface CheckResult {
  */
 export async function runCheck(
   context: RunContext,
-  { parts, pages: names }: CheckOptions,
+  { parts, pages: names, external: asksOthers = false }: CheckOptions,
 ): Promise<StageResult<CheckResult>> {
   const { config, contentDir, cacheDir } = context.project
   // The cache is locked while it is written alone: samples take minutes, and others want to build meanwhile.
@@ -52,6 +56,11 @@ export async function runCheck(
     const links = await checkLinks(context, collected, selected)
     problems.push(...links.problems)
     result.links = links.result
+  }
+  if (asksOthers) {
+    const external = await runExternal(selected, context)
+    problems.push(...external.problems)
+    result.external = external.result
   }
   if (parts.has('completeness') && !names) {
     const completeness = await runCompleteness(pages, context)

@@ -23,6 +23,7 @@ export async function runClean(project: Project): Promise<CleanResult> {
     'components',
     'readmes',
     'check',
+    'hosting',
     'pages.json',
     'content-index.json',
     'sw.json',

@@ -52,10 +52,13 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
   const packageDir = path.dirname(rendererDir)
   const result = await build({
     root: rendererDir,
-    // A script finds the styles that it loads beside itself: sites lie below any path.
-    base: './',
     configFile: false,
+    // Scripts find each other and their stylesheets wherever the site lies.
+    base: './',
     logLevel: 'error',
+    // Whatever the environment of the build says: readers get React as it is made for them.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     // A component may lie in a project with a React of its own.
     resolve: {
       alias: ['react', 'react-dom'].map((name) => ({

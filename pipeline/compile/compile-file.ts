@@ -23,6 +23,8 @@ export interface CompileSetup {
 export interface CompileTask {
   /** Relative to the content folder, with `/`. */
   path: string
+  /** The folder that it lies in, relative to the content folder, where that is another one. */
+  folder?: string
   isThirdParty: boolean
   /** Key of the page's record before it was changed: its highlighted fences are used again. */
   previousKey?: string
@@ -30,6 +32,7 @@ export interface CompileTask {
 
 export interface CompileResult {
   path: string
+  folder?: string
   sizeBytes: number
   sha256: string
   key: string
@@ -48,9 +51,9 @@ export class FileCompiler {
     this.#cache = new PageCache(setup.cacheDir)
   }
 
-  async compile({ path: pagePath, isThirdParty, previousKey }: CompileTask): Promise<CompileResult> {
+  async compile({ path: pagePath, folder, isThirdParty, previousKey }: CompileTask): Promise<CompileResult> {
     const { contentDir, importRoot, optionsKey } = this.#setup
-    const file = path.join(contentDir, ...pagePath.split('/'))
+    const file = path.join(contentDir, folder ?? '', ...pagePath.split('/'))
     const bytes = await readFile(file)
     const kind = pagePath.endsWith('.mdx') ? 'mdx' : 'md'
     this.#plugins ??= this.#importPlugins()
@@ -67,7 +70,7 @@ export class FileCompiler {
     // A page with errors is told again in each run until it is mended: it is not worth keeping.
     const hasErrors = record.problems.some(({ severity }) => severity === 'error')
     const key = hasErrors ? pageKey : this.#cache.write(pageKey, record)
-    return { path: pagePath, sizeBytes: bytes.length, sha256: hash, key, isThirdParty, record }
+    return { path: pagePath, folder, sizeBytes: bytes.length, sha256: hash, key, isThirdParty, record }
   }
 
   #knownFences(previousKey: string | undefined): Map<string, string> | undefined {

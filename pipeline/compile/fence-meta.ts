@@ -15,7 +15,7 @@ export interface FenceMeta {
 }
 
 /**
- * Read the info string of a fence: `title="webpack.config.js" {1,3-5} ins={2} del={4} tab="ESM" lines npm`.
+ * Read the info string of a fence: `title="webpack.config.js" {1,3-5} ins={2} del="4" tab="ESM" lines npm`.
  *
  * Line numbers out of reach are kept as they are: who draws the lines passes over them. Ranges are cut at
  * ten thousand lines, so that a README can't ask for a billion.
@@ -28,9 +28,10 @@ export function parseFenceMeta(meta: string): FenceMeta {
   for (const match of meta.matchAll(/([\w-]+)?(=)?(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"'{}=]+))?/g)) {
     const [, name, equals, double, single, braces, bare] = match
     if (equals && name) {
-      if (braces !== undefined && name in { ins: 1, del: 1, mark: 1 }) {
-        addRanges({ ins: inserted, del: deleted, mark: marked }[name as 'ins' | 'del' | 'mark'], braces)
-      } else attributes[name] = double ?? single ?? braces ?? bare ?? ''
+      const value = double ?? single ?? braces ?? bare ?? ''
+      if (name in { ins: 1, del: 1, mark: 1 }) {
+        addRanges({ ins: inserted, del: deleted, mark: marked }[name as 'ins' | 'del' | 'mark'], value)
+      } else attributes[name] = value
     } else if (name) {
       attributes[name] = true
       if (braces !== undefined) addRanges(marked, braces)

@@ -28,6 +28,18 @@ const completenessSchema = z.union([
   }),
 ])
 
+const externalSchema = z.strictObject({
+  /** Addresses that begin so aren't asked for. */
+  ignore: z.array(z.string().min(1)).default([]),
+  /** Between two requests to one host, in milliseconds. */
+  delayMs: z.number().int().min(0).max(60_000).default(1000),
+  /** How many hosts are asked at the same time. */
+  hosts: z.number().int().min(1).max(16).default(4),
+  timeoutMs: z.number().int().min(100).max(120_000).default(15_000),
+  /** So long an address that was there isn't asked for again. */
+  keepDays: z.number().min(0).max(365).default(7),
+})
+
 /** One word for one thing. */
 const termSchema = z.strictObject({
   /** The word that is used: `source map`. */
@@ -46,6 +58,9 @@ export const checkRuleIds = [
   'description-length',
   'description-missing',
   'duplicate-title',
+  'external-dead',
+  'external-moved',
+  'external-unsure',
   'fence-language',
   'heading-level',
   'image-alt',
@@ -72,6 +87,8 @@ export const checkSchema = z.strictObject({
   samples: samplesSchema.prefault({}),
   /** Modules that compare the pages with what they document. */
   completeness: z.array(completenessSchema).default([]),
+  /** How `--external` asks for addresses of other sites. */
+  external: externalSchema.prefault({}),
   /** The words of the site: others for the same things are findings in pages, but not in code or READMEs. */
   terms: z.array(termSchema).default([]),
   /** So many characters of a description are what search engines show. */

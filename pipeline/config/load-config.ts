@@ -36,6 +36,13 @@ export interface Project {
   /** The folder of the configuration, or the working folder. */
   rootDir: string
   contentDir: string
+  /**
+   * The folder of the language that is translated from: imported READMEs, data and components lie there, and pages
+   * that aren't translated. The same as `contentDir`, but for a language with a folder of its own.
+   */
+  baseContentDir: string
+  /** The language of the pages in `baseContentDir`: BCP 47 tag. */
+  baseLanguage: string
   outputDir: string
   cacheDir: string
 }
@@ -55,22 +62,32 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
     : { value: { site: { name: toSiteName(cwd) } }, locate: undefined }
   const file = configFile && toShownPath(configFile)
   const config = checkConfig(value, { file, locate: await locate?.() })
-  if (options.language) config.language = checkLanguage(options.language, config)
+  if (options.language) switchLanguage(options.language, config)
   const at = (flag: string | undefined, configured: string) =>
     flag === undefined ? path.resolve(rootDir, configured) : path.resolve(cwd, flag)
+  const baseContentDir = at(options.content, config.content)
+  const translated = config.languages.find(({ code }) => code === config.language)?.content
   return {
     config,
     configFile,
     rootDir,
-    contentDir: at(options.content, config.content),
+    contentDir: translated === undefined ? baseContentDir : path.resolve(rootDir, translated),
+    baseContentDir,
+    baseLanguage: config.languages.find(({ content }) => content === undefined)?.code ?? config.language,
     outputDir: at(options.out, config.output),
     cacheDir: at(options.cache, config.cache),
   }
 }
 
-function checkLanguage(code: string, { languages }: Config): string {
+/** Build another language than the configured one, for the host that is its own. */
+function switchLanguage(code: string, config: Config): void {
+  const { languages, site } = config
   const codes = languages.map((language) => language.code)
-  if (codes.length === 0 || codes.includes(code)) return code
+  if (codes.length === 0 || codes.includes(code)) {
+    site.host = languages.find((language) => language.code === code)?.host ?? site.host
+    config.language = code
+    return
+  }
   throw new DocsiteError(`The site has no language \`${code}\``, {
     hint: `Give ${orList(codes)}, or add it to \`languages\` in the configuration.`,
   })

@@ -38,6 +38,10 @@ const languageSchema = z.strictObject({
   code: z.string().min(2),
   label: z.string().min(1),
   host: origin.optional(),
+  /** The folder of its translated pages; a page that is missing there is shown from `content`. */
+  content: z.string().min(1).optional(),
+  /** Where its translated pages are edited; by default as all others. */
+  editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
 })
 
 const versionSchema = z.strictObject({ label: z.string().min(1), host: origin.optional() })
@@ -128,6 +132,21 @@ const sponsorsSchema = z.strictObject({
   /** Open Collective's public GraphQL API. */
   apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.opencollective.com/graphql/v2'),
 })
+
+/** For which host the headers of the site are written. */
+const hostingSchema = z.discriminatedUnion('provider', [
+  z.strictObject({ provider: z.literal('netlify') }),
+  z.strictObject({ provider: z.literal('cloudflare') }),
+  z.strictObject({ provider: z.literal('github-pages') }),
+  z.strictObject({
+    provider: z.literal('nginx'),
+    /** The folder of the server that the output folder is copied to. */
+    root: z
+      .string()
+      .regex(/^\/[\w./-]*$/, 'is an absolute path of letters, digits, `.`, `_`, `-` and `/`')
+      .default('/var/www/html'),
+  }),
+])
 
 const repositoryName = z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'is `owner/name`')
 
@@ -231,6 +250,7 @@ const fields = z.strictObject({
   readmes: readmesSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
   security: securitySchema.prefault({}),
+  hosting: hostingSchema.optional(),
   rules: rulesSchema.default({}),
   /** What `docsite check` proves of the pages, and with which modules of the site. */
   check: checkSchema.prefault({}),

@@ -26,7 +26,7 @@ export async function fetchInto<Data extends { updated: string | null }>(
   count: (data: Data) => number,
 ): Promise<StageResult<FetchDataResult>> {
   progress.start(name)
-  const target = path.join(project.contentDir, file)
+  const target = path.join(project.baseContentDir, file)
   try {
     const data = await fetchData()
     signal?.throwIfAborted()

@@ -46,7 +46,7 @@ export async function runFetchReadmes(
   const collected = await collect(chosen, context, { ...options, lock, report })
   signal?.throwIfAborted()
 
-  const files = new PageFiles(project.contentDir, lock)
+  const files = new PageFiles(project.baseContentDir, lock)
   const present = await files.listPresent()
   const asked = new Set([
     ...chosen.github.map(({ section }) => `github ${section}`),

@@ -28,7 +28,7 @@ export interface CompiledPages {
 
 /** Get the summary of every page: known, from the cache, or by compiling it. */
 export async function compilePages(
-  paths: readonly string[],
+  paths: readonly { path: string; folder?: string }[],
   setup: CompileSetup,
   readmeSections: ReadonlySet<string>,
   { pool, progress, signal }: RunContext,
@@ -43,11 +43,12 @@ export async function compilePages(
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
 
-  for (const page of paths) {
-    const file = path.join(contentDir, ...page.split('/'))
+  for (const { path: page, folder } of paths) {
+    const file = path.join(contentDir, folder ?? '', ...page.split('/'))
     const bytes = readFileSync(file)
     const source: PageSource = {
       path: page,
+      folder,
       sizeBytes: bytes.length,
       sha256: sha256(bytes),
       isThirdParty: isReadme(page, readmeSections),
@@ -56,19 +57,24 @@ export async function compilePages(
     const pageKey = toPageKey(optionsKey, kind, source.isThirdParty, source.sha256)
     const previous = known.get(page)
     const importsNothing = previous && previous.fragments.length + previous.assets.length === 0
-    if (importsNothing && previous.key === pageKey && existsSync(cache.fileOf(pageKey))) {
+    if (
+      importsNothing &&
+      previous.key === pageKey &&
+      previous.folder === folder &&
+      existsSync(cache.fileOf(pageKey))
+    ) {
       summaries.push(previous)
       continue
     }
     const key = cache.findKey(pageKey, createImportLoader(file, importRoot))
-    if (key !== undefined && previous?.key === key) {
+    if (key !== undefined && previous?.key === key && previous.folder === folder) {
       summaries.push(previous)
       continue
     }
     const record = key === undefined ? undefined : cache.read(key)
     if (key !== undefined && record) summaries.push(toSummary(source, key, record))
     else {
-      tasks.push({ path: page, isThirdParty: source.isThirdParty, previousKey: previous?.key })
+      tasks.push({ path: page, folder, isThirdParty: source.isThirdParty, previousKey: previous?.key })
       sizes.set(page, bytes.length)
     }
   }
@@ -92,7 +98,7 @@ export async function compilePages(
 
 /** A page that ends its worker is a problem of the page; anything else that is thrown is a bug. */
 function toCrashProblem(task: CompileTask, error: Error, contentDir: string): Problem {
-  const file = path.join(contentDir, ...task.path.split('/'))
+  const file = path.join(contentDir, task.folder ?? '', ...task.path.split('/'))
   if (!(error instanceof WorkerDied)) throw error
   return {
     file: toShownPath(file),

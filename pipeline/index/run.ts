@@ -19,7 +19,7 @@ import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
 import { checkRoutes } from './check-routes.ts'
 import { compilePages } from './compile-pages.ts'
-import { scanContent } from './scan-content.ts'
+import { scanFolders } from './scan-folders.ts'
 
 export interface IndexResult {
   pages: number
@@ -45,9 +45,9 @@ export interface CollectedPages {
 
 /** Compile every page into the cache, and check them against each other. */
 export async function collectPages(context: RunContext): Promise<CollectedPages> {
-  const { config, contentDir, outputDir, cacheDir, rootDir } = context.project
+  const { config, contentDir, baseContentDir, outputDir, cacheDir, rootDir } = context.project
   const readmeSections = new Set(config.readmes.sections.map(({ section }) => section))
-  const scanned = await scanContent(contentDir, readmeSections)
+  const scanned = await scanFolders(context.project, readmeSections)
   const options = resolveCompileOptions(config, rootDir)
   const optionsKey = toOptionsKey(options)
   const importRoot = findImportRoot(contentDir)
@@ -72,7 +72,7 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
   )
   const known = new Set([
     ...builtInComponents,
-    ...(await listOwnComponents(contentDir)).map(({ name }) => name),
+    ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
   ])
   problems.push(...checkComponents(summaries, known, contentDir))
   const map = createSiteMap(pages, scanned.assets, config)

@@ -16,7 +16,7 @@ export function checkSiteDir(cacheDir: string): string {
  *
  * @throws {DocsiteError}
  */
-export function checkOutputDir({ outputDir, contentDir, cacheDir, rootDir }: Project): void {
+export function checkOutputDir({ outputDir, contentDir, baseContentDir, cacheDir, rootDir }: Project): void {
   if (outputDir === checkSiteDir(cacheDir)) return
   const reason = findReason()
   if (reason === undefined) return
@@ -30,8 +30,8 @@ export function checkOutputDir({ outputDir, contentDir, cacheDir, rootDir }: Pro
     if (outputDir === homedir()) return 'it is your home folder'
     if (existsSync(path.join(outputDir, '.git'))) return 'it is a repository'
     if (isInside(rootDir, outputDir)) return 'it holds the project'
-    if (isInside(contentDir, outputDir) || isInside(outputDir, contentDir))
-      return 'it overlaps the content folder'
+    for (const dir of [contentDir, baseContentDir])
+      if (isInside(dir, outputDir) || isInside(outputDir, dir)) return 'it overlaps the content folder'
     if (isInside(cacheDir, outputDir) || isInside(outputDir, cacheDir)) return 'it overlaps the cache folder'
     return undefined
   }

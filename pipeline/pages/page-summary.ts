@@ -5,6 +5,8 @@ import { type CompiledPage, compiledPageSchema, placeSchema } from '../compile/r
 export const pageSummarySchema = z.object({
   /** Relative to the content folder, with `/`. */
   path: z.string(),
+  /** The folder that it lies in, relative to the content folder with `/`, where the page isn't translated. */
+  folder: z.string().optional(),
   sizeBytes: z.number(),
   /** Of the file's bytes. */
   sha256: z.string(),
@@ -30,6 +32,7 @@ export type PageSummary = z.infer<typeof pageSummarySchema>
 
 export interface PageSource {
   path: string
+  folder?: string
   sizeBytes: number
   sha256: string
   isThirdParty: boolean
@@ -40,6 +43,7 @@ export function toSummary(source: PageSource, key: string, record: CompiledPage)
   const headingIds = new Set(record.headings.map(({ id }) => id))
   return {
     path: source.path,
+    folder: source.folder,
     sizeBytes: source.sizeBytes,
     sha256: source.sha256,
     isThirdParty: source.isThirdParty,

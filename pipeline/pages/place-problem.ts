@@ -5,7 +5,7 @@ import { toShownPath } from '../files/posix-path.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { PageSummary } from './page-summary.ts'
 
-type Located = Pick<PageSummary, 'path' | 'fragments'>
+type Located = Pick<PageSummary, 'path' | 'folder' | 'fragments'>
 
 /** The file and place of something in a page, as people see it: a fragment's own file where it stands in one. */
 export function toFilePlace(
@@ -13,7 +13,7 @@ export function toFilePlace(
   place: RecordPlace | undefined,
   contentDir: string,
 ): Partial<Problem> {
-  const pageFile = path.join(contentDir, ...page.path.split('/'))
+  const pageFile = path.join(contentDir, page.folder ?? '', ...page.path.split('/'))
   if (!place) return { file: toShownPath(pageFile) }
   const { fragment, ...position } = place
   if (fragment === undefined) return { file: toShownPath(pageFile), ...position }

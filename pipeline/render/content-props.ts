@@ -24,7 +24,7 @@ export function toContentProps(
     title: node.title,
     titleId: summary.leadHeading?.id,
     breadcrumbs: section && !isIndex ? toBreadcrumbs(section, node, base) : [],
-    editUrl: node.edit ?? config.editUrl?.replace('{path}', node.path),
+    editUrl: node.edit ?? toEditUrl(summary, config)?.replace('{path}', node.path),
     printUrl: section?.printable ? toUrl(`/${section.name}/printable/`, base) : undefined,
     previous: position > 0 ? neighbour(section?.pages[position - 1]) : undefined,
     next: position >= 0 ? neighbour(section?.pages[position + 1]) : undefined,
@@ -35,6 +35,15 @@ export function toContentProps(
     date: isBlog && !isIndex ? toDate(node.name) || undefined : undefined,
     posts: isBlog && isIndex ? toPosts(section, base) : [],
   }
+}
+
+/** A translated page may lie elsewhere than the one that it is made from. */
+function toEditUrl(
+  { folder }: SitePage['summary'],
+  { language, languages, editUrl }: Config,
+): string | undefined {
+  const own = languages.find(({ code }) => code === language)?.editUrl
+  return folder === undefined ? (own ?? editUrl) : editUrl
 }
 
 /** Headings of levels 2 and 3, which navigation shows. */

@@ -26,6 +26,8 @@ export interface DocumentProps {
   canonical?: string
   /** The same page in other languages, where those are published. */
   alternates: readonly { language: string; url: string }[]
+  /** What a hosted search service may tell pages apart by. */
+  facets: Readonly<Record<string, string>>
   noIndex: boolean
   /** Stylesheets beyond that of the shell, as URLs. */
   stylesheets: readonly string[]
@@ -65,13 +67,16 @@ export function renderDocument(
   })}\n`
 }
 
-function toHead({ canonical, noIndex, alternates, title, description }: DocumentProps): string[] {
+function toHead({ canonical, noIndex, alternates, facets, title, description }: DocumentProps): string[] {
   return [
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
     ...alternates.map(
       ({ language, url }) =>
         `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(url)}">`,
+    ),
+    ...Object.entries(facets).map(
+      ([name, value]) => `<meta name="docsearch:${name}" content="${escapeHtml(value)}">`,
     ),
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,

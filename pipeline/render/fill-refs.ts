@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { resolveImport } from '../compile/import-loader.ts'
+import { type ContentFolders, toContentFile } from '../pages/content-file.ts'
 import type { PageSummary } from '../pages/page-summary.ts'
 import { resolveImage, resolveLink } from '../pages/resolve-refs.ts'
 import type { SiteAddress } from '../pages/resolve-url.ts'
@@ -17,7 +18,7 @@ export function fillImages(
   page: SitePage,
   site: SiteAddress,
   map: SiteMap,
-  contentDir: string,
+  folders: ContentFolders,
   measurer: ImageMeasurer,
 ): Promise<FilledImage[]> {
   return Promise.all(
@@ -25,8 +26,8 @@ export function fillImages(
       const { src, file, importIndex } = resolveImage(url, page, site, map)
       const onDisk =
         importIndex !== undefined
-          ? toImportFile(page.summary, importIndex, contentDir)
-          : file && path.join(contentDir, ...file.split('/'))
+          ? toImportFile(page.summary, importIndex, folders.contentDir)
+          : file && toContentFile(file, folders)
       const size = onDisk ? await measurer.measure(onDisk) : undefined
       return { src, ...size }
     }),
@@ -44,5 +45,9 @@ export function toImportFile(summary: PageSummary, index: number, contentDir: st
     chain.unshift(step.specifier)
     current = step.fragment
   }
-  return resolveImport(path.join(contentDir, ...summary.path.split('/')), asset.specifier, chain)
+  return resolveImport(
+    path.join(contentDir, summary.folder ?? '', ...summary.path.split('/')),
+    asset.specifier,
+    chain,
+  )
 }

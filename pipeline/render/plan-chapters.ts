@@ -14,7 +14,14 @@ const separator = '--'
 export function planChapters(
   pages: readonly SitePage[],
   site: SiteAddress,
-  sourceOf: (page: SitePage) => Promise<BodySource>,
+  {
+    sourceOf,
+    languageOf,
+  }: {
+    sourceOf: (page: SitePage) => Promise<BodySource>
+    /** Of pages that aren't translated. */
+    languageOf: (page: SitePage) => string | undefined
+  },
 ): Promise<PrintableChapterTask[]> {
   const { host = '', base } = site
   const idOf = new Map(pages.map(({ node }) => [toUrl(node.url, base), toChapterId(node.url)]))
@@ -28,6 +35,7 @@ export function planChapters(
         id,
         title: page.node.title,
         url: host + url,
+        language: languageOf(page),
         toc: toToc(page.node)
           .filter(({ level }) => level === 2)
           .map((entry) => ({ ...entry, id: idPrefix + entry.id })),

@@ -5,8 +5,9 @@ import type { SiteClient } from '../components/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
+import type { FileNode } from '../pages/content-index.ts'
 import { createSiteMap, type SitePage } from '../pages/site-map.ts'
-import { toUrl } from '../routes/route.ts'
+import { type Route, toUrl } from '../routes/route.ts'
 import { readTemplate } from '../templates/templates.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
@@ -17,6 +18,11 @@ import { planTasks } from './plan-tasks.ts'
 import type { SiteData } from './read-data.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { OwnComponentModules, RenderSetup, RenderTask } from './tasks.ts'
+
+/** Replaced when the command is built: stands for the code of this folder. */
+declare const __RENDER_VERSION__: string
+
+const renderVersion = typeof __RENDER_VERSION__ === 'undefined' ? 'source' : __RENDER_VERSION__
 
 export interface PlanSiteInput {
   project: Project
@@ -46,7 +52,7 @@ export async function planSite({
   data,
   waitingDir,
 }: PlanSiteInput): Promise<PlannedSite> {
-  const { config, contentDir, cacheDir, outputDir } = project
+  const { config, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
@@ -67,7 +73,9 @@ export async function planSite({
       earlyScript: readTemplate('early.js'),
       notFoundScript: readTemplate('not-found.js'),
     },
+    documents: listDocuments(config, nodes).map((route) => toUrl(route, base)),
     analytics,
+    facets: toFacets(config),
     policy: toPolicySources(config, analytics),
     ownComponents: toOwnComponents(client, base),
   }
@@ -77,7 +85,8 @@ export async function planSite({
     navs,
     config,
     map: createSiteMap(pages, assets, config),
-    contentDir,
+    folders: project,
+    baseLanguage: project.baseLanguage,
     measurer: new ImageMeasurer(),
     client: manifest,
     ownStyles: Object.fromEntries(
@@ -85,7 +94,7 @@ export async function planSite({
     ),
     sponsorOrigins: toOrigins(data),
     // The path of a module says nothing about its bytes: the manifest's hash does.
-    sharedInputs: shortHash(stableJson({ ...shared, ownComponents: manifest.own })),
+    sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
   const setup: RenderSetup = {
     ...shared,
@@ -97,6 +106,15 @@ export async function planSite({
   const shell = [manifest.boot, manifest.styles.site].map((file) => base + file)
   const sectionLists = planSectionLists({ sections, navs, tasks, shell, base })
   return { setup, tasks, navs, sectionLists, siteFile }
+}
+
+/** Screens that are no content pages, and that links may lead to. Printable pages are known by their name. */
+function listDocuments(config: Config, nodes: readonly FileNode[]): Route[] {
+  const routes: Route[] = []
+  if (config.home || !nodes.some(({ url }) => url === '/')) routes.push('/')
+  if (config.vote) routes.push('/vote/')
+  if (config.search.provider !== 'none') routes.push('/search/')
+  return routes
 }
 
 function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {
@@ -137,6 +155,12 @@ function toPolicySources(config: Config, analytics: AnalyticsData | undefined): 
     frameSrc,
     connectSrc: [...connectSrc, ...hosts],
   }
+}
+
+/** Language and version, as the crawler of DocSearch reads them. */
+function toFacets({ search, language, version }: Config): Record<string, string> {
+  if (search.provider !== 'algolia') return {}
+  return { language, ...(version === undefined ? {} : { version }) }
 }
 
 function toOrigins({ sponsors }: SiteData): string[] {

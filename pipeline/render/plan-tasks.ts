@@ -3,6 +3,7 @@ import type { HomePageProps } from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
+import type { ContentFolders } from '../pages/content-file.ts'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
 import { offlineRoute, type Route, toOutputPath, toSection, toUrl } from '../routes/route.ts'
 import { planSearch } from '../search/plan-search.ts'
@@ -22,7 +23,9 @@ export interface PlanInput {
   navs: readonly PlannedNav[]
   config: Config
   map: SiteMap
-  contentDir: string
+  folders: ContentFolders
+  /** The language of pages that aren't translated. */
+  baseLanguage: string
   measurer: ImageMeasurer
   client: ClientManifest
   /** Stylesheets of the site's own components, by name: URLs. */
@@ -87,7 +90,10 @@ class TaskPlanner {
     const { config, sections } = this.#input
     return this.#task({
       route: node.url,
-      screen: { name: 'content', props: toContentProps(page, sections, config) },
+      screen: {
+        name: 'content',
+        props: { ...toContentProps(page, sections, config), fallbackLanguage: this.#fallbackLanguage(page) },
+      },
       title: node.url === '/' ? config.site.name : this.#toTitle(node.title),
       description: node.description,
       imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
@@ -117,6 +123,7 @@ class TaskPlanner {
       steps: home.steps,
       picture: home.picture,
       actions: actions.map(({ label, url }) => ({ label, url: toSiteUrl(url, this.#base) })),
+      fallbackLanguage: this.#fallbackLanguage(page),
       sponsors: config.sponsors && { text: config.sponsors.text, url: config.sponsors.url },
     }
     const parts = page ? await this.#pageParts([page], '/') : { stylesheets: [] }
@@ -139,7 +146,10 @@ class TaskPlanner {
     const title = page?.node.title ?? config.vote?.title ?? ''
     const description = page?.node.description || config.vote?.description || ''
     const repositoryUrl = `https://github.com/${config.vote?.repository}`
-    const screen: TaskScreen = { name: 'vote', props: { title, description, repositoryUrl } }
+    const screen: TaskScreen = {
+      name: 'vote',
+      props: { title, description, repositoryUrl, fallbackLanguage: this.#fallbackLanguage(page) },
+    }
     const parts = page ? await this.#pageParts([page], '/vote/') : { stylesheets: [] }
     return this.#task({
       route: '/vote/',
@@ -173,13 +183,16 @@ class TaskPlanner {
   async #printableTask(section: PlannedSection): Promise<RenderTask> {
     const route = `/${section.name}/printable/`
     const pages = section.pages.flatMap(({ url }) => this.#pageOf.get(url) ?? [])
-    const chapters = await planChapters(pages, this.#input.config.site, (page) => this.#source(page))
+    const chapters = await planChapters(pages, this.#input.config.site, {
+      sourceOf: (page) => this.#source(page),
+      languageOf: (page) => this.#fallbackLanguage(page),
+    })
     const sectionUrl = toUrl(section.url, this.#base)
     const parts = await this.#pageParts(pages, route)
     return this.#task({
       route,
       screen: { name: 'printable', title: section.title, sectionUrl, chapters },
-      title: this.#toTitle('Combined printable page'),
+      title: this.#toTitle(stringsOf(this.#input.config.language).printableTitle),
       noIndex: true,
       ...parts,
       stylesheets: [this.#base + this.#input.client.styles.printable, ...parts.stylesheets],
@@ -225,8 +238,8 @@ class TaskPlanner {
   #source(page: SitePage): Promise<BodySource> {
     const known = this.#sources.get(page.node.url)
     if (known) return known
-    const { config, map, contentDir, measurer } = this.#input
-    const source = fillImages(page, config.site, map, contentDir, measurer).then((images) => ({
+    const { config, map, folders, measurer } = this.#input
+    const source = fillImages(page, config.site, map, folders, measurer).then((images) => ({
       key: page.summary.key,
       hrefs: fillLinks(page, config.site, map),
       images,
@@ -234,6 +247,11 @@ class TaskPlanner {
     }))
     this.#sources.set(page.node.url, source)
     return source
+  }
+
+  /** The language of a page that isn't translated into that of the build. */
+  #fallbackLanguage(page: SitePage | undefined): string | undefined {
+    return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
   }
 
   #search(page: SitePage): RenderTask['search'] {

@@ -18,12 +18,12 @@ export interface SiteData {
 /** Read the data files that the configuration asks for. */
 export async function readData({
   config,
-  contentDir,
+  baseContentDir,
 }: Project): Promise<{ data: SiteData; problems: Problem[] }> {
   const problems: Problem[] = []
   const data: SiteData = {}
   if (config.sponsors)
-    data.sponsors = await readSiteData(contentDir, sponsorsFileName, sponsorsFileSchema, problems)
-  if (config.vote) data.votes = await readSiteData(contentDir, votesFileName, votesFileSchema, problems)
+    data.sponsors = await readSiteData(baseContentDir, sponsorsFileName, sponsorsFileSchema, problems)
+  if (config.vote) data.votes = await readSiteData(baseContentDir, votesFileName, votesFileSchema, problems)
   return { data, problems }
 }

@@ -90,7 +90,7 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): string {
-    const { site, assets, templates, policy, themeColor } = this.#setup
+    const { site, assets, templates, policy, themeColor, facets } = this.#setup
     const isBare = task.screen.name === 'printable' || task.screen.name === 'app-shell'
     const { imgSrc, frameSrc } = this.#sources(task)
     return renderDocument(
@@ -99,6 +99,7 @@ export class PageRenderer {
         language: site.language,
         title: task.title,
         description: this.#description(task),
+        facets,
         themeColor,
         canonical: task.canonical,
         alternates: task.alternates,
@@ -115,7 +116,7 @@ export class PageRenderer {
   }
 
   #bootData(task: RenderTask) {
-    const { site, assets, siteUrl, navs, analytics } = this.#setup
+    const { site, assets, siteUrl, navs, documents, analytics } = this.#setup
     const { copy, copied } = stringsOf(site.language)
     const { imgSrc, frameSrc } = this.#sources(task)
     return {
@@ -124,6 +125,7 @@ export class PageRenderer {
       site: siteUrl,
       section: toSection(task.route),
       nav: task.navKey === undefined ? undefined : navs[task.navKey]?.url,
+      documents,
       sources: [...new Set([...imgSrc, ...frameSrc])],
       strings: { copy, copied },
       analytics,

@@ -1,4 +1,5 @@
 import { getSiteClient } from '../client/site-client.ts'
+import { checkAssetFolder } from '../hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../output/check-output.ts'
 import { OutputFolder } from '../output/output-folder.ts'
 import { listFiles, readContentIndex } from '../pages/content-index.ts'
@@ -13,7 +14,7 @@ import { runTasks } from '../workers/run-tasks.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
-import { addAssets, addClient, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
+import { addAssets, addClient, addHostFile, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
 /** Of so many earlier deployments the assets stay, unless it is said otherwise. */
@@ -43,7 +44,7 @@ export async function runRender(
   const { data, problems } = await readData(project)
   const nothing = { routes: 0, rendered: 0, written: [], deleted: [] }
   if (toExitCode({ problems }) !== 0) return { problems, result: nothing }
-  const client = await getSiteClient(project.contentDir, project.cacheDir)
+  const client = await getSiteClient(project.baseContentDir, project.cacheDir)
   const output = await OutputFolder.open(project, 'render')
   try {
     const site = await planSite({ project, pages, assets, client, data, waitingDir: output.waitingDir })
@@ -64,14 +65,15 @@ export async function runRender(
     await addSiteFiles(context, site.tasks, output)
     await addClient(client, output)
     await addNavs(site, project.config.site.base, output)
-    await addAssets(project.contentDir, pages, assets, output)
+    await addAssets(project, pages, assets, output)
     await addSiteData(project, data, output)
+    await addHostFile(project, assets, output)
     await addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
     const { written, deleted } = await output.commit(keepAssets)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
-      problems: [...problems, ...toHostNotes(context)],
+      problems: [...problems, ...toHostNotes(context), ...checkAssetFolder(project, assets)],
       result: { routes, rendered: stale.length, written, deleted },
     }
   } catch (error) {

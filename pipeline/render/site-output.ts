@@ -2,9 +2,13 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteClient } from '../components/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'
+import { writeIfChanged } from '../files/atomic-write.ts'
 import { makeIcons } from '../generated/icons.ts'
 import { iconSizes, toRobots, toSitemap, toWebManifest } from '../generated/site-files.ts'
+import { findInAssetFolder } from '../hosting/check-asset-folder.ts'
+import { makeHostFile } from '../hosting/make-host-file.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
+import { type ContentFolders, toContentFile } from '../pages/content-file.ts'
 import { toPublishedPath } from '../pages/resolve-refs.ts'
 import { sponsorsFileName, votesFileName } from '../pages/site-data.ts'
 import type { SitePage } from '../pages/site-map.ts'
@@ -74,19 +78,30 @@ export async function addSiteData(
   if (config.vote) await output.add(votesFileName, `${JSON.stringify(votes)}\n`)
 }
 
+/** Tell the host of the site which headers it sends: in a file of the site, or in one beside the cache. */
+export async function addHostFile(
+  { config, cacheDir }: Project,
+  assets: readonly string[],
+  output: OutputFolder,
+): Promise<void> {
+  const file = makeHostFile(config, findInAssetFolder(assets) === undefined)
+  if (file?.isPublished) await output.add(file.name, file.text)
+  else if (file) await writeIfChanged(path.join(cacheDir, 'hosting', file.name), file.text)
+}
+
 /** Add what lies beside the pages, at its path, and what pages import from elsewhere. */
 export async function addAssets(
-  contentDir: string,
+  folders: ContentFolders,
   pages: readonly SitePage[],
   assets: readonly string[],
   output: OutputFolder,
 ): Promise<void> {
   // The data of applications is checked, and published by itself.
   const plain = assets.filter((asset) => asset !== sponsorsFileName && asset !== votesFileName)
-  const files = new Map(plain.map((asset) => [asset, path.join(contentDir, ...asset.split('/'))]))
+  const files = new Map(plain.map((asset) => [asset, toContentFile(asset, folders)]))
   for (const { summary } of pages) {
     for (const [index, asset] of summary.assets.entries()) {
-      const file = toImportFile(summary, index, contentDir)
+      const file = toImportFile(summary, index, folders.contentDir)
       if (file) files.set(toPublishedPath(asset).slice(1), file)
     }
   }

@@ -26,7 +26,11 @@ export interface RenderSetup {
   templates: DocumentTemplates & { notFoundScript: string }
   /** By key. */
   navs: Record<string, { nav: SectionNav; url: string }>
+  /** Paths of the pages that have no chunk. */
+  documents: string[]
   analytics?: AnalyticsData
+  /** What a hosted search service may tell pages apart by. */
+  facets: Record<string, string>
   cacheDir: string
   outputDir: string
   waitingDir: string

@@ -8,8 +8,8 @@ export function planSearch({ node, summary }: SitePage, group: string): SearchTa
   const names: PageNames = {
     title: node.title,
     description: node.description,
-    slug: node.url.split('/').at(-2) ?? '',
+    route: node.url,
   }
-  const key = shortHash([searchVersion, summary.key, names.title, names.description, names.slug].join('\n'))
+  const key = shortHash([searchVersion, summary.key, names.title, names.description, names.route].join('\n'))
   return { key, names, group }
 }

@@ -3,11 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from '@polka/compression'
 import sirv from 'sirv'
 import { isInside } from '../files/posix-path.ts'
+import { immutableCache, revalidatedCache, securityHeaders } from '../hosting/response-headers.ts'
+import { isHashedAsset } from '../output/hashed-asset.ts'
 import { fromUrlPath, resolveInside } from '../routes/route.ts'
-
-/** Files whose name holds a hash of their bytes never change. */
-const hashedAsset = /\/assets\/[^/]+\.[\w-]{8}\.\w+$/
-const oneYearSeconds = 31_536_000
 
 /**
  * Answer requests for a published site as a good static host does: a folder without its slash redirects, what isn't
@@ -22,14 +20,14 @@ export function createHandler(outputDir: string, base: string): RequestListener 
     dev: true,
     etag: true,
     setHeaders(response, pathname) {
-      const cache = hashedAsset.test(pathname) ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache'
-      response.setHeader('Cache-Control', cache)
+      const isImmutable = isHashedAsset(pathname.slice(1))
+      response.setHeader('Cache-Control', isImmutable ? immutableCache : revalidatedCache)
       response.setHeader('Vary', 'Accept-Encoding')
     },
   })
 
   return (request, response) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of securityHeaders) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
@@ -98,7 +96,7 @@ function redirect(response: ServerResponse, location: string, status: 301 | 302)
 function sendNotFound(response: ServerResponse, outputDir: string): void {
   const page = `${outputDir}/404.html`
   response.statusCode = 404
-  response.setHeader('Cache-Control', 'no-cache')
+  response.setHeader('Cache-Control', revalidatedCache)
   if (!isFileInside(page, outputDir)) {
     response.setHeader('Content-Type', 'text/plain; charset=utf-8')
     response.end('Not found\n')

@@ -36,7 +36,7 @@ export async function runSw(
   checkOutputDir(project)
   progress.start('sw')
   if (disable) return disableWorker(context)
-  const { config, contentDir, cacheDir, outputDir, rootDir } = project
+  const { config, baseContentDir, cacheDir, outputDir, rootDir } = project
   const written = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   if (!written.has('index.html')) {
     throw new DocsiteError('There is no site in the output folder', {
@@ -44,7 +44,7 @@ export async function runSw(
       hint: 'Run `docsite render` first, or `docsite build` for all stages.',
     })
   }
-  const { manifest } = await getSiteClient(contentDir, cacheDir)
+  const { manifest } = await getSiteClient(baseContentDir, cacheDir)
   const entries = listPrecache(manifest, written)
   const precachedBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (precachedBytes > config.precacheBudgetBytes) {

@@ -10,6 +10,8 @@ export interface BootData {
   section: string
   /** Address of the sidebar's data; absent on pages without a sidebar. */
   nav?: string
+  /** Paths of the pages that are documents alone, with the base path: they have no chunk. */
+  documents: string[]
   /** Hosts that the document's Content-Security-Policy allows, for pictures and frames. */
   sources: string[]
   strings: { copy: string; copied: string }

@@ -3,6 +3,7 @@ import { initActions } from './actions.ts'
 import { initAnalytics, reportPageView } from './analytics.ts'
 import { readBootData } from './boot-data.ts'
 import { initDrawer } from './drawer.ts'
+import { keepEarlyClicks } from './early-clicks.ts'
 import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initNotification } from './notification.ts'
@@ -22,12 +23,12 @@ const data = readBootData()
 followTheme()
 initNotification()
 initActions()
+keepEarlyClicks()
 initDrawer()
 showSidebarState()
 followTabs()
 initPage(data)
-initPrefetch(data.base)
-initSearchKeys()
+initPrefetch(data)
 initAnalytics(data.analytics)
 reportPageView()
 initServiceWorker(data)
@@ -36,6 +37,9 @@ onIntent(async () => {
   const { startApp } = await import('./app.tsx')
   await startApp(data)
 })
+
+// May lead to the input at once, which is an intent.
+initSearchKeys()
 
 if (document.querySelector('[data-offline]'))
   void import('../offline/offline-client.ts').then(({ startOffline }) => startOffline(data))

@@ -4,6 +4,7 @@ import { Slot } from '../content-components/Slot.tsx'
 import { StackBlitzPreview } from '../content-components/StackBlitzPreview.tsx'
 import type { Wrap } from './app.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
+import { listClickedIslands, repeatEarlyClicks } from './early-clicks.ts'
 
 /** Built-in components that do something; all others are HTML and stay so. */
 const builtIn: Record<string, ComponentType<never>> = { StackBlitzPreview }
@@ -19,12 +20,13 @@ export function initIslands(wrap: Wrap): () => void {
       event.target instanceof Element ? event.target.closest<HTMLElement>('docsite-island') : null
     if (island && island.dataset.state === undefined) void hydrate(island, wrap)
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
     document.addEventListener(type, listen, { passive: true, capture: true })
   }
   const hydrateTurnedTo = () => {
-    const island = document.querySelector<HTMLElement>('docsite-island:is(:hover, :focus-within)')
-    if (island && island.dataset.state === undefined) void hydrate(island, wrap)
+    const turnedTo = document.querySelectorAll<HTMLElement>('docsite-island:is(:hover, :focus-within)')
+    for (const island of [...turnedTo, ...listClickedIslands()])
+      if (island.dataset.state === undefined) void hydrate(island, wrap)
   }
   hydrateTurnedTo()
   return hydrateTurnedTo
@@ -41,6 +43,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
     const Known = Component as ComponentType<object>
     hydrateRoot(island, wrap(<Known {...(JSON.parse(props) as object)}>{children}</Known>))
     island.dataset.state = 'ready'
+    repeatEarlyClicks(island)
   } catch (error) {
     delete island.dataset.state // It stays as it came, and is tried again.
     console.error(error)

@@ -1,26 +1,28 @@
+import type { BootData } from './boot-data.ts'
 import { isUpdating } from './update-state.ts'
 
 /** The pointer rests on a link so long before its page is fetched, in milliseconds. */
 const restMs = 65
 
 /**
- * Whether a link leads to a page of this site that isn't shown already.
+ * Whether a link leads to a page of this site that isn't shown already, and that can be shown without its document.
  *
  * @param here Address of the page that is shown.
  */
 export function isPageLink(
   link: { href: string; target: string; download: string },
   here: URL,
-  base: string,
+  { base, documents }: Pick<BootData, 'base' | 'documents'>,
 ): boolean {
   if (link.target !== '' || link.download !== '' || !URL.canParse(link.href)) return false
   const url = new URL(link.href)
   const isPage = url.pathname.endsWith('/') && url.pathname.startsWith(base)
-  return url.origin === here.origin && isPage && url.pathname !== here.pathname
+  const hasChunk = !documents.includes(url.pathname) && !url.pathname.endsWith('/printable/')
+  return url.origin === here.origin && isPage && hasChunk && url.pathname !== here.pathname
 }
 
 /** Fetch a page's chunk when the reader is about to follow a link to it. */
-export function initPrefetch(base: string): void {
+export function initPrefetch(data: BootData): void {
   const fetched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {
@@ -37,7 +39,7 @@ export function initPrefetch(base: string): void {
   const consider = ({ type, target }: Event) => {
     clearTimeout(timer)
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.rel.includes('nofollow') || !isPageLink(link, new URL(location.href), base)) return
+    if (!link || link.rel.includes('nofollow') || !isPageLink(link, new URL(location.href), data)) return
     if (type === 'pointerover') timer = setTimeout(() => prefetch(link), restMs)
     else prefetch(link)
   }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { reportPageView } from './analytics.ts'
 import type { BootData } from './boot-data.ts'
 import { initPage } from './init-page.ts'
@@ -52,7 +53,7 @@ export class Router {
     if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.dataset.reload !== undefined || link.rel.includes('nofollow')) return
-    if (!isPageLink(link, new URL(location.href), this.#data.base)) return
+    if (!isPageLink(link, new URL(location.href), this.#data)) return
     event.preventDefault()
     void this.#navigate(new URL(link.href), 'push')
   }
@@ -107,18 +108,16 @@ export class Router {
   #show(chunk: PageChunk, url: URL, scroll: number | undefined): void {
     setHead(chunk)
     const { section, nav, body } = chunk
-    this.#store.set({ url: url.pathname, section, nav, page: { status: 'shown', html: body } })
-    // React shows it in its own time; what follows needs it to be there.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        initPage(this.#data)
-        this.#initIslands()
-        scrollToPlace(url.hash, scroll)
-        document.getElementById('content')?.focus({ preventScroll: true })
-        reportPageView()
-        keepShownPage(url.pathname)
-      }),
+    // What follows needs the page to be there, and the reader isn't to see it where it was scrolled to before.
+    flushSync(() =>
+      this.#store.set({ url: url.pathname, section, nav, page: { status: 'shown', html: body } }),
     )
+    initPage(this.#data)
+    this.#initIslands()
+    scrollToPlace(url.hash, scroll)
+    document.getElementById('content')?.focus({ preventScroll: true })
+    reportPageView()
+    keepShownPage(url.pathname)
   }
 
   /** Say that it failed, and let the browser try: a new deployment may have taken the chunk away. */

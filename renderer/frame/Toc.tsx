@@ -2,11 +2,17 @@ import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { TocEntry } from '../types.ts'
 
+interface TocProps {
+  entries: readonly TocEntry[]
+  /** BCP 47 tag of the headings, where they aren't translated. */
+  language?: string
+}
+
 /**
  * The headings of a page, as links. Beside the page where there is room; else a box that the reader opens, by a
  * checkbox, so that it works without scripts.
  */
-export function Toc({ entries }: { entries: readonly TocEntry[] }) {
+export function Toc({ entries, language }: TocProps) {
   const strings = useStrings()
   if (entries.length === 0) return null
   return (
@@ -25,7 +31,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
       <p className="toc-title" id="toc-title">
         {strings.onThisPage}
       </p>
-      <ul>
+      <ul lang={language}>
         {entries.map(({ id, title, level }) => (
           <li key={id} className={`level-${level}`}>
             <a href={`#${id}`}>{title}</a>

@@ -12,7 +12,7 @@ export function ContentPage(page: ContentPageProps) {
   return (
     <main className="content" id="content" tabIndex={-1}>
       <PageHead {...page} />
-      <Toc entries={page.toc} />
+      <Toc entries={page.toc} language={page.fallbackLanguage} />
       <div className="page-body">
         {page.thirdParty && <ThirdPartyNote {...page.thirdParty} />}
         {page.fallbackLanguage && <FallbackNote />}
@@ -26,12 +26,15 @@ export function ContentPage(page: ContentPageProps) {
   )
 }
 
-function PageHead({ breadcrumbs, title, titleId, date, editUrl, printUrl }: ContentPageProps) {
+function PageHead(page: ContentPageProps) {
+  const { breadcrumbs, title, titleId, date, editUrl, printUrl, fallbackLanguage } = page
   const strings = useStrings()
   return (
     <div className="page-head">
       <Breadcrumbs links={breadcrumbs} />
-      <h1 id={titleId}>{title}</h1>
+      <h1 id={titleId} lang={fallbackLanguage}>
+        {title}
+      </h1>
       {date && (
         <p className="post-date">
           <time dateTime={date}>{date}</time>

@@ -6,7 +6,8 @@ import type { HomePageProps } from '../types.ts'
 import { RawHtml } from './RawHtml.tsx'
 
 /** The splash with its cube and rotating word, the site's own words below it, and those who support it. */
-export function HomePage({ name, headline, words, steps, actions, body, picture, sponsors }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { name, headline, words, steps, actions, body, fallbackLanguage, picture, sponsors } = props
   const { base } = useSite()
   const [before, after] = headline
   return (
@@ -44,7 +45,7 @@ export function HomePage({ name, headline, words, steps, actions, body, picture,
       </section>
       {body && (
         <section className="home-info">
-          <RawHtml className="prose home-prose" html={body} />
+          <RawHtml className="prose home-prose" html={body} language={fallbackLanguage} />
         </section>
       )}
       {sponsors && <Support {...sponsors} />}

@@ -48,9 +48,9 @@ export function PrintablePage({ siteName, title, chapters, sectionUrl }: Printab
   )
 }
 
-function Chapter({ id, title, url, body }: PrintableChapter) {
+function Chapter({ id, title, url, body, language }: PrintableChapter) {
   return (
-    <article className="chapter" aria-labelledby={id}>
+    <article className="chapter" aria-labelledby={id} lang={language}>
       <h1 id={id}>{title}</h1>
       <p className="chapter-source">
         <a href={url}>{url}</a>

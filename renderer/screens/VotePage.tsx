@@ -4,13 +4,13 @@ import { VotePlaces } from '../vote/VotePlaces.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
 /** What readers want next. The list itself is an application that runs in the browser alone. */
-export function VotePage({ title, description, repositoryUrl, body }: VotePageProps) {
+export function VotePage({ title, description, repositoryUrl, body, fallbackLanguage }: VotePageProps) {
   const strings = useStrings()
   return (
     <main className="vote" id="content" tabIndex={-1}>
       <h1>{title}</h1>
       {description && <p className="vote-intro">{description}</p>}
-      {body && <RawHtml className="prose" html={body} />}
+      {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
       <div id="vote-app" data-repository={repositoryUrl}>
         <VotePlaces />
         <noscript>

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from '../client/navigation-store.ts'
 import { type SearchPanelProps, searchListId } from '../frame/search-combobox.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { groupHits } from '../search/group-hits.ts'
 import { useSite } from '../site-context.ts'
 import { fill, useStrings } from '../strings/strings.ts'
 import { getProvider } from './create-provider.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { addRecent, readRecent, writeRecent } from './recent-searches.ts'
-import { groupHits, SearchResults, toOptionId } from './SearchResults.tsx'
+import { SearchResults, toOptionId } from './SearchResults.tsx'
 import { toNextOption } from './search-keys.ts'
 import { useInput } from './use-input.ts'
 import { type SearchState, useSearch } from './use-search.ts'
@@ -22,7 +23,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const [active, setActive] = useState(0)
   const [turn, setTurn] = useState(0)
   const waitsForEnter = useRef(false)
-  const { text, isOpen, close, setText } = useInput(input)
+  const { text, isOpen, close, leave, setText } = useInput(input)
   const query = text.trim()
   const state = useSearch(provider, isOpen ? query : '', turn)
   const groups = useMemo(() => groupHits(state.hits), [state.hits])
@@ -79,7 +80,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
         if (isOpen) close()
         else {
           setText('')
-          input.blur()
+          leave()
         }
       } else waitsForEnter.current = false
     }
@@ -110,7 +111,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
             onActivate={setActive}
             onOpen={() => {
               remember()
-              close()
+              leave()
             }}
           />
         )}

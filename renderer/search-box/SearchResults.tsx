@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Icon } from '../icons/Icon.tsx'
+import type { HitGroup } from '../search/group-hits.ts'
 import type { SearchHit, Segment } from '../search/hit.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 
@@ -14,22 +15,6 @@ interface SearchResultsProps {
   active: number
   onActivate: (index: number) => void
   onOpen: () => void
-}
-
-export interface HitGroup {
-  title: string
-  hits: { hit: SearchHit; index: number }[]
-}
-
-/** Results by the sections of the site: the section of the best result first. */
-export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
-  const byTitle = new Map<string, SearchHit[]>()
-  for (const hit of hits) byTitle.set(hit.group, [...(byTitle.get(hit.group) ?? []), hit])
-  let index = 0
-  return [...byTitle].map(([title, ofGroup]) => ({
-    title,
-    hits: ofGroup.map((hit) => ({ hit, index: index++ })),
-  }))
 }
 
 /** The options of the list: links, so that they can be opened as such. */

@@ -37,7 +37,7 @@ export class HostedProvider implements SearchProvider {
   async #ask(text: string, signal: AbortSignal): Promise<unknown> {
     const body = this.#toBody(text)
     let failure: unknown
-    for (const host of this.#hosted.hosts) {
+    for (const host of this.#order()) {
       signal.throwIfAborted()
       try {
         const response = await fetch(this.#toUrl(host), {
@@ -57,6 +57,16 @@ export class HostedProvider implements SearchProvider {
       }
     }
     throw failure
+  }
+
+  /** The nearest host first. Those that stand in for it share the load: each reader tries them in an order of his own. */
+  #order(): string[] {
+    const [first, ...spare] = this.#hosted.hosts
+    const shuffled = spare
+      .map((host) => ({ host, turn: Math.random() }))
+      .sort((a, b) => a.turn - b.turn)
+      .map(({ host }) => host)
+    return first === undefined ? [] : [first, ...shuffled]
   }
 
   #toUrl(host: string): string {

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 export interface InputState {
   text: string
   isOpen: boolean
+  /** Close the panel; the input keeps the focus. */
   close: () => void
+  /** Close it, and be done with search. */
+  leave: () => void
   setText: (text: string) => void
 }
 
@@ -15,6 +18,12 @@ export function useInput(input: HTMLInputElement): InputState {
   const [text, setState] = useState(input.value)
   const [isOpen, setOpen] = useState(document.activeElement === input)
   const close = useCallback(() => setOpen(false), [])
+  const leave = useCallback(() => {
+    setOpen(false)
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && input.closest('search')?.contains(activeElement))
+      activeElement.blur()
+  }, [input])
   const setText = useCallback(
     (value: string) => {
       input.value = value
@@ -39,9 +48,7 @@ export function useInput(input: HTMLInputElement): InputState {
       if (target instanceof Node && !box?.contains(target)) setOpen(false)
     }
     const onClick = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.closest('[data-search-close]')) return
-      setOpen(false)
-      input.blur()
+      if (target instanceof Element && target.closest('[data-search-close]')) leave()
     }
     const listeners: [EventTarget | null, string, EventListener][] = [
       [input, 'input', follow],
@@ -56,6 +63,6 @@ export function useInput(input: HTMLInputElement): InputState {
     return () => {
       for (const [target, type, listener] of listeners) target?.removeEventListener(type, listener)
     }
-  }, [input])
-  return { text, isOpen, close, setText }
+  }, [input, leave])
+  return { text, isOpen, close, leave, setText }
 }

@@ -1,6 +1,7 @@
+import { gather } from './gather.ts'
 import type { IndexReader } from './index-reader.ts'
 import { parseQuery } from './query.ts'
-import { gather, type Match, rank } from './rank.ts'
+import { type Match, rank } from './rank.ts'
 import { type Form, type Stem, WordForms } from './word-forms.ts'
 
 export interface Matches {

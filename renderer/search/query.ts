@@ -1,5 +1,5 @@
 import { stopWords } from './stop-words.ts'
-import { type Chunk, forEachChunk, isUnspaced } from './tokenize.ts'
+import { type Chunk, forEachChunk } from './tokenize.ts'
 
 /** A word that the reader typed. */
 export interface QueryWord {
@@ -13,10 +13,19 @@ export interface QueryWord {
   isPiece: boolean
 }
 
+/** A whole name, such as `optimization.splitChunks`. */
+export interface Compound {
+  text: string
+  isOpen: boolean
+  /** Whether it has signs that no word has: `--mode`, `@import`. */
+  isSigned: boolean
+  /** Which words of the query it is made of. */
+  words: number[]
+}
+
 export interface Query {
   words: QueryWord[]
-  /** Whole names, such as `optimization.splitChunks` or `--mode`. */
-  compounds: { text: string; isOpen: boolean }[]
+  compounds: Compound[]
   /** Neighbouring words in one, and which words they are: `publicpath` for `public path`. */
   joins: { text: string; first: number; isOpen: boolean }[]
 }
@@ -33,22 +42,23 @@ export function parseQuery(text: string): Query {
   const trimmed = text.trimStart().slice(0, 200)
   forEachChunk(trimmed, cache, (chunk, _start, end) => {
     const isLastChunk = end === trimmed.length
-    if (chunk.compound !== '') compounds.push({ text: chunk.compound, isOpen: isLastChunk })
+    const ofChunk: number[] = []
     for (const [index, word] of chunk.words.entries()) {
-      if (words.length >= mostWords || words.some((other) => other.text === word.text)) continue
+      const known = words.findIndex(({ text: other }) => other === word.text)
+      if (known !== -1) ofChunk.push(known)
+      if (known !== -1 || words.length >= mostWords) continue
       const isOpen = isLastChunk && index === chunk.words.length - 1
       const before = words.at(-1)
       if (before && !before.isPiece && !word.isPiece)
         joins.push({ text: before.text + word.text, first: words.length - 1, isOpen })
-      words.push({
-        text: word.text,
-        parts: word.parts,
-        isOpen,
-        isOptional:
-          stopWords.has(word.text) || (words.length > 0 && isOpen && !word.isPiece && word.text.length < 3),
-        isPiece: isUnspaced(word.text),
-      })
+      const isShortEnd = words.length > 0 && isOpen && !word.isPiece && word.text.length < 3
+      const isOptional = stopWords.has(word.text) || isShortEnd
+      const { text: typed, parts, isPiece } = word
+      ofChunk.push(words.push({ text: typed, parts, isPiece, isOpen, isOptional }) - 1)
     }
+    if (chunk.compound === '') return
+    const isSigned = /^[^\p{L}\p{N}]|\)$/u.test(chunk.compound)
+    compounds.push({ text: chunk.compound, isOpen: isLastChunk, isSigned, words: ofChunk })
   })
   // Of nothing but common words all count.
   if (words.every(({ isOptional }) => isOptional)) for (const word of words) word.isOptional = false

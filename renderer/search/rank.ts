@@ -1,69 +1,15 @@
-import { decodePages, type Field, highestLevel } from './posting.ts'
+import { type Found, fromSectionKey } from './gather.ts'
 import type { Query } from './query.ts'
-import type { Form } from './word-forms.ts'
 
 /** A section of a page that a query leads to. */
 export interface Match {
   page: number
+  /** 0 is the page itself, others are its headings. */
   section: number
   score: number
 }
 
-/** Where a word of the query was found: how strongly, by section and by page. */
-export interface Found {
-  sections: Map<number, number>
-  /** The strongest place on each page. */
-  pages: Map<number, number>
-  /** In the titles of pages. */
-  titles: Map<number, number>
-  /** How telling the word is. */
-  weight: number
-}
-
-/** How much a word counts that stands in code, text, a heading, a title. */
-const fieldWeights: Record<Field, number> = { 0: 0.7, 1: 2.2, 2: 7, 3: 10 }
-
-/** What a word of the page's title, or from elsewhere on the page, gives to a section without it. */
-const titleShare = 0.3
-const elsewhereShare = 0.08
-/** How much of a word counts as found that is only elsewhere on the page. */
-const elsewhereCredit = 0.45
-/** What a whole name adds that was typed as it stands. */
-const compoundShare = 0.6
-
-const mostOfPage = 3
-/** A page has fewer sections than this. */
-const sectionsOfPage = 65_536
-
-/** Gather the places of the forms of a word. @param pages Number of all pages. */
-export function gather(forms: readonly Form[], pages: number): Found {
-  const found: Found = { sections: new Map(), pages: new Map(), titles: new Map(), weight: 0 }
-  for (const form of forms) {
-    for (const { page, occurrences } of decodePages(form.places)) {
-      for (const { section, field, level } of occurrences) {
-        const strength = form.weight * fieldWeights[field] * ((level + 1) / (highestLevel + 1))
-        raise(found.sections, page * sectionsOfPage + section, strength)
-        raise(found.pages, page, strength)
-        if (field === 3) raise(found.titles, page, strength)
-      }
-    }
-  }
-  // Rare words that begin with what was typed don't make it a rare word.
-  const [best] = forms
-  const same = best ? forms.filter(({ weight }) => weight >= best.weight * 0.85) : []
-  const with_ = Math.max(
-    found.pages.size && same.length === 0 ? found.pages.size : 0,
-    ...same.map((form) => form.pages),
-  )
-  found.weight = Math.log(1 + (pages - with_ + 0.5) / (with_ + 0.5))
-  return found
-}
-
-function raise(map: Map<number, number>, key: number, value: number): void {
-  const known = map.get(key)
-  if (known === undefined || known < value) map.set(key, value)
-}
-
+/** All that was found for a query. */
 export interface Evidence {
   query: Query
   /** One for each word, join and compound of the query. */
@@ -74,54 +20,93 @@ export interface Evidence {
   priors: string
 }
 
+/** What a word of the page's title, or from elsewhere on the page, gives to a section without it. */
+const titleShare = 0.3
+const elsewhereShare = 0.08
+/** How much of a word counts as found that is only elsewhere on the page. */
+const elsewhereCredit = 0.45
+/** What a whole name adds that was typed as it stands. */
+const nameShare = 0.6
+/** What a word keeps where the signs are missing that were typed with it, though they are elsewhere. */
+const unsignedShare = 0.5
+/** What is gained by a title or heading with all that was typed in it. */
+const namedGain = 1.25
+/** What is left to a page of no importance, and gained with each degree of it. */
+const leastPrior = 0.7
+const priorGain = 0.05
+
+/** So many places with all words are enough to do without others. */
+const enoughWhole = 3
+/** Whatever is worth less than this share of the best isn't shown. */
+const leastShare = 0.15
+const mostOfPage = 3
+
 /** The best sections for a query, the best first. */
-export function rank({ query, words, joins, compounds, priors }: Evidence, limit: number): Match[] {
+export function rank(evidence: Evidence, limit: number): Match[] {
+  const { query, words, joins } = evidence
   const keys = new Set<number>()
-  for (const [index, { sections }] of words.entries()) {
-    if (!query.words[index]?.isOptional) for (const key of sections.keys()) keys.add(key)
-  }
-  for (const { sections } of joins) for (const key of sections.keys()) keys.add(key)
-  const matches: Match[] = []
-  for (const key of keys) {
-    const page = Math.floor(key / sectionsOfPage)
-    let score = 0
-    let credit = 0
-    let needed = 0
-    for (const [index, found] of words.entries()) {
-      const isOptional = query.words[index]?.isOptional
-      const joined = Math.max(
-        0,
-        ...query.joins.map(({ first }, join) =>
-          first === index || first === index - 1 ? (joins[join]?.sections.get(key) ?? 0) : 0,
-        ),
-      )
-      const here = Math.max(found.sections.get(key) ?? 0, joined)
-      const title = found.titles.get(page) ?? 0
-      const elsewhere = found.pages.get(page) ?? 0
-      if (!isOptional) {
-        needed += 1
-        credit += here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0
-      }
-      score += found.weight * Math.max(here, title * titleShare, elsewhere * elsewhereShare)
-    }
-    for (const { sections, weight } of compounds) score += compoundShare * weight * (sections.get(key) ?? 0)
-    const coverage = needed === 0 ? 1 : credit / needed
-    const prior = 0.7 + 0.05 * Number(priors[page] ?? 4)
-    matches.push({ page, section: key % sectionsOfPage, score: score * coverage ** 3 * prior })
-  }
+  const needed = words.filter((_, index) => !query.words[index]?.isOptional)
+  for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
+  const matches = [...keys].map((key) => score(key, evidence))
   matches.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
-  return pickBest(matches, limit)
+  return pickBest(dropPoor(matches), limit)
+}
+
+/** Where all that was typed is found in some places, those that lack a word are of no interest. */
+function dropPoor(matches: readonly ScoredMatch[]): ScoredMatch[] {
+  const whole = matches.filter(({ isWhole }) => isWhole)
+  const wanted = whole.length >= enoughWhole ? whole : matches
+  const least = (wanted[0]?.score ?? 0) * leastShare
+  return wanted.filter((match) => match.score >= least)
+}
+
+interface ScoredMatch extends Match {
+  /** Whether every word was found in the section, or in its page's title. */
+  isWhole: boolean
+}
+
+function score(key: number, { query, words, joins, compounds, priors }: Evidence): ScoredMatch {
+  const { page, section } = fromSectionKey(key)
+  let sum = 0
+  let credit = 0
+  let needed = 0
+  let isNamed = true
+  for (const [index, found] of words.entries()) {
+    const joined = query.joins.flatMap(({ first }, join) =>
+      first === index || first + 1 === index ? join : [],
+    )
+    const lacksSigns = query.compounds.some(({ isSigned, words: ofName }, name) => {
+      const places = compounds[name]?.sections
+      return isSigned && ofName.includes(index) && places !== undefined && places.size > 0 && !places.has(key)
+    })
+    const here = Math.max(
+      (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1),
+      ...joined.map((join) => joins[join]?.sections.get(key) ?? 0),
+    )
+    const title = found.titles.get(page) ?? 0
+    const elsewhere = found.pages.get(page) ?? 0
+    sum += found.weight * Math.max(here, title * titleShare, elsewhere * elsewhereShare)
+    if (query.words[index]?.isOptional) continue
+    needed += 1
+    credit += here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0
+    isNamed &&= found.named.has(key) || joined.some((join) => joins[join]?.named.has(key))
+  }
+  for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
+  const coverage = needed === 0 ? 1 : credit / needed
+  const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
+  const total = sum * coverage ** 3 * prior * (isNamed ? namedGain : 1)
+  return { page, section, score: total, isWhole: credit === needed }
 }
 
 /** A few of each page, so that one page doesn't hide all others. */
-function pickBest(matches: readonly Match[], limit: number): Match[] {
+function pickBest(matches: readonly ScoredMatch[], limit: number): Match[] {
   const ofPage = new Map<number, number>()
   const best: Match[] = []
   for (const match of matches) {
     const count = (ofPage.get(match.page) ?? 0) + 1
     if (count > mostOfPage) continue
     ofPage.set(match.page, count)
-    best.push(match)
+    best.push({ page: match.page, section: match.section, score: match.score })
     if (best.length === limit) break
   }
   return best

@@ -16,7 +16,7 @@ export interface Word {
   end: number
 }
 
-/** What stands between spaces: `optimization.splitChunks`, `--mode`, `css-loader`, `import()`, or a plain word. */
+/** What stands between spaces: `optimization.splitChunks`, `--mode`, `[contenthash]`, `import()`, or a plain word. */
 export interface Chunk {
   words: readonly Word[]
   /** All of it as one word, where it is more than its one word. */
@@ -27,7 +27,6 @@ export interface Chunk {
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30FC'
 const letter = '[\\p{L}\\p{N}\\p{M}_]'
-const chunkPattern = new RegExp(`(?:--|@)?${letter}(?:${letter}|[.\\-/:](?=${letter}))*(?:\\(\\))?`, 'gu')
 const wordPattern = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])${letter})+`, 'gu')
 const unspacedStart = new RegExp(`^[${unspaced}]`, 'u')
 const partPattern = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}]+\p{N}*|\p{N}+/gu
@@ -47,15 +46,56 @@ export function forEachChunk(
   cache: Map<string, Chunk>,
   visit: (chunk: Chunk, start: number, end: number) => void,
 ): void {
-  for (const match of text.matchAll(chunkPattern)) {
-    const [source] = match
+  for (let position = 0; position < text.length; ) {
+    if (!isLetterAt(text, position)) {
+      position += 1
+      continue
+    }
+    const start = toChunkStart(text, position)
+    const end = toChunkEnd(text, position)
+    const source = text.slice(start, end)
     let chunk = cache.get(source)
     if (!chunk) {
       chunk = toChunk(source)
       cache.set(source, chunk)
     }
-    visit(chunk, match.index, match.index + source.length)
+    visit(chunk, start, end)
+    position = end
   }
+}
+
+/** Signs before the first letter that belong to a name: `--mode`, `@import`, `[hash]`. */
+function toChunkStart(text: string, first: number): number {
+  const before = text[first - 1]
+  if (before === '@' || before === '[') return first - 1
+  return before === '-' && text[first - 2] === '-' ? first - 2 : first
+}
+
+/** Signs between letters join them, and `()` and `]` may end a name. */
+function toChunkEnd(text: string, first: number): number {
+  let end = first + 1
+  for (;;) {
+    if (isLetterAt(text, end)) end += 1
+    else if (joiners.has(text[end] ?? '') && isLetterAt(text, end + 1)) end += 2
+    else break
+  }
+  if (text.startsWith('()', end)) return end + 2
+  return text[first - 1] === '[' && text[end] === ']' ? end + 1 : end
+}
+
+const joiners = new Set(['.', '-', '/', ':'])
+const letterPattern = new RegExp(letter, 'u')
+/** By code unit: 1 for letters, 2 for all else, 0 for what nobody asked about. */
+const letterKinds = new Uint8Array(0x10000)
+
+/** Whether a letter, digit or underscore stands at a position. It is asked of every sign of a site. */
+function isLetterAt(text: string, position: number): boolean {
+  const code = text.charCodeAt(position)
+  if (Number.isNaN(code)) return false
+  // Half of a rare letter; the other half follows.
+  if (code >= 0xd800 && code < 0xe000) return true
+  if (letterKinds[code] === 0) letterKinds[code] = letterPattern.test(String.fromCharCode(code)) ? 1 : 2
+  return letterKinds[code] === 1
 }
 
 /** Whether a text begins with a letter of a script that is written without spaces. */
@@ -95,8 +135,10 @@ function addWord(run: string, offset: number, words: Word[]): void {
   words.push({ text, parts: toParts(bare, text), isPiece: false, start, end: start + bare.length })
 }
 
-/** `splitChunks` → `split`, `chunks`; `NODE_ENV` → `node`, `env`; nothing for a word that is one. */
+/** `splitChunks` → `split`, `chunks`; `NODE_ENV` → `node`, `env`; `v5` → `5`; nothing for a word that is one. */
 function toParts(source: string, whole: string): string[] {
+  const version = /^v(\d+)$/i.exec(source)
+  if (version?.[1] !== undefined) return [version[1]]
   const parts = (source.match(partPattern) ?? []).map(fold)
   return parts.length < 2 ? [] : parts.filter((part) => part.length > 1 && part !== whole)
 }
@@ -105,7 +147,8 @@ function toCompound(source: string, words: readonly Word[]): string {
   const [first] = words
   if (!first || first.isPiece || words.length > mostWordsOfCompound || source.length > longestCompound)
     return ''
-  const compound = fold(source.replace(/^_+|_+$/g, ''))
+  const isOpen = source.startsWith('[') && !source.endsWith(']')
+  const compound = fold((isOpen ? source.slice(1) : source).replace(/^_+|_+$/g, ''))
   return compound === first.text ? '' : compound
 }
 

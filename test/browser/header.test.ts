@@ -43,6 +43,17 @@ describe('links', () => {
       .toEqual(['Contribute'])
   })
 
+  test('those to pages that are no content lead to their documents', async () => {
+    const tab = await site.visit('/concepts/')
+    await startReact(tab)
+    await tab.getByRole('link', { name: 'Vote', exact: true }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Vote' }).waitFor()
+    await tab.goto(site.at('/concepts/'))
+    await startReact(tab)
+    await tab.locator('.logo').first().click()
+    await tab.getByRole('heading', { level: 1, name: 'bundle your assets' }).waitFor()
+  })
+
   test('the dropdown of the documentation opens on hover and on click, without contribute and blog', async () => {
     const tab = await site.visit('/')
     const entries = tab.locator('.main-item .dropdown-list a')

@@ -62,7 +62,7 @@ describe('the splash', () => {
   test('says what to do, and where to begin', async () => {
     const tab = await visit()
     expect(await tab.title()).toBe('webpack')
-    expect(await tab.getByRole('heading', { level: 1 }).innerText()).toMatch(/^bundle your\s+assets/)
+    await tab.getByRole('heading', { level: 1, name: 'bundle your assets' }).waitFor()
     expect(await tab.locator('.splash-steps li').allTextContents()).toEqual([
       'write your code',
       'bundle it',

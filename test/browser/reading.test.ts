@@ -1,82 +1,414 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { openTab } from '../support/browser-page.ts'
-import { docsite } from '../support/docsite.ts'
-import { createProject, page } from '../support/project.ts'
-import { serveSite } from '../support/serve.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
+import { phone, siteInBrowser, startReact, tablet, waitForReact, wide } from '../support/site-in-browser.ts'
 
-const files = {
-  'content/index.md': page('Home'),
-  'content/concepts/index.md': page('Concepts', 'One idea.\n\n## First {#first}\n\nText.'),
-  'content/concepts/loaders.md': page(
-    'Loaders',
-    `## Using them\n\n${'A paragraph to read. '.repeat(200)}\n\n## The end\n\n\`\`\`js\nconst a = 1\n\`\`\``,
+const text = 'A paragraph to read. '.repeat(60)
+
+const site = siteInBrowser({
+  ...firstSite({
+    contributors: { avatarHost: 'https://avatars.example', profileHost: 'https://github.com' },
+  }),
+  'content/guides/code.mdx': `---
+title: Code
+group: Basics
+contributors: [ada]
+---
+
+\`\`\`js
+const a = 1
+const b = 2
+\`\`\`
+
+\`\`\`diff
+ const a = 1
+-const b = 2
++const b = 3
+\`\`\`
+
+See [the tool](https://tool.example/), [a page](/concepts/) :rocket: and more.
+
+## Wide
+
+\`\`\`js
+const long = '${'x'.repeat(300)}'
+\`\`\`
+
+| ${'Column | '.repeat(14)}
+| ${'--- | '.repeat(14)}
+| ${'Value | '.repeat(14)}
+
+${text}
+
+## Second
+
+${text}
+
+### Within
+
+${text}
+
+## Third
+
+${text}
+`,
+  'content/guides/shared-a.mdx': page(
+    'Shared A',
+    '```sh npm\nnpm install webpack\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\n```js tab="ESM"\nimport "a"\n```',
   ),
-  'docsite.config.json': JSON.stringify({ site: { name: 'Tool' } }),
-}
-
-const dir = createProject(files, afterAll)
-let browser: Browser
-let context: BrowserContext
-let site: URL
-
-beforeAll(async () => {
-  const built = await docsite(['build', '--skip', 'fetch-readmes'], dir)
-  expect(built.exitCode).toBe(0)
-  const served = await serveSite(dir)
-  site = served.url
-  browser = await launchBrowser()
-  return async () => {
-    await browser.close()
-    await served.stop()
-  }
+  'content/guides/shared-b.mdx': page(
+    'Shared B',
+    '```sh npm\nnpm install other\n```\n\n```js tab="CommonJS"\nrequire("b")\n```\n\n```js tab="ESM"\nimport "b"\n```',
+  ),
 })
 
-const at = (path: string) => new URL(path, site).href
-
-describe('a reader with JavaScript', () => {
-  beforeEach(async () => {
-    context = await browser.newContext()
+describe('the table of contents', () => {
+  test('lists the headings of levels 2 and 3, and follows the scrolling, in the sidebar, too', async () => {
+    const tab = await site.visit('/guides/code/')
+    const current = () => tab.locator('.toc [aria-current="location"]').allTextContents()
+    expect(await tab.locator('.toc a').allTextContents()).toEqual(['Wide', 'Second', 'Within', 'Third'])
+    for (const [id, name] of Object.entries({ second: 'Second', within: 'Within', wide: 'Wide' })) {
+      await tab.evaluate(
+        (target) => document.getElementById(target)?.scrollIntoView({ behavior: 'instant' }),
+        id,
+      )
+      await expect.poll(current).toEqual([name])
+      expect(await tab.locator('.sidebar-anchors [aria-current="location"]').allTextContents()).toEqual([
+        name,
+      ])
+    }
+    await tab.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(current).toEqual(['Third'])
+    await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(current).toEqual([])
   })
-  afterEach(() => context.close())
 
-  test.each(['/', '/concepts/', '/concepts/loaders/', '/nowhere/', '/concepts/printable/'])(
-    '%s says nothing on the console and breaks no policy',
+  test('follows the headings of a page that has replaced another', async () => {
+    const tab = await site.visit('/guides/code/')
+    await startReact(tab)
+    await tab.getByRole('link', { name: 'Documentation', exact: true }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Concepts' }).waitFor()
+    await tab.evaluate(() => document.getElementById('output')?.scrollIntoView({ behavior: 'instant' }))
+    await expect
+      .poll(() => tab.locator('.toc [aria-current="location"]').allTextContents())
+      .toEqual(['Output'])
+  })
+
+  test('is a box to be opened on small windows', async () => {
+    const tab = await site.visit('/guides/code/', tablet)
+    expect(await tab.locator('.toc a').first().isVisible()).toBe(false)
+    await tab.locator('.toc-button').tap()
+    await tab.locator('.toc a').first().waitFor({ state: 'visible' })
+  })
+})
+
+test('breadcrumbs say where the page stands', async () => {
+  const tab = await site.visit('/guides/code/')
+  const crumbs = tab.getByRole('navigation', { name: 'Breadcrumbs' })
+  expect(await crumbs.locator('li').allTextContents()).toEqual(['Guides', 'Basics'])
+  expect(await crumbs.getByRole('link').getAttribute('href')).toBe('/guides/')
+})
+
+describe('copy buttons', () => {
+  const copied = (tab: Page) => tab.evaluate(() => navigator.clipboard.readText())
+  const visit = () => site.visit('/guides/code/', { permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('copy the code, and say so for a moment', async () => {
+    const tab = await visit()
+    const button = tab.locator('.copy-button').first()
+    await tab.clock.install()
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Copied')
+    expect(await copied(tab)).toBe('const a = 1\nconst b = 2')
+    await tab.clock.runFor(1600)
+    expect(await button.getAttribute('aria-label')).toBe('Copy')
+  })
+
+  test('copy a diff without its marks and without what is removed', async () => {
+    const tab = await visit()
+    await tab.locator('.copy-button').nth(1).click()
+    await expect.poll(() => copied(tab)).toBe('const a = 1\nconst b = 3')
+  })
+
+  test('can be reached by keyboard, and are on a page that has replaced another', async () => {
+    const tab = await visit()
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Shared A' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Shared A' }).waitFor()
+    await tab.locator('.tab:visible .copy-button').first().focus()
+    await tab.keyboard.press('Enter')
+    await expect.poll(() => copied(tab)).toBe('npm install webpack')
+  })
+
+  test('select the code where the browser refuses to copy', async () => {
+    const tab = await site.visit('/guides/code/')
+    await tab.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+    })
+    await tab.locator('.copy-button').first().click()
+    await expect.poll(() => tab.evaluate(() => String(getSelection()))).toBe('const a = 1\nconst b = 2')
+  })
+})
+
+test.each([
+  ['pnpm', 'pnpm add webpack', 'pnpm add other'],
+  ['ESM', 'import "a"', 'import "b"'],
+])('the choice of %s is remembered on all pages', async (label, here, there) => {
+  const tab = await site.visit('/guides/shared-a/')
+  const shown = () => tab.locator('.tab:visible code').allTextContents()
+  await tab.getByText(label, { exact: true }).first().click()
+  expect(await shown()).toContain(here)
+  await tab.goto(site.at('/guides/shared-b/'))
+  expect(await shown()).toContain(there)
+  await startReact(tab)
+  await tab.locator('.sidebar').getByRole('link', { name: 'Shared A' }).click()
+  await tab.getByRole('heading', { level: 1, name: 'Shared A' }).waitFor()
+  expect(await shown()).toContain(here)
+})
+
+test('there are tabs for npm, yarn, pnpm and bun', async () => {
+  const tab = await site.visit('/guides/shared-a/')
+  expect(await tab.locator('.tabs').first().locator('label').allTextContents()).toEqual([
+    'npm',
+    'yarn',
+    'pnpm',
+    'bun',
+  ])
+})
+
+test('links out of the site are marked, others aren’t', async () => {
+  const tab = await site.visit('/guides/code/')
+  const isMarked = (name: string) =>
+    tab
+      .locator('.prose')
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link, '::after').content !== 'none')
+  expect(await isMarked('the tool')).toBe(true)
+  expect(await isMarked('a page')).toBe(false)
+})
+
+test('shortcodes of emoji are emoji', async () => {
+  const tab = await site.visit('/guides/code/')
+  expect(await tab.locator('.prose').textContent()).toContain('🚀')
+})
+
+test('a page is fetched ahead when the pointer rests on its link for a moment', async () => {
+  const asked: string[] = []
+  const tab = await site.visit('/guides/code/', {
+    async prepare(visited) {
+      await visited.clock.install()
+      visited.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    },
+  })
+  await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 60_000))
+  await tab.locator('.sidebar').getByRole('link', { name: 'Getting Started' }).hover()
+  await tab.clock.runFor(64)
+  expect(asked).not.toContain('/guides/getting-started/page.js')
+  await tab.clock.runFor(1)
+  await expect.poll(() => asked).toContain('/guides/getting-started/page.js')
+})
+
+describe('by keyboard', () => {
+  test('the first stop is the way to the content', async () => {
+    const tab = await site.visit('/guides/code/')
+    await tab.keyboard.press('Tab')
+    const link = tab.getByRole('link', { name: 'Skip to content' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await tab.keyboard.press('Enter')
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+
+  test('every control can be reached, and is seen when it is', async () => {
+    const tab = await site.visit('/guides/code/')
+    const reached = new Set<string>()
+    const invisible: string[] = []
+    for (let press = 0; press < 80; press++) {
+      await tab.keyboard.press('Tab')
+      const stop = await tab.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return undefined
+        const label = element.nextElementSibling?.tagName === 'LABEL' ? element.nextElementSibling : element
+        const { width, height } = label.getBoundingClientRect()
+        const style = getComputedStyle(label)
+        const around = getComputedStyle(element.closest('form') ?? element)
+        const isMarked = style.outlineStyle !== 'none' || around.boxShadow !== 'none'
+        const path = `${element.tagName} ${element.className} ${element.getAttribute('href') ?? ''}`
+        return { path, isSeen: width > 0 && height > 0 && isMarked }
+      })
+      if (!stop) break
+      reached.add(stop.path)
+      if (!stop.isSeen) invisible.push(stop.path)
+    }
+    expect(invisible).toEqual([])
+    const paths = [...reached].join('\n')
+    for (const part of [
+      'main-link',
+      'dropdown-button',
+      'theme-toggle',
+      'sidebar-toggle',
+      'INPUT',
+      '/concepts/',
+      'copy-button',
+      'PRE',
+      'sidebar-print',
+      'https://github.com/ada',
+    ])
+      expect(paths).toContain(part)
+  })
+
+  test('what scrolls sideways can be scrolled, and nothing else takes the focus', async () => {
+    const tab = await site.visit('/guides/code/')
+    const stops = await tab
+      .locator('.prose [tabindex="0"]')
+      .evaluateAll((all) => all.map((el) => el.scrollWidth > el.clientWidth))
+    expect(stops).toEqual([true, true])
+  })
+})
+
+describe('nothing moves by itself', () => {
+  test.each([
+    ['/', wide],
+    ['/', phone],
+    ['/guides/code/', wide],
+    ['/guides/code/', phone],
+    ['/guides/shared-a/', wide],
+    ['/vote/', wide],
+  ])('the layout of %s stays as it came', async (path, size) => {
+    const tab = await site.visit(path, {
+      ...size,
+      prepare: (visited) =>
+        visited.addInitScript(() => {
+          localStorage.setItem('docsite-tabs-npm', 'pnpm')
+          const shifts: number[] = []
+          Object.assign(window, { shifts })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              shifts.push(entry.value)
+          }).observe({ type: 'layout-shift', buffered: true })
+        }),
+    })
+    await tab.waitForLoadState('networkidle')
+    await startReact(tab)
+    const shifts = await tab.evaluate(
+      () =>
+        new Promise<number[]>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve((window as unknown as { shifts: number[] }).shifts)),
+          ),
+        ),
+    )
+    expect(shifts).toEqual([])
+  })
+
+  test('neither does the page when React takes over', async () => {
+    const tab = await site.visit('/guides/code/')
+    await tab.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+    const before = await tab.evaluate(() => document.querySelector('main')?.textContent)
+    await startReact(tab)
+    await tab.locator('.sidebar-link').first().hover()
+    await tab.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-island="sidebar"]') ?? {}).some((key) =>
+        key.startsWith('__reactContainer'),
+      ),
+    )
+    expect(await tab.evaluate(() => scrollY)).toBe(600)
+    expect(await tab.evaluate(() => document.querySelector('main')?.textContent)).toBe(before)
+  })
+
+  test('who wants less motion gets none', async () => {
+    const tab = await site.visit('/guides/code/', { reducedMotion: 'reduce' })
+    const moving = await tab.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element)
+          return (
+            animationName !== 'none' ||
+            transitionDuration.split(', ').some((duration) => Number.parseFloat(duration) > 0)
+          )
+        }).length,
+    )
+    expect(moving).toBe(0)
+  })
+})
+
+describe('React', () => {
+  test('isn’t asked for while one only reads', async () => {
+    const scripts: string[] = []
+    const tab = await site.visit('/guides/code/', {
+      prepare: (visited) =>
+        visited.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url())
+        }),
+    })
+    await tab.mouse.move(720, 500)
+    await tab.mouse.wheel(0, 800)
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await tab.waitForLoadState('networkidle')
+    expect(scripts).toHaveLength(1)
+  })
+
+  test.each(['/', '/guides/', '/guides/code/', '/nowhere/', '/guides/printable/', '/vote/', '/search/'])(
+    'takes %s over without a word on the console',
     async (path) => {
-      const { tab, complaints } = await openTab(context)
-      await tab.goto(at(path), { waitUntil: 'load' })
+      if (path === '/nowhere/') site.allow(/404/)
+      const tab = await site.visit(path)
       await tab.mouse.move(100, 100)
       await tab.keyboard.press('Tab')
       await tab.waitForLoadState('networkidle')
-      const own = complaints.filter((text) => !(path === '/nowhere/' && text.includes('404')))
-      expect(own).toEqual([])
+      if (!path.includes('printable')) await waitForReact(tab)
+      expect(await tab.locator('body').isVisible()).toBe(true)
     },
   )
 
-  test('while one only reads, no React is asked for', async () => {
-    const { tab } = await openTab(context)
-    const scripts: string[] = []
-    tab.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
-    await tab.goto(at('/concepts/loaders/'), { waitUntil: 'networkidle' })
-    expect(scripts).toHaveLength(1)
-  })
+  test.each([
+    ['the theme toggle', '.theme-toggle', () => document.documentElement.dataset.theme === 'dark'],
+    [
+      'the language menu',
+      '.language-menu summary',
+      () => document.querySelector('.language-menu')?.hasAttribute('open') ?? false,
+    ],
+    ['the sidebar toggle', '.sidebar-toggle', () => document.documentElement.dataset.sidebar === 'closed'],
+  ])(
+    'while it loads, the first click on %s counts, and is no second one when it has come',
+    async (_name, selector, isDone) => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      const tab = await site.visit('/guides/code/', {
+        prepare: (visited) =>
+          visited.route(/\/assets\/app\..*\.js$/, async (route) => {
+            await asked
+            await route.continue()
+          }),
+      })
+      await tab.locator(selector).click()
+      await tab.waitForFunction(isDone)
+      answer()
+      await waitForReact(tab)
+      expect(await tab.evaluate(isDone)).toBe(true)
+    },
+  )
 })
 
-describe('a reader without JavaScript', () => {
-  beforeEach(async () => {
-    context = await browser.newContext({ javaScriptEnabled: false })
+test('while React loads, the first click on a link leads on', async () => {
+  const tab = await site.visit('/guides/code/', {
+    // It never comes.
+    prepare: (visited) => visited.route(/\/assets\/app\..*\.js$/, () => {}),
   })
-  afterEach(() => context.close())
+  await tab.locator('.adjacent-previous').click()
+  await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).not.toBe('Code')
+})
 
-  test('reads, and goes on by the links of the page', async () => {
-    const { tab } = await openTab(context)
-    await tab.goto(at('/concepts/'))
-    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Concepts')
-    await tab.getByRole('link', { name: 'Loaders' }).first().click()
-    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
-    expect(await tab.getByText('A paragraph to read.').count()).toBeGreaterThan(0)
-  })
+test.each([
+  ['a phone', phone],
+  ['a tablet', tablet],
+])('nothing is wider than %s', async (_name, size) => {
+  const tab = await site.visit('/guides/code/', size)
+  for (const path of ['/guides/code/', '/', '/vote/', '/blog/', '/concepts/printable/', '/search/']) {
+    await tab.goto(site.at(path))
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.viewport.width)
+  }
 })

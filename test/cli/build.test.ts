@@ -82,7 +82,7 @@ test('building again writes nothing', async () => {
   expect(listTimes(path.join(dir, 'output'))).toEqual(before)
 })
 
-test('editing one sentence changes its page, its chunk, and the printable of its section alone', async () => {
+test('editing one sentence changes its page, its chunk, the printable of its section and what search has of it alone', async () => {
   const dir = tenPages()
   await docsite(build, dir)
   writeFiles(dir, { 'content/guides/first.md': page('First', '## One\n\nOther text.\n\n### Two\n\nMore.') })
@@ -92,6 +92,9 @@ test('editing one sentence changes its page, its chunk, and the printable of its
     'guides/first/index.html',
     'guides/first/page.js',
     'guides/printable/index.html',
+    expect.stringMatching(/^search\/[\da-f]{8}\/0-0\.json$/),
+    expect.stringMatching(/^search\/[\da-f]{8}\/words-5\.json$/),
+    'search/pages/guides/first/0.json',
   ])
 })
 

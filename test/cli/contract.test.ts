@@ -105,9 +105,9 @@ describe('what people see', () => {
     const { stdout, stderr } = await docsite(build, createProject(mended))
     expect(stdout).toBe('')
     expect(stderr).not.toMatch(/[\r\u001B]/)
-    expect(stderr).toMatch(/^✓ index +3 pages \(3 compiled\) \d+ ms$/m)
+    expect(stderr).toMatch(/^✓ index +3 pages \(3 compiled\) [\d.]+ m?s$/m)
     expect(stderr).toMatch(/^✓ render +\d+ routes \(\d+ rendered\), \d+ files written [\d.]+ m?s$/m)
-    expect(stderr).toMatch(/^✓ sw +\d+ files precached, \d+ kB \d+ ms$/m)
+    expect(stderr).toMatch(/^✓ sw +\d+ files precached, \d+ kB [\d.]+ m?s$/m)
     expect(stderr).toMatch(
       /2 warnings, 1 note\n· The site is in output\. Look at it with: npx docsite serve\n$/,
     )

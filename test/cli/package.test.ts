@@ -66,12 +66,14 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
   })
 
-  test('holds no tests, no content of the first site, and what it names', () => {
+  test('holds no tests, no content of the first site, and the licences of what is bundled', () => {
     const names = readdirSync(installed, { recursive: true }).map(String)
     expect(
       names.filter((name) => /\.test\.|^(?:content|test|bench|checks|docsite\.config)/.test(name)),
     ).toEqual([])
-    expect(names).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'dist/types/pipeline/api.d.ts']))
+    expect(names).toEqual(
+      expect.arrayContaining(['README.md', 'LICENSE', 'dist/types/pipeline/api.d.ts', 'dist/licenses.md']),
+    )
   })
 
   function readManifest(): { bin: { docsite: string }; dependencies: Record<string, string> } {

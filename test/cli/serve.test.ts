@@ -121,6 +121,16 @@ describe('a site at the root', () => {
       expect((await get(rawPath)).headers['cache-control'], rawPath).toBe('no-cache')
   })
 
+  test.each(['/', '/none/', '/guides'])(
+    '%s comes with what browsers may do with the site',
+    async (rawPath) => {
+      const { headers } = await get(rawPath)
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
+    },
+  )
+
   test('what hasn’t changed isn’t sent again', async () => {
     const { etag = '' } = (await get('/guides/')).headers
     expect(etag).not.toBe('')

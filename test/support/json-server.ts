@@ -3,12 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import type { OnEnd } from './project.ts'
 
 /** Answers a request; the body is its text. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** Start a server on this machine that ends with the test. @returns Its address. */
-export async function startServer(answer: Answer): Promise<string> {
+/**
+ * Start a server on this machine.
+ *
+ * @param onEnd When it ends; by default with the test.
+ * @returns Its address.
+ */
+export async function startServer(answer: Answer, onEnd: OnEnd = onTestFinished): Promise<string> {
   const server = createServer((request, response) => {
     text(request).then(
       (body) => answer(request, response, body),
@@ -17,7 +23,7 @@ export async function startServer(answer: Answer): Promise<string> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  onEnd(() => {
     server.closeAllConnections()
     server.close()
   })

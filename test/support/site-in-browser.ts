@@ -68,12 +68,16 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
     dir,
     at,
     async visit(route, { prepare, ...options } = {}) {
-      // The worker has tests of its own; here it would answer what a test wants to answer itself.
-      const context = await browser.newContext({ ...wide, serviceWorkers: 'block', ...options })
+      const context = await browser.newContext({ ...wide, ...options })
       contexts.push(context)
+      // The worker has tests of its own; here it would answer what a test wants to answer itself.
+      await context.addInitScript(refuseWorker)
+      // Hosts that don't exist are no errors of the page; a test that needs more of one answers for it itself.
+      await context.route(/^https:\/\/[^/]*\.example\//, (asked) => asked.fulfill({ status: 204 }))
       const { tab, complaints } = await openTab(context)
       complaintsOfTabs.push(complaints)
-      allowed.push(/Service Worker registration blocked/)
+      // It comes from being looked at: a test asks for styles before the stylesheet is there.
+      allowed.push(/Transition was aborted because of invalid state/)
       await prepare?.(tab, context)
       await tab.goto(at(route), { waitUntil: 'load' })
       return tab
@@ -82,10 +86,17 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
   }
 }
 
+/** Have the visit be one that wants no worker. Frames of other sites have no storage. */
+function refuseWorker(): void {
+  try {
+    sessionStorage.setItem('docsite-visit', 'off')
+  } catch {}
+}
+
 /** Answer requests for a host that doesn't exist, for what a page shows of it. @returns The addresses asked for. */
 export async function standIn(
   context: BrowserContext | Page,
-  pattern: string | RegExp,
+  pattern: string | RegExp | ((url: URL) => boolean),
   answer: { body: string; contentType: string; status?: number },
 ): Promise<string[]> {
   const asked: string[] = []

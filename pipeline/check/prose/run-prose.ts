@@ -11,6 +11,7 @@ import type { SitePage } from '../../pages/site-map.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { RunContext } from '../../run-context.ts'
 import type { CheckPage } from '../check-page.ts'
+import { readingVersion } from '../reading-version.ts'
 import { checkForm } from './check-form.ts'
 import { checkText } from './check-text.ts'
 import { findDuplicateTitles } from './find-duplicate-titles.ts'
@@ -29,9 +30,6 @@ export interface ProseInput {
   /** All pages of the site, among which titles are unique. */
   all: readonly SitePage[]
 }
-
-/** Rises whenever the rules change: what was found before is then found again. */
-const cacheVersion = 1
 
 const cacheSchema = z.object({
   key: z.string(),
@@ -61,7 +59,7 @@ export async function runProse(
   const { config, contentDir, cacheDir } = project
   const { terms, longestDescription } = config.check
   const cacheFile = path.join(cacheDir, 'check', 'prose.json')
-  const key = shortHash(stableJson({ cacheVersion, terms, longestDescription }))
+  const key = shortHash(stableJson({ readingVersion, terms, longestDescription }))
   const known = await readKnown(cacheFile, key)
   const finder = new TermFinder(terms)
   const own = pages.filter(({ summary }) => !summary.isThirdParty)
@@ -87,6 +85,9 @@ export async function runProse(
     }
     progress.advance()
   }
+  // Pages that are gone are forgotten, but not those that this run wasn't about.
+  const there = new Set(all.map(({ summary }) => summary.path))
+  for (const name of Object.keys(known)) if (!there.has(name)) delete known[name]
   await writeIfChanged(cacheFile, JSON.stringify({ key, pages: known }))
   const selected = new Set(own.map(({ summary }) => summary.path))
   for (const { page, other } of findDuplicateTitles(all)) {
@@ -102,7 +103,7 @@ async function checkSources(
   contentDir: string,
   finder: TermFinder,
 ): Promise<ProseFinding[]> {
-  const pageFile = path.join(contentDir, ...summary.path.split('/'))
+  const pageFile = path.join(contentDir, summary.folder ?? '', ...summary.path.split('/'))
   const files: { file: string; fragment?: number }[] = [{ file: pageFile }]
   for (const fragment of record.fragments.keys()) {
     files.push({ file: toFragmentFile(pageFile, record.fragments, fragment), fragment })

@@ -7,6 +7,7 @@ const finder = new TermFinder([
   { use: 'ECMAScript modules', not: ['ES modules'], except: [] },
   { use: 'webpack', not: ['Webpack'], except: [] },
   { use: 'modules', not: ['units'], except: [] },
+  { use: 'GitHub', not: ['Github', 'github'], except: [] },
   { use: 'part', not: ['ES module unit'], except: [] },
 ])
 const find = (text: string) => finder.find(text).map(({ index, found, use }) => `${index} ${found} > ${use}`)
@@ -33,5 +34,6 @@ test('a word is nothing within another one, a path, or a name', () => {
 test('spaces may be line breaks, a phrase may be an exception, and of two findings at one place the longer is told', () => {
   expect(find('ES\n  modules')).toEqual(['0 ES\n  modules > ECMAScript modules'])
   expect(find('Node Version Manager for Node')).toEqual(['25 Node > Node.js'])
+  expect(find('On Github.')).toEqual(['3 Github > GitHub'])
   expect(find('ES module units')).toEqual(['0 ES module units > parts'])
 })

@@ -39,13 +39,14 @@ export class TermFinder {
         return [{ index: match.index, found, use: withCaseOf(found, use, plural) }]
       }),
     )
-    // `ES modules` and `modules` of two terms may be at one place: the longer says more.
+    // `ES modules` and `modules` of two terms may be at one place: the longer says more, and of two alike the first.
     return hits
       .filter(
-        (hit) =>
+        (hit, index) =>
           !hits.some(
-            (other) =>
-              other.found.length > hit.found.length &&
+            (other, at) =>
+              (other.found.length > hit.found.length ||
+                (other.found.length === hit.found.length && at < index)) &&
               other.index <= hit.index &&
               other.index + other.found.length >= hit.index + hit.found.length,
           ),

@@ -1,3 +1,4 @@
+import { chooseFetch } from '../../network/choose-fetch.ts'
 import { SourceFailure } from '../source.ts'
 
 /** More than any answer that a README needs: what is larger is not what was asked for. */
@@ -28,16 +29,6 @@ export async function createWholeFetch({ timeoutMs, signal }: WholeFetchOptions)
       throw error
     }
   }
-}
-
-/** Node's own `fetch` knows nothing of proxies; where the environment names one, undici's does. */
-async function chooseFetch(): Promise<typeof fetch> {
-  const { env } = process
-  if (!env.HTTPS_PROXY && !env.https_proxy && !env.HTTP_PROXY && !env.http_proxy) return fetch
-  const undici = await import('undici')
-  const dispatcher = new undici.EnvHttpProxyAgent()
-  const request = undici.fetch as unknown as (url: unknown, init: object) => Promise<Response>
-  return (url, init) => request(url, { ...init, dispatcher })
 }
 
 async function readBody(response: Response): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Project } from '../config/load-config.ts'
+
+export type ContentFolders = Pick<Project, 'contentDir' | 'baseContentDir'>
+
+/**
+ * The absolute path of a file that isn't a page: that of the build's language where it has one, else that of the
+ * language that is translated from.
+ *
+ * @param file Relative to either folder, with `/`.
+ */
+export function toContentFile(file: string, { contentDir, baseContentDir }: ContentFolders): string {
+  const own = path.join(contentDir, ...file.split('/'))
+  if (contentDir === baseContentDir || existsSync(own)) return own
+  return path.join(baseContentDir, ...file.split('/'))
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { countBytes, toWordFiles } from './index-files.ts'
+import { mergeTerms } from './merge-terms.ts'
+import { toPageTerms } from './page-terms.ts'
+import { patchWordFiles } from './patch-word-files.ts'
+
+const names = { set: 'set', priors: '' }
+
+/** A small generator of numbers whose run is the same everywhere. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+    return (state >>> 8) % below
+  }
+}
+
+function makeTerms(random: (below: number) => number, page: number): string {
+  // Few words that all pages have, and many that few have.
+  const word = () =>
+    (random(3) === 0 ? `common${random(6)}` : `word${random(4000)}`).replaceAll(/\d/g, toLetter)
+  const text = () => Array.from({ length: 40 }, word).join(' ')
+  return toPageTerms(
+    {
+      title: word(),
+      description: '',
+      route: `/section/page-${page}/`,
+      sections: [
+        { heading: '', id: '', depth: 1, text: text(), code: '' },
+        { heading: word(), id: 'a', depth: 2, text: text(), code: text() },
+      ],
+    },
+    new Map(),
+  )
+}
+
+const toLetter = (digit: string) => 'abcdefghij'[Number(digit)] ?? ''
+
+function patched(before: readonly string[], after: readonly string[]): Map<string, string> | undefined {
+  const words = mergeTerms(before)
+  const files = toWordFiles(words, { ...names, priors: '0'.repeat(before.length) })
+  const patch = patchWordFiles({
+    changed: after.flatMap((terms, page) =>
+      terms === before[page] ? [] : { page, before: before[page] ?? '', after: terms },
+    ),
+    read: (file) => files.get(file),
+    priors: '0'.repeat(after.length),
+    bytes: countBytes(words),
+  })
+  if (!patch) return undefined
+  expect(patch.bytes).toBe(countBytes(mergeTerms(after)))
+  for (const [file, text] of patch.files) {
+    if (text === undefined) files.delete(file)
+    else files.set(file, text)
+  }
+  return files
+}
+
+describe.each([40, 300])('of %i pages', (count) => {
+  test('a changed index is to the byte the one that is made anew', () => {
+    const random = createRandom(count)
+    const before = Array.from({ length: count }, (_, page) => makeTerms(random, page))
+    let isTested = false
+    for (let round = 0; round < 12; round += 1) {
+      const after = [...before]
+      for (let change = 0; change < 3; change += 1) {
+        const page = random(count)
+        after[page] = round === 11 ? '' : makeTerms(random, page)
+      }
+      const files = patched(before, after)
+      if (!files) continue // Divided otherwise: then it is made anew.
+      isTested = true
+      const anew = toWordFiles(mergeTerms(after), { ...names, priors: '0'.repeat(count) })
+      expect([...files].sort()).toEqual([...anew].sort())
+    }
+    expect(isTested).toBe(true)
+  })
+})
+
+test('a word that comes to more pages than a file of words holds, and goes again', () => {
+  const has = 'common BA\nother BA\n'
+  const hasNot = 'other BA\n'
+  for (const [before, after] of [
+    [256, 257],
+    [257, 256],
+  ] as const) {
+    const pages = (having: number) => Array.from({ length: 300 }, (_, page) => (page < having ? has : hasNot))
+    const files = patched(pages(before), pages(after))
+    const anew = toWordFiles(mergeTerms(pages(after)), { ...names, priors: '0'.repeat(300) })
+    expect([...(files ?? [])].sort()).toEqual([...anew].sort())
+    expect([...anew.keys()].filter((file) => file.includes('long-'))).toHaveLength(after > 256 ? 2 : 1)
+  }
+})
+
+test('an index that has grown is divided anew', () => {
+  const random = createRandom(7)
+  const few = [makeTerms(random, 0), 'one BA\n']
+  const many = Array.from({ length: 3000 }, (_, index) => `w${index}`.replaceAll(/\d/g, toLetter)).sort()
+  expect(patched(few, [few[0] ?? '', many.map((word) => `${word} BA\n`).join('')])).toBeUndefined()
+})

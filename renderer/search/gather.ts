@@ -1,0 +1,69 @@
+import { decodePages, type Field, fields, highestLevel } from './posting.ts'
+import type { Form } from './word-forms.ts'
+
+/** Where a word of a query was found: how strongly, by section and by page. */
+export interface Found {
+  /** By the number that `toSectionKey` gives. */
+  sections: Map<number, number>
+  /** The strongest place on each page. */
+  pages: Map<number, number>
+  /** In the titles of pages. */
+  titles: Map<number, number>
+  /** Sections with the word in their title or heading. */
+  named: Set<number>
+  /** How telling the word is: the fewer pages have it, the more. */
+  weight: number
+}
+
+/** How much a word counts that stands in code, text, a heading, a title. */
+const fieldWeights: Record<Field, number> = { 0: 0.7, 1: 2.2, 2: 7, 3: 10 }
+/** Forms that are nearly as good as the best one stand for the word itself. */
+const sameShare = 0.85
+
+/** A page has fewer sections than this. */
+const sectionsOfPage = 65_536
+
+/** One number for a section of a page. */
+export function toSectionKey(page: number, section: number): number {
+  return page * sectionsOfPage + section
+}
+
+export function fromSectionKey(key: number): { page: number; section: number } {
+  return { page: Math.floor(key / sectionsOfPage), section: key % sectionsOfPage }
+}
+
+/** Gather the places of the forms of a word. @param pages Number of all pages. */
+export function gather(forms: readonly Form[], pages: number): Found {
+  const found: Found = {
+    sections: new Map(),
+    pages: new Map(),
+    titles: new Map(),
+    named: new Set(),
+    weight: 0,
+  }
+  let having = 0
+  for (const form of forms) {
+    let inText = 0
+    for (const { page, occurrences } of decodePages(form.places)) {
+      if (occurrences.some(({ field }) => field !== fields.code)) inText += 1
+      for (const { section, field, level } of occurrences) {
+        const strength = form.weight * fieldWeights[field] * ((level + 1) / (highestLevel + 1))
+        const key = toSectionKey(page, section)
+        raise(found.sections, key, strength)
+        raise(found.pages, page, strength)
+        if (field === fields.title) raise(found.titles, page, strength)
+        if (field >= fields.heading) found.named.add(key)
+      }
+    }
+    // Rare words that only begin with what was typed don't make it a rare word.
+    const isSame = form.weight >= (forms[0]?.weight ?? 0) * sameShare
+    if (isSame) having = Math.max(having, form.isLong ? form.pages : inText)
+  }
+  found.weight = Math.log(1 + (pages - having + 0.5) / (having + 0.5))
+  return found
+}
+
+function raise(map: Map<number, number>, key: number, value: number): void {
+  const known = map.get(key)
+  if (known === undefined || known < value) map.set(key, value)
+}

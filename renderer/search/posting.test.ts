@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { decodePages, encodeOccurrences, encodePage, type PagePosting } from './posting.ts'
+
+test('what is written is read again, however far apart pages and sections are', () => {
+  const pages: PagePosting[] = [
+    { page: 0, occurrences: [{ section: 0, field: 3, level: 15 }] },
+    {
+      page: 1,
+      occurrences: [
+        { section: 0, field: 0, level: 0 },
+        { section: 31, field: 1, level: 7 },
+        { section: 32, field: 2, level: 1 },
+        { section: 1100, field: 2, level: 15 },
+      ],
+    },
+    { page: 9999, occurrences: [{ section: 40_000, field: 1, level: 3 }] },
+  ]
+  let text = ''
+  let last = 0
+  for (const { page, occurrences } of pages) {
+    text += encodePage(page - last, encodeOccurrences(occurrences))
+    last = page
+  }
+  expect(decodePages(text)).toEqual(pages)
+  expect(JSON.stringify(text)).toBe(`"${text}"`)
+})
+
+test('no places are no pages', () => {
+  expect(decodePages('')).toEqual([])
+})

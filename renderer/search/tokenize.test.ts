@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Chunk, forEachChunk } from './tokenize.ts'
+
+/** The words of a text, with `*` after those that are parts of the one before, and compounds in brackets. */
+function wordsOf(text: string): string[] {
+  const found: string[] = []
+  forEachChunk(text, new Map<string, Chunk>(), ({ words, compound }) => {
+    if (compound !== '') found.push(`<${compound}>`)
+    for (const { text: word, parts } of words) found.push(word, ...parts.map((part) => `${part}*`))
+  })
+  return found
+}
+
+test.each([
+  ['Plain words, and more.', ['plain', 'words', 'and', 'more']],
+  ['splitChunks', ['splitchunks', 'split*', 'chunks*']],
+  ['HtmlWebpackPlugin', ['htmlwebpackplugin', 'html*', 'webpack*', 'plugin*']],
+  ['URLSearchParams', ['urlsearchparams', 'url*', 'search*', 'params*']],
+  [
+    'optimization.splitChunks',
+    ['<optimization.splitchunks>', 'optimization', 'splitchunks', 'split*', 'chunks*'],
+  ],
+  ['__webpack_public_path__', ['webpack_public_path', 'webpack*', 'public*', 'path*']],
+  ['NODE_ENV', ['node_env', 'node*', 'env*']],
+  ['--mode', ['<--mode>', 'mode']],
+  ['@import', ['<@import>', 'import']],
+  ['@babel/core', ['<@babel/core>', 'babel', 'core']],
+  ['import()', ['<import()>', 'import']],
+  ['[contenthash]', ['<[contenthash]>', 'contenthash']],
+  ['[a list]', ['a', 'list']],
+  ['css-loader', ['<css-loader>', 'css', 'loader']],
+  ['webpack v5', ['webpack', 'v5', '5*']],
+  ['Café déjà', ['cafe', 'deja']],
+  ['代码分割', ['代码', '码分', '分割']],
+  ['用', ['用']],
+  ['使用webpack打包', ['使用', 'webpack', '打包']],
+  ['モジュール', ['モジ', 'ジュ', 'ュー', 'ール']],
+])('%s', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+test.each([
+  'da39a3ee5e6b4b0d3255bfef95601890afd80709',
+  '3f2c9a1b',
+  'sha384F0oNkBgcXOqS1rDZCkiS0aVnr7xkq3d2mUKuTh4',
+  'pL9xQ2zR7vK4tB8nM1cJ6wE3',
+  '1234567',
+  'x'.repeat(41),
+])('nobody types %s', (text) => {
+  expect(wordsOf(text)).toEqual([])
+})
+
+test.each(['webassembly', 'es2015', 'utf8', 'base64', '8080', 'contenthash', 'commonsChunkPlugin', 'x86_64'])(
+  'somebody types %s',
+  (text) => {
+    expect(wordsOf(text)[0]).toBe(text.toLowerCase())
+  },
+)
+
+test('words know where they stand', () => {
+  const text = 'Set output.publicPath, 代码'
+  const places: string[] = []
+  forEachChunk(text, new Map<string, Chunk>(), ({ words }, start) => {
+    for (const word of words) places.push(text.slice(start + word.start, start + word.end))
+  })
+  expect(places).toEqual(['Set', 'output', 'publicPath', '代码'])
+})

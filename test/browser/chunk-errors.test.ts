@@ -1,0 +1,177 @@
+import type { ConsoleMessage, Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
+import { siteInBrowser, startReact, waitForReact } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser({
+  ...firstSite(),
+  'content/concepts/tabs.mdx': page('With Tabs', '<Tabs><Tab label="One">\n\nFirst.\n\n</Tab></Tabs>'),
+})
+
+const chunkUrl = '/concepts/loaders/page.js'
+
+/** Go to a page by its link, where its chunk is answered so. @returns What the console is told, with all fields. */
+async function follow(
+  name: string,
+  url: string | RegExp,
+  answer: (route: Route) => unknown,
+): Promise<{ tab: Page; failed: () => Promise<Record<string, unknown>> }> {
+  site.allow(/ChunkLoadError|Loading|Cannot find module|Failed to load resource/)
+  const tab = await site.visit('/concepts/', { prepare: (visited) => visited.route(url, answer) })
+  await startReact(tab)
+  await tab.clock.install()
+  const told = new Promise<ConsoleMessage>((resolve) => {
+    tab.on('console', (message) => {
+      if (message.type() === 'error' && message.args().length === 1) resolve(message)
+    })
+  })
+  await tab.locator('.sidebar').getByRole('link', { name, exact: true }).click()
+  return {
+    tab,
+    async failed() {
+      const [error] = (await told).args()
+      return (await error?.evaluate((value: Error) => {
+        const { name, message } = value
+        return { ...value, name, message }
+      })) as Record<string, unknown>
+    },
+  }
+}
+
+const alert = (tab: Page) => tab.getByRole('alert').textContent()
+
+describe('a script', () => {
+  test('that can’t be loaded is a ChunkLoadError with its type and request', async () => {
+    const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, (route) => route.abort())
+    expect(await failed()).toEqual({
+      name: 'ChunkLoadError',
+      message: `Loading chunk /concepts/loaders/ failed.\n(error: ${chunkUrl})`,
+      type: 'error',
+      request: chunkUrl,
+    })
+    expect(await alert(tab)).toBe('Error loading content.')
+  })
+
+  test('that takes 120,000 ms has failed, and not before', async () => {
+    const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, () => {})
+    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1000))
+    await tab.locator('main[aria-busy="true"]').waitFor()
+    await tab.clock.fastForward(118_000)
+    expect(await tab.getByRole('alert').count()).toBe(0)
+    await tab.clock.fastForward(2000)
+    expect(await failed()).toMatchObject({ name: 'ChunkLoadError', type: 'timeout', request: chunkUrl })
+    expect(await alert(tab)).toBe('Error loading content.')
+  })
+
+  test('that hands over no page is a ChunkLoadError, too', async () => {
+    const { failed } = await follow('Loaders', `**${chunkUrl}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    expect(await failed()).toMatchObject({ name: 'ChunkLoadError', type: 'missing' })
+  })
+
+  test('that hands over another page is a module that can’t be found', async () => {
+    const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'docsitePage({ route: "/other/" })' }),
+    )
+    expect(await failed()).toMatchObject({
+      message: 'Cannot find module /concepts/loaders/',
+      code: 'MODULE_NOT_FOUND',
+    })
+    expect(await alert(tab)).toBe('Error loading content.')
+  })
+})
+
+describe('a stylesheet that a page asks for', () => {
+  test('is loaded before the page is shown', async () => {
+    const tab = await site.visit('/concepts/')
+    const count = () => tab.locator('link[rel="stylesheet"]').count()
+    const before = await count()
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'With Tabs' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'With Tabs' }).waitFor()
+    expect(await count()).toBe(before + 1)
+    expect(await tab.locator('.tabs').evaluate((el) => getComputedStyle(el).display)).not.toBe('block')
+  })
+
+  test('that can’t be loaded is an error with its code', async () => {
+    const { tab, failed } = await follow('With Tabs', /\/tabs\..*\.css$/, (route) => route.abort())
+    const error = await failed()
+    expect(error).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED', type: 'error' })
+    expect(error.message).toMatch(
+      /^Loading CSS chunk \/concepts\/tabs\/ failed\.\n\(\/assets\/tabs\..*\.css\)$/,
+    )
+    expect(await alert(tab)).toBe('Error loading content.')
+  })
+
+  test('that takes 120,000 ms has failed', async () => {
+    const { tab, failed } = await follow('With Tabs', /\/tabs\..*\.css$/, () => {})
+    await tab.locator('link[href*="/tabs."]').waitFor({ state: 'attached' })
+    await tab.clock.fastForward(120_000)
+    expect(await failed()).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED', type: 'timeout' })
+  })
+})
+
+describe('the way on', () => {
+  test('the browser loads the page by itself after a moment', async () => {
+    let isBroken = true
+    const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) =>
+      isBroken ? route.abort() : route.continue(),
+    )
+    await tab.getByRole('alert').waitFor()
+    isBroken = false
+    expect(new URL(tab.url()).pathname).toBe('/concepts/loaders/')
+    await tab.clock.fastForward(1500)
+    await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+  })
+
+  test('all other links go on working', async () => {
+    const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) => route.abort())
+    await tab.getByRole('alert').waitFor()
+    await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Entry Points' }).waitFor()
+  })
+
+  test('a page is tried again at the next click on its link', async () => {
+    let isBroken = true
+    const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) =>
+      isBroken ? route.abort() : route.continue(),
+    )
+    await tab.getByRole('alert').waitFor()
+    isBroken = false
+    await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Entry Points' }).waitFor()
+    await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+  })
+
+  test('where React itself can’t be loaded, links and menus work, and it is tried again at the next intent', async () => {
+    site.allow(/Failed to (?:load|fetch)/)
+    let isBroken = true
+    const tab = await site.visit('/concepts/', {
+      async prepare(visited) {
+        await visited.clock.install()
+        await visited.route(/\/assets\/app\..*\.js$/, (route) =>
+          isBroken ? route.abort() : route.continue(),
+        )
+      },
+    })
+    let failures = 0
+    tab.on('console', (message) => {
+      if (message.type() === 'error' && message.text().includes('imported module')) failures++
+    })
+    await tab.keyboard.press('Shift')
+    await expect.poll(() => failures).toBe(1)
+    await tab.locator('.language-menu summary').click()
+    await tab.locator('.language-menu a').first().waitFor({ state: 'visible' })
+    await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+    await tab.keyboard.press('Shift')
+    await expect.poll(() => failures).toBe(2)
+    isBroken = false
+    await tab.clock.fastForward(5000)
+    await tab.keyboard.press('Shift')
+    await waitForReact(tab)
+  })
+})

@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
+import { phone, siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser({
+  ...firstSite({ exampleUrl: 'https://editor.example/open/{example}' }),
+  'content/_components/Counter.tsx': `import { useState, type ReactNode } from 'react'
+import './counter.css'
+export const interactive = true
+export default function Counter({ start, children }: { start: number; children?: ReactNode }) {
+  const [count, setCount] = useState(start)
+  return <div className="counter"><button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>{children}</div>
+}
+`,
+  'content/_components/counter.css': '.counter { border: 3px solid rgb(1, 2, 3); }\n',
+  'content/_components/Quiet.tsx':
+    'export default function Quiet({ word }: { word: string }) {\n  return <em>{word}</em>\n}\n',
+  'content/concepts/parts.mdx': page(
+    'Parts',
+    `## Badge <Badge text="5.1+" />
+
+T> A tip.
+
+W> A warning.
+
+?> To do.
+
+> [!NOTE]
+> A note.
+
+> [!IMPORTANT]
+> It matters.
+
+> [!CAUTION]
+> Take care.
+
+<details>
+<summary>More</summary>
+
+Hidden until asked for.
+
+</details>
+
+<BrandingSample color="#8dd6f9" /> <ColorSample color="#1c78c0" />
+
+<FileTree>
+
+- src
+  - index.js
+- package.json
+
+</FileTree>
+
+<Steps>
+
+1. First.
+2. Second.
+
+</Steps>
+
+<Cards>
+  <Card title="One" href="/concepts/">Of it.</Card>
+  <Card title="Two">Plain.</Card>
+</Cards>
+
+<Option type="string" default="'./src'" since="5.0" />`,
+  ),
+  'content/concepts/example.mdx': page(
+    'Example',
+    '<StackBlitzPreview example="getting-started?terminal=" description="The first build" />',
+  ),
+  'content/concepts/own.mdx': page(
+    'Own',
+    '<Counter start={3}>\n\nText **within**.\n\n</Counter>\n\n<Counter start={8} />\n\n<Quiet word="hush" />',
+  ),
+  'content/concepts/tabs.mdx': page(
+    'With Tabs',
+    '<Tabs sync="flavour"><Tab label="One">\n\nFirst text.\n\n</Tab><Tab label="Two">\n\nSecond text.\n\n</Tab></Tabs>\n\n<Tabs sync="flavour"><Tab label="One">\n\nFirst again.\n\n</Tab><Tab label="Two">\n\nSecond again.\n\n</Tab></Tabs>',
+  ),
+})
+
+/** Whether React has taken an element over. */
+const isHydrated = (tab: Page, selector: string) =>
+  tab
+    .locator(selector)
+    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
+
+describe('built-in components', () => {
+  test('Badge stands in its heading, and not in its id', async () => {
+    const tab = await site.visit('/concepts/parts/')
+    expect(await tab.locator('h2#badge .badge').textContent()).toBe('5.1+')
+  })
+
+  test('asides of all kinds have a name and a ground of their own', async () => {
+    const tab = await site.visit('/concepts/parts/')
+    const asides = await tab
+      .locator('.prose .aside')
+      .evaluateAll((all) =>
+        all.map((aside) => [aside.className.replace('aside ', ''), getComputedStyle(aside).backgroundColor]),
+      )
+    expect(asides.map(([kind]) => kind)).toEqual(['tip', 'warning', 'todo', 'note', 'important', 'caution'])
+    expect(new Set(asides.map(([, ground]) => ground)).size).toBe(6)
+    expect(await tab.locator('.aside.warning').textContent()).toMatch(/^Warning\s*A warning\.$/)
+  })
+
+  test('details open at a click', async () => {
+    const tab = await site.visit('/concepts/parts/')
+    const text = tab.getByText('Hidden until asked for.')
+    expect(await text.isVisible()).toBe(false)
+    await tab.locator('summary', { hasText: 'More' }).click()
+    await text.waitFor({ state: 'visible' })
+  })
+
+  test('ColorSample and BrandingSample show their colour, and say it', async () => {
+    const tab = await site.visit('/concepts/parts/')
+    const samples = await tab
+      .locator('.prose .color-sample')
+      .evaluateAll((all) =>
+        all.map((sample) => [
+          sample.getAttribute('aria-label'),
+          getComputedStyle(sample.firstElementChild as Element).fill,
+        ]),
+      )
+    expect(samples).toEqual([
+      ['#8dd6f9', 'rgb(141, 214, 249)'],
+      ['#1c78c0', 'rgb(28, 120, 192)'],
+    ])
+  })
+
+  test('FileTree, Steps, Cards and Option show what they are given', async () => {
+    const tab = await site.visit('/concepts/parts/')
+    expect(await tab.locator('.file-tree li').count()).toBe(3)
+    expect(await tab.locator('.file-tree').evaluate((el) => getComputedStyle(el).fontFamily)).toMatch(/mono/)
+    expect(await tab.locator('.steps > ol > li').allTextContents()).toEqual(['First.', 'Second.'])
+    expect(await tab.locator('.card-title').allTextContents()).toEqual(['One', 'Two'])
+    expect(await tab.locator('.card').first().getByRole('link').getAttribute('href')).toBe('/concepts/')
+    expect(
+      await tab.locator('.option').evaluate((list) => [...list.children].map((row) => row.textContent)),
+    ).toEqual(['Typestring', "Default'./src'", 'Since5.0'])
+  })
+
+  test('nothing of them is wider than a phone', async () => {
+    const tab = await site.visit('/concepts/parts/', phone)
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('Tabs', () => {
+  const panels = (tab: Page) => tab.locator('.tab:visible').allTextContents()
+
+  test('of a kind are switched together, and the choice is kept for all pages and tabs', async () => {
+    const tab = await site.visit('/concepts/tabs/')
+    const other = await tab.context().newPage()
+    await other.goto(site.at('/concepts/tabs/'))
+    expect((await panels(tab)).join()).toMatch(/First text.*First again/s)
+    await tab.locator('.tabs').last().getByText('Two', { exact: true }).first().click()
+    await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
+    await expect.poll(async () => (await panels(other)).join()).toMatch(/Second text.*Second again/s)
+    await tab.reload()
+    await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
+  })
+
+  test('are chosen with arrow keys', async () => {
+    const tab = await site.visit('/concepts/tabs/')
+    await tab.getByRole('radio', { name: 'One' }).first().focus()
+    await tab.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
+  })
+
+  test('the tab that is clicked stays where it is', async () => {
+    const tab = await site.visit('/concepts/tabs/')
+    const label = tab.locator('.tabs').last().locator('label').last()
+    const before = (await label.boundingBox())?.y
+    await label.click()
+    expect((await label.boundingBox())?.y).toBe(before)
+  })
+})
+
+describe('StackBlitzPreview', () => {
+  test('loads nothing until asked, then the example in a frame', async () => {
+    let asked: string[] = []
+    const tab = await site.visit('/concepts/example/', {
+      async prepare(visited) {
+        asked = await standIn(visited, 'https://editor.example/**', {
+          body: 'Editor',
+          contentType: 'text/html',
+        })
+      },
+    })
+    expect(await tab.getByText('The first build').isVisible()).toBe(true)
+    const button = tab.getByRole('link', { name: 'Open the example' })
+    expect(await button.getAttribute('href')).toBe('https://editor.example/open/getting-started?terminal=')
+    await startReact(tab)
+    await button.hover()
+    await expect.poll(() => tab.getAttribute('docsite-island', 'data-state')).toBe('ready')
+    expect(asked).toEqual([])
+    await button.click()
+    const frame = tab.locator('iframe')
+    await frame.waitFor()
+    expect(await frame.getAttribute('title')).toBe('The first build')
+    await expect.poll(() => asked).toEqual(['https://editor.example/open/getting-started?terminal=&embed=1'])
+  })
+
+  test('its first click isn’t lost while React is still to come', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const tab = await site.visit('/concepts/example/', {
+      async prepare(visited) {
+        await visited.route(/\/assets\/app\..*\.js$/, async (route) => {
+          await asked
+          await route.continue()
+        })
+        await standIn(visited, 'https://editor.example/**', { body: 'Editor', contentType: 'text/html' })
+      },
+    })
+    await tab.getByRole('link', { name: 'Open the example' }).click()
+    // Either way the reader gets the example: on its own page, without waiting for anything.
+    await tab.waitForURL('https://editor.example/**')
+    answer()
+  })
+})
+
+describe('components of the site’s own', () => {
+  test('are there as HTML, with their stylesheet and their children', async () => {
+    const tab = await site.visit('/concepts/own/', { javaScriptEnabled: false })
+    expect(await tab.locator('.counter button').allTextContents()).toEqual(['Count 3', 'Count 8'])
+    expect(await tab.locator('.counter strong').textContent()).toBe('within')
+    expect(await tab.locator('.prose em').textContent()).toBe('hush')
+    expect(
+      await tab
+        .locator('.counter')
+        .first()
+        .evaluate((el) => getComputedStyle(el).borderTopColor),
+    ).toBe('rgb(1, 2, 3)')
+  })
+
+  test('each hydrates alone, when the reader turns to it', async () => {
+    const asked: string[] = []
+    const tab = await site.visit('/concepts/own/', {
+      prepare: (visited) => visited.on('request', (request) => void asked.push(request.url())),
+    })
+    const modules = () => asked.filter((url) => /\/own-Counter[^/]*\.js/.test(url)).length
+    await startReact(tab)
+    expect(modules()).toBe(0)
+    await tab.getByRole('button', { name: 'Count 3' }).hover()
+    await expect.poll(() => tab.locator('docsite-island').first().getAttribute('data-state')).toBe('ready')
+    expect(modules()).toBe(1)
+    expect(await isHydrated(tab, 'docsite-island >> nth=0')).toBe(true)
+    expect(await isHydrated(tab, 'docsite-island >> nth=1')).toBe(false)
+    await tab.getByRole('button', { name: 'Count 3' }).click()
+    await tab.getByRole('button', { name: 'Count 4' }).waitFor()
+    expect(await tab.locator('.counter strong').textContent()).toBe('within')
+    expect(await tab.locator('docsite-island').count()).toBe(2)
+  })
+
+  test('a first click without any hover counts, too', async () => {
+    const tab = await site.visit('/concepts/own/')
+    await tab.getByRole('button', { name: 'Count 8' }).focus()
+    await tab.keyboard.press('Enter')
+    await tab.getByRole('button', { name: 'Count 9' }).waitFor()
+  })
+
+  test('work on a page that has replaced another', async () => {
+    const tab = await site.visit('/concepts/')
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Own', exact: true }).click()
+    const button = tab.getByRole('button', { name: 'Count 3' })
+    await button.hover()
+    await expect.poll(() => tab.locator('docsite-island').first().getAttribute('data-state')).toBe('ready')
+    await button.click()
+    await tab.getByRole('button', { name: 'Count 4' }).waitFor()
+  })
+})

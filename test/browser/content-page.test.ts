@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
+
+const long = 'A paragraph to read. '.repeat(200)
+const portrait =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>'
+
+const site = siteInBrowser({
+  ...firstSite({
+    readmes: { sections: [{ section: 'loaders' }] },
+    contributors: { avatarHost: 'https://avatars.example', profileHost: 'https://people.example' },
+  }),
+  // It shows pictures of the same host: a page whose policy allows less is loaded as a document.
+  'content/guides/index.mdx': `---\ntitle: Guides\ncontributors: [ada]\n---\n\nTo [its end](/guides/whole/#the-end).\n\n${long}\n\n${long}\n`,
+  'content/guides/whole.mdx': `---
+title: Whole
+description: A page that has everything.
+sort: 1
+contributors: [ada, bob]
+related:
+  - title: A talk
+    url: https://talks.example/one
+  - title: Near by
+    url: /concepts/
+---
+
+## Beginning
+
+${long}
+
+## The end
+
+${long}
+`,
+  'content/guides/zz-last.mdx': '---\ntitle: Last\nsort: 2\nedit: https://edit.example/last\n---\n\nText.\n',
+  'content/loaders/_css-loader.md':
+    '---\ntitle: css-loader\nsource: https://raw.example/README.md\nedit: https://github.com/x/css-loader/edit/main/README.md\nrepo: https://github.com/x/css-loader\n---\n\nA loader.\n',
+})
+
+const hrefOf = (tab: Page, name: string) => tab.getByRole('link', { name }).getAttribute('href')
+const placeholder = (tab: Page) => tab.locator('main[aria-busy="true"]')
+
+/** Leave a mark that goes with the document. */
+const markDocument = (tab: Page) => tab.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+const isSameDocument = (tab: Page) => tab.evaluate(() => document.documentElement.hasAttribute('data-mark'))
+
+describe('its parts', () => {
+  test('title, document title and description', async () => {
+    const tab = await site.visit('/guides/whole/')
+    expect(await tab.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Whole'])
+    expect(await tab.title()).toBe('Whole | webpack')
+    expect(await tab.getAttribute('meta[name="description"]', 'content')).toBe('A page that has everything.')
+    expect(await tab.locator('.prose h2').allTextContents()).toEqual(['Beginning', 'The end'])
+  })
+
+  test('the edit link is made of the path, unless the page has its own', async () => {
+    const tab = await site.visit('/guides/whole/')
+    expect(await hrefOf(tab, 'Edit this page')).toBe(
+      'https://github.com/webpack/webpack.js.org/edit/main/src/content/guides/whole.mdx',
+    )
+    await tab.goto(site.at('/guides/zz-last/'))
+    expect(await hrefOf(tab, 'Edit this page')).toBe('https://edit.example/last')
+  })
+
+  test('the print link leads to the printable page of the section; where there is none, it prints', async () => {
+    const tab = await site.visit('/guides/whole/')
+    expect(await hrefOf(tab, 'Print this page')).toBe('/guides/printable/')
+    await tab.goto(site.at('/glossary/'))
+    await tab.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await tab.getByRole('link', { name: 'Print this page' }).click()
+    expect(await tab.getAttribute('body', 'data-printed')).toBe('')
+    expect(new URL(tab.url()).pathname).toBe('/glossary/')
+  })
+
+  test('Previous and Next lead to its neighbours', async () => {
+    const tab = await site.visit('/guides/whole/')
+    const links = tab.locator('.adjacent a')
+    const shown = () =>
+      links.evaluateAll((all) => all.map((link) => [...link.children].map((part) => part.textContent)))
+    expect(await shown()).toEqual([
+      ['Previous', 'Guides'],
+      ['Next', 'Last'],
+    ])
+    await links.last().click()
+    await tab.waitForURL('**/guides/zz-last/')
+    await expect.poll(() => tab.title()).toBe('Last | webpack')
+    await links.first().click()
+    await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Whole')
+  })
+
+  test('Further Reading lists title and address', async () => {
+    const tab = await site.visit('/guides/whole/')
+    const list = tab.locator('.related')
+    expect(await list.getByRole('heading').textContent()).toBe('Further Reading')
+    expect(
+      await list
+        .locator('a')
+        .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['A talk', 'https://talks.example/one'],
+      ['Near by', '/concepts/'],
+    ])
+    await tab.goto(site.at('/concepts/'))
+    expect(await list.count()).toBe(0)
+  })
+
+  test('an imported page is marked as such, with its source, repository and edit link', async () => {
+    const tab = await site.visit('/loaders/css-loader/')
+    const note = tab.getByRole('note')
+    expect(await note.textContent()).toContain('README of a package that is made and maintained elsewhere')
+    expect(await note.getByRole('link').getAttribute('href')).toBe('https://github.com/x/css-loader')
+    expect(await hrefOf(tab, 'Edit this page')).toBe('https://github.com/x/css-loader/edit/main/README.md')
+    await tab.goto(site.at('/loaders/'))
+    expect(await tab.getByRole('note').count()).toBe(0)
+  })
+})
+
+describe('Contributors', () => {
+  test('a picture loads once it is in view, which is checked every 300 ms, at a size of 90', async () => {
+    let asked: string[] = []
+    const tab = await site.visit('/guides/whole/', {
+      async prepare(page) {
+        asked = await standIn(page, 'https://avatars.example/**', {
+          body: portrait,
+          contentType: 'image/svg+xml',
+        })
+        await page.clock.install({ time: 0 })
+        await page.clock.pauseAt(60_000)
+      },
+    })
+    const list = tab.locator('.contributors')
+    expect(await list.getByRole('heading').textContent()).toBe('Contributors')
+    await tab.clock.runFor(900)
+    expect(await list.locator('img').count()).toBe(0)
+    await list.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+    await tab.clock.runFor(299)
+    expect(asked).toEqual([])
+    await tab.clock.runFor(1)
+    await expect.poll(() => list.locator('img').count()).toBe(2)
+    expect(asked.sort()).toEqual([
+      'https://avatars.example/ada.png?size=90',
+      'https://avatars.example/bob.png?size=90',
+    ])
+    expect(
+      await list.locator('img').evaluateAll((all) => all.map((img) => img.clientWidth === img.clientHeight)),
+    ).toEqual([true, true])
+    expect(await list.getByRole('link', { name: 'ada' }).getAttribute('href')).toBe(
+      'https://people.example/ada',
+    )
+  })
+
+  test('where there is no picture the initial stays', async () => {
+    site.allow(/404/)
+    const tab = await site.visit('/guides/whole/', {
+      prepare: (page) =>
+        standIn(page, 'https://avatars.example/**', { body: '', contentType: 'text/plain', status: 404 }),
+    })
+    const answered = tab.waitForResponse('https://avatars.example/ada.png?size=90')
+    await tab.locator('.contributors').scrollIntoViewIfNeeded()
+    await answered
+    expect(await tab.locator('.avatar').first().textContent()).toBe('A')
+  })
+})
+
+describe('where it is scrolled to', () => {
+  const isAtEnd = (tab: Page) =>
+    tab.locator('#the-end').evaluate((heading) => {
+      const { top } = heading.getBoundingClientRect()
+      return top >= 0 && top < 200
+    })
+
+  test('to its hash, when it is loaded and when it replaces another page', async () => {
+    const tab = await site.visit('/guides/whole/#the-end')
+    await expect.poll(() => isAtEnd(tab)).toBe(true)
+    await tab.goto(site.at('/guides/'))
+    await startReact(tab)
+    await tab.getByRole('link', { name: 'its end' }).click()
+    await tab.waitForURL('**/guides/whole/#the-end')
+    await expect.poll(() => isAtEnd(tab)).toBe(true)
+  })
+
+  test('to the top without one, and back to where the reader was', async () => {
+    const tab = await site.visit('/guides/')
+    await startReact(tab)
+    const next = tab.getByRole('link', { name: 'Next Whole' })
+    await next.scrollIntoViewIfNeeded()
+    const before = await tab.evaluate(() => scrollY)
+    await markDocument(tab)
+    expect(before).toBeGreaterThan(300)
+    await next.click()
+    await tab.waitForURL('**/guides/whole/')
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0)
+    expect(await isSameDocument(tab)).toBe(true)
+    await tab.goBack()
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(before)
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Guides')
+  })
+
+  test('the focus is on the new page', async () => {
+    const tab = await site.visit('/guides/')
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})
+
+describe('its states on a navigation', () => {
+  test('a page whose policy allows more than that of this document is loaded as a document', async () => {
+    const tab = await site.visit('/guides/zz-last/')
+    await startReact(tab)
+    await markDocument(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
+    await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Whole')
+    expect(await isSameDocument(tab)).toBe(false)
+  })
+
+  test('a page that is slow has a placeholder, and then its content', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const tab = await site.visit('/guides/', {
+      prepare: (page) =>
+        page.route('**/guides/whole/page.js', async (route) => {
+          await asked
+          await route.continue()
+        }),
+    })
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
+    await placeholder(tab).waitFor()
+    expect(await placeholder(tab).textContent()).toBe('Loading')
+    await markDocument(tab)
+    answer()
+    await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Whole')
+    expect(await isSameDocument(tab)).toBe(true)
+    expect(await placeholder(tab).count()).toBe(0)
+    expect(await tab.title()).toBe('Whole | webpack')
+    expect(await tab.getAttribute('meta[name="description"]', 'content')).toBe('A page that has everything.')
+    expect(await tab.getAttribute('link[rel="canonical"]', 'href')).toBe(
+      'https://webpack.js.org/guides/whole/',
+    )
+  })
+
+  test('a page that can’t be loaded says “Error loading content.”, and is tried again', async () => {
+    site.allow(/ChunkLoadError|Failed to load resource|net::ERR/)
+    const tab = await site.visit('/guides/', {
+      prepare: (page) => page.route('**/guides/whole/page.js', (route) => route.abort()),
+    })
+    await startReact(tab)
+    await tab.clock.install()
+    await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
+    await tab.getByRole('alert').waitFor()
+    expect(await tab.getByRole('alert').textContent()).toBe('Error loading content.')
+    expect(await tab.locator('.header').isVisible()).toBe(true)
+    await tab.getByRole('link', { name: 'Try again' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
+  })
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { siteInBrowser, standIn } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser(
+  firstSite({
+    notification: { text: 'There is news.', linkText: 'Read it', url: '/blog/2020-10-10-webpack-5-release' },
+  }),
+)
+
+describe('the footer', () => {
+  test('has its links, those of the site with a slash at their end', async () => {
+    const tab = await site.visit('/concepts/')
+    const links = await tab
+      .locator('.footer-links a')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(links).toEqual([
+      ['Get Started', '/guides/getting-started/'],
+      ['Comparison', '/comparison/'],
+      ['Glossary', '/glossary/'],
+      ['Branding', '/branding/'],
+      ['License', '/license/'],
+      ['Swag Store', 'https://webpack.threadless.com'],
+      ['Discord', 'https://discord.com/invite/5sxFZPdx2k'],
+      ['Changelog', 'https://github.com/webpack/webpack/releases'],
+    ])
+  })
+
+  test('its own links lead to pages', async () => {
+    const tab = await site.visit('/')
+    const links = tab.locator('.footer-links a[href^="/"]')
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+      expect((await tab.request.get(site.at(href), { maxRedirects: 0 })).status(), href).toBe(200)
+  })
+})
+
+describe('a page that isn’t there', () => {
+  test('says so, and leads home', async () => {
+    site.allow(/404/)
+    const tab = await site.visit('/no/such/page/')
+    expect(await tab.title()).toBe('webpack')
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+    expect(
+      await tab.getByText('Oops! The page you are looking for has been removed or relocated.').isVisible(),
+    ).toBe(true)
+    const button = tab.getByRole('link', { name: 'Go to Homepage' })
+    expect(await button.evaluate((link) => link.classList.contains('button'))).toBe(true)
+    await button.click()
+    await tab.waitForURL(site.at('/'))
+  })
+
+  test('a link to it from a page shows it, too', async () => {
+    site.allow(/404|ChunkLoadError/)
+    const tab = await site.visit('/concepts/')
+    await tab.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/no/page/', textContent: 'Gone' })
+      document.querySelector('.prose')?.prepend(link)
+    })
+    await tab.getByRole('link', { name: 'Gone' }).click()
+    await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+  })
+})
+
+test('a path without its slash leads to the same with it', async () => {
+  const tab = await site.visit('/concepts/loaders?a=1#last')
+  expect(tab.url()).toBe(site.at('/concepts/loaders/?a=1#last'))
+})
+
+test('on a host that doesn’t add the slash, the page that isn’t there does', async () => {
+  site.allow(/404/)
+  const missing = await (await fetch(site.at('/nowhere/'))).text()
+  const tab = await site.visit('/concepts/loaders', {
+    prepare: (page) =>
+      page.route(/\/concepts\/loaders(?:\?.*)?$/, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: missing }),
+      ),
+  })
+  await tab.waitForURL('**/concepts/loaders/')
+  await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+})
+
+test('the app shell is an empty page', async () => {
+  const tab = await site.visit('/app-shell/')
+  expect(await tab.evaluate(() => document.body.children.length)).toBe(0)
+  expect(await tab.evaluate(() => document.body.textContent?.trim())).toBe('')
+  expect(await tab.getAttribute('meta[name="robots"]', 'content')).toBe('noindex')
+})
+
+describe('the notification bar', () => {
+  const bar = (tab: Page) => tab.getByRole('complementary', { name: 'News' })
+  const bodyClass = (tab: Page) =>
+    tab.evaluate(() => document.body.classList.contains('notification-bar-visible'))
+
+  test('is shown with its text and link, and the body has its class', async () => {
+    const tab = await site.visit('/concepts/')
+    expect(await bar(tab).isVisible()).toBe(true)
+    expect((await bar(tab).textContent())?.trim()).toBe('There is news. Read it')
+    expect(await bar(tab).getByRole('link').getAttribute('href')).toBe('/blog/2020-10-10-webpack-5-release/')
+    expect(await bodyClass(tab)).toBe(true)
+  })
+
+  test('is dismissed for good, under its key and with its version', async () => {
+    const tab = await site.visit('/concepts/')
+    await tab.getByRole('button', { name: 'Dismiss' }).click()
+    expect(await bar(tab).isVisible()).toBe(false)
+    expect(await bodyClass(tab)).toBe(false)
+    expect(await tab.evaluate(() => localStorage.getItem('notification-dismissed'))).toBe('3')
+    await tab.goto(site.at('/api/'))
+    expect(await bar(tab).isVisible()).toBe(false)
+    expect(await bodyClass(tab)).toBe(false)
+  })
+
+  test('that was dismissed is away before anything is painted', async () => {
+    // The boot module never comes: what is seen without it is what is painted first.
+    const tab = await site.visit('/concepts/', {
+      async prepare(page) {
+        await page.addInitScript(() => localStorage.setItem('notification-dismissed', '3'))
+        await standIn(page, /\/assets\/boot.*\.js$/, { body: '', contentType: 'text/javascript' })
+      },
+    })
+    expect(await bar(tab).isVisible()).toBe(false)
+  })
+
+  test('of another version is shown to who dismissed an older one', async () => {
+    const tab = await site.visit('/concepts/', {
+      prepare: (page) => page.addInitScript(() => localStorage.setItem('notification-dismissed', '2')),
+    })
+    expect(await bar(tab).isVisible()).toBe(true)
+  })
+})
+
+test('nothing comes from another host, unless the configuration asks for it', async () => {
+  const asked: string[] = []
+  const tab = await site.visit('/', {
+    prepare: (page) => page.on('request', (request) => void asked.push(new URL(request.url()).origin)),
+  })
+  for (const path of ['/concepts/', '/vote/', '/blog/'])
+    await tab.goto(site.at(path), { waitUntil: 'networkidle' })
+  expect([...new Set(asked)]).toEqual([new URL(site.at('/')).origin])
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { docsite } from '../support/docsite.ts'
+import { firstSite } from '../support/first-site.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, page } from '../support/project.ts'
+import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+
+const files = {
+  ...firstSite({
+    languages: [
+      { code: 'en', label: 'English', host: 'https://webpack.js.org' },
+      {
+        code: 'zh',
+        label: '中文',
+        host: 'https://webpack.docschina.org',
+        content: 'content-zh',
+        editUrl: 'https://edit.example/zh/{path}',
+      },
+    ],
+  }),
+  'content-zh/index.md': page('webpack', '## 编写代码'),
+  'content-zh/concepts/index.md': page(
+    '概念',
+    '## 入口\n\n看[加载器](./loaders.mdx#last)和![图](./cube.svg)。',
+  ),
+  'content-zh/concepts/entry-points.mdx': page('入口起点'),
+  'content/concepts/cube.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
+}
+
+const site = siteInBrowser(files, ['--language', 'zh'])
+
+describe('a Chinese build', () => {
+  test('speaks Chinese: the frame, the page, and what a screen reader says', async () => {
+    const tab = await site.visit('/concepts/')
+    expect(await tab.getAttribute('html', 'lang')).toBe('zh')
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('概念')
+    expect(await tab.title()).toBe('概念 | webpack')
+    expect(await tab.locator('.skip-link').textContent()).toBe('跳到正文')
+    expect(await tab.getByRole('button', { name: '切换浅色或深色主题' }).count()).toBe(1)
+    expect(await tab.getByRole('link', { name: '编辑此页' }).getAttribute('href')).toBe(
+      'https://edit.example/zh/concepts/index.md',
+    )
+    expect(await tab.locator('.sidebar-link').allTextContents()).toContain('入口起点')
+    expect(await tab.locator('.language-menu a[aria-current="true"]').textContent()).toBe('中文')
+  })
+
+  test('is told in the head to search engines, with its address in each language', async () => {
+    const tab = await site.visit('/concepts/')
+    const links = await tab
+      .locator('link[rel="alternate"], link[rel="canonical"]')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+    expect(links).toEqual([
+      [null, 'https://webpack.docschina.org/concepts/'],
+      ['en', 'https://webpack.js.org/concepts/'],
+      ['zh', 'https://webpack.docschina.org/concepts/'],
+    ])
+  })
+
+  test('goes on in Chinese when React has come, and on the next page', async () => {
+    const tab = await site.visit('/concepts/')
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: '入口起点' }).click()
+    await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('入口起点')
+    expect(await tab.getByRole('button', { name: '切换浅色或深色主题' }).count()).toBe(1)
+  })
+
+  test('takes pictures that both languages share from the original', async () => {
+    const tab = await site.visit('/concepts/')
+    const image = tab.getByRole('img', { name: '图' })
+    expect(
+      await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.getAttribute('width')]),
+    ).toEqual([20, '20'])
+  })
+
+  test('has its screens in Chinese: not found, vote, home, printable', async () => {
+    site.allow(/404/)
+    const tab = await site.visit('/nowhere/')
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
+    await tab.goto(site.at('/vote/'))
+    await tab.getByText('目前没有愿望。').waitFor()
+    await tab.goto(site.at('/'))
+    await tab.getByRole('heading', { name: '支持团队' }).waitFor()
+    await tab.goto(site.at('/concepts/printable/'))
+    expect(await tab.title()).toBe('合并打印页 | webpack')
+  })
+
+  test('is no wider than a phone', async () => {
+    const tab = await site.visit('/concepts/', phone)
+    for (const path of ['/concepts/', '/', '/vote/', '/concepts/loaders/']) {
+      await tab.goto(site.at(path))
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    }
+  })
+})
+
+describe('a page that isn’t translated', () => {
+  test('is there in English, with `lang` and a note', async () => {
+    const tab = await site.visit('/concepts/loaders/')
+    expect(await tab.getByRole('note').textContent()).toBe('本页尚未翻译，以下为英文内容。')
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
+    for (const selector of ['h1', '.prose', '.toc ul'])
+      expect(await tab.getAttribute(selector, 'lang'), selector).toBe('en')
+    expect(await tab.getAttribute('html', 'lang')).toBe('zh')
+    expect(await tab.getByRole('link', { name: '编辑此页' }).getAttribute('href')).toBe(
+      'https://github.com/webpack/webpack.js.org/edit/main/src/content/concepts/loaders.mdx',
+    )
+  })
+
+  test('has neither where it is translated', async () => {
+    const tab = await site.visit('/concepts/')
+    expect(await tab.getByRole('note').count()).toBe(0)
+    expect(await tab.locator('main [lang]').count()).toBe(0)
+  })
+
+  test('says so on the printable page', async () => {
+    const tab = await site.visit('/concepts/printable/')
+    const languages = await tab
+      .locator('.chapter')
+      .evaluateAll((all) =>
+        all.map((chapter) => [chapter.querySelector('h1')?.textContent, chapter.getAttribute('lang')]),
+      )
+    expect(languages).toContainEqual(['概念', null])
+    expect(languages).toContainEqual(['Loaders', 'en'])
+  })
+})
+
+test('the same project builds in English, from the same cache, without a word of Chinese', async () => {
+  const dir = createProject(files)
+  const build = (...args: string[]) => docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
+  expect((await build('--language', 'zh', '--out', 'output-zh')).exitCode).toBe(0)
+  expect((await build()).exitCode).toBe(0)
+  const english = readPage(`${dir}/output`, '/concepts/')
+  expect(english.texts('h1')).toEqual(['Concepts'])
+  expect(english.values('html', 'lang')).toEqual(['en'])
+  expect(english.values('link[rel=canonical]', 'href')).toEqual(['https://webpack.js.org/concepts/'])
+  expect((await build('--language', 'zh', '--out', 'output-zh')).exitCode).toBe(0)
+  expect(readPage(`${dir}/output-zh`, '/concepts/').texts('h1')).toEqual(['概念'])
+  expect(readPage(`${dir}/output-zh`, '/concepts/loaders/').texts('h1')).toEqual(['Loaders'])
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
+import { phone, siteInBrowser, wide } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser({
+  ...firstSite(),
+  'content/concepts/tabs.mdx': page(
+    'With Tabs',
+    '```js tab="CommonJS"\nconst a = 1\n```\n\n```js tab="ESM"\nexport const a = 1\n```\n\n```sh npm\nnpm install webpack\n```',
+  ),
+})
+
+const visit = (path: string, size: object = wide): Promise<Page> =>
+  site.visit(path, { ...size, javaScriptEnabled: false })
+
+test('one reads, and goes from page to page', async () => {
+  const tab = await visit('/concepts/loaders/')
+  expect(await tab.getByText('A paragraph to read.').first().isVisible()).toBe(true)
+  await tab.getByRole('link', { name: 'Next Entry Points' }).click()
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Entry Points')
+  await tab.locator('.sidebar').getByRole('link', { name: 'Deep' }).click()
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Deep')
+  expect(await tab.locator('[aria-current="page"]').textContent()).toBe('Deep')
+})
+
+test('the menus of the header open and close', async () => {
+  const tab = await visit('/concepts/')
+  for (const menu of ['.language-menu', '.main-item .dropdown']) {
+    const list = tab.locator(`${menu} .dropdown-list`)
+    await tab.locator(`${menu} summary`).focus()
+    await tab.keyboard.press('Enter')
+    await list.waitFor({ state: 'visible' })
+    await tab.keyboard.press('Enter')
+    await list.waitFor({ state: 'hidden' })
+  }
+})
+
+test('items of the sidebar open and close', async () => {
+  const tab = await visit('/concepts/loaders/')
+  const anchors = tab.locator('.sidebar-anchors a')
+  expect(await anchors.first().isVisible()).toBe(true)
+  await tab.locator('.sidebar-item details[open] summary').click()
+  await anchors.first().waitFor({ state: 'hidden' })
+})
+
+describe('on a phone', () => {
+  test('the drawer opens by its button, and closes at a tap beside it', async () => {
+    const tab = await visit('/concepts/', phone)
+    const sidebar = tab.locator('.sidebar')
+    expect(await sidebar.isVisible()).toBe(false)
+    await tab.locator('.menu-button').tap()
+    await sidebar.waitFor({ state: 'visible' })
+    await tab.locator('.drawer-cover').tap({ position: { x: 370, y: 300 } })
+    await sidebar.waitFor({ state: 'hidden' })
+    await tab.locator('.menu-button').tap()
+    await sidebar.getByRole('link', { name: 'Loaders' }).tap()
+    await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+  })
+
+  test('the list of headings opens', async () => {
+    const tab = await visit('/concepts/loaders/', phone)
+    const link = tab.locator('.toc a').first()
+    expect(await link.isVisible()).toBe(false)
+    await tab.locator('.toc-button').tap()
+    await link.waitFor({ state: 'visible' })
+    await link.tap()
+    expect(new URL(tab.url()).hash).toBe('#using-them')
+  })
+})
+
+test('tabs switch', async () => {
+  const tab = await visit('/concepts/tabs/')
+  const shown = () => tab.locator('.tab:visible code').allTextContents()
+  expect(await shown()).toEqual(['const a = 1', 'npm install webpack'])
+  await tab.getByText('ESM', { exact: true }).first().click()
+  await tab.getByText('pnpm', { exact: true }).first().click()
+  expect(await shown()).toEqual(['export const a = 1', 'pnpm add webpack'])
+})
+
+test('what needs a script to work isn’t shown', async () => {
+  const tab = await visit('/concepts/')
+  for (const selector of ['.copy-button', '.sidebar-toggle', '.update-notice'])
+    expect(await tab.locator(selector).filter({ visible: true }).count(), selector).toBe(0)
+})
+
+test('there is a page for print', async () => {
+  const tab = await visit('/concepts/loaders/')
+  await tab.getByRole('link', { name: 'Print this page' }).click()
+  expect(await tab.locator('.chapter > h1').allTextContents()).toContain('Loaders')
+})

@@ -1,0 +1,441 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { docsite } from '../support/docsite.ts'
+import { account, type Mood, startHostedSearch } from '../support/hosted-search.ts'
+import { kettleConfig, kettlePages, kettleSite } from '../support/kettle-site.ts'
+import { page, writeFiles } from '../support/project.ts'
+import { phone, siteInBrowser } from '../support/site-in-browser.ts'
+
+const inputOf = (tab: Page) => tab.getByRole('searchbox').or(tab.getByRole('combobox'))
+const optionsOf = (tab: Page) => tab.getByRole('listbox').getByRole('option')
+
+/** Type into the input as a reader does. */
+async function type(tab: Page, text: string): Promise<void> {
+  await tab.keyboard.press('/')
+  await tab.keyboard.type(text)
+}
+
+/** Where the results lead, once they are there. */
+async function linksFor(tab: Page, text: string): Promise<string[]> {
+  await inputOf(tab).fill(text)
+  await tab
+    .getByRole('status')
+    .filter({ hasText: /result/ })
+    .waitFor({ state: 'attached' })
+  await tab.getByRole('listbox').locator('xpath=self::*[@aria-busy="false"]').waitFor()
+  return optionsOf(tab).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+const toPath = (tab: Page) => new URL(tab.url()).pathname + new URL(tab.url()).hash
+
+describe('the site’s own index', () => {
+  const site = siteInBrowser(kettleSite())
+
+  test('nothing of it is asked for before the input has the focus', async () => {
+    const asked: string[] = []
+    const tab = await site.visit('/concepts/boiling/', {
+      prepare: (started) => started.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    })
+    await tab.mouse.move(200, 400)
+    await tab.keyboard.press('Shift')
+    await tab.waitForLoadState('networkidle')
+    const ofSearch = () => asked.filter((name) => /^\/search\/|search/i.test(name))
+    expect(ofSearch()).toEqual([])
+    await inputOf(tab).focus()
+    await expect.poll(ofSearch).toContain('/search/index.json')
+    await expect.poll(() => tab.workers().length).toBe(1)
+  })
+
+  test('keys lead to the input and through the results to a section', async () => {
+    const tab = await site.visit('/guides/')
+    await type(tab, 'whistle')
+    await optionsOf(tab).first().waitFor()
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL('**/concepts/boiling/#whistling')
+    expect(await inputOf(tab).getAttribute('aria-expanded')).toBe('false')
+    expect(await tab.getByRole('heading', { name: 'Whistling' }).isVisible()).toBe(true)
+  })
+
+  test('arrows move through the options and around; the input says which one is meant', async () => {
+    const tab = await site.visit('/')
+    await type(tab, 'keepwarm')
+    await expect.poll(() => optionsOf(tab).count()).toBe(2)
+    const active = async () => {
+      const id = await inputOf(tab).getAttribute('aria-activedescendant')
+      const selected = await tab
+        .locator('[role="option"][aria-selected="true"]')
+        .evaluateAll((all) => all.map(({ id }) => id))
+      expect(selected).toEqual([id])
+      return tab.locator(`[id="${id}"]`).getAttribute('href')
+    }
+    expect(await active()).toBe('/options/heating/#heatingkeepwarm')
+    await tab.keyboard.press('ArrowDown')
+    expect(await active()).toBe('/options/pouring/#pouringkeepwarm')
+    await tab.keyboard.press('ArrowDown')
+    expect(await active()).toBe('/options/heating/#heatingkeepwarm')
+    await tab.keyboard.press('ArrowUp')
+    expect(await active()).toBe('/options/pouring/#pouringkeepwarm')
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL('**/options/pouring/#pouringkeepwarm')
+  })
+
+  test('who types faster than search answers gets the best of what was typed', async () => {
+    const tab = await site.visit('/guides/', {
+      prepare: (started) =>
+        started.route('**/search/*/*.json', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400))
+          await route.continue()
+        }),
+    })
+    await type(tab, 'whistle')
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL('**/concepts/boiling/#whistling')
+  })
+
+  test('nothing that is typed before the scripts have come is lost', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const tab = await site.visit('/', {
+      prepare: (started) =>
+        started.route(/\/assets\/(?:app|SearchPanel)\./, async (route) => {
+          await released
+          await route.continue()
+        }),
+    })
+    await type(tab, 'whis')
+    expect(await inputOf(tab).inputValue()).toBe('whis')
+    await tab.keyboard.press('Enter')
+    expect(toPath(tab)).toBe('/')
+    release()
+    await optionsOf(tab).first().waitFor()
+    await tab.keyboard.type('tle')
+    expect(await inputOf(tab).inputValue()).toBe('whistle')
+    await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+  })
+
+  test.each(['Control+k', 'Meta+k'])(
+    '%s leads to the input from anywhere, and selects what is in it',
+    async (keys) => {
+      const tab = await site.visit('/')
+      await type(tab, 'steam')
+      await optionsOf(tab).first().waitFor()
+      await tab.keyboard.press('Escape')
+      await tab.keyboard.press(keys)
+      await tab.keyboard.type('pour')
+      expect(await inputOf(tab).inputValue()).toBe('pour')
+    },
+  )
+
+  test('a slash in a text is a slash', async () => {
+    const tab = await site.visit('/')
+    await type(tab, 'a/b')
+    expect(await inputOf(tab).inputValue()).toBe('a/b')
+  })
+
+  test('Escape closes the results, then empties the input; Tab and a click elsewhere close them', async () => {
+    const tab = await site.visit('/')
+    const isOpen = () => inputOf(tab).getAttribute('aria-expanded')
+    await type(tab, 'steam')
+    await optionsOf(tab).first().waitFor()
+    await tab.keyboard.press('Escape')
+    expect(await isOpen()).toBe('false')
+    expect(await inputOf(tab).inputValue()).toBe('steam')
+    await tab.keyboard.press('Escape')
+    expect(await inputOf(tab).inputValue()).toBe('')
+    expect(await inputOf(tab).evaluate((input) => input === document.activeElement)).toBe(false)
+
+    await type(tab, 'steam')
+    await optionsOf(tab).first().waitFor()
+    await tab.keyboard.press('Tab')
+    expect(await isOpen()).toBe('false')
+
+    await inputOf(tab).click()
+    expect(await isOpen()).toBe('true')
+    await tab.mouse.click(20, 700)
+    expect(await isOpen()).toBe('false')
+  })
+
+  test('results are sections of pages, grouped by section of the site, with the match marked', async () => {
+    const tab = await site.visit('/')
+    await type(tab, 'steam')
+    await optionsOf(tab).first().waitFor()
+    const group = tab.getByRole('group', { name: 'Concepts' })
+    expect(await group.getByRole('option').first().textContent()).toMatch(
+      /^Concepts › Steam\s+Steam is water that has boiled\.$/,
+    )
+    expect(await group.getByRole('option').first().locator('.search-excerpt mark').allInnerTexts()).toEqual([
+      'Steam',
+    ])
+  })
+
+  test('screen readers hear what the input is, how many results there are, and each of them', async () => {
+    const tab = await site.visit('/')
+    await type(tab, 'keepwarm')
+    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('2 results')
+    const combobox = tab.getByRole('combobox', { name: 'Search the documentation', expanded: true })
+    expect(await combobox.getAttribute('aria-controls')).toBe(
+      await tab.getByRole('listbox', { name: 'Search results' }).getAttribute('id'),
+    )
+    await tab.getByRole('option', { name: /^Heating\s*: heating\.keepWarm/ }).waitFor()
+    await inputOf(tab).fill('zzqqxx')
+    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('Nothing found for “zzqqxx”.')
+    await inputOf(tab).fill('--descale')
+    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('1 result')
+  })
+
+  test.each(['light', 'dark'])('axe finds nothing to say of results, in the %s theme', async (theme) => {
+    const tab = await site.visit('/', {
+      prepare: (started) => started.addInitScript((name) => localStorage.setItem('theme', name), theme),
+    })
+    await type(tab, 'keepwarm')
+    await optionsOf(tab).first().waitFor()
+    await tab.evaluate(axe.source)
+    const { violations } = await tab.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run('.search'),
+    )
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+
+  test.each([
+    ['heating.keepWarm', '/options/heating/#heatingkeepwarm'],
+    ['pouring keepWarm', '/options/pouring/#pouringkeepwarm'],
+    ['maxtemperature', '/options/heating/#heatingmaxtemperature'],
+    ['max temperature', '/options/heating/#heatingmaxtemperature'],
+    ['maxTmeperature', '/options/heating/#heatingmaxtemperature'],
+    ['__kettle_warm_until__', '/options/heating/#heatingkeepwarm'],
+    ['--descale', '/options/heating/#heatingdescalemode'],
+    ['@kettle', '/options/heating/#heatingdescalemode'],
+    ['whist', '/concepts/boiling/#whistling'],
+    ['first cups', '/guides/first-cup/'],
+    ['wh', '/concepts/boiling/#whistling'],
+  ])('%s leads to %s', async (query, target) => {
+    const tab = await site.visit('/')
+    expect((await linksFor(tab, query))[0]).toBe(target)
+  })
+
+  test('what was looked for is offered again, until it is cleared', async () => {
+    const tab = await site.visit('/')
+    await type(tab, 'whistle')
+    await optionsOf(tab).first().click()
+    await tab.waitForURL('**/concepts/boiling/#whistling')
+    await tab.goto(site.at('/guides/'))
+    await tab.keyboard.press('/')
+    const recent = tab.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
+    await expect.poll(() => recent.allInnerTexts()).toEqual(['whistle'])
+    await tab.keyboard.press('Enter')
+    expect(await inputOf(tab).inputValue()).toBe('whistle')
+    await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+    await inputOf(tab).fill('')
+    await tab.getByRole('button', { name: 'Clear recent searches' }).click()
+    expect(await recent.count()).toBe(0)
+    expect(await tab.evaluate(() => localStorage.getItem('docsite-recent-searches'))).toBe('[]')
+  })
+
+  test('a result can be opened in another tab, and remembered', async () => {
+    const tab = await site.visit('/')
+    await type(tab, 'whistle')
+    await optionsOf(tab).first().waitFor()
+    const opened = tab.context().waitForEvent('page')
+    await tab.keyboard.press('Control+Enter')
+    expect(new URL((await opened).url()).hash).toBe('#whistling')
+    expect(toPath(tab)).toBe('/')
+  })
+
+  test('where the index can’t be loaded it is said, and tried again when asked', async () => {
+    site.allow(/Failed to load resource|net::|was answered with 503|Failed to fetch/)
+    const tab = await site.visit('/')
+    await tab.route('**/search/**', (route) => route.fulfill({ status: 503 }))
+    await type(tab, 'whistle')
+    await tab.getByText('Search could not be loaded.').last().waitFor()
+    await tab.unroute('**/search/**')
+    await tab.getByRole('button', { name: 'Try again' }).click()
+    await optionsOf(tab).first().waitFor()
+  })
+
+  test('without a network it says so, and finds what it has seen', async () => {
+    site.allow(/Failed to load resource|net::|Failed to fetch/)
+    const tab = await site.visit('/')
+    expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
+    await tab.context().setOffline(true)
+    expect((await linksFor(tab, 'whistling'))[0]).toBe('/concepts/boiling/#whistling')
+    await inputOf(tab).fill('descale')
+    await tab.getByText('You are offline').waitFor()
+  })
+
+  test('on a phone it fills the screen, and the page behind it stays where it is', async () => {
+    const tab = await site.visit('/concepts/boiling/', phone)
+    await inputOf(tab).tap()
+    await tab.keyboard.type('steam')
+    await optionsOf(tab).first().waitFor()
+    const box = await tab.locator('search').boundingBox()
+    expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await tab.getByRole('button', { name: 'Close search' }).tap()
+    await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
+    await inputOf(tab).tap()
+    await optionsOf(tab).first().tap()
+    await expect.poll(() => toPath(tab)).toMatch(/^\/concepts\//)
+    await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
+  })
+
+  test('without scripts there is no input, and its page shows the ways into the site', async () => {
+    const tab = await site.visit('/search/', { javaScriptEnabled: false })
+    expect(await tab.getByRole('searchbox').count()).toBe(0)
+    expect(await tab.getByRole('main').textContent()).toContain('needs JavaScript')
+    expect(await tab.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
+      'Concepts',
+      'Options',
+      'Guides',
+    ])
+  })
+
+  test('the address of a search shows its results', async () => {
+    const tab = await site.visit('/search/?q=whistle')
+    await optionsOf(tab).first().waitFor()
+    expect(await inputOf(tab).inputValue()).toBe('whistle')
+    expect(await tab.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  })
+
+  test('a tab that is older than the deployment finds what is there now', async () => {
+    const tab = await site.visit('/')
+    expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
+    writeFiles(site.dir, { 'content/concepts/a-spout.md': page('Spouts', 'What water leaves by.') })
+    const { exitCode } = await docsite(['build', '--skip', 'fetch-readmes'], site.dir)
+    expect(exitCode).toBe(0)
+    site.allow(/404/)
+    expect((await linksFor(tab, 'spouts'))[0]).toBe('/concepts/a-spout/')
+  })
+})
+
+describe('a Chinese site below another path', () => {
+  const site = siteInBrowser({
+    'content/index.md': page('水壶', '关于水壶的一切。'),
+    'content/guides/index.md': page('指南'),
+    'content/guides/splitting.md': page(
+      '代码分割',
+      '把代码分成多个包，按需加载。\n\n## 动态导入\n\n使用 `import()` 语法进行懒加载。\n\n## 缓存\n\n浏览器会缓存文件。',
+    ),
+    'content/guides/tree.md': page('Tree Shaking 摇树优化', '移除未使用的代码。'),
+    'docsite.config.json': JSON.stringify({
+      site: { name: '水壶', base: '/wen/dang/' },
+      language: 'zh',
+    }),
+  })
+
+  test.each([
+    ['代码分割', '/wen/dang/guides/splitting/'],
+    ['动态导入', '/wen/dang/guides/splitting/#%E5%8A%A8%E6%80%81%E5%AF%BC%E5%85%A5'],
+    ['懒加载', '/wen/dang/guides/splitting/#%E5%8A%A8%E6%80%81%E5%AF%BC%E5%85%A5'],
+    ['缓', '/wen/dang/guides/splitting/#%E7%BC%93%E5%AD%98'],
+    ['tree摇树', '/wen/dang/guides/tree/'],
+    ['未使用', '/wen/dang/guides/tree/'],
+  ])('%s leads to %s', async (query, target) => {
+    const tab = await site.visit('/wen/dang/guides/')
+    await inputOf(tab).fill(query)
+    await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe(target)
+    await tab.keyboard.press('Enter')
+    await expect.poll(() => new URL(tab.url()).pathname + new URL(tab.url()).hash).toBe(target)
+  })
+
+  test('speaks Chinese, and marks what was looked for', async () => {
+    const tab = await site.visit('/wen/dang/')
+    await tab.getByRole('searchbox', { name: '搜索文档' }).fill('按需')
+    await tab.getByRole('listbox', { name: '搜索结果' }).waitFor()
+    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('1 条结果')
+    expect(await optionsOf(tab).locator('.search-excerpt mark').allInnerTexts()).toEqual(['按需'])
+  })
+
+  test('letters that an input method still makes a word of are not looked for', async () => {
+    const asked: string[] = []
+    const tab = await site.visit('/wen/dang/', {
+      prepare: (started) => started.on('request', (request) => asked.push(request.url())),
+    })
+    await inputOf(tab).focus()
+    await tab.getByText('选项名称').waitFor()
+    const client = await tab.context().newCDPSession(tab)
+    await client.send('Input.imeSetComposition', { text: 'daima', selectionStart: 5, selectionEnd: 5 })
+    await tab.waitForTimeout(300)
+    expect(await tab.getByRole('status').first().textContent()).toBe('')
+    await client.send('Input.insertText', { text: '代码' })
+    await optionsOf(tab).first().waitFor()
+  })
+})
+
+describe('a hosted service', async () => {
+  const service = await startHostedSearch(afterAll)
+  const site = siteInBrowser(
+    kettleSite({
+      search: { provider: 'algolia', ...account, host: service.url },
+      version: '5',
+      versions: [{ label: '5' }],
+    }),
+  )
+  service.records = [
+    {
+      url: 'https://kettle.example/concepts/boiling/#whistling',
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Hosted concepts', lvl1: 'Boiling water', lvl2: 'Whistling' },
+      content: 'The whistle is blown by steam.',
+      language: 'en',
+      version: ['5'],
+    },
+  ]
+
+  const visit = async (mood: Mood) => {
+    service.mood = mood
+    service.asked.length = 0
+    const tab = await site.visit('/guides/')
+    await type(tab, 'whistle')
+    return tab
+  }
+
+  test('is asked for this language and version, and its results lead to pages of this site', async () => {
+    const tab = await visit('well')
+    await tab.getByRole('group', { name: 'Hosted concepts' }).waitFor()
+    expect(service.asked.at(-1)).toMatchObject({
+      query: 'whistle',
+      facetFilters: ['language:en', 'version:5'],
+    })
+    expect(await tab.getByText('Search by Algolia').isVisible()).toBe(true)
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL('**/concepts/boiling/#whistling')
+    expect(await tab.locator('meta[name="docsearch:language"]').getAttribute('content')).toBe('en')
+    expect(await tab.locator('meta[name="docsearch:version"]').getAttribute('content')).toBe('5')
+  })
+
+  test('may find nothing', async () => {
+    const tab = await visit('well')
+    await inputOf(tab).fill('saucepan')
+    await tab.getByText('Nothing found for “saucepan”.').last().waitFor()
+  })
+
+  test.each<Mood>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
+    'that is %s is stood in for by the site’s own index, and this is said',
+    async (mood) => {
+      site.allow(/Failed to load resource|search service|Failed to fetch|TypeError|JSON|TimeoutError|net::/)
+      const tab = await visit(mood)
+      await tab.getByText('The search service can’t be reached').waitFor()
+      await tab.getByRole('group', { name: 'Concepts' }).waitFor()
+      expect(await optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+      expect(await tab.getByText('Search by Algolia').count()).toBe(0)
+    },
+  )
+})
+
+test('a site without search has none of it', async () => {
+  const { createProject } = await import('../support/project.ts')
+  const dir = createProject({
+    ...kettlePages,
+    'docsite.config.json': JSON.stringify({ ...kettleConfig, search: { provider: 'none' } }),
+  })
+  const { exitCode } = await docsite(['build', '--skip', 'fetch-readmes'], dir)
+  expect(exitCode).toBe(0)
+  const files = readdirSync(path.join(dir, 'output'))
+  expect(files).not.toContain('search')
+  expect(readdirSync(path.join(dir, '.docsite'))).not.toContain('search')
+})

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, type Files, page } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+const yearLong = 'public, max-age=31536000, immutable'
+
+interface HostingConfig {
+  site?: Record<string, string>
+  hosting: Record<string, string>
+}
+
+function toProject({ site, hosting }: HostingConfig, files: Files = {}): string {
+  return createProject({
+    'content/index.md': page('Home'),
+    'content/guides/index.md': page('Guides'),
+    'docsite.config.json': JSON.stringify({ site: { name: 'x', ...site }, hosting }),
+    ...files,
+  })
+}
+
+/** Read `_headers` as its hosts do: paths at the beginning of a line, their headers below. */
+function readHeaders(file: string): Record<string, Record<string, string>> {
+  const rules: Record<string, Record<string, string>> = {}
+  let current: Record<string, string> = {}
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, name = '', value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
+    if (name) current[name] = value
+    else if (line.trim()) {
+      current = {}
+      rules[line.trim()] = current
+    }
+  }
+  return rules
+}
+
+describe.each(['netlify', 'cloudflare'])('for %s', (provider) => {
+  test('`_headers` says what is stored for long, and what browsers may do', async () => {
+    const dir = toProject({ hosting: { provider } })
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    const rules = readHeaders(path.join(dir, 'output/_headers'))
+    expect(rules).toEqual({
+      '/*': {
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': expect.stringContaining('camera=()'),
+        'Content-Security-Policy': "frame-ancestors 'self'",
+      },
+      '/assets/*': { 'Cache-Control': yearLong },
+    })
+  })
+
+  test('its paths have the base path', async () => {
+    const dir = toProject({ site: { base: '/docs/' }, hosting: { provider } })
+    await docsite(build, dir)
+    expect(Object.keys(readHeaders(path.join(dir, 'output/_headers')))).toEqual(['/docs/*', '/docs/assets/*'])
+  })
+
+  test('files of the site’s own in the folder of assets aren’t stored for long, and a warning says so', async () => {
+    const dir = toProject({ hosting: { provider } }, { 'content/assets/list.txt': 'changes' })
+    const { exitCode, messages } = await docsiteJson(build, dir)
+    expect(exitCode).toBe(0)
+    expect(messages).toMatchObject([
+      { ruleId: 'hosting-assets', severity: 'warning', file: 'content/assets/list.txt' },
+    ])
+    expect(Object.keys(readHeaders(path.join(dir, 'output/_headers')))).toEqual(['/*'])
+  })
+})
+
+test('a site that changes its host leaves nothing of the earlier one', async () => {
+  const dir = toProject({ hosting: { provider: 'netlify' } })
+  await docsite(build, dir)
+  const config = (hosting?: object) => JSON.stringify({ site: { name: 'x' }, hosting })
+  writeFileSync(path.join(dir, 'docsite.config.json'), config({ provider: 'github-pages' }))
+  await docsite(build, dir)
+  expect(existsSync(path.join(dir, 'output/_headers'))).toBe(false)
+  expect(readFileSync(path.join(dir, 'output/.nojekyll'), 'utf8').trim()).toBe('')
+  writeFileSync(path.join(dir, 'docsite.config.json'), config())
+  await docsite(build, dir)
+  expect(existsSync(path.join(dir, 'output/.nojekyll'))).toBe(false)
+})
+
+test('a host that docsite doesn’t know is an error that lists those it knows', async () => {
+  const dir = toProject({ hosting: { provider: 'elsewhere' } })
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  expect(exitCode).toBe(2)
+  expect(messages[0]?.reason).toContain('hosting')
+})
+
+describe('for nginx', () => {
+  test('a server is written beside the cache, not into what is published', async () => {
+    const dir = toProject({
+      site: { host: 'https://docs.example.org', base: '/docs/' },
+      hosting: { provider: 'nginx', root: '/srv/docs/' },
+    })
+    await docsite(build, dir)
+    const text = readFileSync(path.join(dir, '.docsite/hosting/nginx.conf'), 'utf8')
+    expect(existsSync(path.join(dir, 'output/nginx.conf'))).toBe(false)
+    expect(text).toContain('server_name docs.example.org;')
+    expect(text).toContain('location /docs/ {\n    alias /srv/docs/;')
+    expect(text).toContain('error_page 404 /docs/404.html;')
+    expect(text).toContain(`"~^/docs/assets/[^/]+\\.[\\w-]{8}\\.\\w+$" "${yearLong}";`)
+    expect(text).not.toContain('{{')
+  })
+})

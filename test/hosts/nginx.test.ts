@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { execa } from 'execa'
+import { expect, onTestFinished, test } from 'vitest'
+import { docsite } from '../support/docsite.ts'
+import { createProject, page } from '../support/project.ts'
+
+// Apart from the other tests, because it asks for a server that few machines have: `npm run test:hosts`.
+
+const build = ['build', '--skip', 'fetch-readmes']
+const yearLong = 'public, max-age=31536000, immutable'
+
+test.each(['/', '/docs/'])('nginx serves a site at %s as `docsite serve` does', async (base) => {
+  const dir = createProject({
+    'content/index.md': page('Home'),
+    'content/guides/index.md': page('Guides'),
+  })
+  const config = {
+    site: { name: 'x', base },
+    hosting: { provider: 'nginx', root: path.join(dir, 'output') },
+  }
+  writeFileSync(path.join(dir, 'docsite.config.json'), JSON.stringify(config))
+  await docsite(build, dir)
+  const site = await startNginx(dir)
+  const get = (file: string) => fetch(`${site}${base}${file}`, { redirect: 'manual' })
+
+  const home = await get('')
+  expect(home.status).toBe(200)
+  expect(home.headers.get('cache-control')).toBe('no-cache')
+  expect(home.headers.get('etag')).toBeTruthy()
+  expect(home.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(home.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
+  const [asset = ''] = /assets\/[^"]+/.exec(await home.text()) ?? []
+  expect((await get(asset)).headers.get('cache-control')).toBe(yearLong)
+  for (const file of ['guides/page.js', 'sw.js'])
+    expect((await get(file)).headers.get('cache-control'), file).toBe('no-cache')
+  const folder = await get('guides?a=1')
+  expect([folder.status, folder.headers.get('location')]).toEqual([301, `${base}guides/?a=1`])
+  for (const file of ['none/', 'assets/none.12345678.js', '.hidden', 'assets/']) {
+    const missing = await get(file)
+    expect([file, missing.status, missing.headers.get('cache-control')]).toEqual([file, 404, 'no-cache'])
+    expect(await missing.text()).toBe(readFileSync(path.join(dir, 'output/404.html'), 'utf8'))
+  }
+})
+
+/** Run nginx with the server that was written, on a free port. @returns Its origin. */
+async function startNginx(dir: string): Promise<string> {
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+  const work = path.join(dir, 'nginx')
+  mkdirSync(work)
+  const server = readFileSync(path.join(dir, '.docsite/hosting/nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:80;', '')
+  writeFileSync(path.join(work, 'server.conf'), server)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${work}/${name};`,
+  )
+  writeFileSync(
+    path.join(work, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${work}/pid; error_log ${work}/error.log;
+events {}
+http { types { text/html html; application/javascript js; text/css css; } access_log off; ${temporary.join(' ')} include ${work}/server.conf; }`,
+  )
+  const command = process.env.NGINX_COMMAND ?? '/usr/sbin/nginx'
+  await execa(command, ['-t', '-c', path.join(work, 'nginx.conf')])
+  const child = spawn(command, ['-c', path.join(work, 'nginx.conf')], { stdio: 'inherit' })
+  onTestFinished(() => void child.kill())
+  const origin = `http://127.0.0.1:${port}`
+  for (let wait = 0; wait < 50; wait += 1) {
+    if (
+      await fetch(origin).then(
+        () => true,
+        () => false,
+      )
+    )
+      break
+    await sleep(100)
+  }
+  return origin
+}

@@ -1,0 +1,217 @@
+import { expect, test, vi } from 'vitest'
+import type { SearchHit } from '../../renderer/search/hit.ts'
+import { FallbackProvider } from '../../renderer/search-box/fallback-provider.ts'
+import { HostedProvider } from '../../renderer/search-box/hosted-provider.ts'
+import type { OriginatedUpdate, SearchProvider } from '../../renderer/search-box/provider.ts'
+import {
+  account,
+  type HostedRecord,
+  type HostedSearch,
+  type Mood,
+  startHostedSearch,
+} from '../support/hosted-search.ts'
+
+const site = { host: 'https://docs.example.org', base: '/guide/' }
+
+const kettles: HostedRecord = {
+  url: 'https://docs.example.org/guide/concepts/kettles/#descale-it',
+  type: 'content',
+  hierarchy: {
+    lvl0: 'Concepts',
+    lvl1: 'Kettles',
+    lvl2: 'Descale it',
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  },
+  content: 'Vinegar &amp; water take the lime out of a kettle.',
+  language: 'en',
+  version: ['5', 'latest'],
+}
+const title: HostedRecord = {
+  ...kettles,
+  url: 'https://docs.example.org/guide/concepts/kettles/',
+  type: 'lvl1',
+  hierarchy: { ...kettles.hierarchy, lvl2: null },
+  content: null,
+}
+
+function createProvider(hosts: string[], change: Partial<typeof account> = {}): HostedProvider {
+  return new HostedProvider({ ...account, ...change, hosts, language: 'en', version: '5' }, site)
+}
+
+async function search(provider: SearchProvider, text: string): Promise<OriginatedUpdate[]> {
+  const updates: OriginatedUpdate[] = []
+  await provider.search(text, new AbortController().signal, (update) => updates.push(update))
+  return updates
+}
+
+async function startService(...records: HostedRecord[]): Promise<HostedSearch> {
+  const service = await startHostedSearch()
+  service.records = records
+  return service
+}
+
+const show = (segments: SearchHit['title'] | undefined) =>
+  segments?.map(({ text, isMatch }) => (isMatch ? `«${text}»` : text)).join('')
+
+test('records become results: on this site, with marks, in plain text', async () => {
+  const service = await startService(kettles, title)
+  const [update] = await search(createProvider([service.url]), 'kettle')
+  expect(update).toMatchObject({ isLast: true, origin: 'hosted' })
+  expect(
+    update?.hits.map((hit) => ({
+      ...hit,
+      title: show(hit.title),
+      heading: show(hit.heading),
+      excerpt: show(hit.excerpt),
+    })),
+  ).toEqual([
+    {
+      url: '/guide/concepts/kettles/#descale-it',
+      group: 'Concepts',
+      title: '«Kettle»s',
+      heading: 'Descale it',
+      excerpt: 'Vinegar & water take the lime out of a «kettle».',
+      isCode: false,
+    },
+    {
+      url: '/guide/concepts/kettles/',
+      group: 'Concepts',
+      title: '«Kettle»s',
+      heading: undefined,
+      excerpt: '',
+      isCode: false,
+    },
+  ])
+})
+
+test('asks for its language and version only', async () => {
+  const service = await startService(
+    kettles,
+    { ...kettles, url: 'https://docs.example.org/guide/zh/', language: 'zh' },
+    { ...kettles, url: 'https://docs.example.org/guide/v4/', version: ['4'] },
+  )
+  const [update] = await search(createProvider([service.url]), 'kettle')
+  expect(update?.hits).toHaveLength(1)
+  expect(service.asked[0]).toMatchObject({
+    indexName: 'docs',
+    query: 'kettle',
+    facetFilters: ['language:en', 'version:5'],
+  })
+})
+
+test('nothing found is an answer', async () => {
+  const service = await startService(kettles)
+  expect(await search(createProvider([service.url]), 'saucepan')).toEqual([
+    { hits: [], isLast: true, origin: 'hosted' },
+  ])
+})
+
+test.each<Mood>(['down', 'broken', 'busy', 'page'])(
+  'where a host is %s, the next one answers',
+  async (mood) => {
+    const [ill, well] = [await startService(), await startService(kettles)]
+    ill.mood = mood
+    const [update] = await search(createProvider([ill.url, well.url]), 'kettle')
+    expect(update?.hits).toHaveLength(1)
+  },
+)
+
+test('a host that says nothing is waited for a second and a half', async () => {
+  const [silent, well] = [await startService(), await startService(kettles)]
+  silent.mood = 'silent'
+  const start = performance.now()
+  const [update] = await search(createProvider([silent.url, well.url]), 'kettle')
+  const took = performance.now() - start
+  expect(update?.hits).toHaveLength(1)
+  expect(took).toBeGreaterThan(1400)
+  expect(took).toBeLessThan(2900)
+})
+
+test('all together are waited for three seconds', async () => {
+  const service = await startService()
+  service.mood = 'silent'
+  const start = performance.now()
+  await expect(
+    search(createProvider(Array.from({ length: 4 }, () => service.url)), 'kettle'),
+  ).rejects.toThrow()
+  expect(performance.now() - start).toBeLessThan(4500)
+})
+
+test('who is refused asks no other host', async () => {
+  const [first, second] = [await startService(), await startService(kettles)]
+  await expect(
+    search(createProvider([first.url, second.url], { apiKey: 'other' }), 'kettle'),
+  ).rejects.toThrow('403')
+  await expect(search(createProvider([first.url], { indexName: 'other' }), 'kettle')).rejects.toThrow('404')
+  expect(second.asked).toEqual([])
+})
+
+test.each([
+  ['no results', { ...kettles, url: 'javascript:alert(1)' }],
+  ['no address', { ...kettles, url: undefined as unknown as string }],
+  ['no title', { ...kettles, hierarchy: { lvl0: 'Concepts kettle' } }],
+])('what can’t be shown (%s) is a failure, and shown is only what can be', async (_, broken) => {
+  const service = await startService(broken)
+  await expect(search(createProvider([service.url]), 'kettle')).rejects.toThrow()
+  service.records.push(kettles)
+  const [update] = await search(createProvider([service.url]), 'kettle')
+  expect(update?.hits).toHaveLength(1)
+})
+
+test('nonsense is a failure', async () => {
+  const service = await startService(kettles)
+  service.mood = 'nonsense'
+  await expect(search(createProvider([service.url]), 'kettle')).rejects.toThrow('without results')
+})
+
+test('pages of another site stay there', async () => {
+  const service = await startService({ ...kettles, url: 'https://other.example/kettle/' })
+  const [update] = await search(createProvider([service.url]), 'kettle')
+  expect(update?.hits[0]?.url).toBe('https://other.example/kettle/')
+})
+
+/** The site's own index, as far as a page knows of it. */
+class OwnIndex implements SearchProvider {
+  readonly asked: string[] = []
+  warm() {}
+  async search(text: string, _signal: AbortSignal, onUpdate: (update: OriginatedUpdate) => void) {
+    this.asked.push(text)
+    onUpdate({ hits: [], isLast: true, origin: 'local' })
+  }
+}
+
+test('the own index stands in for a service that fails, and the service rests for a minute', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  const [service, own] = [await startService(kettles), new OwnIndex()]
+  const provider = new FallbackProvider(createProvider([service.url]), own)
+  const originOf = async (text: string) => (await search(provider, text)).map(({ origin }) => origin)
+
+  expect(await originOf('kettle')).toEqual(['hosted'])
+  service.mood = 'broken'
+  expect(await originOf('kettle')).toEqual(['stand-in'])
+  expect(warn).toHaveBeenCalledOnce()
+  service.mood = 'well'
+  expect(await originOf('kettle')).toEqual(['stand-in'])
+  now.mockReturnValue(61_000)
+  expect(await originOf('kettle')).toEqual(['hosted'])
+  expect(own.asked).toEqual(['kettle', 'kettle'])
+  vi.restoreAllMocks()
+})
+
+test('who types on asks nobody in place of the service', async () => {
+  const [service, own] = [await startService(kettles), new OwnIndex()]
+  service.mood = 'silent'
+  const controller = new AbortController()
+  const done = new FallbackProvider(createProvider([service.url]), own).search(
+    'kettle',
+    controller.signal,
+    () => {},
+  )
+  setTimeout(() => controller.abort(), 50)
+  await done
+  expect(own.asked).toEqual([])
+})
