@@ -39,6 +39,8 @@ class WorkerFollower {
   #isReloaded = wasReloadedAhead()
   /** Whether another tab has brought in a newer version than the one that this page is of. */
   #isOutdated = false
+  /** Loads the page anew where the new version is kept waiting. */
+  #fallback: ReturnType<typeof setTimeout> | undefined
   /** The waiting worker that the reader was told of. */
   #told: ServiceWorker | undefined
   /** When a new version was last looked for. The browser does so itself when a document loads. */
@@ -105,7 +107,7 @@ class WorkerFollower {
       return
     }
     waiting.postMessage({ type: 'SKIP_WAITING' })
-    setTimeout(reloadAhead, takeoverTimeoutMs)
+    this.#fallback = setTimeout(reloadAhead, takeoverTimeoutMs)
   }
 
   #onTakeover(): void {
@@ -115,6 +117,7 @@ class WorkerFollower {
       isReloaded: this.#isReloaded,
     })
     this.#isReloaded = false
+    clearTimeout(this.#fallback)
     if (outcome === 'reload') {
       location.reload()
     } else if (outcome === 'offer') {
