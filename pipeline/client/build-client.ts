@@ -54,6 +54,8 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
     root: rendererDir,
     configFile: false,
     logLevel: 'error',
+    // Scripts and stylesheets find one another wherever the site lies.
+    base: './',
     // Whatever the environment of the build says: readers get React as it is made for them.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,3 +1,4 @@
+import { countsBytes } from './counts-bytes.ts'
 import { isUpdating } from './update-state.ts'
 
 /** Ask the worker, where there is one, to store files of the site; a page by its path. */
@@ -25,6 +26,5 @@ export function keepThisPage(base: string): void {
 
 /** Keep the document of a page that was shown without loading it, for readers who don't count their bytes. */
 export function keepShownPage(path: string): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (!connection?.saveData) keepFiles([path])
+  if (!countsBytes()) keepFiles([path])
 }

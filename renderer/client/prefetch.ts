@@ -1,4 +1,5 @@
 import type { BootData } from './boot-data.ts'
+import { countsBytes } from './counts-bytes.ts'
 import { isUpdating } from './update-state.ts'
 
 /** The pointer rests on a link so long before its page is fetched, in milliseconds. */
@@ -26,9 +27,8 @@ export function initPrefetch(data: BootData): void {
   const fetched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     const url = `${new URL(link.href).pathname}page.js`
-    if (connection?.saveData || fetched.has(url) || isUpdating()) return
+    if (countsBytes() || fetched.has(url) || isUpdating()) return
     fetched.add(url)
     const hint = document.createElement('link')
     hint.rel = 'prefetch'

@@ -75,10 +75,12 @@ class WorkerFollower {
 
   #followNew(): void {
     const worker = this.#registration?.installing
+    let isInstalled = false
     worker?.addEventListener('statechange', () => {
       this.#showWaiting()
-      if (worker.state === 'redundant' && !this.#registration?.active)
+      if (worker.state === 'redundant' && !isInstalled)
         console.info('The site could not be stored for reading offline.')
+      isInstalled = true
     })
   }
 

@@ -23,11 +23,6 @@ let gate: Gate
 let sites: ServedSite[]
 let context: BrowserContext
 
-afterAll(async () => {
-  await browser?.close()
-  await gate?.close()
-  for (const site of sites ?? []) await site.stop()
-})
 beforeEach(async () => {
   gate.restore()
   deploy(0)
@@ -65,19 +60,19 @@ async function openWithUpdate(path = 'concepts/'): Promise<Page> {
   return tab
 }
 
-describe('two deployments with other pages', () => {
+describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) => {
   const texts = (version: string): Files => ({
     'content/concepts/index.md': page('Concepts', `This is ${version}.`),
     'content/concepts/steam.md': page('Steam', `Water that flies: ${version}.`),
   })
 
   beforeAll(async () => {
-    gate = await Gate.open()
+    gate = await Gate.open(base)
     sites = await serveDeployments(
       [
         {
           files: {
-            'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
+            'docsite.config.json': JSON.stringify({ site: { name: 'Kettle', base } }),
             'content/index.md': page('Home'),
             'content/guides/tea.md': page('Tea', 'The same in all.'),
             ...texts('version 1'),
@@ -93,6 +88,11 @@ describe('two deployments with other pages', () => {
       afterAll,
     )
     browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await gate.close()
+      for (const site of sites) await site.stop()
+    }
   })
 
   test('one tab: the notice, UPDATE, UPDATING, one reload, the new version', async () => {
@@ -205,7 +205,7 @@ describe('two deployments with other pages', () => {
 
   test('while a chunk loads: the update waits for it, and the page is whole afterwards', async () => {
     const tab = await openWithUpdate()
-    const hold = gate.hold('/concepts/steam/page.js')
+    const hold = gate.hold(`${base}concepts/steam/page.js`)
     await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click({ noWaitAfter: true })
     await hold.arrived
     const loads = countLoads(tab)
@@ -221,7 +221,7 @@ describe('two deployments with other pages', () => {
   test('a page that was stored before an update keeps its looks without a network', async () => {
     const tab = await open('guides/tea/')
     await meetWorker(tab)
-    await waitForStored(tab, ['/guides/tea/'])
+    await waitForStored(tab, [`${base}guides/tea/`])
     await tab.goto(gate.at('concepts/'))
     deploy(1)
     await lookForUpdate(tab)
