@@ -167,6 +167,7 @@ describe('the way on', () => {
     await tab.locator('.language-menu a').first().waitFor({ state: 'visible' })
     await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+    await tab.waitForLoadState()
     await tab.keyboard.press('Shift')
     await expect.poll(() => failures).toBe(2)
     isBroken = false

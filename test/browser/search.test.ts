@@ -187,7 +187,7 @@ describe('the site’s own index', () => {
     const result = group.getByRole('option').first()
     expect(await result.locator('.search-name').textContent()).toBe('Concepts › : Steam')
     expect(await result.locator('.search-excerpt').textContent()).toBe('Steam is water that has boiled.')
-    expect(await result.locator('.search-excerpt mark').allInnerTexts()).toEqual(['Steam'])
+    await expect.poll(() => result.locator('.search-excerpt mark').allInnerTexts()).toEqual(['Steam'])
   })
 
   test('screen readers hear what the input is, how many results there are, and each of them', async () => {
@@ -364,7 +364,7 @@ describe('a Chinese site below another path', () => {
     await tab.getByRole('searchbox', { name: '搜索文档' }).fill('按需')
     await tab.getByRole('listbox', { name: '搜索结果' }).waitFor()
     await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('1 条结果')
-    expect(await optionsOf(tab).locator('.search-excerpt mark').allInnerTexts()).toEqual(['按需'])
+    await expect.poll(() => optionsOf(tab).locator('.search-excerpt mark').allInnerTexts()).toEqual(['按需'])
   })
 
   test('letters that an input method still makes a word of are not looked for', async () => {
