@@ -7,6 +7,9 @@ import { immutableCache, revalidatedCache, securityHeaders } from '../hosting/re
 import { isHashedAsset } from '../output/hashed-asset.ts'
 import { fromUrlPath, resolveInside } from '../routes/route.ts'
 
+/** As hosts compress that do so at each request. Brotli's best, 11, takes half a second for what a page loads. */
+const compressionLevel = 5
+
 /**
  * Answer requests for a published site as a good static host does: a folder without its slash redirects, what isn't
  * there gets the 404 page, and nothing outside of the folder can be read.
@@ -14,7 +17,7 @@ import { fromUrlPath, resolveInside } from '../routes/route.ts'
  * @param base Path below which the site lies, with slashes around it.
  */
 export function createHandler(outputDir: string, base: string): RequestListener {
-  const compress = compression({ brotli: true, gzip: true })
+  const compress = compression({ brotli: true, gzip: true, level: compressionLevel })
   const files = sirv(outputDir, {
     // Reads the disk at each request: a preview shows what was built last.
     dev: true,

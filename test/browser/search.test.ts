@@ -186,7 +186,9 @@ describe('the site’s own index', () => {
     const group = tab.getByRole('group', { name: 'Concepts' })
     const result = group.getByRole('option').first()
     expect(await result.locator('.search-name').textContent()).toBe('Concepts › : Steam')
-    expect(await result.locator('.search-excerpt').textContent()).toBe('Steam is water that has boiled.')
+    await expect
+      .poll(() => result.locator('.search-excerpt').textContent())
+      .toBe('Steam is water that has boiled.')
     await expect.poll(() => result.locator('.search-excerpt mark').allInnerTexts()).toEqual(['Steam'])
   })
 
