@@ -67,10 +67,22 @@ export class Router {
   #frame = 0
 
   #rememberScroll(): void {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0
-      history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '')
-    })
+    this.#frame ||= requestAnimationFrame(() => this.#storeScroll())
+  }
+
+  #storeScroll(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    // A placeholder is shorter than the page that it stands for: its place is nobody's.
+    const { status } = this.#store.state.page
+    if (status !== 'document' && status !== 'shown') return
+    history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '')
+  }
+
+  /** The place on the page that is left is stored with that page, however late its last frame is. */
+  #pushEntry(url: URL): void {
+    this.#storeScroll()
+    history.pushState({ scroll: 0 }, '', url)
   }
 
   async #navigate(url: URL, kind: 'push' | 'pop', scroll?: number): Promise<void> {
@@ -94,7 +106,7 @@ export class Router {
       }
       await Promise.all(chunk.stylesheets.map((stylesheet) => loadStylesheet(stylesheet, route)))
       if (!isCurrent()) return
-      if (kind === 'push') history.pushState({ scroll: 0 }, '', url)
+      if (kind === 'push') this.#pushEntry(url)
       this.#show(chunk, url, scroll)
     } catch (error) {
       console.error(error)
@@ -122,7 +134,7 @@ export class Router {
 
   /** Say that it failed, and let the browser try: a new deployment may have taken the chunk away. */
   #fail(url: URL, kind: 'push' | 'pop', from: string): void {
-    if (kind === 'push' && location.pathname === from) history.pushState({ scroll: 0 }, '', url)
+    if (kind === 'push' && location.pathname === from) this.#pushEntry(url)
     this.#store.set({ url: url.pathname, page: { status: 'failed', url: url.href } })
     const turn = this.#turn
     setTimeout(() => {

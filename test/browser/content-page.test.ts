@@ -200,6 +200,29 @@ describe('where it is scrolled to', () => {
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Guides')
   })
 
+  test('back to where the reader was, also from a page that was slow to come', async () => {
+    const tab = await site.visit('/guides/')
+    await startReact(tab)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await tab.route('**/guides/whole/page.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const next = tab.getByRole('link', { name: 'Next Whole' })
+    await next.scrollIntoViewIfNeeded()
+    const before = await tab.evaluate(() => scrollY)
+    await next.click()
+    // The placeholder is shorter than the page that was left.
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBeLessThan(before)
+    release()
+    await tab.waitForURL('**/guides/whole/')
+    await tab.goBack()
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(before)
+  })
+
   test('the focus is on the new page', async () => {
     const tab = await site.visit('/guides/')
     await startReact(tab)

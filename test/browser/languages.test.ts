@@ -67,9 +67,9 @@ describe('a Chinese build', () => {
   test('takes pictures that both languages share from the original', async () => {
     const tab = await site.visit('/concepts/')
     const image = tab.getByRole('img', { name: '图' })
-    expect(
-      await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.getAttribute('width')]),
-    ).toEqual([20, '20'])
+    await expect
+      .poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.getAttribute('width')]))
+      .toEqual([20, '20'])
   })
 
   test('has its screens in Chinese: not found, vote, home, printable', async () => {
