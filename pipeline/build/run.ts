@@ -49,6 +49,7 @@ export async function runBuild(
     const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
     result['fetch-readmes'] = take(await runFetchReadmes(context, options.fetch))
   }
+  if (!skip.has('index') && !skip.has('render')) context.pool.expect('render')
   if (!skip.has('index')) result.index = take(await runIndex(context))
   if (!skip.has('render') && !hasErrors()) result.render = take(await runRender(context, options.render))
   if (!skip.has('sw') && !hasErrors()) result.sw = take(await runSw(context))

@@ -1,5 +1,14 @@
-import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import { sha256 } from '../files/hash.ts'
@@ -92,8 +101,8 @@ export class OutputFolder {
   }
 
   /** Let a file wait to be published. */
-  async add(file: string, data: string | Uint8Array, inputs = ''): Promise<void> {
-    this.addStaged(await stageFile(this.dir, this.waitingDir, file, data, inputs))
+  add(file: string, data: string | Uint8Array, inputs = ''): void {
+    this.addStaged(stageFile(this.dir, this.waitingDir, file, data, inputs))
   }
 
   /** Take over a file that a worker let wait. */
@@ -110,14 +119,16 @@ export class OutputFolder {
   async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[]; kept: number }> {
     const written: string[] = []
     const made = new Map<string, WrittenFile>()
+    const folders = new Set<string>()
+    // At once: it is a matter of a moment, and the shorter that is, the less can come between.
     for (const staged of this.#staged.values()) {
       const target = this.#resolve(staged.path)
       if (staged.isNew) {
-        await makeRoom(target, this.dir)
-        await rename(path.join(this.waitingDir, toWaitingName(staged.path)), target)
+        makeRoom(target, this.dir, folders)
+        renameSync(path.join(this.waitingDir, toWaitingName(staged.path)), target)
         written.push(staged.path)
       }
-      const { mtimeMs } = await stat(target)
+      const { mtimeMs } = statSync(target)
       const { sha256: hash, sizeBytes, inputs } = staged
       made.set(staged.path, { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs })
     }
@@ -198,7 +209,7 @@ export class OutputFolder {
 /** Undefined for what isn't there, or lies below what isn't a folder. */
 function statFile(file: string): Stats | undefined {
   try {
-    return statSync(file)
+    return statSync(file, { throwIfNoEntry: false })
   } catch {
     return undefined
   }
@@ -211,19 +222,27 @@ async function isOwn(dir: string): Promise<boolean> {
 }
 
 /** Let a file wait, unless the published one has these bytes already. Also called by workers. */
-export async function stageFile(
+export function stageFile(
   outputDir: string,
   waitingDir: string,
   file: string,
   data: string | Uint8Array,
   inputs: string,
-): Promise<StagedFile> {
+): StagedFile {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   const target = resolveInside(outputDir, file)
-  const present = target === undefined ? undefined : await readFile(target).catch(() => undefined)
-  const isNew = !present || Buffer.compare(present, bytes) !== 0
-  if (isNew) await writeFile(path.join(waitingDir, toWaitingName(file)), bytes)
+  const isNew = target === undefined || !holds(target, bytes)
+  if (isNew) writeFileSync(path.join(waitingDir, toWaitingName(file)), bytes)
   return { path: file, sha256: sha256(bytes), sizeBytes: bytes.length, inputs, isNew }
+}
+
+function holds(file: string, bytes: Uint8Array): boolean {
+  if (statFile(file)?.size !== bytes.length) return false
+  try {
+    return Buffer.compare(readFileSync(file), bytes) === 0
+  } catch {
+    return false
+  }
 }
 
 /** Paths may be long and deep: a waiting file is named by their hash. */
@@ -231,17 +250,22 @@ function toWaitingName(file: string): string {
   return sha256(file).slice(0, 32)
 }
 
-/** Make the folders of a file; a file of an earlier build may stand where a folder is needed now, or the reverse. */
-async function makeRoom(target: string, outputDir: string): Promise<void> {
+/**
+ * Make the folders of a file; a file of an earlier build may stand where a folder is needed now, or the reverse.
+ *
+ * @param made Folders that are there already: theirs are added.
+ */
+function makeRoom(target: string, outputDir: string, made: Set<string>): void {
+  const folder = path.dirname(target)
+  if (made.has(folder)) return
   try {
-    await mkdir(path.dirname(target), { recursive: true })
+    mkdirSync(folder, { recursive: true })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
-    for (let dir = path.dirname(target); dir !== outputDir; dir = path.dirname(dir)) {
-      const found = await stat(dir).catch(() => undefined)
-      if (found?.isFile()) await rm(dir)
-    }
-    await mkdir(path.dirname(target), { recursive: true })
+    for (let dir = folder; dir !== outputDir; dir = path.dirname(dir))
+      if (statFile(dir)?.isFile()) rmSync(dir)
+    mkdirSync(folder, { recursive: true })
   }
+  made.add(folder)
 }

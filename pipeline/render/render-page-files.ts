@@ -40,12 +40,11 @@ export class PageRenderer {
     this.#library ??= loadComponents(this.#setup.ownComponents)
     const screen = this.#toScreen(task, await this.#library)
     const body = screen ? renderScreen(this.#setup.site, screen) : ''
-    const files = [await this.#stage(task, task.file, this.#renderDocument(task, body))]
+    const files = [this.#stage(task, task.file, this.#renderDocument(task, body))]
     if (screen?.name === 'content')
-      files.push(await this.#stage(task, toChunkPath(task.route), this.#chunk(task, body)))
-    if (task.hasOwnStyles)
-      files.push(await this.#stage(task, toStylesheetPath(task.route), this.#styles(task)))
-    for (const [file, text] of this.#searchFiles(task)) files.push(await this.#stage(task, file, text))
+      files.push(this.#stage(task, toChunkPath(task.route), this.#chunk(task, body)))
+    if (task.hasOwnStyles) files.push(this.#stage(task, toStylesheetPath(task.route), this.#styles(task)))
+    for (const [file, text] of this.#searchFiles(task)) files.push(this.#stage(task, file, text))
     return { files }
   }
 
@@ -164,7 +163,7 @@ export class PageRenderer {
     return [...rules].map(([name, style]) => `.${name}{${style}}\n`).join('')
   }
 
-  #stage(task: RenderTask, file: string, text: string): Promise<StagedFile> {
+  #stage(task: RenderTask, file: string, text: string): StagedFile {
     const { outputDir, waitingDir } = this.#setup
     return stageFile(outputDir, waitingDir, file, text, task.inputs)
   }

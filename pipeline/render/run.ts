@@ -51,7 +51,7 @@ export async function runRender(
     const stale: RenderTask[] = []
     for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
     progress.start('render', stale.length)
-    await runTasks('render', {
+    const rendering = runTasks('render', {
       ...context,
       setup: site.setup,
       tasks: stale,
@@ -62,12 +62,15 @@ export async function runRender(
         for (const file of result.files) output.addStaged(file)
       },
     })
-    await addSiteFiles(context, site.tasks, output)
-    await addClient(client, output)
-    await addNavs(site, project.config.site.base, output)
-    await addAssets(project, pages, assets, output)
-    await addSiteData(project, data, output)
-    await addHostFile(project, assets, output)
+    // While the workers render, this process has time for the rest.
+    await bothEnd(rendering, async () => {
+      addNavs(site, project.config.site.base, output)
+      addSiteData(project, data, output)
+      await addSiteFiles(context, site.tasks, output)
+      await addClient(client, output)
+      await addAssets(project, pages, assets, output)
+      await addHostFile(project, assets, output)
+    })
     await addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
     const { written, deleted } = await output.commit(keepAssets)
     const { length: routes } = site.tasks
@@ -80,6 +83,12 @@ export async function runRender(
     await output.discard().catch(() => {})
     throw error
   }
+}
+
+/** Do something beside a task. Where one fails, the other still ends, so that nothing writes any more. */
+async function bothEnd(task: Promise<void>, beside: () => Promise<void>): Promise<void> {
+  const outcomes = await Promise.allSettled([task, beside()])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets: string[] }> {

@@ -31,15 +31,15 @@ export async function addSiteFiles(
   const { host, base, icon } = config.site
   if (host !== undefined) {
     const routes = tasks.filter(({ noIndex }) => !noIndex).map(({ route }) => route)
-    await output.add('sitemap.xml', toSitemap(routes.sort(), host, base))
+    output.add('sitemap.xml', toSitemap(routes.sort(), host, base))
   }
-  await output.add('robots.txt', toRobots(readTemplate('robots.txt'), host, base))
-  await output.add('manifest.json', toWebManifest(config))
+  output.add('robots.txt', toRobots(readTemplate('robots.txt'), host, base))
+  output.add('manifest.json', toWebManifest(config))
   const { svg, png } = await makeIcons(icon && path.resolve(rootDir, icon), cacheDir)
-  await output.add('icon.svg', svg)
+  output.add('icon.svg', svg)
   for (const size of iconSizes) {
     const bytes = png.get(size)
-    if (bytes) await output.add(`icon-${size}.png`, bytes)
+    if (bytes) output.add(`icon-${size}.png`, bytes)
   }
 }
 
@@ -47,7 +47,7 @@ export async function addSiteFiles(
 export async function addClient({ dir, manifest }: SiteClient, output: OutputFolder): Promise<void> {
   for (const [file, hash] of Object.entries(manifest.files)) {
     if (output.keep(file, hash)) continue
-    await output.add(file, await readFile(path.join(dir, ...file.split('/'))), hash)
+    output.add(file, await readFile(path.join(dir, ...file.split('/'))), hash)
   }
 }
 
@@ -55,27 +55,23 @@ export async function addClient({ dir, manifest }: SiteClient, output: OutputFol
  * Add what the client needs to show frames of its own making: what all pages share, and the sidebars; and the lists
  * of what a reader saves of a section.
  */
-export async function addNavs(
+export function addNavs(
   { siteFile, navs, sectionLists }: PlannedSite,
   base: string,
   output: OutputFolder,
-): Promise<void> {
-  await output.add(siteFile.path, siteFile.text)
+): void {
+  output.add(siteFile.path, siteFile.text)
   for (const { file, nav, pages } of navs) {
     const anchors = Object.fromEntries(pages.map((page) => [toUrl(page.url, base), toToc(page)]))
-    await output.add(file, `${JSON.stringify({ nav, anchors })}\n`)
+    output.add(file, `${JSON.stringify({ nav, anchors })}\n`)
   }
-  for (const { file, list } of sectionLists) await output.add(file, `${JSON.stringify(list)}\n`)
+  for (const { file, list } of sectionLists) output.add(file, `${JSON.stringify(list)}\n`)
 }
 
 /** Add the data of the site's applications. */
-export async function addSiteData(
-  { config }: Project,
-  { sponsors, votes }: SiteData,
-  output: OutputFolder,
-): Promise<void> {
-  if (config.sponsors) await output.add(sponsorsFileName, `${JSON.stringify(sponsors)}\n`)
-  if (config.vote) await output.add(votesFileName, `${JSON.stringify(votes)}\n`)
+export function addSiteData({ config }: Project, { sponsors, votes }: SiteData, output: OutputFolder): void {
+  if (config.sponsors) output.add(sponsorsFileName, `${JSON.stringify(sponsors)}\n`)
+  if (config.vote) output.add(votesFileName, `${JSON.stringify(votes)}\n`)
 }
 
 /** Tell the host of the site which headers it sends: in a file of the site, or in one beside the cache. */
@@ -85,7 +81,7 @@ export async function addHostFile(
   output: OutputFolder,
 ): Promise<void> {
   const file = makeHostFile(config, findInAssetFolder(assets) === undefined)
-  if (file?.isPublished) await output.add(file.name, file.text)
+  if (file?.isPublished) output.add(file.name, file.text)
   else if (file) await writeIfChanged(path.join(cacheDir, 'hosting', file.name), file.text)
 }
 
@@ -108,6 +104,6 @@ export async function addAssets(
   for (const [target, file] of files) {
     const { size, mtimeMs } = await stat(file)
     const inputs = `${size}:${mtimeMs}`
-    if (!output.keep(target, inputs)) await output.add(target, await readFile(file), inputs)
+    if (!output.keep(target, inputs)) output.add(target, await readFile(file), inputs)
   }
 }

@@ -130,7 +130,7 @@ class IndexWriter {
   async #add(files: Iterable<readonly [file: string, text: string | undefined]>): Promise<void> {
     for (const [file, text] of files) {
       if (text === undefined) this.#output.release(file)
-      else await this.#output.add(file, text, file === manifestFile ? this.#inputs : indexInputs)
+      else this.#output.add(file, text, file === manifestFile ? this.#inputs : indexInputs)
     }
   }
 

@@ -97,7 +97,7 @@ async function disableWorker(context: RunContext): Promise<StageResult<SwResult>
 async function publish({ project }: RunContext, worker: string): Promise<boolean> {
   const output = await OutputFolder.open(project, 'sw')
   try {
-    await output.add('sw.js', worker)
+    output.add('sw.js', worker)
     return (await output.commit()).written.length > 0
   } catch (error) {
     await output.discard().catch(() => {})

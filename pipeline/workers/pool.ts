@@ -49,6 +49,7 @@ export class WorkerPool {
   readonly #slots: (Slot | undefined)[]
   #nextId = 0
   #warming: Promise<unknown> | undefined
+  #following: JobName | undefined
 
   constructor(size = availableParallelism()) {
     this.size = size
@@ -60,6 +61,11 @@ export class WorkerPool {
     const sent = Array.from({ length: this.size }, (_, index) => this.#send(index, job, setup, []))
     // A worker that dies so early is started again for the first task, which tells what is wrong.
     this.#warming = Promise.allSettled(sent)
+  }
+
+  /** Say which job comes after the one that runs next: workers that have no more tasks load its libraries. */
+  expect(job: JobName): void {
+    this.#following = job
   }
 
   /**
@@ -79,6 +85,8 @@ export class WorkerPool {
     const batches = toBatches(tasks, sizeOf)
     await this.#warming
     for (const slot of this.#slots) slot?.jobs.delete(job)
+    const following = this.#following
+    this.#following = undefined
     const work = async (index: number): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         signal?.throwIfAborted()
@@ -93,6 +101,7 @@ export class WorkerPool {
           else batches.push(...batch.map((task) => [task]))
         }
       }
+      if (following) this.#slots[index]?.child.send({ id: this.#nextId++, job: following, tasks: [] })
     }
     const workers = Math.min(this.size, batches.length)
     await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))

@@ -15,7 +15,7 @@ export type JobName = keyof Jobs
 export interface Request {
   id: number
   job: JobName
-  /** Absent where the worker knows it already. */
+  /** Absent where the worker knows it already, and where it is to load the libraries of the job only. */
   setup?: unknown
   tasks: unknown[]
 }

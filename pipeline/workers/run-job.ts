@@ -17,6 +17,12 @@ export async function createRunner<Name extends JobName>(
   return runner as unknown as Runner<Name>
 }
 
+/** Load the libraries of a job ahead of its first task. */
+export async function loadJob(job: JobName): Promise<void> {
+  if (job === 'compile') await import('../compile/compile-file.ts')
+  else await import('../render/render-page-files.ts')
+}
+
 async function compileRunner(setup: Jobs['compile']['setup']): Promise<Runner<'compile'>> {
   const { FileCompiler } = await import('../compile/compile-file.ts')
   const compiler: FileCompiler = new FileCompiler(setup)

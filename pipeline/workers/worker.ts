@@ -1,6 +1,6 @@
 import { DocsiteError } from '../problems/docsite-error.ts'
 import type { JobName, Request, Response, TaskFailure } from './protocol.ts'
-import { createRunner } from './run-job.ts'
+import { createRunner, loadJob } from './run-job.ts'
 
 /** The program of a worker process: runs batches of tasks that arrive as messages, one after the other. */
 const runners = new Map<JobName, Promise<(task: never) => Promise<unknown>>>()
@@ -25,6 +25,8 @@ process.on('SIGXFSZ', () => {})
 
 async function answer({ id, job, setup, tasks }: Request): Promise<void> {
   if (setup !== undefined) runners.set(job, createRunner(job, setup as never) as never)
+  // What is wrong with a library is told by the first task that needs it.
+  else if (tasks.length === 0) await loadJob(job).catch(() => {})
   const results: unknown[] = []
   for (const task of tasks) {
     try {
