@@ -1,11 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
-import { serveDeployments } from '../support/deployments.ts'
-import { Gate } from '../support/gate.ts'
+import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { page } from '../support/project.ts'
-import type { ServedSite } from '../support/serve.ts'
 import {
   countLoads,
   meetWorker,
@@ -20,9 +17,7 @@ const picture =
 
 /** A site at the root of its host and one below a path must do the same. */
 describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
-  let browser: Browser
-  let gate: Gate
-  let sites: ServedSite[]
+  let site: DeployedSite
   let context: BrowserContext
   let tab: Page
   let complaints: string[]
@@ -38,33 +33,26 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
       'content/concepts/ice.md': page('Ice', 'Water that stays.'),
       'content/guides/tea.md': page('Tea', 'Boil, pour, wait.'),
     }
-    gate = await Gate.open(base)
-    sites = await serveDeployments([{ files }], afterAll)
-    gate.deploy((sites[0] as ServedSite).url)
-    browser = await launchBrowser()
-    return async () => {
-      await browser.close()
-      await gate.close()
-      for (const site of sites) await site.stop()
-    }
+    site = await openDeployedSite([{ files }], afterAll, base)
+    return site.close
   })
   beforeEach(async () => {
-    gate.restore()
-    context = await browser.newContext()
+    site.gate.restore()
+    context = await site.browser.newContext()
     ;({ tab, complaints } = await openTab(context))
   })
   afterEach(() => context.close())
 
   const heading = () => tab.getByRole('heading', { level: 1 }).textContent()
-  const go = (path: string) => tab.goto(gate.at(path))
+  const go = (path: string) => tab.goto(site.gate.at(path))
   /** Whether the site's stylesheet is at work. */
   const isStyled = () =>
     tab.evaluate(() => getComputedStyle(document.body).display === 'flex' && document.styleSheets.length > 0)
 
   test('who only reads is given no worker; the first input brings one, and nothing is loaded anew', async () => {
-    gate.requests.length = 0
-    await tab.goto(gate.at('concepts/'), { waitUntil: 'networkidle' })
-    expect(gate.requests).not.toContain(`${base}sw.js`)
+    site.gate.requests.length = 0
+    await tab.goto(site.gate.at('concepts/'), { waitUntil: 'networkidle' })
+    expect(site.gate.requests).not.toContain(`${base}sw.js`)
     const loads = countLoads(tab)
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`, `${base}offline/`, `${base}concepts/kettle.svg`])
@@ -85,7 +73,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`, `${base}concepts/kettle.svg`])
     await tab.close()
-    gate.cut()
+    site.gate.cut()
     ;({ tab } = await openTab(context))
     await go('concepts/?from=mail#more')
     expect(await heading()).toBe('Concepts')
@@ -102,7 +90,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await sidebar.hover()
     await tab.locator('.save-section').waitFor()
     await waitForStored(tab, [`${base}concepts/nav.json`])
-    gate.cut()
+    site.gate.cut()
     await tab.reload()
     await sidebar.hover()
     await tab.locator('.save-section').waitFor()
@@ -117,7 +105,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
     await search()
-    gate.cut()
+    site.gate.cut()
     await tab.reload()
     await search()
   })
@@ -131,7 +119,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
     await waitForStored(tab, [`${base}concepts/steam/`])
     expect(loads.count).toBe(0)
-    gate.cut()
+    site.gate.cut()
     await tab.reload()
     expect(await heading()).toBe('Steam')
   })
@@ -143,7 +131,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
       await waitForStored(tab, [base + path])
     }
     await waitForRouter(tab)
-    gate.cut()
+    site.gate.cut()
     await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
     expect(new URL(tab.url()).pathname).toBe(`${base}concepts/steam/`)
@@ -156,7 +144,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
       await meetWorker(tab)
       await waitForStored(tab, [base + path])
     }
-    gate.cut()
+    site.gate.cut()
     await go('concepts/ice/')
     expect(await heading()).toBe('You are offline')
     expect(await isStyled()).toBe(true)
@@ -172,7 +160,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.getByRole('heading', { level: 1, name: 'Tea' }).waitFor()
 
     await go('concepts/ice/')
-    gate.restore()
+    site.gate.restore()
     await tab.getByRole('button', { name: 'Try again' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Ice' }).waitFor()
   })
@@ -181,7 +169,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await go('concepts/steam/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/steam/`])
-    gate.cut()
+    site.gate.cut()
     await go('concepts/steam?x=1')
     expect(await heading()).toBe('Steam')
     expect(new URL(tab.url()).pathname).toBe(`${base}concepts/steam/`)
@@ -204,7 +192,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
-    const hold = gate.hold(`${base}concepts/`)
+    const hold = site.gate.hold(`${base}concepts/`)
     await go('concepts/')
     expect(await heading()).toBe('Concepts')
     await hold.arrived
@@ -218,7 +206,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await tab.getByRole('button', { name: 'Save this section for offline use' }).click()
     await tab.getByText('Saved for offline use').waitFor()
     await go('guides/tea/')
-    gate.cut()
+    site.gate.cut()
     for (const [path, title] of [
       ['ice', 'Ice'],
       ['steam', 'Steam'],

@@ -1,10 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { serveDeployments } from '../support/deployments.ts'
-import { Gate } from '../support/gate.ts'
+import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
-import type { ServedSite } from '../support/serve.ts'
 import { countLoads, waitForRouter } from '../support/worker-page.ts'
 
 /** A component of the site's own: a deployment that changes it has other assets. */
@@ -22,15 +19,12 @@ const deployment = (version: string): Files => ({
   'content/concepts/steam.md': page('Steam', `Water that flies: ${version}.`),
 })
 
-let browser: Browser
-let gate: Gate
-let sites: ServedSite[]
+let site: DeployedSite
 let context: BrowserContext
 let tab: Page
 
 beforeAll(async () => {
-  gate = await Gate.open()
-  sites = await serveDeployments(
+  site = await openDeployedSite(
     [
       {
         files: {
@@ -44,23 +38,17 @@ beforeAll(async () => {
     ],
     afterAll,
   )
-  browser = await launchBrowser()
-  return async () => {
-    await browser.close()
-    await gate.close()
-    for (const site of sites) await site.stop()
-  }
+  return site.close
 })
 beforeEach(async () => {
-  gate.answer('/concepts/steam/page.js')
-  deploy(0)
-  context = await browser.newContext()
+  site.gate.answer('/concepts/steam/page.js')
+  site.deploy(0)
+  context = await site.browser.newContext()
   tab = await context.newPage()
-  await tab.goto(gate.at('concepts/'))
+  await tab.goto(site.gate.at('concepts/'))
 })
 afterEach(() => context.close())
 
-const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
 const steam = () => tab.locator('.sidebar').getByRole('link', { name: 'Steam' })
 const waitForVersion = (version: string) => tab.getByText(`Water that flies: ${version}`).waitFor()
 
@@ -71,7 +59,7 @@ async function start(): Promise<void> {
 }
 
 test('after a deployment it loads what it didn’t need before', async () => {
-  deploy(1)
+  site.deploy(1)
   await tab.getByRole('button', { name: 'version 1 0' }).hover()
   await tab.locator('docsite-island[data-state=ready]').waitFor()
   await tab.getByRole('button', { name: 'version 1 0' }).click()
@@ -81,14 +69,14 @@ test('after a deployment it loads what it didn’t need before', async () => {
 test('it goes to a page of the new deployment by its document', async () => {
   await start()
   const loads = countLoads(tab)
-  deploy(1)
+  site.deploy(1)
   await steam().click()
   await waitForVersion('version 2')
   expect(loads.count).toBe(1)
 })
 
 test('where the old assets are gone, it reads on as HTML, and links lead on', async () => {
-  deploy(2)
+  site.deploy(2)
   const failed = tab.waitForEvent('console', (message) => message.type() === 'error')
   await tab.getByRole('button', { name: 'version 1 0' }).hover()
   await failed
@@ -99,7 +87,7 @@ test('where the old assets are gone, it reads on as HTML, and links lead on', as
 
 test('a missing chunk: it says what the specification says, then the page’s document comes', async () => {
   await start()
-  gate.answer('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
+  site.gate.answer('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
   const loads = countLoads(tab)
   const error = tab.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
   await steam().click()

@@ -1,11 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
-import { serveDeployments } from '../support/deployments.ts'
-import { Gate } from '../support/gate.ts'
+import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
-import type { ServedSite } from '../support/serve.ts'
 import {
   lookForUpdate,
   meetWorker,
@@ -21,16 +18,13 @@ const deployment = (version: string): Files => ({
   'content/concepts/ice.md': page('Ice', `Water that stays: ${version}.`),
 })
 
-let browser: Browser
-let gate: Gate
-let sites: ServedSite[]
+let site: DeployedSite
 let context: BrowserContext
 let tab: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  gate = await Gate.open()
-  sites = await serveDeployments(
+  site = await openDeployedSite(
     [
       {
         files: {
@@ -47,19 +41,14 @@ beforeAll(async () => {
     ],
     afterAll,
   )
-  browser = await launchBrowser()
-  return async () => {
-    await browser.close()
-    await gate.close()
-    for (const site of sites) await site.stop()
-  }
+  return site.close
 })
 beforeEach(async () => {
-  gate.restore()
-  deploy(0)
-  context = await browser.newContext()
+  site.gate.restore()
+  site.deploy(0)
+  context = await site.browser.newContext()
   ;({ tab, complaints } = await openTab(context))
-  await tab.goto(gate.at('concepts/'))
+  await tab.goto(site.gate.at('concepts/'))
   await meetWorker(tab)
   await waitForRouter(tab)
   await tab.locator('.sidebar').hover()
@@ -67,7 +56,6 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
 const button = (name: string) => tab.locator('.save-section').getByRole('button', { name })
 const status = () => tab.locator('.save-section').getByRole('status')
 
@@ -79,7 +67,7 @@ test('it tells its size, shows how far it is, and can be removed', async () => {
   expect(await button('Save this section').textContent()).toMatch(
     /^Save this section for offline use 3\.\d MB$/,
   )
-  const hold = gate.hold('/concepts/cloud.png')
+  const hold = site.gate.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
   const progress = tab.getByRole('progressbar', { name: 'Saving this section' })
@@ -96,8 +84,8 @@ test('it tells its size, shows how far it is, and can be removed', async () => {
   await button('Remove').click()
   await button('Save this section').waitFor()
   expect(await readSaved()).toBe(undefined)
-  gate.cut()
-  await tab.goto(gate.at('concepts/steam/'))
+  site.gate.cut()
+  await tab.goto(site.gate.at('concepts/steam/'))
   await tab.getByRole('heading', { name: 'You are offline' }).waitFor()
 })
 
@@ -113,7 +101,7 @@ test('by keyboard the focus goes from one control to the next', async () => {
 })
 
 test('cancelled, it leaves nothing', async () => {
-  const hold = gate.hold('/concepts/cloud.png')
+  const hold = site.gate.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
   await button('Cancel').click()
@@ -124,21 +112,21 @@ test('cancelled, it leaves nothing', async () => {
 })
 
 test('a network that fails is told, and it can be tried again', async () => {
-  const hold = gate.hold('/concepts/cloud.png')
+  const hold = site.gate.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
-  gate.cut()
+  site.gate.cut()
   hold.release()
   await tab.getByText('This section couldn’t be saved: the network failed.').waitFor()
   expect(await readSaved()).toBe(undefined)
-  gate.restore()
+  site.gate.restore()
   await button('Save this section').click()
   await button('Remove').waitFor()
 })
 
 test('a device without room is told of, nothing is left, and reading goes on', async () => {
   const session = await context.newCDPSession(tab)
-  const { origin } = gate.url
+  const { origin } = site.gate.url
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + largeBytes / 2 })
   await button('Save this section').click()
@@ -147,7 +135,7 @@ test('a device without room is told of, nothing is left, and reading goes on', a
 
   // Not even for a page.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await tab.goto(gate.at('guides/tea/'))
+  await tab.goto(site.gate.at('guides/tea/'))
   await tab.getByText('Boil, pour, wait.').waitFor()
   await tab.locator('.sidebar').getByRole('link', { name: 'Tea' }).hover()
   await tab.locator('.main-link', { hasText: 'Concepts' }).click()
@@ -158,7 +146,7 @@ test('a device without room is told of, nothing is left, and reading goes on', a
 test('after an update it is brought up to date by itself', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
-  deploy(1)
+  site.deploy(1)
   await lookForUpdate(tab)
   await tab.getByRole('button', { name: 'UPDATE' }).click()
   const readIce = () =>
@@ -171,18 +159,18 @@ test('after an update it is brought up to date by itself', async () => {
       .catch(() => '')
   await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
   await waitForStored(tab, ['/docsite-saved.json'])
-  gate.cut()
-  await tab.goto(gate.at('concepts/ice/'))
+  site.gate.cut()
+  await tab.goto(site.gate.at('concepts/ice/'))
   await tab.getByText('Water that stays: version 2.').waitFor()
-  await tab.goto(gate.at('concepts/steam/'))
+  await tab.goto(site.gate.at('concepts/steam/'))
   await tab.getByRole('heading', { level: 1, name: 'Steam' }).waitFor()
 })
 
 test('reading a saved page makes the saved one new, too', async () => {
   await button('Save this section').click()
   await button('Remove').waitFor()
-  deploy(1)
-  await tab.goto(gate.at('concepts/ice/'))
+  site.deploy(1)
+  await tab.goto(site.gate.at('concepts/ice/'))
   await tab.getByText('Water that stays: version 2.').waitFor()
   const readIce = () =>
     tab.evaluate(async () => {

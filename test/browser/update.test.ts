@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { serveDeployments } from '../support/deployments.ts'
-import { Gate } from '../support/gate.ts'
+import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
-import type { ServedSite } from '../support/serve.ts'
 import {
   countLoads,
   lookForUpdate,
@@ -18,24 +15,20 @@ import {
   waitForWorker,
 } from '../support/worker-page.ts'
 
-let browser: Browser
-let gate: Gate
-let sites: ServedSite[]
+let site: DeployedSite
 let context: BrowserContext
 
 beforeEach(async () => {
-  gate.restore()
-  deploy(0)
-  context = await browser.newContext()
+  site.gate.restore()
+  site.deploy(0)
+  context = await site.browser.newContext()
 })
 afterEach(() => context.close())
-
-const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
 
 /** Open a page in a tab of its own. */
 async function open(path: string): Promise<Page> {
   const tab = await context.newPage()
-  await tab.goto(gate.at(path))
+  await tab.goto(site.gate.at(path))
   return tab
 }
 
@@ -54,7 +47,7 @@ async function openWithUpdate(path = 'concepts/'): Promise<Page> {
   const tab = await open(path)
   await meetWorker(tab)
   await waitForRouter(tab)
-  deploy(1)
+  site.deploy(1)
   await lookForUpdate(tab)
   await notice(tab).waitFor()
   return tab
@@ -67,8 +60,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
   })
 
   beforeAll(async () => {
-    gate = await Gate.open(base)
-    sites = await serveDeployments(
+    site = await openDeployedSite(
       [
         {
           files: {
@@ -86,13 +78,9 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
         },
       ],
       afterAll,
+      base,
     )
-    browser = await launchBrowser()
-    return async () => {
-      await browser.close()
-      await gate.close()
-      for (const site of sites) await site.stop()
-    }
+    return site.close
   })
 
   test('one tab: the notice, UPDATE, UPDATING, one reload, the new version', async () => {
@@ -101,7 +89,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     tab.on('console', (message) => notes.push(message.text()))
     await meetWorker(tab)
     expect(await notice(tab).isVisible()).toBe(false)
-    deploy(1)
+    site.deploy(1)
     await lookForUpdate(tab)
     await notice(tab).waitFor()
 
@@ -173,7 +161,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
       await notice(tab).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]),
     ).toEqual([44, 44])
 
-    await tab.goto(gate.at('guides/tea/'))
+    await tab.goto(site.gate.at('guides/tea/'))
     await notice(tab).waitFor()
     expect(await button(tab, 'UPDATE').isVisible()).toBe(false)
     const other = await open('concepts/')
@@ -192,12 +180,12 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     await meetWorker(tab)
     await lookForUpdate(tab)
     expect(await readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
-    deploy(1)
+    site.deploy(1)
     await lookForUpdate(tab)
     await button(tab, 'UPDATE').click()
     await waitUntilNoneWaits(tab)
     await waitForWorker(tab)
-    deploy(2)
+    site.deploy(2)
     await lookForUpdate(tab)
     expect(await readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
     expect(await notice(tab).isVisible()).toBe(false)
@@ -205,7 +193,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
 
   test('while a chunk loads: the update waits for it, and the page is whole afterwards', async () => {
     const tab = await openWithUpdate()
-    const hold = gate.hold(`${base}concepts/steam/page.js`)
+    const hold = site.gate.hold(`${base}concepts/steam/page.js`)
     await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click({ noWaitAfter: true })
     await hold.arrived
     const loads = countLoads(tab)
@@ -222,16 +210,16 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     const tab = await open('guides/tea/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}guides/tea/`])
-    await tab.goto(gate.at('concepts/'))
-    deploy(1)
+    await tab.goto(site.gate.at('concepts/'))
+    site.deploy(1)
     await lookForUpdate(tab)
     await button(tab, 'UPDATE').click()
     await waitForVersion(tab, 'version 2')
     await waitForWorker(tab)
     // What the browser keeps by itself it may forget at any time.
     await (await context.newCDPSession(tab)).send('Network.clearBrowserCache')
-    gate.cut()
-    await tab.goto(gate.at('guides/tea/'))
+    site.gate.cut()
+    await tab.goto(site.gate.at('guides/tea/'))
     await tab.getByRole('heading', { level: 1, name: 'Tea' }).waitFor()
     expect(await tab.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
   })

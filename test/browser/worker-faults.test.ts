@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { serveDeployments } from '../support/deployments.ts'
+import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { docsite } from '../support/docsite.ts'
-import { Gate } from '../support/gate.ts'
 import { createProject, page } from '../support/project.ts'
-import type { ServedSite } from '../support/serve.ts'
 import {
   lookForUpdate,
   meetWorker,
@@ -18,16 +15,13 @@ import {
   waitForWorker,
 } from '../support/worker-page.ts'
 
-let browser: Browser
-let gate: Gate
-let sites: ServedSite[]
+let site: DeployedSite
 let context: BrowserContext
 let tab: Page
 let errors: Error[]
 
 beforeAll(async () => {
-  gate = await Gate.open()
-  sites = await serveDeployments(
+  site = await openDeployedSite(
     [
       {
         files: {
@@ -40,18 +34,12 @@ beforeAll(async () => {
     ],
     afterAll,
   )
-  gate.deploy((sites[0] as ServedSite).url)
-  browser = await launchBrowser()
-  return async () => {
-    await browser.close()
-    await gate.close()
-    for (const site of sites) await site.stop()
-  }
+  return site.close
 })
 beforeEach(async () => {
-  gate.restore()
-  gate.answer('/sw.js')
-  context = await browser.newContext()
+  site.gate.restore()
+  site.gate.answer('/sw.js')
+  context = await site.browser.newContext()
   tab = await context.newPage()
   errors = []
   tab.on('pageerror', (error) => errors.push(error))
@@ -66,7 +54,7 @@ async function readOn(): Promise<void> {
   await waitForRouter(tab)
   await tab.locator('.sidebar').getByRole('link', { name: 'Steam' }).click()
   await tab.getByText('Water that flies.').waitFor()
-  await tab.goto(gate.at('concepts/'))
+  await tab.goto(site.gate.at('concepts/'))
   await tab.getByText('One idea.').waitFor()
 }
 
@@ -75,8 +63,8 @@ describe.each([
   ['HTML', { status: 200, type: 'text/html', body: '<!doctype html><title>Home</title>' }],
 ])('a worker that is answered with %s', (_what, answer) => {
   test('keeps nobody from reading, and is told on the console', async () => {
-    gate.answer('/sw.js', answer)
-    await tab.goto(gate.at('concepts/'))
+    site.gate.answer('/sw.js', answer)
+    await tab.goto(site.gate.at('concepts/'))
     const told = tab.waitForEvent('console', (message) => message.text().includes('could not be registered'))
     await tab.keyboard.press('Shift')
     expect((await told).type()).toBe('info')
@@ -85,10 +73,10 @@ describe.each([
   })
 
   test('leaves the one that is there as it is', async () => {
-    await tab.goto(gate.at('concepts/'))
+    await tab.goto(site.gate.at('concepts/'))
     await meetWorker(tab)
     await waitForStored(tab, ['/concepts/'])
-    gate.answer('/sw.js', answer)
+    site.gate.answer('/sw.js', answer)
     const update = tab.evaluate(async () =>
       (await navigator.serviceWorker.ready).update().then(
         () => 'updated',
@@ -102,8 +90,8 @@ describe.each([
       1,
       false,
     ])
-    gate.cut()
-    await tab.goto(gate.at('concepts/'))
+    site.gate.cut()
+    await tab.goto(site.gate.at('concepts/'))
     await tab.getByText('One idea.').waitFor()
   })
 })
@@ -124,11 +112,11 @@ describe('the worker of `docsite sw --disable`', () => {
   })
 
   test('frees a browser of the one before, of what it stored, and of itself', async () => {
-    await tab.goto(gate.at('concepts/'))
+    await tab.goto(site.gate.at('concepts/'))
     await meetWorker(tab)
     await waitForStored(tab, ['/concepts/', '/offline/'])
     await tab.evaluate(() => caches.open('docsite /other/ pages'))
-    gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
+    site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
     await lookForUpdate(tab)
     await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
     // What another site of the host stores stays.
@@ -139,22 +127,22 @@ describe('the worker of `docsite sw --disable`', () => {
     // The rest of the visit asks for no worker.
     await tab.reload()
     await tab.keyboard.press('Shift')
-    gate.requests.length = 0
+    site.gate.requests.length = 0
     await readOn()
-    expect(gate.requests).not.toContain('/sw.js')
+    expect(site.gate.requests).not.toContain('/sw.js')
     expect([errors, await registrations()]).toEqual([[], 0])
     expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
   })
 
   test('is no obstacle to a working one that comes later', async () => {
-    gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
-    await tab.goto(gate.at('concepts/'))
+    site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
+    await tab.goto(site.gate.at('concepts/'))
     await tab.keyboard.press('Shift')
-    await expect.poll(() => gate.requests.includes('/sw.js'), { timeout: patienceMs }).toBe(true)
+    await expect.poll(() => site.gate.requests.includes('/sw.js'), { timeout: patienceMs }).toBe(true)
     await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
-    gate.answer('/sw.js')
+    site.gate.answer('/sw.js')
     const later = await context.newPage()
-    await later.goto(gate.at('concepts/'))
+    await later.goto(site.gate.at('concepts/'))
     await later.keyboard.press('Shift')
     await waitForWorker(later)
   })
@@ -162,8 +150,8 @@ describe('the worker of `docsite sw --disable`', () => {
 
 test('without room for the shell there is no worker, which is told on the console, and reading goes on', async () => {
   const session = await context.newCDPSession(tab)
-  await tab.goto(gate.at('concepts/'))
-  await session.send('Storage.overrideQuotaForOrigin', { origin: gate.url.origin, quotaSize: 1 })
+  await tab.goto(site.gate.at('concepts/'))
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.gate.url.origin, quotaSize: 1 })
   const told = tab.waitForEvent('console', (message) => message.text().includes('could not be stored'))
   await tab.keyboard.press('Shift')
   await told

@@ -1,6 +1,9 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
 import { docsite } from './docsite.ts'
+import { Gate } from './gate.ts'
 import { createProject, type Files, type OnEnd, writeFiles } from './project.ts'
 import { type ServedSite, serveSite } from './serve.ts'
 
@@ -13,16 +16,49 @@ export interface Deployment {
   change?: (dir: string) => void
 }
 
+/** One address at which several states of a site can be published, and a browser to visit it with. */
+export interface DeployedSite {
+  gate: Gate
+  browser: Browser
+  /** Publish a deployment, counted from 0. Before it is called the first time, the first one is there. */
+  deploy(index: number): void
+  close(): Promise<void>
+}
+
 /**
- * Build a project several times into one output folder, as its host would get it, and serve each state of it.
+ * Build a project several times into one output folder, as its host would get it, and serve its states at one address.
  *
- * @param onEnd When the folder goes. The servers are stopped by who called this.
- * @returns A server for each.
+ * @param onEnd When the folder goes.
+ * @param base Path of the sites, with slashes around it: as their configuration has it.
  */
-export async function serveDeployments(
+export async function openDeployedSite(
   deployments: readonly Deployment[],
   onEnd: OnEnd,
-): Promise<ServedSite[]> {
+  base = '/',
+): Promise<DeployedSite> {
+  const gate = await Gate.open(base)
+  const sites = await serveDeployments(deployments, onEnd)
+  const browser = await launchBrowser()
+  const deploy = (index: number) => {
+    const site = sites[index]
+    if (!site) throw new Error(`There is no deployment ${index}`)
+    gate.deploy(site.url)
+  }
+  deploy(0)
+  return {
+    gate,
+    browser,
+    deploy,
+    async close() {
+      await browser.close()
+      await gate.close()
+      for (const site of sites) await site.stop()
+    },
+  }
+}
+
+/** @returns A server for each. */
+async function serveDeployments(deployments: readonly Deployment[], onEnd: OnEnd): Promise<ServedSite[]> {
   const dir = createProject({}, onEnd)
   const served: ServedSite[] = []
   for (const [index, { files, args = [], change }] of deployments.entries()) {
