@@ -5,7 +5,7 @@ import { findImportRoot } from '../compile/import-loader.ts'
 import { toOptionsKey } from '../compile/page-key.ts'
 import { resolveCompileOptions } from '../compile/plugins.ts'
 import { listOwnComponents } from '../components/own-components.ts'
-import { writeIfChanged } from '../files/atomic-write.ts'
+import { writeJsonFile } from '../files/json-file.ts'
 import { contentIndexFile, directoryNodeSchema } from '../pages/content-index.ts'
 import { describePage } from '../pages/describe-page.ts'
 import { writePageStore } from '../pages/page-store.ts'
@@ -109,7 +109,7 @@ export async function writeIndex(
   const nodes = pages.map(({ node }) => node)
   const tree = directoryNodeSchema.parse(buildTree(nodes, path.basename(contentDir)))
   await writePageStore(cacheDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
-  await writeIfChanged(contentIndexFile(cacheDir), `${JSON.stringify(tree, null, 1)}\n`)
+  await writeJsonFile(contentIndexFile(cacheDir), tree, `${JSON.stringify(tree, null, 1)}\n`)
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { writeIfChanged } from '../files/atomic-write.ts'
 import { shortHash } from '../files/hash.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
 /** A file that docsite wrote into the output folder. */
 const writtenFileSchema = z.object({
@@ -31,7 +30,7 @@ export function fileListPath(cacheDir: string, outputDir: string, rootDir: strin
 /** By path relative to the output folder, with `/`. Empty where there is no list. */
 export async function readFileList(file: string): Promise<FileList> {
   try {
-    const { files } = fileListSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    const { files } = await readJsonFile(file, fileListSchema)
     return new Map(Object.entries(files))
   } catch {
     return new Map()
@@ -40,5 +39,5 @@ export async function readFileList(file: string): Promise<FileList> {
 
 export async function writeFileList(file: string, list: FileList): Promise<void> {
   const files = Object.fromEntries([...list].sort(([a], [b]) => (a < b ? -1 : 1)))
-  await writeIfChanged(file, JSON.stringify({ version: 1, files }))
+  await writeJsonFile(file, { version: 1, files })
 }

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { readJsonFile } from '../files/json-file.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 
 /** A heading that links reach; navigation shows levels 2 and 3. */
@@ -67,15 +68,15 @@ export function contentIndexFile(cacheDir: string): string {
 
 /** @throws {DocsiteError} When the index stage hasn't run, or the file is damaged. */
 export async function readContentIndex(cacheDir: string): Promise<DirectoryNode> {
-  const text = await readFile(contentIndexFile(cacheDir), 'utf8').catch(() => undefined)
-  if (text === undefined) {
+  const file = contentIndexFile(cacheDir)
+  if (!existsSync(file)) {
     throw new DocsiteError('There is no content index', {
       ruleId: 'index-missing',
       hint: 'Run `docsite index` first, or `docsite build` for all stages.',
     })
   }
   try {
-    return directoryNodeSchema.parse(JSON.parse(text))
+    return await readJsonFile(file, directoryNodeSchema)
   } catch (cause) {
     throw new DocsiteError('The content index is damaged', {
       ruleId: 'index-damaged',

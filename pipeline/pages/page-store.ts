@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { writeIfChanged } from '../files/atomic-write.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import { type PageSummary, pageSummarySchema } from './page-summary.ts'
 
@@ -25,7 +24,7 @@ export async function readKnownSummaries(
   optionsKey: string,
 ): Promise<Map<string, PageSummary>> {
   try {
-    const store = storeSchema.parse(JSON.parse(await readFile(storeFile(cacheDir), 'utf8')))
+    const store = await readJsonFile(storeFile(cacheDir), storeSchema)
     if (store.optionsKey !== optionsKey) return new Map()
     return new Map(store.pages.map((page) => [page.path, page]))
   } catch {
@@ -36,7 +35,7 @@ export async function readKnownSummaries(
 /** The summaries for a stage that needs them. @throws {DocsiteError} When the index stage hasn't run. */
 export async function readPageStore(cacheDir: string): Promise<PageStore> {
   try {
-    return storeSchema.parse(JSON.parse(await readFile(storeFile(cacheDir), 'utf8')))
+    return await readJsonFile(storeFile(cacheDir), storeSchema)
   } catch (cause) {
     throw new DocsiteError('There is no list of compiled pages', {
       ruleId: 'index-missing',
@@ -47,5 +46,5 @@ export async function readPageStore(cacheDir: string): Promise<PageStore> {
 }
 
 export async function writePageStore(cacheDir: string, store: PageStore): Promise<void> {
-  await writeIfChanged(storeFile(cacheDir), `${JSON.stringify(store)}\n`)
+  await writeJsonFile(storeFile(cacheDir), store)
 }
