@@ -248,7 +248,7 @@ export const queries: RelevanceQuery[] = [
   amongThree('typscript', '/guides/typescript/'),
   first('perfomance', '/configuration/performance/'),
 
-  // Headings of the site taken at random, asked for in other words.
+  // Picked from headings taken at random.
   amongThree('crossOriginLoading', '/configuration/output/#outputcrossoriginloading'),
   amongThree('defaultSizeTypes', '/plugins/split-chunks-plugin/#splitchunksdefaultsizetypes'),
   amongThree('cacheGroup enforce', '/plugins/split-chunks-plugin/#splitchunkscachegroupscachegroupenforce'),
