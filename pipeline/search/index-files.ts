@@ -63,16 +63,10 @@ export function encodeLongFile(words: readonly Pick<MergedWord, 'text' | 'places
 }
 
 const shortestListed = 4
-const longestListed = 20
 
 /** Whether a word may be what a mistyped one meant. */
 export function isListed(word: string): boolean {
-  return (
-    word.length >= shortestListed &&
-    word.length <= longestListed &&
-    /^\p{L}+$/u.test(word) &&
-    !isUnspaced(word)
-  )
+  return word.length >= shortestListed && /^\p{L}+$/u.test(word) && !isUnspaced(word)
 }
 
 /** Which of the lists of its length a word is in, by how many pages have it. */

@@ -56,7 +56,9 @@ export class WordForms {
     }
     const forms = await this.#near(word)
     if (forms.length > 0 || isPiece) return forms
-    if (parts.length === 0) return this.#mistyped(text)
+    const guesses = await this.#mistyped(text)
+    if (guesses.length > 0) return guesses
+    // A name that nothing comes near may be made of words that are known.
     const ofParts = await Promise.all(parts.map((part) => this.exactly(part, false, partsWeight)))
     return ofParts.flat()
   }
@@ -109,7 +111,8 @@ export class WordForms {
     const known = this.#stems.get(word)
     if (known !== undefined) return known
     if (word.length < shortestStemmed || !/^[a-z]+$/.test(word)) return undefined
-    const stem = this.#stem(word)
+    // The stem of `lazily` is `lazili`, that of `lazy` is `lazi`.
+    const stem = this.#stem(word).replace(/ili$/, 'i')
     this.#stems.set(word, stem)
     return stem
   }
