@@ -69,7 +69,7 @@ function Excerpt({ hit: { excerpt, isCode } }: { hit: SearchHit }) {
   if (!excerpt) return <span className="search-excerpt waiting" />
   if (excerpt.length === 0) return null
   return (
-    <span className={isCode ? 'search-excerpt code' : 'search-excerpt'}>
+    <span className={isCode ? 'search-excerpt of-code' : 'search-excerpt'}>
       <Marked segments={excerpt} />
     </span>
   )
