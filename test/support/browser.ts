@@ -17,8 +17,12 @@ const flags = [
   '--disable-sync',
 ]
 
-/** What Chrome and Chromium are called, in the order of preference. */
+/**
+ * What Chrome and Chromium are called, in the order of preference. The shell is the same engine without windows: it
+ * starts in a sixth of the time.
+ */
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
