@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', './test/support/summary-reporter.ts'],
     // Real browsers on a busy machine: what fails by itself fails again.
-    retry: 2,
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The machine may be busy: what has to come, comes in its own time.
