@@ -55,6 +55,7 @@ export class LocalSearch {
       if (!(error instanceof IndexChanged)) throw error
       // Another version of the site has been published meanwhile.
       this.#reader.clear()
+      this.#texts.clear()
       yield* this.#search(text, limit)
     }
   }

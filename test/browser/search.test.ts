@@ -323,11 +323,18 @@ describe('the site’s own index', () => {
   test('a tab that is older than the deployment finds what is there now', async () => {
     const tab = await site.visit('/')
     expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
-    writeFiles(site.dir, { 'content/concepts/a-ladle.md': page('Ladles', 'For soup.') })
+    writeFiles(site.dir, {
+      'content/concepts/a-ladle.md': page('Ladles', 'For soup.'),
+      'content/concepts/boiling.md': page('Boiling water', '## Whistling\n\nThe whistle is blown by hand.'),
+    })
     const { exitCode } = await docsite(['build', '--skip', 'fetch-readmes'], site.dir)
     expect(exitCode).toBe(0)
     site.allow(/404/)
     expect((await linksFor(tab, 'ladles'))[0]).toBe('/concepts/a-ladle/')
+    await linksFor(tab, 'whistle')
+    await expect
+      .poll(() => optionsOf(tab).first().locator('.search-excerpt').textContent())
+      .toBe('The whistle is blown by hand.')
   })
 })
 
