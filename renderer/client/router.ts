@@ -73,9 +73,11 @@ export class Router {
   #storeScroll(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
+    const { url, page } = this.#store.state
+    // On the way back the entry is already that of a page which isn't there yet.
+    if (url !== location.pathname) return
     // A placeholder is shorter than the page that it stands for: its place is nobody's.
-    const { status } = this.#store.state.page
-    if (status !== 'document' && status !== 'shown') return
+    if (page.status !== 'document' && page.status !== 'shown') return
     history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '')
   }
 
