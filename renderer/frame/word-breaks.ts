@@ -1,13 +1,13 @@
-/** Words up to this length fit wherever titles stand. */
-const longWord = 18
+/** A word that doesn't fit wherever titles stand. */
+const longWord = /\S{19,}/g
 
-/**
- * Split a title where a line of it may end though there is no space: in long words after a sign, and before the
- * capital that begins a part of a name. All parts together are the title.
- */
+/** After a sign, and before the capital that begins a part of a name. */
+const joint = /(?<=[./_:-])(?=[\p{L}\d])|(?<=\p{Ll})(?=\p{Lu})/gu
+
+/** The sign of a place where a word may be broken. */
+const zeroWidthSpace = '\u200b'
+
+/** Split a title where a line of it may end though there is no space: within its long words. Together they are it. */
 export function toBreakableParts(title: string): string[] {
-  return title.split(/(?<=\s)/).flatMap((word) => {
-    if (word.trimEnd().length <= longWord) return [word]
-    return word.split(/(?<=[./_:-])(?=[\p{L}\d])|(?<=\p{Ll})(?=\p{Lu})/u)
-  })
+  return title.replace(longWord, (word) => word.replace(joint, zeroWidthSpace)).split(zeroWidthSpace)
 }
