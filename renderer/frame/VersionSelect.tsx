@@ -12,12 +12,14 @@ export function VersionSelect({ url }: { url: string }) {
   if (versions.length < 2) return null
   return (
     <div className="versions">
-      <span id="versions-label">{strings.version}</span>
+      <span id="versions-label" className="sr-only">
+        {strings.version}
+      </span>
       <ul aria-labelledby="versions-label">
         {versions.map(({ code, label, host, isCurrent }) => (
           <li key={code}>
             <a href={isCurrent ? url : `${host ?? ''}${url}`} aria-current={isCurrent ? 'true' : undefined}>
-              {label}
+              <span className={/^\d/.test(label) ? 'number' : undefined}>{label}</span>
             </a>
           </li>
         ))}
