@@ -71,7 +71,7 @@ export async function runRender(
       await addAssets(project, pages, assets, output)
       await addHostFile(project, assets, output)
     })
-    await addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
+    addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
     const { written, deleted } = await output.commit(keepAssets)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)

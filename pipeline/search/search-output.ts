@@ -32,13 +32,13 @@ const indexInputs = 'search-index'
 const mostChanges = 50
 
 /** Add the index of the site to the output, unless the one that is there is of the same pages. */
-export async function addSearchIndex(
+export function addSearchIndex(
   { config, cacheDir }: Project,
   pages: readonly IndexedPage[],
   output: OutputFolder,
-): Promise<void> {
+): void {
   if (config.search.provider === 'none') return
-  await new IndexWriter(cacheDir, pages, config.site.base, output).run()
+  new IndexWriter(cacheDir, pages, config.site.base, output).run()
 }
 
 class IndexWriter {
@@ -61,23 +61,23 @@ class IndexWriter {
     this.#set = shortHash(`${indexVersion}\n${this.#routes().join('\n')}`).slice(0, 8)
   }
 
-  async run(): Promise<void> {
+  run(): void {
     const output = this.#output
     const published = output.knownInputs(manifestFile)
     const kept =
       published !== undefined && output.keep(manifestFile, published) ? output.keepAll(indexInputs) : []
     if (published === this.#inputs && kept.length > 0) return
-    const isPatched = published !== undefined && kept.length > 0 && (await this.#patch(published, kept))
+    const isPatched = published !== undefined && kept.length > 0 && this.#patch(published, kept)
     if (isPatched) return
     for (const file of [manifestFile, ...kept]) output.release(file)
-    await this.#make(published)
+    this.#make(published)
   }
 
   /** Make the whole index anew. */
-  async #make(published: string | undefined): Promise<void> {
+  #make(published: string | undefined): void {
     const words = mergeTerms(this.#pages.map((page) => this.#termsOf(page)))
     const names = { set: this.#set, priors: this.#priors }
-    await this.#add([
+    this.#add([
       ...toWordFiles(words, names),
       ...toRouteFiles(this.#routes(), this.#set),
       ...this.#shortFiles(),
@@ -86,7 +86,7 @@ class IndexWriter {
   }
 
   /** Change the published index where pages have changed. @returns Whether that could be done. */
-  async #patch(published: string, kept: readonly string[]): Promise<boolean> {
+  #patch(published: string, kept: readonly string[]): boolean {
     const state = readState(this.#cacheDir, published)
     const changed = state && this.#listChanged(state)
     const patch =
@@ -102,7 +102,7 @@ class IndexWriter {
       for (const file of kept) if (isShortFile(file)) patch.files.set(file, undefined)
       for (const [file, text] of this.#shortFiles()) patch.files.set(file, text)
     }
-    await this.#add(patch.files)
+    this.#add(patch.files)
     this.#writeState({ bytes: patch.bytes, published })
     return true
   }
@@ -127,7 +127,7 @@ class IndexWriter {
     return readFileSync(path.join(this.#output.dir, ...file.split('/')), 'utf8')
   }
 
-  async #add(files: Iterable<readonly [file: string, text: string | undefined]>): Promise<void> {
+  #add(files: Iterable<readonly [file: string, text: string | undefined]>): void {
     for (const [file, text] of files) {
       if (text === undefined) this.#output.release(file)
       else this.#output.add(file, text, file === manifestFile ? this.#inputs : indexInputs)
