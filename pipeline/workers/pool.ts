@@ -101,7 +101,8 @@ export class WorkerPool {
           else batches.push(...batch.map((task) => [task]))
         }
       }
-      if (following) this.#slots[index]?.child.send({ id: this.#nextId++, job: following, tasks: [] })
+      if (following !== undefined && following !== job)
+        this.#slots[index]?.child.send({ id: this.#nextId++, job: following, tasks: [] })
     }
     const workers = Math.min(this.size, batches.length)
     await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
