@@ -8,8 +8,15 @@ import { type Config, configSchema } from './schema.ts'
 export interface ConfigSource {
   /** How the file is shown in messages; absent where there is no file. */
   file?: string
-  /** Where a key stands in the file. */
-  locate?: (path: KeyPath) => Place | undefined
+  /** Make what tells where a key stands in the file. It parses the file, so it is asked only when a key is wrong. */
+  createLocator?: () => Promise<Locator>
+}
+
+type Locator = (path: KeyPath) => Place | undefined
+
+interface KnownSource {
+  file?: string
+  locate?: Locator
 }
 
 /**
@@ -17,14 +24,18 @@ export interface ConfigSource {
  *
  * @throws {DocsiteError} With one problem a wrong key: its name, its place and what is allowed.
  */
-export function checkConfig(value: unknown, { file, locate }: ConfigSource = {}): Config {
+export async function checkConfig(
+  value: unknown,
+  { file, createLocator }: ConfigSource = {},
+): Promise<Config> {
   const parsed = configSchema.safeParse(value)
   if (parsed.success) return parsed.data
+  const locate = await createLocator?.()
   const problems = parsed.error.issues.flatMap((issue) => toProblems(issue, { file, locate }))
   throw new DocsiteError(`The configuration has ${problems.length} problem(s)`, { problems })
 }
 
-function toProblems(issue: z.core.$ZodIssue, { file, locate }: ConfigSource): Problem[] {
+function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Problem[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol')
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(path)

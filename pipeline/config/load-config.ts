@@ -57,11 +57,11 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
   const configFile = findConfig(cwd, options.config)
   const rootDir = configFile ? path.dirname(configFile) : cwd
   const provisionalCache = options.cache ? path.resolve(cwd, options.cache) : path.join(rootDir, '.docsite')
-  const { value, locate } = configFile
+  const { value, createLocator }: ReadConfig = configFile
     ? await readConfig(configFile, provisionalCache)
-    : { value: { site: { name: toSiteName(cwd) } }, locate: undefined }
+    : { value: { site: { name: toSiteName(cwd) } } }
   const file = configFile && toShownPath(configFile)
-  const config = checkConfig(value, { file, locate: await locate?.() })
+  const config = await checkConfig(value, { file, createLocator })
   if (options.language) switchLanguage(options.language, config)
   const at = (flag: string | undefined, configured: string) =>
     flag === undefined ? path.resolve(rootDir, configured) : path.resolve(cwd, flag)
@@ -105,17 +105,20 @@ function findConfig(cwd: string, named: string | undefined): string | undefined 
   return configNames.map((name) => path.join(cwd, name)).find((file) => existsSync(file))
 }
 
-type Locator = () => ReturnType<typeof createKeyLocator>
+interface ReadConfig {
+  value: unknown
+  createLocator?: () => ReturnType<typeof createKeyLocator>
+}
 
-async function readConfig(file: string, cacheDir: string): Promise<{ value: unknown; locate: Locator }> {
+async function readConfig(file: string, cacheDir: string): Promise<ReadConfig> {
   const source = readFileSync(file, 'utf8')
   const isJson = file.endsWith('.json')
-  const locate: Locator = () => createKeyLocator(source, isJson)
+  const createLocator = () => createKeyLocator(source, isJson)
   try {
-    if (isJson) return { value: JSON.parse(source), locate }
+    if (isJson) return { value: JSON.parse(source), createLocator }
     const module = file.endsWith('.ts') ? await transpileConfig(file, cacheDir) : file
     const exported = (await import(pathToFileURL(module).href)) as { default?: unknown }
-    return { value: exported.default, locate }
+    return { value: exported.default, createLocator }
   } catch (cause) {
     throw await toLoadError(file, source, isJson, cause)
   }
