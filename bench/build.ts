@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { compareBuilds, toRows } from './compare-builds.ts'
+import { compareBuilds, comparisonHead, toRows } from './compare-builds.ts'
 import { measureGrowth, toGrowthRows } from './measure-growth.ts'
 import { repository } from './programs.ts'
 import { toTable } from './table.ts'
@@ -32,7 +32,7 @@ const work = mkdtempSync(path.join(tmpdir(), 'docsite-bench-'))
 try {
   const comparison = await compareBuilds(content, work, Number(values.rounds))
   print(`${comparison.pages} pages of ${content}, ${values.rounds} rounds`)
-  print(`${toTable(['', 'median', 'best', 'to bare unified'], toRows(comparison))}\n`)
+  print(`${toTable(comparisonHead, toRows(comparison))}\n`)
   const growth = await measureGrowth(counts, work)
   print('made pages, each 1,000 a section')
   const head = ['pages', 'cold', 'a page', 'to bare unified', 'nothing changed', 'peak memory']

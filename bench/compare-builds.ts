@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { findHugo, makeHugoSite } from './hugo.ts'
@@ -14,8 +15,12 @@ export interface Comparison {
   times: Times
 }
 
-/** What all others are compared with. */
-export const yardstick = 'bare unified'
+/**
+ * What all others are compared with. Its compiler and garbage collector have threads of their own, so that it keeps
+ * more than one core busy; held to one, it has what a single process of JavaScript has.
+ */
+const yardstick = 'bare unified'
+const oneCoreYardstick = 'bare unified, on one core'
 
 /**
  * Build a folder of pages cold, again with nothing changed, and after an edit of its page of median size; bare
@@ -31,6 +36,7 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
   const build = [docsite, 'build', '--skip', 'fetch-readmes', '--quiet', '--content', pages]
   const folders = ['--out', path.join(work, 'output'), '--cache', path.join(work, 'cache')]
   const run = (command: string, args: readonly string[]) => measureProcess(command, args, { cwd: repository })
+  const canPin = canPinToCore()
   const times: Times = {}
   const record = async (name: string, command: string, args: readonly string[]) => {
     const { ms } = await run(command, args)
@@ -39,6 +45,7 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['output', 'cache']) rmSync(path.join(work, name), { recursive: true, force: true })
     await record(yardstick, process.execPath, [bareUnified, pages])
+    if (canPin) await record(oneCoreYardstick, 'taskset', ['-c', '0', process.execPath, bareUnified, pages])
     await record('cold build', process.execPath, [...build, ...folders])
     await record('nothing changed', process.execPath, [...build, ...folders])
     appendFileSync(edited, `\nA sentence of round ${round}.\n`)
@@ -50,13 +57,27 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
   return { pages: files.length, hugo, times }
 }
 
-/** What the rounds come to, as rows of a table: median, best, and the median of each round's ratio. */
+export const comparisonHead = ['', 'median', 'best', 'to bare unified', 'to it on one core']
+
+/** What the rounds come to, as rows of a table: median, best, and the medians of each round's ratios. */
 export function toRows({ times }: Comparison): string[][] {
-  const base = times[yardstick] ?? []
-  return Object.entries(times).map(([name, values]) => {
-    const ratios = values.map((value, round) => value / (base[round] ?? Number.NaN))
-    return [name, toSeconds(median(values)), toSeconds(Math.min(...values)), `${median(ratios).toFixed(2)} ×`]
-  })
+  return Object.entries(times).map(([name, values]) => [
+    name,
+    toSeconds(median(values)),
+    toSeconds(Math.min(...values)),
+    toRatio(values, times[yardstick]),
+    toRatio(values, times[oneCoreYardstick]),
+  ])
+}
+
+function toRatio(values: readonly number[], base: readonly number[] | undefined): string {
+  if (base === undefined) return ''
+  return `${median(values.map((value, round) => value / (base[round] ?? Number.NaN))).toFixed(2)} ×`
+}
+
+/** Whether a process can be held to one core here: `taskset` is a command of Linux. */
+function canPinToCore(): boolean {
+  return spawnSync('taskset', ['-c', '0', process.execPath, '--version']).status === 0
 }
 
 function toSeconds(ms: number): string {
