@@ -61,6 +61,14 @@ describe('headings', () => {
     expect(toHtml(page)).toBe('<p>Text.</p>')
   })
 
+  test('an empty anchor before a heading with its id is told nowhere, and the heading has the id', async () => {
+    const page = await compile('<a id="steam"></a>\n\n## Steam\n\n<a name="other"></a>\n\n## Milk\n')
+    expect(problemsOf(page)).toEqual([])
+    expect(toHtml(page).match(/(?:id|name)="\w+"/g)).toEqual(['id="steam"', 'name="other"', 'id="milk"'])
+    const apart = await compile('<a id="steam"></a>\n\nText.\n\n## Steam\n')
+    expect(problemsOf(apart)).toEqual(['5:1 duplicate-id warning'])
+  })
+
   test('an id that is given twice is told', async () => {
     const page = await compile('## A {#x}\n\n## B {#x}\n')
     expect(problemsOf(page)).toEqual(['3:1 duplicate-id warning'])

@@ -59,6 +59,8 @@ class TreeWalk {
   readonly #refs = new RefTable()
   readonly #slugger = new GithubSlugger()
   readonly #ids = new Set<string>()
+  /** Empty anchors since the last text, by id: `<a id="x"></a>` before a heading is one more name of it. */
+  readonly #anchors = new Map<string, Element>()
   readonly #result: Omit<FinishedTree, 'body' | 'ids'> = {
     headings: [],
     links: [],
@@ -164,7 +166,9 @@ class TreeWalk {
       return undefined
     }
     const id = this.#headingId(node)
-    this.#claimId(id, node)
+    const anchor = this.#anchors.get(id)
+    if (anchor) dropId(anchor)
+    else this.#claimId(id, node)
     const heading: Heading = {
       depth: Number(node.tagName.slice(1)),
       id,
@@ -195,7 +199,10 @@ class TreeWalk {
     for (const property of ['id', 'name'] as const) {
       const value = node.properties[property]
       if (typeof value !== 'string' || (property === 'name' && node.tagName !== 'a')) continue
-      if (!this.#ids.has(value)) this.#claimId(value, node)
+      if (!this.#ids.has(value)) {
+        this.#claimId(value, node)
+        if (isEmptyAnchor(node)) this.#anchors.set(value, node)
+      }
       node.properties[property] = this.#refs.mark({ id: value })
     }
   }
@@ -322,6 +329,7 @@ class TreeWalk {
   }
 
   #addText(text: string): void {
+    if (text.trim() !== '') this.#anchors.clear()
     const section = this.#result.sections.at(-1)
     if (section) section.text += text
   }
@@ -337,6 +345,17 @@ class TreeWalk {
       if (known !== undefined) link.url = `#${known}`
     }
   }
+}
+
+/** `<a id="x"></a>`: it shows nothing, and only says where links lead. */
+function isEmptyAnchor({ tagName, properties, children }: Element): boolean {
+  return tagName === 'a' && properties.href === undefined && children.length === 0
+}
+
+/** Of two elements with one id, links reach the first: the one that shows nothing gives its id up. */
+function dropId({ properties }: Element): void {
+  properties.id = undefined
+  properties.name = undefined
 }
 
 /** The text of a list item without that of the lists in it. */
