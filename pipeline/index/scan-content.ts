@@ -5,6 +5,7 @@ import { compareText } from '../files/compare.ts'
 import { toShownPath } from '../files/posix-path.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import type { Problem } from '../problems/problem.ts'
+import { toRoute } from '../routes/route.ts'
 
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
@@ -57,7 +58,26 @@ export async function scanContent(
     }
     content[/\.mdx?$/.test(entry) ? 'pages' : 'assets'].push(entry)
   }
+  leaveOutReadmes(content, contentDir)
   return content
+}
+
+/** A README is the page of its folder, except beside an index: there it is for those who read the sources. */
+function leaveOutReadmes(content: ScannedContent, contentDir: string): void {
+  const indexOf = new Map<string, string>()
+  for (const page of content.pages) if (/(?:^|\/)index\.mdx?$/i.test(page)) indexOf.set(toRoute(page), page)
+  content.pages = content.pages.filter((page) => {
+    const index = /(?:^|\/)readme\.mdx?$/i.test(page) ? indexOf.get(toRoute(page)) : undefined
+    if (index === undefined) return true
+    content.problems.push({
+      file: toShownPath(path.join(contentDir, page)),
+      ruleId: 'readme-left-out',
+      severity: 'note',
+      reason: `This file isn’t published: \`${path.posix.basename(index)}\` is the page of its folder`,
+      hint: 'Give it another name where it should be a page of its own.',
+    })
+    return false
+  })
 }
 
 function isLeftOut(entry: string, readmeSections: ReadonlySet<string>): boolean {

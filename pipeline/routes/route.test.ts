@@ -11,6 +11,10 @@ describe('toRoute', () => {
     ['migrate/5.mdx', '/migrate/5/'],
     ['blog/2020-10-10-webpack-5-release.mdx', '/blog/2020-10-10-webpack-5-release/'],
     ['a/b.c.md', '/a/b.c/'],
+    ['Guides/Index.md', '/Guides/'],
+    ['README.md', '/'],
+    ['guides/readme.md', '/guides/'],
+    ['loaders/_readme.md', '/loaders/readme/'],
   ])('%s → %s', (source, route) => expect(toRoute(source)).toBe(route))
 })
 

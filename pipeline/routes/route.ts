@@ -14,16 +14,18 @@ export const offlineRoute: Route = '/offline/'
 export const pageExtensions = ['.md', '.mdx'] as const
 
 /**
- * The route of a page: its path below the content folder without extension, `index` and the leading underscore
- * of the file name.
+ * The route of a page: its path below the content folder without extension and the leading underscore of the file
+ * name. `index` and `README` are the pages of their folders.
  *
  * @param sourcePath With `/`: `concepts/index.mdx`, `loaders/_css-loader.md`.
  */
 export function toRoute(sourcePath: string): Route {
   const segments = sourcePath.split('/')
   const file = segments.pop() ?? ''
-  const name = file.slice(0, file.length - path.posix.extname(file).length).replace(/^_/, '')
-  if (name !== 'index') segments.push(name)
+  const stem = file.slice(0, file.length - path.posix.extname(file).length)
+  const name = stem.replace(/^_/, '')
+  // An imported `_readme.md` is the page of a package with this name.
+  if (name.toLowerCase() !== 'index' && stem.toLowerCase() !== 'readme') segments.push(name)
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`
 }
 
