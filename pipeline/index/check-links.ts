@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { toFilePlace } from '../pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../pages/resolve-refs.ts'
-import type { SiteAddress } from '../pages/resolve-url.ts'
+import { type SiteAddress, toPathname } from '../pages/resolve-url.ts'
 import type { SiteMap, SitePage } from '../pages/site-map.ts'
 import { nearest, orList } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -24,14 +25,16 @@ export function checkLinks(
       const { status, target, route } = resolveLink(url, page, site, map)
       if (status === 'ok' || target.kind === 'external') continue
       if (status === 'dead') {
-        const expected = suggest(target.path.endsWith('/') ? target.path : `${target.path}/`, map.routes)
+        const isOutside = leadsOut(toPathname(url), page.node.path)
+        const wrong = target.path.endsWith('/') ? target.path : `${target.path}/`
+        const expected = isOutside ? [] : suggest(wrong, map.routes)
         problems.push({
           ...toFilePlace(page.summary, place, contentDir),
           ruleId: 'dead-link',
           severity: 'warning',
           reason: `There is no page at \`${url}\``,
           expected,
-          hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the page.',
+          hint: toHint(expected, isOutside),
         })
       } else {
         const ids = (route && map.idsOf(route)) || []
@@ -40,7 +43,9 @@ export function checkLinks(
           ...toFilePlace(page.summary, place, contentDir),
           ruleId: 'dead-anchor',
           severity: 'warning',
-          reason: `The page of \`${url}\` has no heading or element \`${target.hash}\``,
+          reason: url.startsWith('#')
+            ? `This page has no heading or element \`${url}\``
+            : `The page of \`${url}\` has no heading or element \`${target.hash}\``,
           expected,
           hint:
             expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the heading.',
@@ -59,4 +64,16 @@ export function checkLinks(
     }
   }
   return problems
+}
+
+function toHint(expected: readonly string[], isOutside: boolean): string {
+  if (isOutside) {
+    return 'It leads out of the content folder: link to where the file can be read, such as its repository.'
+  }
+  return expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the page.'
+}
+
+/** Whether a relative address, read from the page's file, climbs above the content folder. */
+function leadsOut(pathname: string, file: string): boolean {
+  return !pathname.startsWith('/') && path.posix.join(path.posix.dirname(file), pathname).startsWith('../')
 }

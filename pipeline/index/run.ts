@@ -75,7 +75,7 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
     ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
   ])
   problems.push(...checkComponents(summaries, known, contentDir))
-  const map = createSiteMap(pages, scanned.assets, config)
+  const map = createSiteMap(pages, scanned.assets, context.project)
   problems.push(...checkLinks(pages, config.site, map, contentDir))
   return {
     pages,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Route, toUrl } from '../routes/route.ts'
-import { resolveUrl, type SiteAddress, type Target } from './resolve-url.ts'
+import { resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
 import type { SiteMap, SitePage } from './site-map.ts'
 
 /** Where a link of a page leads, and whether anything is there. */
@@ -22,10 +22,14 @@ export interface ResolvedImage {
 
 /** Resolve a link of a page against all that the site has. */
 export function resolveLink(url: string, { node }: SitePage, site: SiteAddress, map: SiteMap): ResolvedLink {
-  const target = resolveUrl(url, { path: node.path, route: node.url }, site)
-  if (target.kind === 'external') return { href: url, target, status: 'ok' }
+  const found = resolveUrl(url, { path: node.path, route: node.url }, site)
+  if (found.kind === 'external') return { href: url, target: found, status: 'ok' }
+  const target = {
+    ...found,
+    path: exists(found.path, map) ? found.path : (findAsOnGitHub(url, node, map) ?? found.path),
+  }
   const { path: inner, search, hash } = target
-  const route = inner.endsWith('/') ? inner : `${inner}/`
+  const route = toFolder(inner)
   const ids = map.idsOf(route)
   if (!ids) {
     const status = map.hasFile(inner) ? 'ok' : 'dead'
@@ -53,12 +57,39 @@ export function resolveImage(
   }
   const target = resolveUrl(url, { path: node.path, route: node.url }, site)
   if (target.kind === 'external') return { src: url, status: 'ok' }
-  // An image beside the page's file is meant, even where the page's URL lies one folder deeper.
-  const beside = path.posix.resolve('/', path.posix.dirname(`/${node.path}`), url.replace(/[?#].*$/s, ''))
-  const file = [target.path, beside].find((candidate) => map.hasFile(candidate))
+  const candidates = [target.path, ...toPathsOnGitHub(url, node, map)]
+  const file = candidates.find((candidate) => map.hasFile(candidate))
   return file
     ? { src: toUrl(file, site.base) + target.search, file: file.slice(1), status: 'ok' }
     : { src: toUrl(target.path, site.base) + target.search, status: 'missing' }
+}
+
+/**
+ * Where an address leads for those who read the sources on GitHub: relative ones start at the page's file, although
+ * its URL lies one folder deeper, and those with a slash at the root of the repository, above the content folder.
+ */
+function toPathsOnGitHub(url: string, { path: file }: SitePage['node'], { contentPath }: SiteMap): string[] {
+  const pathname = toPathname(url)
+  if (!pathname.startsWith('/')) {
+    const beside = path.posix.resolve('/', path.posix.dirname(`/${file}`), pathname)
+    return [toPagePath(pathname.endsWith('/') ? toFolder(beside) : beside)]
+  }
+  const normal = path.posix.normalize(pathname)
+  return contentPath !== '/' && normal.startsWith(contentPath)
+    ? [toPagePath(normal.slice(contentPath.length - 1))]
+    : []
+}
+
+function findAsOnGitHub(url: string, node: SitePage['node'], map: SiteMap): string | undefined {
+  return toPathsOnGitHub(url, node, map).find((candidate) => exists(candidate, map))
+}
+
+function exists(inner: string, map: SiteMap): boolean {
+  return map.hasFile(inner) || map.idsOf(toFolder(inner)) !== undefined
+}
+
+function toFolder(inner: string): Route {
+  return inner.endsWith('/') ? inner : `${inner}/`
 }
 
 /** Where an imported file is published: its name with its hash, so that two of one name don't meet. */

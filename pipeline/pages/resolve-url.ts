@@ -47,8 +47,13 @@ export function resolveUrl(url: string, page: { path: string; route: Route }, si
   return { kind: 'internal', path: toPagePath(withSlash), ...tail(search, hash) }
 }
 
+/** The part of an address before `?` and `#`, decoded. */
+export function toPathname(url: string): string {
+  return decode(url.replace(/[?#].*$/s, ''))
+}
+
 /** A source path as the route of its page; anything else as it is. */
-function toPagePath(inner: string): string {
+export function toPagePath(inner: string): string {
   return /\.mdx?$/i.test(inner) ? toRoute(inner.slice(1)) : inner
 }
 

@@ -1,4 +1,7 @@
+import path from 'node:path'
+import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
+import { toPosixPath } from '../files/posix-path.ts'
 import type { Route } from '../routes/route.ts'
 import type { FileNode } from './content-index.ts'
 import type { PageSummary } from './page-summary.ts'
@@ -9,6 +12,8 @@ export interface SiteMap {
   idsOf(route: Route): ReadonlySet<string> | undefined
   hasFile(path: string): boolean
   routes: readonly Route[]
+  /** The content folder as the project's own addresses name it: `/content/`, or `/` where it is the whole project. */
+  contentPath: string
 }
 
 /** A page with everything that is known of it. */
@@ -20,7 +25,11 @@ export interface SitePage {
 /**
  * @param assets Files below the content folder that are published at their path, without leading slash.
  */
-export function createSiteMap(pages: readonly SitePage[], assets: Iterable<string>, config: Config): SiteMap {
+export function createSiteMap(
+  pages: readonly SitePage[],
+  assets: Iterable<string>,
+  { config, rootDir, baseContentDir }: Pick<Project, 'config' | 'rootDir' | 'baseContentDir'>,
+): SiteMap {
   const files = new Set([...assets].map((asset) => `/${asset}`))
   const pageOf = new Map(pages.map((page) => [page.node.url, page]))
   const generated = new Set(
@@ -33,7 +42,8 @@ export function createSiteMap(pages: readonly SitePage[], assets: Iterable<strin
   const noIds: ReadonlySet<string> = new Set()
   return {
     routes: [...pageOf.keys(), ...generated],
-    hasFile: (path) => files.has(path) || generatedFiles.has(path),
+    contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
+    hasFile: (file) => files.has(file) || generatedFiles.has(file),
     idsOf(route) {
       const known = idCache.get(route)
       if (known) return known

@@ -84,7 +84,7 @@ export async function planSite({
     sections,
     navs,
     config,
-    map: createSiteMap(pages, assets, config),
+    map: createSiteMap(pages, assets, project),
     folders: project,
     baseLanguage: project.baseLanguage,
     measurer: new ImageMeasurer(),

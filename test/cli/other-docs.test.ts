@@ -47,3 +47,50 @@ describe('the page of a folder', () => {
     expect(has('README/index.html')).toBe(false)
   })
 })
+
+describe('links as they work on GitHub', () => {
+  test('start at the page’s file, or at the root of the repository', async () => {
+    const links = [
+      '../api/boil',
+      '../api',
+      './cup.json',
+      '/content/api/boil.md#steam',
+      '../api/%C3%9Cber%20all.md',
+    ]
+    const { problems, open } = await build({
+      'content/guides/first-cup.md': page('First Cup', links.map((url) => `[a](${url})`).join(' ')),
+      'content/guides/cup.json': '{}',
+      'content/api/README.md': page('API'),
+      'content/api/boil.md': page('Boil', '## Steam'),
+      'content/api/Über all.md': page('Über all'),
+    })
+    expect(problems).toEqual([])
+    expect(open('/guides/first-cup/').values('.prose p a', 'href')).toEqual([
+      '/api/boil/',
+      '/api/',
+      '/guides/cup.json',
+      '/api/boil/#steam',
+      '/api/%C3%9Cber%20all/',
+    ])
+  })
+
+  test('that leave the content folder are told as such', async () => {
+    const { messages } = await build({
+      'content/guides/first-cup.md': page('First Cup', '[a](../../SECURITY.md) [b](./secruity.md)'),
+    })
+    expect(messages.map(({ hint }) => hint)).toEqual([
+      expect.stringContaining('site.host'),
+      expect.stringContaining('out of the content folder'),
+      'Mend the link, or add the page.',
+    ])
+  })
+
+  test('pictures with spaces in their names are found beside the page', async () => {
+    const { problems, open } = await build({
+      'content/guides/cup.md': page('Cup', '![A cup](./my%20cup.svg)'),
+      'content/guides/my cup.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    })
+    expect(problems).toEqual([])
+    expect(open('/guides/cup/').values('.prose img', 'src')).toEqual(['/guides/my%20cup.svg'])
+  })
+})
