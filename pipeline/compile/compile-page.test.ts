@@ -61,6 +61,33 @@ describe('headings', () => {
     expect(toHtml(page)).toBe('<p>Text.</p>')
   })
 
+  test('logos, badges and anchors may stand before the title', async () => {
+    const page = await compile('<a id="top"></a>\n\n[![Badge](b.svg)](https://a.b)\n\n# Title\n\nText.\n')
+    expect(page.leadHeading?.title).toBe('Title')
+    expect(toHtml(page)).toMatch(
+      /^<p><a id="top"><\/a><\/p>\n<p><a href="https:\/\/a.b"><img .*<p>Text.<\/p>$/s,
+    )
+    const later = await compile('Text.\n\n# Title\n')
+    expect(later.leadHeading).toBeUndefined()
+  })
+
+  test('a centred name of the project before the title is not the title', async () => {
+    const page = await compile('<h1 align="center">Kettle</h1>\n\n## Boiling\n\nText.\n\n## Kettle\n')
+    expect(page.leadHeading).toMatchObject({ id: 'boiling', title: 'Boiling' })
+    expect(page.headings.map(({ id }) => id)).toEqual(['kettle-1'])
+    expect(toHtml(page)).toMatch(/^<p>Text.<\/p>/)
+    const alone = await compile('<h1 align="center">Kettle</h1>\n\nText.\n\n## Boiling\n')
+    expect(alone.leadHeading?.title).toBe('Kettle')
+    const plain = await compile('# Kettle\n\n## Boiling\n')
+    expect(plain.leadHeading?.title).toBe('Kettle')
+  })
+
+  test('a heading that is a picture alone stays in the page', async () => {
+    const page = await compile('# ![Kettle](./kettle.svg)\n\nText.\n')
+    expect(page.leadHeading).toBeUndefined()
+    expect(page.images).toMatchObject([{ url: './kettle.svg' }])
+  })
+
   test('an empty anchor before a heading with its id is told nowhere, and the heading has the id', async () => {
     const page = await compile('<a id="steam"></a>\n\n## Steam\n\n<a name="other"></a>\n\n## Milk\n')
     expect(problemsOf(page)).toEqual([])

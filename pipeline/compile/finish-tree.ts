@@ -85,19 +85,31 @@ class TreeWalk {
   }
 
   /**
-   * A heading of level 1 that opens the page is its title: the page shows the title by itself. A README may open
-   * with something that its readers must know instead: `# DEPRECATED`.
+   * A heading of level 1 that opens the page is its title: the page shows the title by itself. Logos and badges may
+   * come before it. A README may open with something that its readers must know instead: `# DEPRECATED`.
    */
   #takeLeadHeading(tree: Root): void {
-    const index = tree.children.findIndex((child) => child.type === 'element')
-    const first = tree.children[index]
-    if (first?.type !== 'element' || first.tagName !== 'h1') return
-    if (this.#isThirdParty && toLetters(toText(first)) !== toLetters(this.#title ?? '')) return
+    const elements = tree.children.filter((child) => child.type === 'element')
+    const index = this.#isThirdParty ? 0 : elements.findIndex((element) => !isWordless(element))
+    const first = elements[index]
+    if (first?.tagName !== 'h1') return
+    const text = toText(first).trim()
+    if (text === '') return
+    if (this.#isThirdParty && toLetters(text) !== toLetters(this.#title ?? '')) return
+    const next = elements[index + 1]
+    const isBanner = !this.#isThirdParty && this.#title === undefined && isCentred(first)
+    // Every heading takes its turn in the numbering.
     const id = this.#headingId(first)
+    if (isBanner && next && /^h[12]$/.test(next.tagName)) {
+      removeElement(tree, first)
+      this.#setLead(tree, next, this.#headingId(next))
+    } else this.#setLead(tree, first, id)
+  }
+
+  #setLead(tree: Root, node: Element, id: string): void {
     this.#ids.add(id)
-    this.#result.leadHeading = { depth: 1, id, title: toText(first).trim(), place: toPlace(first.position) }
-    tree.children.splice(index, 1)
-    if (tree.children[index]?.type === 'text') tree.children.splice(index, 1)
+    this.#result.leadHeading = { depth: 1, id, title: toText(node).trim(), place: toPlace(node.position) }
+    removeElement(tree, node)
   }
 
   #children(parent: Parents): void {
@@ -345,6 +357,26 @@ class TreeWalk {
       if (known !== undefined) link.url = `#${known}`
     }
   }
+}
+
+/** Pictures and anchors, which say nothing by themselves. */
+function isWordless(node: Element): boolean {
+  if (node.tagName === 'img' || isEmptyAnchor(node)) return true
+  if (!['p', 'div', 'center', 'a', 'picture', 'source', 'br'].includes(node.tagName)) return false
+  return node.children.every((child) =>
+    child.type === 'element' ? isWordless(child) : child.type !== 'text' || child.value.trim() === '',
+  )
+}
+
+/** `<h1 align="center">`: what projects put at the head of all their files, with their own name in it. */
+function isCentred({ properties }: Element): boolean {
+  return properties.align === 'center' || /text-align:\s*center/.test(String(properties.style))
+}
+
+function removeElement(tree: Root, node: Element): void {
+  const index = tree.children.indexOf(node)
+  const hasLineEnd = tree.children[index + 1]?.type === 'text'
+  tree.children.splice(index, hasLineEnd ? 2 : 1)
 }
 
 /** `<a id="x"></a>`: it shows nothing, and only says where links lead. */

@@ -9,17 +9,17 @@ import { toFilePlace } from './place-problem.ts'
 export function describePage(summary: PageSummary, contentDir: string, problems: Problem[]): FileNode {
   const { frontMatter, headings, leadHeading } = summary
   const name = path.posix.basename(summary.path)
-  const heading = leadHeading?.title || headings[0]?.title
+  const heading = leadHeading?.title || headings.find(({ title }) => title !== '')?.title
   const title = frontMatter.title ?? (heading || toWords(name))
   // Of a page that couldn't be read, its errors say what is missing.
   const isRead = !summary.problems.some(({ severity }) => severity === 'error')
-  if (frontMatter.title === undefined && isRead) {
+  if (frontMatter.title === undefined && !leadHeading && isRead) {
     problems.push({
       ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
       ruleId: 'missing-title',
       severity: 'warning',
       reason: `The page has no title: \`${title}\` is taken from ${heading ? 'its first heading' : 'the file name'}`,
-      hint: 'Begin the file with front matter: `---`, `title: …`, `---`.',
+      hint: 'Begin the file with a heading, `# …`, or with front matter: `---`, `title: …`, `---`.',
     })
   }
   return {

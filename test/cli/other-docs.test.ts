@@ -94,3 +94,14 @@ describe('links as they work on GitHub', () => {
     expect(open('/guides/cup/').values('.prose img', 'src')).toEqual(['/guides/my%20cup.svg'])
   })
 })
+
+test('a title is the heading that opens the page, shown once and told nowhere', async () => {
+  const { problems, open } = await build({
+    'content/guides/a.md': '# Boiling `water`\n\nText.\n',
+    'content/guides/b.md': '<h1 align="center">Kettle</h1>\n\n## Pouring\n\nText.\n',
+    'content/guides/c.md': 'Text.\n\n## Descaling\n',
+  })
+  expect(problems).toEqual(['content/guides/c.md:1:1 missing-title'])
+  expect(open('/guides/a/').texts('h1, h2')).toEqual(['Boiling water'])
+  expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
+})
