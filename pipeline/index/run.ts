@@ -8,6 +8,7 @@ import { listOwnComponents } from '../components/own-components.ts'
 import { writeJsonFile } from '../files/json-file.ts'
 import { contentIndexFile, directoryNodeSchema } from '../pages/content-index.ts'
 import { describePage } from '../pages/describe-page.ts'
+import { createFolderGrouper } from '../pages/folder-group.ts'
 import { writePageStore } from '../pages/page-store.ts'
 import { placeProblem } from '../pages/place-problem.ts'
 import { createSiteMap, type SiteMap, type SitePage } from '../pages/site-map.ts'
@@ -59,10 +60,15 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
   } = await compilePages(scanned.pages, setup, readmeSections, context)
 
   const problems: Problem[] = [...scanned.problems, ...crashes]
-  const pages = summaries.map((summary) => {
+  const described = summaries.map((summary) => {
     for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
     return { summary, node: describePage(summary, contentDir, problems) }
   })
+  const toGrouped = createFolderGrouper(
+    described.map(({ node }) => node),
+    config.sections,
+  )
+  const pages = described.map(({ summary, node }) => ({ summary, node: toGrouped(node) }))
   problems.push(
     ...checkRoutes(
       pages.map(({ node }) => node),

@@ -105,3 +105,25 @@ test('a title is the heading that opens the page, shown once and told nowhere', 
   expect(open('/guides/a/').texts('h1, h2')).toEqual(['Boiling water'])
   expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
 })
+
+test('folders within a section are groups of its sidebar, by the title of their index where there is one', async () => {
+  const { open } = await build({
+    'content/docs/index.md': page('Docs'),
+    'content/docs/api/kettle.md': page('Kettle'),
+    'content/docs/api/whistle.md': '---\ntitle: Whistle\ngroup: Noise\n---\n',
+    'content/docs/best-practices/README.md': page('Working well'),
+    'content/docs/best-practices/clean.md': page('Clean'),
+    'content/docs/first_steps/buy.md': page('Buy'),
+  })
+  const sidebar = open('/docs/api/kettle/')
+  expect(sidebar.texts('.sidebar-group')).toEqual(['first steps', 'Working well', 'api', 'Noise'])
+  expect(sidebar.texts('.sidebar-list a')).toEqual([
+    'Docs',
+    'Buy',
+    'Working well',
+    'Clean',
+    'Kettle',
+    'Whistle',
+  ])
+  expect(sidebar.texts('.breadcrumbs li')).toEqual(['Docs', 'api'])
+})
