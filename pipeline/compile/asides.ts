@@ -1,4 +1,6 @@
 import type { Blockquote, Paragraph, RootContent } from 'mdast'
+import type { CompileContext } from './compile-context.ts'
+import { toPlace } from './location-space.ts'
 
 export type AsideKind = 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'todo'
 
@@ -19,6 +21,33 @@ export function toAside(node: RootContent, isThirdParty: boolean): RootContent |
   const data = { hName: 'aside', hProperties: { className: ['aside', kind], role: 'note', dataAside: kind } }
   // Not a type of mdast: remark-rehype makes an element of any node that says its name.
   return { type: 'docsiteAside', data, children, position: node.position } as unknown as RootContent
+}
+
+const foreignKinds: Record<string, string> = {
+  note: 'NOTE',
+  info: 'NOTE',
+  tip: 'TIP',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+}
+
+/** Tell of an aside in the syntax of another tool, `:::tip` or `!!! tip`: readers would see its marks. */
+export function tellForeignAside(node: RootContent, context: CompileContext): void {
+  if (node.type !== 'paragraph') return
+  const [first] = node.children
+  if (first?.type !== 'text') return
+  const match = /^(:::+[ \t]*|!!![ \t]+|\?\?\?\+?[ \t]+)([a-z]+)/.exec(first.value)
+  const kind = foreignKinds[match?.[2] ?? '']
+  if (!match || kind === undefined) return
+  context.report({
+    place: toPlace(first.position),
+    ruleId: 'foreign-aside',
+    severity: 'warning',
+    reason: `\`${match[0]}\` begins no aside here: it is shown as text`,
+    hint: `Write \`> [!${kind}]\`, and \`> \` before each line of the aside.`,
+  })
 }
 
 /** Remove `T> ` from the start of each line of a paragraph, if its first line has it. */

@@ -115,6 +115,24 @@ describe('asides', () => {
     expect(toHtml(await compile(source, 'mdx')).replaceAll('\n', '')).toBe(expected)
   })
 
+  test('those of other tools are told, with what to write', async () => {
+    const page = await compile('Text.\n\n:::info Title\nA note.\n:::\n\n- !!! danger\n\n:::other\n')
+    expect(page.problems).toMatchObject([
+      {
+        ruleId: 'foreign-aside',
+        place: { line: 3, column: 1 },
+        hint: expect.stringContaining('`> [!NOTE]`'),
+      },
+      {
+        ruleId: 'foreign-aside',
+        place: { line: 7, column: 3 },
+        hint: expect.stringContaining('`> [!CAUTION]`'),
+      },
+    ])
+    const readme = await compile(':::tip\nA note.\n:::\n', 'md', {}, true)
+    expect(readme.problems).toEqual([])
+  })
+
   test('they stand in lists, too, and span lines', async () => {
     const html = toHtml(await compile('- Item\n\n  W> One\n  W> two `code`.\n'))
     expect(html).toContain(
@@ -175,6 +193,17 @@ describe('fences', () => {
     expect(page.fences[0]?.html).toContain('<figcaption>webpack.config.js</figcaption>')
     expect(toHtml(page)).not.toContain('<strong>webpack.config.js')
     expect(toHtml(page)).toContain('<strong>Not a file.</strong>')
+  })
+
+  test.each([
+    ['js{1,3}', 'js', '{1,3}'],
+    ['js{1, 3} title="a.js"', 'js', '{1,3} title="a.js"'],
+    ['js:line-numbers {2}', 'js', 'lines {2}'],
+    ['c++', 'c++', ''],
+  ])('%s: what stands at the language without a space is no part of it', async (info, language, meta) => {
+    const page = await compile(`\`\`\`${info}\nlet a\n\`\`\`\n`)
+    expect(page.fences).toMatchObject([{ language, meta, isKnown: true }])
+    expect(problemsOf(page)).toEqual([])
   })
 
   test('a language that nobody knows is told, and shown plain', async () => {
@@ -386,6 +415,11 @@ related:
         place: { line: 3, column: 1 },
       },
     ])
+  })
+
+  test('an unknown key of another tool is told with its name here', async () => {
+    const page = await compile('---\ntitle: A\nsidebar_position: 2\n---\n')
+    expect(page.problems).toMatchObject([{ ruleId: 'unknown-key', hint: 'Did you mean `sort`?' }])
   })
 
   test('a wrong value loses its key alone', async () => {

@@ -19,6 +19,22 @@ export function addFenceTitle(code: Code, before: RootContent[]): void {
   code.meta = `title="${title}" ${code.meta ?? ''}`.trimEnd()
 }
 
+/**
+ * Part the language of a fence from what stands at it without a space, as other tools have it: marked lines
+ * (`js{1,3}`) and line numbers (`js:line-numbers`).
+ */
+export function partLanguage(code: Code): void {
+  const [, language, numbers, braces] = /^([^{:]+)(:line-numbers)?(\{.*)?$/.exec(code.lang ?? '') ?? []
+  if (language === undefined || (numbers ?? braces) === undefined) return
+  const meta = code.meta ?? ''
+  // A space after a comma ended the language: `js{1, 3}`.
+  const isCut = braces !== undefined && !braces.endsWith('}')
+  code.lang = language
+  code.meta = [numbers && 'lines', isCut ? `${braces}${meta}` : braces, isCut ? '' : meta]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** Hand language and info string on to the HTML tree, where a class would cut them short. */
 export function carryMeta(code: Code): void {
   const properties = { dataLanguage: code.lang ?? '', dataMeta: code.meta ?? '' }

@@ -28,6 +28,21 @@ const fields = {
 /** Keys of other tools that mean nothing here and harm nobody are told like any other unknown key. */
 const knownKeys = Object.keys(fields)
 
+/** What other tools call it. */
+const sameElsewhere = new Map<string, keyof FrontMatter>([
+  ['sidebar_position', 'sort'],
+  ['nav_order', 'sort'],
+  ['weight', 'sort'],
+  ['order', 'sort'],
+  ['sidebar_label', 'title'],
+  ['parent', 'group'],
+  ['category', 'group'],
+  ['author', 'contributors'],
+  ['authors', 'contributors'],
+  ['editUrl', 'edit'],
+  ['custom_edit_url', 'edit'],
+])
+
 /**
  * Take the front matter out of a tree and check it, key by key: a wrong key loses this key, not the others.
  */
@@ -103,7 +118,8 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
 }
 
 function reportUnknownKey(key: string, place: RecordPlace, context: CompileContext): void {
-  const expected = nearest(key, knownKeys)
+  const same = sameElsewhere.get(key)
+  const expected = same ? [same] : nearest(key, knownKeys)
   context.report({
     place,
     ruleId: 'unknown-key',

@@ -1,9 +1,9 @@
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
-import { toAside } from './asides.ts'
+import { tellForeignAside, toAside } from './asides.ts'
 import { groupTabs } from './code-tabs.ts'
 import type { CompileContext } from './compile-context.ts'
 import { takeCustomId } from './custom-id.ts'
-import { addFenceTitle, carryMeta } from './fence-title.ts'
+import { addFenceTitle, carryMeta, partLanguage } from './fence-title.ts'
 
 /**
  * What docsite adds to Markdown, in one walk over the blocks of a page: asides, titles of fences, tabs, and chosen
@@ -16,7 +16,9 @@ export function remarkBlocks(context: CompileContext, isThirdParty: boolean) {
     const children: RootContent[] = []
     for (const child of parent.children) {
       const node = toAside(child, isThirdParty) ?? child
+      if (!isThirdParty) tellForeignAside(node, context)
       if (node.type === 'code') {
+        partLanguage(node)
         addFenceTitle(node, children)
         carryMeta(node)
       } else if (node.type === 'heading') {
