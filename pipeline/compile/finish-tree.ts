@@ -1,12 +1,13 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Parents, Properties, Root, RootContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
+import { parseSrcset, stringifySrcset } from 'srcset'
 import { RefTable } from './body-refs.ts'
 import type { CompileContext } from './compile-context.ts'
 import { toPlace } from './location-space.ts'
 import { componentTag } from './mdx/resolve-mdx.ts'
 import { toStyleClass } from './mdx/style-class.ts'
-import type { CompiledPage, Heading, Part } from './record.ts'
+import type { CompiledPage, Heading, Part, RecordPlace } from './record.ts'
 import { readmeIdPrefix } from './sanitize-schema.ts'
 import { toLetters } from './title-letters.ts'
 
@@ -289,6 +290,13 @@ class TreeWalk {
           : { image: this.#result.images.push({ url: properties.src, ...size, place }) - 1 },
       )
     }
+    if (typeof properties.poster === 'string') properties.poster = this.#markImage(properties.poster, place)
+    if (typeof properties.srcSet === 'string') {
+      const candidates = parseSrcset(properties.srcSet)
+      properties.srcSet = stringifySrcset(
+        candidates.map((candidate) => ({ ...candidate, url: this.#markImage(candidate.url, place) })),
+      )
+    }
     if (tagName === 'img') {
       properties.loading = 'lazy'
       properties.decoding = 'async'
@@ -296,6 +304,11 @@ class TreeWalk {
     }
     if (this.#isThirdParty && (tagName === 'img' || tagName === 'source'))
       properties.referrerPolicy = 'no-referrer'
+  }
+
+  /** The address of a picture where sizes can't follow it. */
+  #markImage(url: string, place: RecordPlace | undefined): string {
+    return this.#refs.mark({ image: this.#result.images.push({ url, place }) - 1, alone: true })
   }
 
   #component(node: Element): RootContent[] {

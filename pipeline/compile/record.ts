@@ -36,8 +36,8 @@ export type Part =
   | { id: string }
   /** Index into `links`: the value of `href`. */
   | { link: number }
-  /** Index into `images`: the value of `src`, and the attributes that follow it. */
-  | { image: number }
+  /** Index into `images`: the value of `src`, and the attributes of size that follow it where it isn't `alone`. */
+  | { image: number; alone?: true }
   /** Index into `fences`. */
   | { fence: number }
   /** A string of the interface, by its key; `value` fills its placeholder. */
@@ -49,7 +49,7 @@ const partSchema: z.ZodType<Part> = z.union([
   z.string(),
   z.strictObject({ id: z.string() }),
   z.strictObject({ link: z.number() }),
-  z.strictObject({ image: z.number() }),
+  z.strictObject({ image: z.number(), alone: z.literal(true).optional() }),
   z.strictObject({ fence: z.number() }),
   z.strictObject({ text: z.string(), value: z.string().optional() }),
   z.strictObject({

@@ -50,7 +50,10 @@ export function renderBody(
     if (typeof part === 'string') return part
     if ('id' in part) return escapeHtml(fillers.idPrefix + part.id)
     if ('link' in part) return escapeHtml(fillers.hrefs[part.link] ?? '')
-    if ('image' in part) return toImageValue(record.images[part.image], fillers.images[part.image])
+    if ('image' in part) {
+      const image = fillers.images[part.image]
+      return part.alone ? escapeHtml(image?.src ?? '') : toImageValue(record.images[part.image], image)
+    }
     if ('fence' in part) return record.fences[part.fence]?.html ?? ''
     if ('text' in part) {
       return escapeHtml(isStringKey(part.text) ? fill(strings[part.text], part.value ?? '') : '')

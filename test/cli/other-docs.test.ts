@@ -85,6 +85,26 @@ describe('links as they work on GitHub', () => {
     ])
   })
 
+  test('pictures for dark pages, for sharp screens and of films are found, and allowed', async () => {
+    const { problems, open } = await build({
+      'content/guides/cup.md': page(
+        'Cup',
+        [
+          '<picture><source media="(prefers-color-scheme: dark)" srcset="./dark.svg, https://img.example/2.png 2x">',
+          '<img src="./cup.svg" alt="A cup" width="8"></picture>\n\n<video src="./boil.mp4" poster="./none.svg"></video>',
+        ].join(''),
+      ),
+      'content/guides/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+      'content/guides/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+      'content/guides/boil.mp4': '',
+    })
+    expect(problems).toEqual(['content/guides/cup.md:7:1 missing-image'])
+    const cup = open('/guides/cup/')
+    expect(cup.html).toContain('srcset="/guides/dark.svg, https://img.example/2.png 2x">')
+    expect(cup.html).toContain('poster="/guides/cup/none.svg"')
+    expect(cup.html).toMatch(/img-src [^;]*https:\/\/img\.example/)
+  })
+
   test('pictures with spaces in their names are found beside the page', async () => {
     const { problems, open } = await build({
       'content/guides/cup.md': page('Cup', '![A cup](./my%20cup.svg)'),
