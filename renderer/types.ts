@@ -173,11 +173,13 @@ export interface SupportProps {
 
 export interface HomePageProps {
   name: string
-  /** What stands before and after the rotating word. */
+  /** What stands before and after the rotating word, if there is one. */
   headline: [string, string]
   words: string[]
   steps: string[]
   actions: Link[]
+  /** Pages that no section leads to. */
+  pages: Link[]
   /** A picture of the splash, relative to the base path. */
   picture?: string
   /** The home page's own content, if it has any. */

@@ -3,18 +3,17 @@ import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../pages/content-index.ts'
 import { toDate } from '../pages/order.ts'
 import type { SitePage } from '../pages/site-map.ts'
-import { toSection, toUrl } from '../routes/route.ts'
+import { toUrl } from '../routes/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
 import { toSiteUrl } from './site-props.ts'
 
 /** What a content page shows besides its body. */
 export function toContentProps(
   { node, summary }: SitePage,
-  sections: readonly PlannedSection[],
+  section: PlannedSection | undefined,
   config: Config,
 ): Omit<ContentPageProps, 'body'> {
   const { base } = config.site
-  const section = sections.find(({ name }) => name === toSection(node.url))
   const position = section?.pages.indexOf(node) ?? -1
   const isBlog = section?.order === 'date'
   const isIndex = node.url === section?.url

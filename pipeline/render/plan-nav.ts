@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Link, NavGroup, SectionNav } from '../../renderer/types.ts'
 import type { FileNode } from '../pages/content-index.ts'
 import { toUrl } from '../routes/route.ts'
@@ -26,7 +27,7 @@ export function planNavs(section: PlannedSection, base: string): PlannedNav[] {
   const links = parts.map((pages) => toPartLink(pages, base))
   return parts.map((pages, index) => ({
     key: `${section.name}/${index}`,
-    file: `${section.name}/${index === 0 ? 'nav' : `nav-${index + 1}`}.json`,
+    file: path.posix.join(section.name, `${index === 0 ? 'nav' : `nav-${index + 1}`}.json`),
     pages,
     nav: {
       name: section.name,

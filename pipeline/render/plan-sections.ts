@@ -12,6 +12,25 @@ export interface PlannedSection extends Section {
   pages: FileNode[]
 }
 
+/** Pages at the root, which belong to no section, in the order of navigation. */
+export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
+  return orderByGroup(
+    nodes.filter(({ path }) => !path.includes('/')),
+    '/',
+  )
+}
+
+/**
+ * The whole of a site without folders, which has the sidebar and the order of a section, and nothing else of one: it
+ * is in no menu, and has no address of its own. Undefined where there are sections.
+ */
+export function planFlatSite(nodes: readonly FileNode[], config: Config): PlannedSection | undefined {
+  if (nodes.some(({ path }) => path.includes('/'))) return undefined
+  const pages = listRootPages(nodes).filter(({ url }) => url !== '/' || !config.home)
+  const { name: title } = config.site
+  return { name: '', title, url: '/', pages, inMenu: false, printable: false, order: 'sort' }
+}
+
 /** Order the pages of every section. Pages at the root belong to none. */
 export function planSections(nodes: readonly FileNode[], config: Config): PlannedSection[] {
   const bySection = new Map<string, FileNode[]>()

@@ -13,7 +13,7 @@ import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
-import { planSections } from './plan-sections.ts'
+import { planFlatSite, planSections } from './plan-sections.ts'
 import { planTasks } from './plan-tasks.ts'
 import type { SiteData } from './read-data.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
@@ -57,7 +57,8 @@ export async function planSite({
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
   const sections = planSections(nodes, config)
-  const navs = sections.flatMap((section) => planNavs(section, base))
+  const flatSite = planFlatSite(nodes, config)
+  const navs = [...sections, ...(flatSite ? [flatSite] : [])].flatMap((section) => planNavs(section, base))
   const site = toSiteProps(config, sections, manifest)
   const siteText = `${JSON.stringify({ site, strings: stringsOf(site.language) } satisfies SiteFile)}\n`
   const siteFile = { path: `assets/site.${shortHash(siteText).slice(0, 8)}.json`, text: siteText }
@@ -82,6 +83,7 @@ export async function planSite({
   const tasks = await planTasks({
     pages,
     sections,
+    flatSite,
     navs,
     config,
     map: createSiteMap(pages, assets, project),

@@ -1,5 +1,5 @@
 import { stringsOf } from '../../renderer/strings/languages.ts'
-import type { HomePageProps } from '../../renderer/types.ts'
+import type { HomePageProps, Link } from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
@@ -13,13 +13,15 @@ import { fillImages, fillLinks } from './fill-refs.ts'
 import type { ImageMeasurer } from './measure-images.ts'
 import { planChapters } from './plan-chapters.ts'
 import type { PlannedNav } from './plan-nav.ts'
-import type { PlannedSection } from './plan-sections.ts'
+import { listRootPages, type PlannedSection } from './plan-sections.ts'
 import { toSiteUrl } from './site-props.ts'
 import { type BodySource, type RenderTask, type TaskScreen, toStylesheetPath } from './tasks.ts'
 
 export interface PlanInput {
   pages: readonly SitePage[]
   sections: readonly PlannedSection[]
+  /** In place of sections, where the site has no folders. */
+  flatSite?: PlannedSection
   navs: readonly PlannedNav[]
   config: Config
   map: SiteMap
@@ -87,12 +89,13 @@ class TaskPlanner {
 
   async #contentTask(page: SitePage): Promise<RenderTask> {
     const { node } = page
-    const { config, sections } = this.#input
+    const { config, sections, flatSite } = this.#input
+    const section = flatSite ?? sections.find(({ name }) => name === toSection(node.url))
     return this.#task({
       route: node.url,
       screen: {
         name: 'content',
-        props: { ...toContentProps(page, sections, config), fallbackLanguage: this.#fallbackLanguage(page) },
+        props: { ...toContentProps(page, section, config), fallbackLanguage: this.#fallbackLanguage(page) },
       },
       title: node.url === '/' ? config.site.name : this.#toTitle(node.title),
       description: node.description,
@@ -107,9 +110,10 @@ class TaskPlanner {
     const { config, sections, client, sponsorOrigins } = this.#input
     const page = this.#pageOf.get('/')
     const { name, description } = config.site
+    // Without a splash of its own the home page says what there is.
     const home = config.home ?? {
-      headline: '{word}',
-      words: [name],
+      headline: name,
+      words: [],
       steps: [],
       actions: undefined,
       picture: undefined,
@@ -122,6 +126,7 @@ class TaskPlanner {
       words: home.words,
       steps: home.steps,
       picture: home.picture,
+      pages: config.home ? [] : this.#rootLinks(),
       actions: actions.map(({ label, url }) => ({ label, url: toSiteUrl(url, this.#base) })),
       fallbackLanguage: this.#fallbackLanguage(page),
       sponsors: config.sponsors && { text: config.sponsors.text, url: config.sponsors.url },
@@ -138,6 +143,11 @@ class TaskPlanner {
       imgSrc: sponsorOrigins,
       stylesheets: [this.#base + client.styles.home, ...parts.stylesheets],
     })
+  }
+
+  #rootLinks(): Link[] {
+    const pages = listRootPages(this.#input.pages.map(({ node }) => node))
+    return pages.map(({ title, url }) => ({ label: title, url: toUrl(url, this.#base) }))
   }
 
   async #voteTask(): Promise<RenderTask> {

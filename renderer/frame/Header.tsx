@@ -23,39 +23,41 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
   return (
     <div className="header-inner">
       <Logo />
-      <div className="header-strip">
-        {hasSidebar && (
-          <>
-            {/* Holds whether the drawer of small screens is open, so that it opens without a script. */}
-            <input
-              className="sr-only"
-              type="checkbox"
-              id="menu-toggle"
-              autoComplete="off"
-              aria-label={strings.menu}
-            />
-            <label className="menu-button" htmlFor="menu-toggle">
-              <Icon name="menu" />
-              <span>{strings.menu}</span>
-            </label>
-          </>
-        )}
-        {hasSidebar && (
-          <button
-            className="icon-button sidebar-toggle"
-            type="button"
-            data-action="sidebar"
-            aria-controls="sidebar"
-            aria-expanded="true"
-            aria-label={strings.sidebar}
-            title={strings.sidebar}
-            suppressHydrationWarning
-          >
-            <Icon name="sidebar" size={18} />
-          </button>
-        )}
-        <MainNavigation section={section} />
-      </div>
+      {(hasSidebar || site.navigation.length > 0) && (
+        <div className="header-strip">
+          {hasSidebar && (
+            <>
+              {/* Holds whether the drawer of small screens is open, so that it opens without a script. */}
+              <input
+                className="sr-only"
+                type="checkbox"
+                id="menu-toggle"
+                autoComplete="off"
+                aria-label={strings.menu}
+              />
+              <label className="menu-button" htmlFor="menu-toggle">
+                <Icon name="menu" />
+                <span>{strings.menu}</span>
+              </label>
+            </>
+          )}
+          {hasSidebar && (
+            <button
+              className="icon-button sidebar-toggle"
+              type="button"
+              data-action="sidebar"
+              aria-controls="sidebar"
+              aria-expanded="true"
+              aria-label={strings.sidebar}
+              title={strings.sidebar}
+              suppressHydrationWarning
+            >
+              <Icon name="sidebar" size={18} />
+            </button>
+          )}
+          <MainNavigation section={section} />
+        </div>
+      )}
       <div className="header-tools">
         {site.search && <SearchBox search={site.search} />}
         {site.languages.length > 1 && <LanguageMenu url={url} />}

@@ -57,7 +57,7 @@ export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
           {strings.printSection}
         </a>
       )}
-      <SaveSection key={nav.name} section={nav.name} />
+      {nav.name && <SaveSection key={nav.name} section={nav.name} />}
     </>
   )
 }

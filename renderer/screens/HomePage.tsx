@@ -7,7 +7,7 @@ import { RawHtml } from './RawHtml.tsx'
 
 /** The splash with its cube and rotating word, the site's own words below it, and those who support it. */
 export function HomePage(props: HomePageProps) {
-  const { name, headline, words, steps, actions, body, fallbackLanguage, picture, sponsors } = props
+  const { name, headline, words, steps, actions, pages, body, fallbackLanguage, picture, sponsors } = props
   const { base } = useSite()
   const [before, after] = headline
   return (
@@ -17,9 +17,11 @@ export function HomePage(props: HomePageProps) {
           <div className="splash-text">
             <h1 className="headline">
               {before}
-              <span className="word-rotator" data-words={JSON.stringify(words)}>
-                <WordRotator words={words} />
-              </span>
+              {words.length > 0 && (
+                <span className="word-rotator" data-words={JSON.stringify(words)}>
+                  <WordRotator words={words} />
+                </span>
+              )}
               {after}
             </h1>
             {steps.length > 0 && (
@@ -29,13 +31,15 @@ export function HomePage(props: HomePageProps) {
                 ))}
               </ol>
             )}
-            <p className="splash-actions">
-              {actions.map(({ label, url }, index) => (
-                <a key={url} className={index === 0 ? 'button primary' : 'button'} href={url}>
-                  {label}
-                </a>
-              ))}
-            </p>
+            {actions.length > 0 && (
+              <p className="splash-actions">
+                {actions.map(({ label, url }, index) => (
+                  <a key={url} className={index === 0 ? 'button primary' : 'button'} href={url}>
+                    {label}
+                  </a>
+                ))}
+              </p>
+            )}
           </div>
           <div className="splash-picture">
             {picture && <img src={base + picture} alt="" width="520" height="360" />}
@@ -43,6 +47,15 @@ export function HomePage(props: HomePageProps) {
           </div>
         </div>
       </section>
+      {pages.length > 0 && (
+        <ul className="home-pages">
+          {pages.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       {body && (
         <section className="home-info">
           <RawHtml className="prose home-prose" html={body} language={fallbackLanguage} />

@@ -147,3 +147,32 @@ test('folders within a section are groups of its sidebar, by the title of their 
   ])
   expect(sidebar.texts('.breadcrumbs li')).toEqual(['Docs', 'api'])
 })
+
+describe('pages without a folder', () => {
+  test('are a sidebar in the order of a section, where there are no folders, and the home page lists them', async () => {
+    const { problems, open, has } = await build({
+      'content/api.md': '# API\n',
+      'content/help.md': '---\nsort: 1\n---\n\n# Help\n\n[api](./api.md)\n',
+    })
+    expect(problems).toEqual([])
+    const help = open('/help/')
+    expect(help.texts('.sidebar-list a')).toEqual(['Help', 'API'])
+    expect(help.texts('.sidebar-list [aria-current]')).toEqual(['Help'])
+    expect(help.values('.adjacent a', 'href')).toEqual(['/api/'])
+    expect(help.texts('.main-nav li')).toEqual([])
+    expect(open('/').values('main a', 'href')).toEqual(['/help/', '/api/'])
+    expect(open('/').has('.header-strip')).toBe(false)
+    expect(has('nav.json')).toBe(true)
+  })
+
+  test('are listed on the home page below the sections, where there are folders', async () => {
+    const { open } = await build({ 'content/faq.md': '# FAQ\n', 'content/guides/index.md': '# Guides\n' })
+    expect(open('/').values('main a', 'href')).toEqual(['/guides/', '/faq/'])
+    expect(open('/faq/').has('.sidebar-list')).toBe(false)
+  })
+
+  test('with an index have it first in their sidebar', async () => {
+    const { open } = await build({ 'content/README.md': '# Kettle\n', 'content/api.md': '# API\n' })
+    expect(open('/').texts('.sidebar-list a')).toEqual(['Kettle', 'API'])
+  })
+})
