@@ -33,7 +33,7 @@ export async function scanContent(
       folder ? `\`${shown}\` is a file, not a content folder` : `There is no content folder at \`${shown}\``,
       {
         ruleId: 'content-missing',
-        hint: 'Create it and put a Markdown file in, or name another one with --content.',
+        hint: await toMissingHint(contentDir),
       },
     )
   }
@@ -60,6 +60,20 @@ export async function scanContent(
   }
   leaveOutReadmes(content, contentDir)
   return content
+}
+
+/** Where most projects keep their documentation. */
+const usualFolders = ['docs', 'doc', 'documentation', 'website/docs']
+
+async function toMissingHint(contentDir: string): Promise<string> {
+  for (const name of usualFolders) {
+    const candidate = path.join(path.dirname(contentDir), name)
+    if ((await stat(candidate).catch(() => undefined))?.isDirectory()) {
+      const shown = toShownPath(candidate)
+      return `For the pages in \`${shown}\`: \`--content ${shown}\`, or \`content: '${name}'\` in the configuration.`
+    }
+  }
+  return 'Create it and put a Markdown file in, or name another one with --content.'
 }
 
 /** A README is the page of its folder, except beside an index: there it is for those who read the sources. */

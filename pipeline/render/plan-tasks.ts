@@ -211,10 +211,9 @@ class TaskPlanner {
 
   /** Where the form leads without JavaScript. */
   #searchTask(): RenderTask {
-    const sections = this.#input.sections.map(({ title, url }) => ({
-      label: title,
-      url: toUrl(url, this.#base),
-    }))
+    const sections = this.#input.flatSite
+      ? this.#rootLinks()
+      : this.#input.sections.map(({ title, url }) => ({ label: title, url: toUrl(url, this.#base) }))
     return this.#task({
       route: '/search/',
       screen: { name: 'search', props: { sections } },

@@ -25,6 +25,11 @@ async function build(files: Files) {
   }
 }
 
+test('a folder of another name is found, and what to write for it told', async () => {
+  const { exitCode, messages } = await build({ 'docs/index.md': '# Kettle\n' })
+  expect([exitCode, messages[0]?.hint]).toEqual([2, expect.stringContaining('`--content docs`')])
+})
+
 describe('the page of a folder', () => {
   test('is its index, however that is written, or its README', async () => {
     const { problems, open } = await build({
@@ -163,6 +168,7 @@ describe('pages without a folder', () => {
     expect(open('/').values('main a', 'href')).toEqual(['/help/', '/api/'])
     expect(open('/').has('.header-strip')).toBe(false)
     expect(has('nav.json')).toBe(true)
+    expect(open('/search/').values('main a', 'href')).toEqual(['/help/', '/api/'])
   })
 
   test('are listed on the home page below the sections, where there are folders', async () => {
