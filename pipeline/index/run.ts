@@ -19,6 +19,7 @@ import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
 import { checkRoutes } from './check-routes.ts'
+import { checkSections } from './check-sections.ts'
 import { compilePages } from './compile-pages.ts'
 import { scanFolders } from './scan-folders.ts'
 
@@ -74,6 +75,12 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
       pages.map(({ node }) => node),
       contentDir,
       outputDir,
+    ),
+  )
+  problems.push(
+    ...checkSections(
+      pages.map(({ node }) => node),
+      context.project,
     ),
   )
   const known = new Set([

@@ -142,6 +142,14 @@ describe('a warning', () => {
       { 'content/x.md': page('X', '![a](./none.png)') },
       ['content/x.md:5:1 missing-image'],
     ],
+    [
+      'a section that has no pages',
+      {
+        'content/x.md': page('X'),
+        'docsite.config.json': JSON.stringify({ site: { name: 'x' }, sections: [{ name: 'Guides' }] }),
+      },
+      ['docsite.config.json empty-section'],
+    ],
     ['an empty file', { 'content/x.md': '' }, ['content/x.md:1:1 missing-title']],
   ]
 

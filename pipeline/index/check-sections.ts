@@ -1,0 +1,34 @@
+import type { Project } from '../config/load-config.ts'
+import { toShownPath } from '../files/posix-path.ts'
+import type { FileNode } from '../pages/content-index.ts'
+import { nearest, orList } from '../problems/nearest.ts'
+import type { Problem } from '../problems/problem.ts'
+
+/**
+ * Find sections of the configuration that no page belongs to: their names are those of folders, letter by letter.
+ * Those of READMEs may wait for their first fetch.
+ */
+export function checkSections(
+  nodes: readonly FileNode[],
+  { config, configFile }: Pick<Project, 'config' | 'configFile'>,
+): Problem[] {
+  const folders = new Set(
+    nodes.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])),
+  )
+  const fetched = new Set(config.readmes.sections.map(({ section }) => section))
+  return config.sections.flatMap(({ name }) => {
+    if (folders.has(name) || fetched.has(name)) return []
+    const expected = nearest(name, folders)
+    return {
+      file: configFile && toShownPath(configFile),
+      ruleId: 'empty-section',
+      severity: 'warning' as const,
+      reason: `No page belongs to the section \`${name}\``,
+      expected,
+      hint:
+        expected.length > 0
+          ? `Did you mean ${orList(expected)}?`
+          : 'Put pages into a folder of this name directly below the content folder, or leave the section out.',
+    }
+  })
+}
