@@ -65,10 +65,15 @@ describe('headings', () => {
     const page = await compile('<a id="top"></a>\n\n[![Badge](b.svg)](https://a.b)\n\n# Title\n\nText.\n')
     expect(page.leadHeading?.title).toBe('Title')
     expect(toHtml(page)).toMatch(
-      /^<p><a id="top"><\/a><\/p>\n<p><a href="https:\/\/a.b"><img .*<p>Text.<\/p>$/s,
+      /^<a id="top"><\/a>\n<p><a href="https:\/\/a.b"><img .*<p>Text.<\/p>$/s,
     )
     const later = await compile('Text.\n\n# Title\n')
     expect(later.leadHeading).toBeUndefined()
+  })
+
+  test('an anchor on a line of its own is no paragraph', async () => {
+    const page = await compile('<a id="a"></a>\n<a id="b"></a>\n\nOne.\n\n<a id="c"></a> Two.\n')
+    expect(toHtml(page)).toBe('<a id="a"></a>\n<a id="b"></a>\n<p>One.</p>\n<p><a id="c"></a> Two.</p>')
   })
 
   test('a centred name of the project before the title is not the title', async () => {

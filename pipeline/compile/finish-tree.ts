@@ -150,6 +150,11 @@ class TreeWalk {
       case 'aside':
         return [this.#aside(node)]
       case 'p':
+        // An anchor on a line of its own is no paragraph: it would push the next one down.
+        if (node.children.some(isAnchor) && node.children.every((child) => isAnchor(child) || isSpace(child)))
+          return node.children
+        this.#addText('\n')
+        return [node]
       case 'li':
       case 'td':
       case 'dd':
@@ -395,6 +400,14 @@ function removeElement(tree: Root, node: Element): void {
 /** `<a id="x"></a>`: it shows nothing, and only says where links lead. */
 function isEmptyAnchor({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && properties.href === undefined && children.length === 0
+}
+
+function isAnchor(node: ElementContent): boolean {
+  return node.type === 'element' && isEmptyAnchor(node)
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === ''
 }
 
 /** Of two elements with one id, links reach the first: the one that shows nothing gives its id up. */
