@@ -4,8 +4,9 @@ import fastGlob from 'fast-glob'
 import { compareText } from '../files/compare.ts'
 import { toShownPath } from '../files/posix-path.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
+import { orList } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
-import { toRoute } from '../routes/route.ts'
+import { pageExtensions, toRoute } from '../routes/route.ts'
 
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
@@ -56,10 +57,23 @@ export async function scanContent(
         continue
       }
     }
-    content[/\.mdx?$/.test(entry) ? 'pages' : 'assets'].push(entry)
+    const isPage = /\.mdx?$/.test(entry)
+    content[isPage ? 'pages' : 'assets'].push(entry)
+    if (!isPage && /\.(?:mdx?|markdown)$/i.test(entry))
+      content.problems.push(toNameProblem(contentDir, entry))
   }
   leaveOutReadmes(content, contentDir)
   return content
+}
+
+function toNameProblem(contentDir: string, entry: string): Problem {
+  return {
+    file: toShownPath(path.join(contentDir, entry)),
+    ruleId: 'page-extension',
+    severity: 'warning',
+    reason: `This file is no page: the names of pages end in ${orList(pageExtensions)}`,
+    hint: 'Rename it.',
+  }
 }
 
 /** Where most projects keep their documentation. */

@@ -143,6 +143,11 @@ describe('a warning', () => {
       ['content/x.md:5:1 missing-image'],
     ],
     [
+      'a page with another extension',
+      { 'content/x.md': page('X'), 'content/y.markdown': '# Y\n', 'content/z.MD': '# Z\n' },
+      ['content/y.markdown page-extension', 'content/z.MD page-extension'],
+    ],
+    [
       'a section that has no pages',
       {
         'content/x.md': page('X'),
