@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+
+// Documentation as many projects have it: a few pages in one folder, and no configuration.
+const site = siteInBrowser({
+  'package.json': JSON.stringify({ name: '@kettles-of-the-world/documentation-for-kettles' }),
+  'content/api.md': '# API\n\n## Boil\n\nHow to boil.\n\n## Pour\n\nHow to pour.\n',
+  'content/help.md':
+    '# Help\n\n<iframe src="https://video.example/1" width="500" height="300" title="A film"></iframe>\n\nText.\n',
+})
+
+describe('a site without folders', () => {
+  test('is read from the home page and along its sidebar', async () => {
+    const tab = await site.visit('/')
+    await tab.getByRole('main').getByRole('link', { name: 'API' }).click()
+    await tab.waitForURL('**/api/')
+    await startReact(tab)
+    await tab.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+    const sidebar = tab.locator('.sidebar')
+    expect(await sidebar.getByRole('link', { name: 'Boil' }).count()).toBe(1)
+    await tab.getByRole('link', { name: 'Next Help' }).click()
+    await tab.waitForURL('**/help/')
+    expect(await sidebar.locator('[aria-current="page"]').textContent()).toBe('Help')
+    expect(await tab.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(true)
+  })
+
+  test('has its whole name on a small window, and no empty bar below the header', async () => {
+    const tab = await site.visit('/', phone)
+    const heading = tab.getByRole('heading', { level: 1 })
+    const box = await heading.boundingBox()
+    expect(await heading.textContent()).toBe('@kettles-of-the-world/documentation-for-kettles')
+    expect(
+      await heading.evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0)
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
+    expect(await tab.locator('.header-strip').count()).toBe(0)
+  })
+})
+
+test('a frame is as high as its page says', async () => {
+  const tab = await site.visit('/help/')
+  const frame = await tab.locator('iframe').boundingBox()
+  expect([frame?.width, frame?.height]).toEqual([500, 300])
+})
