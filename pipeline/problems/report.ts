@@ -8,20 +8,27 @@ export const jsonSchemaVersion = 1
 
 const marks = { error: pico.red, warning: pico.yellow, note: pico.cyan }
 
-/** Frames cost lines: beyond this many problems of one run only their places are told. */
+/** Frames cost lines: beyond this many problems of one run, the gravest first, only their places are told. */
 const mostFrames = 20
+
+const gravity = { note: 0, warning: 1, error: 2 }
 
 /**
  * What people read: one block a problem, `file:line:column: reason (rule)`, a code frame and a hint,
- * then a line that counts them. Empty where there is nothing to tell.
+ * then a line that counts them. Errors come last: that is where a terminal stands still. Empty where there is nothing
+ * to tell.
  */
 export async function toTerminalReport(problems: readonly Problem[]): Promise<string> {
   if (problems.length === 0) return ''
   const blocks: string[] = []
-  for (const [index, problem] of [...problems].sort(compareProblems).entries()) {
+  const ordered = [...problems].sort(compareProblems)
+  const framed = new Set(
+    ordered.toSorted((a, b) => gravity[b.severity] - gravity[a.severity]).slice(0, mostFrames),
+  )
+  for (const problem of ordered.toSorted((a, b) => gravity[a.severity] - gravity[b.severity])) {
     const mark = marks[problem.severity](problem.severity)
     const lines = [`${mark} ${toPlace(problem)}${problem.reason} ${pico.dim(`(${problem.ruleId})`)}`]
-    const frame = index < mostFrames ? await toCodeFrame(problem) : undefined
+    const frame = framed.has(problem) ? await toCodeFrame(problem) : undefined
     if (frame) lines.push(indent(frame))
     if (problem.hint) lines.push(indent(`${pico.bold('→')} ${problem.hint}`))
     blocks.push(lines.join('\n'))

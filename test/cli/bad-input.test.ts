@@ -124,6 +124,18 @@ describe('an error of a page', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
+  test('errors stand below the warnings of a run, however many, and keep their frame', async () => {
+    const links = Array.from({ length: 30 }, (_, index) => `[a](/none-${index}/)`).join('\n\n')
+    const dir = createProject({
+      ...good,
+      'content/a.mdx': page('A', '<Bagde text="1" />'),
+      'content/x.md': page('X', links),
+    })
+    const { stderr } = await docsite(build, dir)
+    expect(stderr.lastIndexOf('warning ')).toBeLessThan(stderr.indexOf('error content/a.mdx:5:1'))
+    expect(stderr).toContain('> 5 | <Bagde text="1" />')
+  })
+
   test('in CI each problem is an annotation', async () => {
     const dir = createProject({ ...good, 'content/x.mdx': page('X', '<Bagde text="1" />') })
     const { stderr } = await docsite(build, dir, { env: { GITHUB_ACTIONS: 'true' } })
