@@ -1,5 +1,9 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8'
 import { main } from './main.ts'
+
+// On a machine with much memory V8 lets garbage grow to four times what is in use: 0.9 GB over 10,000 long pages.
+setFlagsFromString('--heap-growing-percent=100')
 
 // React's development build is several times as slow.
 process.env.NODE_ENV ??= 'production'

@@ -10,6 +10,7 @@ import { toStyleClass } from './mdx/style-class.ts'
 import type { CompiledPage, Heading, Part, RecordPlace } from './record.ts'
 import { readmeIdPrefix } from './sanitize-schema.ts'
 import { toLetters } from './title-letters.ts'
+import { wrapTable } from './wrap-table.ts'
 
 /** A fence as the tree tells it, before its code is highlighted. */
 export type RawFence = Omit<CompiledPage['fences'][number], 'html' | 'isKnown'>
@@ -140,7 +141,7 @@ class TreeWalk {
     if (heading) node.children.push(this.#anchor(heading))
     switch (node.tagName) {
       case 'table':
-        return [toElement('div', { className: ['table'] }, [node])]
+        return [wrapTable(node)]
       case 'input':
         // The checkbox of a task list: its text is its label.
         if (node.properties.disabled && parent.type === 'element') {

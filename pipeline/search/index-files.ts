@@ -104,8 +104,15 @@ export function countBytes(words: readonly MergedWord[]): number {
   return words.reduce((sum, { pages }) => sum + toWordBytes(pages), 0)
 }
 
-/** All files that follow from the words of the pages, by path. @param words In the order of the words. */
-export function toWordFiles(words: readonly MergedWord[], { set, priors }: IndexNames): Map<string, string> {
+/**
+ * All files that follow from the words of the pages, one after the other: together they may be large.
+ *
+ * @param words In the order of the words.
+ */
+export function* toWordFiles(
+  words: readonly MergedWord[],
+  { set, priors }: IndexNames,
+): Generator<[file: string, text: string]> {
   const bucketBits = toBucketBits(countBytes(words))
   const buckets = new Map<string, BucketEntry[]>(
     listBucketFiles({ set, bucketBits }).map((file) => [file, []]),
@@ -125,12 +132,10 @@ export function toWordFiles(words: readonly MergedWord[], { set, priors }: Index
     bucketBits,
     wordLengths: [...lists.keys()].sort((a, b) => a - b),
   }
-  return new Map([
-    [manifestFile, JSON.stringify(manifest)],
-    ...[...buckets].map(([file, entries]): [string, string] => [file, encodeBucket(entries)]),
-    ...[...longs].map(([file, entries]): [string, string] => [file, encodeLongFile(entries)]),
-    ...[...lists].map(([length, list]): [string, string] => [wordsFile(set, length), encodeWordsFile(list)]),
-  ])
+  yield [manifestFile, JSON.stringify(manifest)]
+  for (const [file, entries] of buckets) yield [file, encodeBucket(entries)]
+  for (const [file, entries] of longs) yield [file, encodeLongFile(entries)]
+  for (const [length, list] of lists) yield [wordsFile(set, length), encodeWordsFile(list)]
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

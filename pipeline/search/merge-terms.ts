@@ -8,8 +8,15 @@ export interface MergedWord {
   places: string
 }
 
-interface Gathered extends MergedWord {
+/** After so many pages their places are joined: many small pieces of text would take five times the memory. */
+const joinedPages = 256
+
+interface Gathered {
+  pages: number
   lastPage: number
+  places: string
+  /** Places since they were joined the last time. */
+  recent: string[]
 }
 
 /**
@@ -23,16 +30,27 @@ export function mergeTerms(pages: Iterable<string>): MergedWord[] {
   let page = 0
   for (const terms of pages) {
     for (const [text, occurrences] of readTerms(terms)) {
-      const word = words.get(text)
-      if (word) {
-        word.places += encodePage(page - word.lastPage, occurrences)
-        word.lastPage = page
-        word.pages += 1
-      } else words.set(text, { text, pages: 1, lastPage: page, places: encodePage(page, occurrences) })
+      const word = words.get(text) ?? { pages: 0, lastPage: 0, places: '', recent: [] }
+      if (word.pages === 0) words.set(text, word)
+      word.recent.push(encodePage(page - word.lastPage, occurrences))
+      word.lastPage = page
+      word.pages += 1
     }
     page += 1
+    if (page % joinedPages === 0) for (const word of words.values()) joinRecent(word)
   }
-  return [...words.values()].sort((a, b) => compareText(a.text, b.text))
+  return [...words]
+    .map(([text, word]) => {
+      joinRecent(word)
+      return { text, pages: word.pages, places: word.places }
+    })
+    .sort((a, b) => compareText(a.text, b.text))
+}
+
+function joinRecent(word: Gathered): void {
+  if (word.recent.length === 0) return
+  word.places += word.recent.join('')
+  word.recent = []
 }
 
 /** The words of a page with their occurrences, from the lines of `toPageTerms`. */

@@ -38,7 +38,7 @@ const toLetter = (digit: string) => 'abcdefghij'[Number(digit)] ?? ''
 
 function patched(before: readonly string[], after: readonly string[]): Map<string, string> | undefined {
   const words = mergeTerms(before)
-  const files = toWordFiles(words, { ...names, priors: '0'.repeat(before.length) })
+  const files = new Map(toWordFiles(words, { ...names, priors: '0'.repeat(before.length) }))
   const patch = patchWordFiles({
     changed: after.flatMap((terms, page) =>
       terms === before[page] ? [] : { page, before: before[page] ?? '', after: terms },
@@ -70,7 +70,7 @@ describe.each([40, 300])('of %i pages', (count) => {
       const files = patched(before, after)
       if (!files) continue // Divided otherwise: then it is made anew.
       isTested = true
-      const anew = toWordFiles(mergeTerms(after), { ...names, priors: '0'.repeat(count) })
+      const anew = new Map(toWordFiles(mergeTerms(after), { ...names, priors: '0'.repeat(count) }))
       expect([...files].sort()).toEqual([...anew].sort())
     }
     expect(isTested).toBe(true)
@@ -86,7 +86,7 @@ test('a word that comes to more pages than a file of words holds, and goes again
   ] as const) {
     const pages = (having: number) => Array.from({ length: 300 }, (_, page) => (page < having ? has : hasNot))
     const files = patched(pages(before), pages(after))
-    const anew = toWordFiles(mergeTerms(pages(after)), { ...names, priors: '0'.repeat(300) })
+    const anew = new Map(toWordFiles(mergeTerms(pages(after)), { ...names, priors: '0'.repeat(300) }))
     expect([...(files ?? [])].sort()).toEqual([...anew].sort())
     expect([...anew.keys()].filter((file) => file.includes('long-'))).toHaveLength(after > 256 ? 2 : 1)
   }

@@ -75,13 +75,11 @@ class IndexWriter {
 
   /** Make the whole index anew. */
   #make(published: string | undefined): void {
-    const words = mergeTerms(this.#pages.map((page) => this.#termsOf(page)))
+    const words = mergeTerms(this.#listTerms())
     const names = { set: this.#set, priors: this.#priors }
-    this.#add([
-      ...toWordFiles(words, names),
-      ...toRouteFiles(this.#routes(), this.#set),
-      ...this.#shortFiles(),
-    ])
+    this.#add(toWordFiles(words, names))
+    this.#add(toRouteFiles(this.#routes(), this.#set))
+    this.#add(this.#shortFiles())
     this.#writeState({ bytes: countBytes(words), published })
   }
 
@@ -132,6 +130,10 @@ class IndexWriter {
       if (text === undefined) this.#output.release(file)
       else this.#output.add(file, text, file === manifestFile ? this.#inputs : indexInputs)
     }
+  }
+
+  *#listTerms(): Generator<string> {
+    for (const page of this.#pages) yield this.#termsOf(page)
   }
 
   /** The words of a page. They were made with its document; if they are gone, they are made again. */

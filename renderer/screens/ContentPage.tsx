@@ -1,4 +1,5 @@
 import { BreakableTitle } from '../frame/BreakableTitle.tsx'
+import { Day } from '../frame/Day.tsx'
 import { Toc } from '../frame/Toc.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
@@ -38,7 +39,7 @@ function PageHead(page: ContentPageProps) {
       </h1>
       {date && (
         <p className="post-date">
-          <time dateTime={date}>{date}</time>
+          <Day date={date} />
         </p>
       )}
       <p className="page-tools">

@@ -1,3 +1,4 @@
+import { Day } from '../frame/Day.tsx'
 import type { Post } from '../types.ts'
 
 /** The posts of a blog, newest first. */
@@ -7,7 +8,7 @@ export function PostList({ posts }: { posts: Post[] }) {
     <ul className="posts">
       {posts.map(({ title, url, date, description }) => (
         <li key={url} className="post">
-          <time dateTime={date}>{date}</time>
+          <Day date={date} />
           <h2>
             <a href={url}>{title}</a>
           </h2>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Day } from '../frame/Day.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { fill, useStrings } from '../strings/strings.ts'
 import { VotePlaces } from './VotePlaces.tsx'
@@ -110,8 +111,7 @@ function VoteItem({ issue, share }: { issue: VoteIssue; share: number }) {
         </p>
         <progress max={1} value={share} aria-hidden="true" />
         <p className="vote-about">
-          #{issue.number} · <time dateTime={issue.created}>{issue.created}</time> ·{' '}
-          {fill(strings.comments, String(issue.comments))}
+          #{issue.number} · <Day date={issue.created} /> · {fill(strings.comments, String(issue.comments))}
           {issue.labels.map((label) => (
             <span key={label} className="badge">
               {label}

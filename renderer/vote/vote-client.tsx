@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { BootData } from '../client/boot-data.ts'
 import { fetchJson } from '../client/fetch-json.ts'
 import { loadSiteFile } from '../client/site-file.ts'
+import { SiteContext } from '../site-context.ts'
 import { StringsContext } from '../strings/strings.ts'
 import { VoteApp } from './VoteApp.tsx'
 import type { VotesFile } from './vote-list.ts'
@@ -11,13 +12,15 @@ export async function startVote(data: BootData): Promise<void> {
   const place = document.getElementById('vote-app')
   if (!place) return
   const repositoryUrl = place.dataset.repository ?? ''
-  const { strings } = await loadSiteFile(data)
+  const { site, strings } = await loadSiteFile(data)
   const root = createRoot(place)
   const show = (file: VotesFile | null | undefined) =>
     root.render(
-      <StringsContext value={strings}>
-        <VoteApp file={file} repositoryUrl={repositoryUrl} />
-      </StringsContext>,
+      <SiteContext value={site}>
+        <StringsContext value={strings}>
+          <VoteApp file={file} repositoryUrl={repositoryUrl} />
+        </StringsContext>
+      </SiteContext>,
     )
   show(undefined)
   try {

@@ -341,7 +341,7 @@ describe('order', () => {
     const posts = ['Kettle 2 Is Here', 'Why It Leaked', 'The First Boil']
     expect(titles('/blog/')).toEqual(['Blog', ...posts])
     expect(open('/blog/').texts('.posts h2')).toEqual(posts)
-    expect(open('/blog/2024-01-15-a-leak/').texts('.post-date')).toEqual(['2024-01-15'])
+    expect(open('/blog/2024-01-15-a-leak/').texts('.post-date')).toEqual(['January 15, 2024'])
     expect(existsSync(path.join(output, 'blog/printable'))).toBe(false)
   })
 })

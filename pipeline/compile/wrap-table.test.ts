@@ -1,0 +1,36 @@
+import { fromHtml } from 'hast-util-from-html'
+import { select, selectAll } from 'hast-util-select'
+import { toString as toText } from 'hast-util-to-string'
+import { expect, test } from 'vitest'
+import { wrapTable } from './wrap-table.ts'
+
+function classesOf(html: string): unknown {
+  const table = select('table', fromHtml(html, { fragment: true }))
+  return table && wrapTable(table).properties.className
+}
+
+test('columns of sentences are named, those of names and of code are not', () => {
+  expect(
+    classesOf(`<table>
+      <thead><tr><th>A heading that is longer than all<th>Type<th>What it does
+      <tbody>
+        <tr><td>mode <td><code>'production' | 'development' | 'none'</code><td>Sets it.
+        <tr><td>devtool<td><code>false</code><td>Chooses how source maps are made.`),
+  ).toEqual(['table', 'wide-3'])
+})
+
+test('a table without sentences has nothing but its box', () => {
+  expect(classesOf('<table><tr><td>a<td>b</table>')).toEqual(['table'])
+})
+
+test('only code that is too long for a column may be broken', () => {
+  const tree = fromHtml(
+    `<table><tr><td><code>optimization.splitChunks.minSize</code>, <code>(pathData: PathData, assetInfo?: Info) => string</code></table>`,
+    { fragment: true },
+  )
+  const table = select('table', tree)
+  if (table) wrapTable(table)
+  expect(selectAll('code.long', tree).map((code) => toText(code))).toEqual([
+    '(pathData: PathData, assetInfo?: Info) => string',
+  ])
+})

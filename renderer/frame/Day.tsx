@@ -1,0 +1,8 @@
+import { useSite } from '../site-context.ts'
+import { formatDay } from './format-day.ts'
+
+/** @param props.date Such as `2026-02-04`. */
+export function Day({ date }: { date: string }) {
+  const { language } = useSite()
+  return <time dateTime={date}>{formatDay(date, language)}</time>
+}
