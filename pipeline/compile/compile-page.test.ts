@@ -64,9 +64,7 @@ describe('headings', () => {
   test('logos, badges and anchors may stand before the title', async () => {
     const page = await compile('<a id="top"></a>\n\n[![Badge](b.svg)](https://a.b)\n\n# Title\n\nText.\n')
     expect(page.leadHeading?.title).toBe('Title')
-    expect(toHtml(page)).toMatch(
-      /^<a id="top"><\/a>\n<p><a href="https:\/\/a.b"><img .*<p>Text.<\/p>$/s,
-    )
+    expect(toHtml(page)).toMatch(/^<a id="top"><\/a>\n<p><a href="https:\/\/a.b"><img .*<p>Text.<\/p>$/s)
     const later = await compile('Text.\n\n# Title\n')
     expect(later.leadHeading).toBeUndefined()
   })

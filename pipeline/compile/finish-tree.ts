@@ -173,7 +173,7 @@ class TreeWalk {
         ruleId: 'blocked-element',
         severity: 'warning',
         reason: `\`<${node.tagName}>\` is left out: the Content-Security-Policy of a page forbids it`,
-        hint: 'Use a component of `content/_components/`.',
+        hint: 'Use a component of `_components/` in the content folder.',
       })
     }
     return []
@@ -272,7 +272,7 @@ class TreeWalk {
         ruleId: 'event-handler',
         severity: 'warning',
         reason: `\`${property.toLowerCase()}\` is left out: pages carry no inline scripts`,
-        hint: 'Use a component of `content/_components/`.',
+        hint: 'Use a component of `_components/` in the content folder.',
       })
     }
   }

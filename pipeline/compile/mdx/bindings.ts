@@ -72,7 +72,7 @@ function readProgram(
       'mdx-expression',
       start ? toPlaceIn(fragment, start.line, start.column + 1) : toPlace(node.position),
       'Code of a page is never run: only imports and exported constants may stand here',
-      'Put the logic into a component in `content/_components/` and use it by its name.',
+      'Put the logic into a component in `_components/` of the content folder and use it by its name.',
     )
   }
 }
@@ -114,7 +114,7 @@ export function tryEvaluate(
       'mdx-expression',
       start ? toPlaceIn(fragment, start.line, start.column + 1) : toPlace(node.position),
       `Expressions of a page are never run, and this is ${error.message}`,
-      'Write a literal, export a constant, or use a component of `content/_components/`. In text, escape the brace: `\\{`.',
+      'Write a literal, export a constant, or use a component of `_components/` in the content folder. In text, escape the brace: `\\{`.',
     )
     return undefined
   }

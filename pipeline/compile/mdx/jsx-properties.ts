@@ -56,7 +56,7 @@ export function toProperties(
         'event-handler',
         toPlace(node.position),
         `\`${name}\` can’t run: pages carry no inline scripts`,
-        'Use a component of `content/_components/`.',
+        'Use a component of `_components/` in the content folder.',
       )
       continue
     }
