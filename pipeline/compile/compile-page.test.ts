@@ -105,6 +105,18 @@ describe('headings', () => {
   })
 })
 
+test('an element that no browser knows is told, for its tag is lost', async () => {
+  const source = [
+    'A Promise<Result>, a <my-kettle>, a <KBD>key</KBD>, `<Code>`, \\<x>.',
+    '<svg><g><path d="M0 0"/></g></svg>',
+    '<Tabs>\n\nText.\n\n</Tabs>',
+  ].join('\n\n')
+  const page = await compile(source)
+  expect(problemsOf(page)).toEqual(['1:10 unknown-element warning', '5:1 unknown-element warning'])
+  const readme = await compile(source, 'md', {}, true)
+  expect(problemsOf(readme)).toEqual([])
+})
+
 describe('asides', () => {
   test.each([
     ['T> Text.', 'tip'],

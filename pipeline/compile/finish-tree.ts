@@ -4,6 +4,7 @@ import { toString as toText } from 'hast-util-to-string'
 import { parseSrcset, stringifySrcset } from 'srcset'
 import { RefTable } from './body-refs.ts'
 import type { CompileContext } from './compile-context.ts'
+import { isKnownElement } from './html-elements.ts'
 import { toPlace } from './location-space.ts'
 import { componentTag } from './mdx/resolve-mdx.ts'
 import { toStyleClass } from './mdx/style-class.ts'
@@ -63,6 +64,8 @@ class TreeWalk {
   readonly #ids = new Set<string>()
   /** Empty anchors since the last text, by id: `<a id="x"></a>` before a heading is one more name of it. */
   readonly #anchors = new Map<string, Element>()
+  /** How many elements of SVG or MathML are around: what they hold is their own. */
+  #foreignDepth = 0
   readonly #result: Omit<FinishedTree, 'body' | 'ids'> = {
     headings: [],
     links: [],
@@ -134,10 +137,14 @@ class TreeWalk {
       const fence = this.#fence(node)
       if (fence) return fence
     }
+    this.#tellUnknown(node)
     const heading = /^h[1-6]$/.test(node.tagName) ? this.#heading(node) : undefined
     if (!heading) this.#plainId(node)
     this.#properties(node)
+    const isForeign = node.tagName === 'svg' || node.tagName === 'math'
+    if (isForeign) this.#foreignDepth += 1
     this.#children(node)
+    if (isForeign) this.#foreignDepth -= 1
     if (heading) node.children.push(this.#anchor(heading))
     switch (node.tagName) {
       case 'table':
@@ -164,6 +171,18 @@ class TreeWalk {
       default:
         return [node]
     }
+  }
+
+  /** `Promise<Result>` outside of code, or a component where there are none: readers would see nothing of it. */
+  #tellUnknown({ tagName, position }: Element): void {
+    if (this.#isThirdParty || this.#foreignDepth > 0 || !position || isKnownElement(tagName)) return
+    this.#context.report({
+      place: toPlace(position),
+      ruleId: 'unknown-element',
+      severity: 'warning',
+      reason: `HTML has no element \`<${tagName}>\`: readers don’t see the tag`,
+      hint: 'Write it as code, or `\\<` for the character. Components need a file that ends in `.mdx`.',
+    })
   }
 
   #blocked(node: Element): RootContent[] {
