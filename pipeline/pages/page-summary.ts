@@ -16,6 +16,8 @@ export const pageSummarySchema = z.object({
   frontMatter: compiledPageSchema.shape.frontMatter,
   leadHeading: compiledPageSchema.shape.leadHeading,
   headings: compiledPageSchema.shape.headings,
+  /** The first words of the text, whole ones. */
+  opening: z.string(),
   /** Ids that aren't those of headings. */
   otherIds: z.array(z.string()),
   links: compiledPageSchema.shape.links,
@@ -51,6 +53,7 @@ export function toSummary(source: PageSource, key: string, record: CompiledPage)
     frontMatter: record.frontMatter,
     leadHeading: record.leadHeading,
     headings: record.headings.map(({ depth, id, title }) => ({ depth, id, title })),
+    opening: toOpening(record),
     otherIds: record.ids.filter((id) => !headingIds.has(id)),
     links: record.links,
     images: record.images,
@@ -61,4 +64,13 @@ export function toSummary(source: PageSource, key: string, record: CompiledPage)
     hasStyles: Object.keys(record.styles).length > 0,
     problems: record.problems,
   }
+}
+
+/** As much as search engines show of a description. */
+const mostLetters = 160
+
+function toOpening({ sections }: CompiledPage): string {
+  const text = sections.find((section) => section.text !== '')?.text ?? ''
+  if (text.length <= mostLetters) return text
+  return `${text.slice(0, mostLetters).replace(/\s+\S*$/, '')} …`
 }

@@ -98,7 +98,7 @@ class TaskPlanner {
         props: { ...toContentProps(page, section, config), fallbackLanguage: this.#fallbackLanguage(page) },
       },
       title: node.url === '/' ? config.site.name : this.#toTitle(node.title),
-      description: node.description,
+      description: node.description || config.site.description || page.summary.opening,
       imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
       ...(await this.#pageParts([page], node.url)),
       source: await this.#source(page),

@@ -131,6 +131,16 @@ test('a title is the heading that opens the page, shown once and told nowhere', 
   expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
 })
 
+test('a page without a description is described by the beginning of its text', async () => {
+  const { open } = await build({
+    'content/a.md': `# A\n\n![Cup](https://a.example/c.svg)\n\n> Fill the *kettle*,\n> and wait. ${'Words. '.repeat(40)}\n`,
+    'content/b.md': '---\ntitle: B\ndescription: All about b.\n---\n\nText.\n',
+  })
+  const [description] = open('/a/').values('meta[name=description]', 'content')
+  expect(description).toMatch(/^Fill the kettle, and wait\. Words\..{90,}Words\. …$/)
+  expect(open('/b/').values('meta[name=description]', 'content')).toEqual(['All about b.'])
+})
+
 test('folders within a section are groups of its sidebar, by the title of their index where there is one', async () => {
   const { open } = await build({
     'content/docs/index.md': page('Docs'),
