@@ -99,6 +99,12 @@ describe('headings', () => {
     expect(problemsOf(apart)).toEqual(['5:1 duplicate-id warning'])
   })
 
+  test('an empty anchor after a heading with its id gives it up', async () => {
+    const page = await compile('## Steam\n<a id="steam"></a>\n\nText. <a id="b" name="b"></a>\n')
+    expect(problemsOf(page)).toEqual([])
+    expect(toHtml(page).match(/(?:id|name)="\w+"/g)).toEqual(['id="steam"', 'id="b"', 'name="b"'])
+  })
+
   test('an id that is given twice is told', async () => {
     const page = await compile('## A {#x}\n\n## B {#x}\n')
     expect(problemsOf(page)).toEqual(['3:1 duplicate-id warning'])

@@ -234,12 +234,17 @@ class TreeWalk {
   }
 
   #plainId(node: Element): void {
+    const isEmpty = isEmptyAnchor(node)
+    const isTaken = (value: unknown) => typeof value === 'string' && this.#ids.has(value)
+    // After a heading with its id, too, an anchor is one more name of it.
+    if (isEmpty && isTaken(node.properties.id)) node.properties.id = undefined
+    if (isEmpty && isTaken(node.properties.name)) node.properties.name = undefined
     for (const property of ['id', 'name'] as const) {
       const value = node.properties[property]
       if (typeof value !== 'string' || (property === 'name' && node.tagName !== 'a')) continue
       if (!this.#ids.has(value)) {
         this.#claimId(value, node)
-        if (isEmptyAnchor(node)) this.#anchors.set(value, node)
+        if (isEmpty) this.#anchors.set(value, node)
       }
       node.properties[property] = this.#refs.mark({ id: value })
     }
