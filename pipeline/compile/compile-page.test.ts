@@ -111,6 +111,15 @@ describe('headings', () => {
   })
 })
 
+test('a link that is a script is left out, and told', async () => {
+  const source = '[a](javascript:alert) <a href="java&#9;script:b">b</a> [c](https://a.b/#javascript:)'
+  const page = await compile(source)
+  expect(toHtml(page)).toBe('<p><a>a</a> <a>b</a> <a href="https://a.b/#javascript:">c</a></p>')
+  expect(problemsOf(page)).toEqual(['1:1 script-link warning', '1:23 script-link warning'])
+  const card = await compile('<Card href="javascript:a" title="A" />', 'mdx')
+  expect(card.components).toMatchObject([{ props: { title: 'A' }, links: {} }])
+})
+
 test('an element that no browser knows is told, for its tag is lost', async () => {
   const source = [
     'A Promise<Result>, a <my-kettle>, a <KBD>key</KBD>, `<Code>`, \\<x>.',

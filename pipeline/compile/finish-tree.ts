@@ -4,13 +4,14 @@ import { toString as toText } from 'hast-util-to-string'
 import { parseSrcset, stringifySrcset } from 'srcset'
 import { RefTable } from './body-refs.ts'
 import type { CompileContext } from './compile-context.ts'
+import { dropId, isEmptyAnchor, isLineOfAnchors } from './empty-anchors.ts'
 import { isKnownElement } from './html-elements.ts'
+import { findLeadHeading, removeElement } from './lead-heading.ts'
 import { toPlace } from './location-space.ts'
 import { componentTag } from './mdx/resolve-mdx.ts'
 import { toStyleClass } from './mdx/style-class.ts'
 import type { CompiledPage, Heading, Part, RecordPlace } from './record.ts'
 import { readmeIdPrefix } from './sanitize-schema.ts'
-import { toLetters } from './title-letters.ts'
 import { wrapTable } from './wrap-table.ts'
 
 /** A fence as the tree tells it, before its code is highlighted. */
@@ -89,32 +90,24 @@ class TreeWalk {
     return { ...this.#result, body: this.#refs.toParts(tree), ids: [...this.#ids] }
   }
 
-  /**
-   * A heading of level 1 that opens the page is its title: the page shows the title by itself. Logos and badges may
-   * come before it. A README may open with something that its readers must know instead: `# DEPRECATED`.
-   */
+  /** The heading that is the page's title leaves the tree: the page shows the title by itself. */
   #takeLeadHeading(tree: Root): void {
-    const elements = tree.children.filter((child) => child.type === 'element')
-    const index = this.#isThirdParty ? 0 : elements.findIndex((element) => !isWordless(element))
-    const first = elements[index]
-    if (first?.tagName !== 'h1') return
-    const text = toText(first).trim()
-    if (text === '') return
-    if (this.#isThirdParty && toLetters(text) !== toLetters(this.#title ?? '')) return
-    const next = elements[index + 1]
-    const isBanner = !this.#isThirdParty && this.#title === undefined && isCentred(first)
+    const lead = findLeadHeading(tree, this.#isThirdParty, this.#title)
+    if (!lead) return
     // Every heading takes its turn in the numbering.
-    const id = this.#headingId(first)
-    if (isBanner && next && /^h[12]$/.test(next.tagName)) {
-      removeElement(tree, first)
-      this.#setLead(tree, next, this.#headingId(next))
-    } else this.#setLead(tree, first, id)
-  }
-
-  #setLead(tree: Root, node: Element, id: string): void {
+    if (lead.banner) {
+      this.#headingId(lead.banner)
+      removeElement(tree, lead.banner)
+    }
+    const id = this.#headingId(lead.heading)
     this.#ids.add(id)
-    this.#result.leadHeading = { depth: 1, id, title: toText(node).trim(), place: toPlace(node.position) }
-    removeElement(tree, node)
+    this.#result.leadHeading = {
+      depth: 1,
+      id,
+      title: toText(lead.heading).trim(),
+      place: toPlace(lead.heading.position),
+    }
+    removeElement(tree, lead.heading)
   }
 
   #children(parent: Parents): void {
@@ -159,8 +152,7 @@ class TreeWalk {
         return [this.#aside(node)]
       case 'p':
         // An anchor on a line of its own is no paragraph: it would push the next one down.
-        if (node.children.some(isAnchor) && node.children.every((child) => isAnchor(child) || isSpace(child)))
-          return node.children
+        if (isLineOfAnchors(node)) return node.children
         this.#addText('\n')
         return [node]
       case 'li':
@@ -304,6 +296,8 @@ class TreeWalk {
   #addresses(node: Element): void {
     const { tagName, properties } = node
     const place = toPlace(node.position)
+    if (typeof properties.href === 'string' && this.#isScript(properties.href, place))
+      properties.href = undefined
     if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
       const link = this.#result.links.push({ url: properties.href, place }) - 1
       properties.href = this.#refs.mark({ link })
@@ -336,6 +330,20 @@ class TreeWalk {
       properties.referrerPolicy = 'no-referrer'
   }
 
+  /** `javascript:` in a link does nothing but break the page's policy, as an inline handler would. */
+  #isScript(url: string, place: RecordPlace | undefined): boolean {
+    // As a browser reads it: without the spaces and control characters in it.
+    if (!/^javascript:/i.test(url.replaceAll(/[\p{Cc}\s]/gu, ''))) return false
+    this.#context.report({
+      place,
+      ruleId: 'script-link',
+      severity: 'warning',
+      reason: 'The link is left out: pages carry no inline scripts, and it is one',
+      hint: 'Use a component of `_components/` in the content folder.',
+    })
+    return true
+  }
+
   /** The address of a picture where sizes can't follow it. */
   #markImage(url: string, place: RecordPlace | undefined): string {
     return this.#refs.mark({ image: this.#result.images.push({ url, place }) - 1, alone: true })
@@ -347,6 +355,10 @@ class TreeWalk {
     if (!component) return []
     for (const [name, value] of Object.entries(component.props)) {
       if (typeof value !== 'string') continue
+      if (this.#isScript(value, component.place)) {
+        delete component.props[name]
+        continue
+      }
       if (name === 'href' || name === 'url' || name === 'to') {
         component.links[name] = this.#result.links.push({ url: value, place: component.place }) - 1
       } else if (name === 'src' || name === 'image' || value.startsWith('import:')) {
@@ -400,45 +412,6 @@ class TreeWalk {
       if (known !== undefined) link.url = `#${known}`
     }
   }
-}
-
-/** Pictures and anchors, which say nothing by themselves. */
-function isWordless(node: Element): boolean {
-  if (node.tagName === 'img' || isEmptyAnchor(node)) return true
-  if (!['p', 'div', 'center', 'a', 'picture', 'source', 'br'].includes(node.tagName)) return false
-  return node.children.every((child) =>
-    child.type === 'element' ? isWordless(child) : child.type !== 'text' || child.value.trim() === '',
-  )
-}
-
-/** `<h1 align="center">`: what projects put at the head of all their files, with their own name in it. */
-function isCentred({ properties }: Element): boolean {
-  return properties.align === 'center' || /text-align:\s*center/.test(String(properties.style))
-}
-
-function removeElement(tree: Root, node: Element): void {
-  const index = tree.children.indexOf(node)
-  const hasLineEnd = tree.children[index + 1]?.type === 'text'
-  tree.children.splice(index, hasLineEnd ? 2 : 1)
-}
-
-/** `<a id="x"></a>`: it shows nothing, and only says where links lead. */
-function isEmptyAnchor({ tagName, properties, children }: Element): boolean {
-  return tagName === 'a' && properties.href === undefined && children.length === 0
-}
-
-function isAnchor(node: ElementContent): boolean {
-  return node.type === 'element' && isEmptyAnchor(node)
-}
-
-function isSpace(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === ''
-}
-
-/** Of two elements with one id, links reach the first: the one that shows nothing gives its id up. */
-function dropId({ properties }: Element): void {
-  properties.id = undefined
-  properties.name = undefined
 }
 
 /** The text of a list item without that of the lists in it. */

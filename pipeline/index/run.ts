@@ -20,6 +20,7 @@ import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkSections } from './check-sections.ts'
+import { checkTitles } from './check-titles.ts'
 import { compilePages } from './compile-pages.ts'
 import { scanFolders } from './scan-folders.ts'
 
@@ -63,13 +64,14 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
   const problems: Problem[] = [...scanned.problems, ...crashes]
   const described = summaries.map((summary) => {
     for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
-    return { summary, node: describePage(summary, contentDir, problems) }
+    return { summary, node: describePage(summary) }
   })
   const toGrouped = createFolderGrouper(
     described.map(({ node }) => node),
     config.sections,
   )
   const pages = described.map(({ summary, node }) => ({ summary, node: toGrouped(node) }))
+  problems.push(...checkTitles(pages, contentDir))
   problems.push(
     ...checkRoutes(
       pages.map(({ node }) => node),

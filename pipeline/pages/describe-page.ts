@@ -1,27 +1,14 @@
 import path from 'node:path'
-import type { Problem } from '../problems/problem.ts'
 import { toRoute } from '../routes/route.ts'
 import type { FileNode } from './content-index.ts'
 import type { PageSummary } from './page-summary.ts'
-import { toFilePlace } from './place-problem.ts'
 
-/** Describe a page for the content index; what is missing is made up, and told. */
-export function describePage(summary: PageSummary, contentDir: string, problems: Problem[]): FileNode {
+/** Describe a page for the content index; what is missing is made up. */
+export function describePage(summary: PageSummary): FileNode {
   const { frontMatter, headings, leadHeading } = summary
   const name = path.posix.basename(summary.path)
   const heading = leadHeading?.title || headings.find(({ title }) => title !== '')?.title
   const title = frontMatter.title ?? (heading || toWords(name))
-  // Of a page that couldn't be read, its errors say what is missing.
-  const isRead = !summary.problems.some(({ severity }) => severity === 'error')
-  if (frontMatter.title === undefined && !leadHeading && isRead) {
-    problems.push({
-      ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
-      ruleId: 'missing-title',
-      severity: 'warning',
-      reason: `The page has no title: \`${title}\` is taken from ${heading ? 'its first heading' : 'the file name'}`,
-      hint: 'Begin the file with a heading, `# …`, or with front matter: `---`, `title: …`, `---`.',
-    })
-  }
   return {
     type: 'file',
     path: summary.path,

@@ -145,7 +145,11 @@ describe('an error of a page', () => {
 
 describe('a warning', () => {
   const warnings: [string, Files, string[]][] = [
-    ['an unknown key', { 'content/x.md': '---\ntitel: X\n---\n\n# X\n' }, ['content/x.md:2:1 unknown-key']],
+    [
+      'an unknown key',
+      { 'content/x.md': '---\ntitel: X\n---\n\n# X\n' },
+      ['content/x.md:2:1 unknown-key', 'content/x.md:5:1 missing-title'],
+    ],
     ['a missing title', { 'content/x.md': 'Text\n' }, ['content/x.md:1:1 missing-title']],
     ['a dead link', { 'content/x.md': page('X', '[a](/guidse/)') }, ['content/x.md:5:1 dead-link']],
     ['a dead anchor', { 'content/x.md': page('X', '[a](/guides/#none)') }, ['content/x.md:5:1 dead-anchor']],

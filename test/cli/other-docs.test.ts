@@ -120,13 +120,13 @@ describe('links as they work on GitHub', () => {
   })
 })
 
-test('a title is the heading that opens the page, shown once and told nowhere', async () => {
+test('a title is the heading that opens the page, shown once; all such pages are told together', async () => {
   const { problems, open } = await build({
     'content/guides/a.md': '# Boiling `water`\n\nText.\n',
     'content/guides/b.md': '<h1 align="center">Kettle</h1>\n\n## Pouring\n\nText.\n',
     'content/guides/c.md': 'Text.\n\n## Descaling\n',
   })
-  expect(problems).toEqual(['content/guides/c.md:1:1 missing-title'])
+  expect(problems).toEqual(['content/guides/a.md:1:1 missing-title', 'content/guides/c.md:1:1 missing-title'])
   expect(open('/guides/a/').texts('h1, h2')).toEqual(['Boiling water'])
   expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
 })
@@ -169,7 +169,7 @@ describe('pages without a folder', () => {
       'content/api.md': '# API\n',
       'content/help.md': '---\nsort: 1\n---\n\n# Help\n\n[api](./api.md)\n',
     })
-    expect(problems).toEqual([])
+    expect(problems).toEqual(['content/api.md:1:1 missing-title'])
     const help = open('/help/')
     expect(help.texts('.sidebar-list a')).toEqual(['Help', 'API'])
     expect(help.texts('.sidebar-list [aria-current]')).toEqual(['Help'])

@@ -1,0 +1,46 @@
+import type { PageSummary } from '../pages/page-summary.ts'
+import { toFilePlace } from '../pages/place-problem.ts'
+import type { SitePage } from '../pages/site-map.ts'
+import type { Problem } from '../problems/problem.ts'
+
+const ruleId = 'missing-title'
+const frontMatterHint = 'Begin the file with front matter: `---`, `title: …`, `---`.'
+
+/**
+ * Tell of pages without a title in their front matter. Where a heading opens the page that is a custom of the whole
+ * folder, as in files that are read on GitHub, too: such pages are told of together.
+ */
+export function checkTitles(pages: readonly SitePage[], contentDir: string): Problem[] {
+  // Of a page that couldn't be read, its errors say what is missing.
+  const untitled = pages.filter(({ summary }) => summary.frontMatter.title === undefined && isRead(summary))
+  const [opened, bare] = [untitled.filter(isOpened), untitled.filter((page) => !isOpened(page))]
+  const problems = bare.map(({ summary, node }): Problem => {
+    const source = summary.headings.length > 0 ? 'its first heading' : 'the file name'
+    return {
+      ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
+      ruleId,
+      severity: 'warning',
+      reason: `The page has no title: \`${node.title}\` is taken from ${source}`,
+      hint: frontMatterHint,
+    }
+  })
+  const [first] = opened
+  if (first === undefined) return problems
+  const others = opened.length - 1
+  problems.push({
+    ...toFilePlace(first.summary, first.summary.leadHeading?.place, contentDir),
+    ruleId,
+    severity: 'warning',
+    reason: `The front matter has no title: \`${first.node.title}\` is taken from the heading that opens the page${others > 0 ? `, and so are the titles of ${others} other pages` : ''}`,
+    hint: `${frontMatterHint} Or say that headings are the titles: \`rules: { 'missing-title': 'off' }\` in the configuration.`,
+  })
+  return problems
+}
+
+function isRead({ problems }: PageSummary): boolean {
+  return !problems.some(({ severity }) => severity === 'error')
+}
+
+function isOpened({ summary }: SitePage): boolean {
+  return summary.leadHeading !== undefined
+}
