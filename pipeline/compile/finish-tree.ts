@@ -1,7 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Parents, Properties, Root, RootContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
-import { parseSrcset, stringifySrcset } from 'srcset'
 import { RefTable } from './body-refs.ts'
 import type { CompileContext } from './compile-context.ts'
 import { dropId, isEmptyAnchor, isLineOfAnchors } from './empty-anchors.ts'
@@ -10,7 +9,8 @@ import { findLeadHeading, removeElement } from './lead-heading.ts'
 import { toPlace } from './location-space.ts'
 import { componentTag } from './mdx/resolve-mdx.ts'
 import { toStyleClass } from './mdx/style-class.ts'
-import type { CompiledPage, Heading, Part, RecordPlace } from './record.ts'
+import { PageAddresses } from './page-addresses.ts'
+import type { CompiledPage, Heading, Part } from './record.ts'
 import { readmeIdPrefix } from './sanitize-schema.ts'
 import { wrapTable } from './wrap-table.ts'
 
@@ -67,19 +67,18 @@ class TreeWalk {
   readonly #anchors = new Map<string, Element>()
   /** How many elements of SVG or MathML are around: what they hold is their own. */
   #foreignDepth = 0
-  readonly #result: Omit<FinishedTree, 'body' | 'ids'> = {
+  readonly #addresses: PageAddresses
+  readonly #result: Pick<FinishedTree, 'leadHeading' | 'headings' | 'fences' | 'sections'> = {
     headings: [],
-    links: [],
-    images: [],
     fences: [],
     sections: [{ id: '', text: '' }],
-    frames: [],
   }
 
   constructor(context: CompileContext, isThirdParty: boolean, title: string | undefined) {
     this.#context = context
     this.#isThirdParty = isThirdParty
     this.#title = title
+    this.#addresses = new PageAddresses(this.#refs, context, isThirdParty)
   }
 
   run(tree: Root): FinishedTree {
@@ -87,7 +86,8 @@ class TreeWalk {
     this.#children(tree)
     this.#renameLinks()
     for (const section of this.#result.sections) section.text = section.text.replaceAll(/\s+/g, ' ').trim()
-    return { ...this.#result, body: this.#refs.toParts(tree), ids: [...this.#ids] }
+    const { links, images, frames } = this.#addresses
+    return { ...this.#result, links, images, frames, body: this.#refs.toParts(tree), ids: [...this.#ids] }
   }
 
   /** The heading that is the page's title leaves the tree: the page shows the title by itself. */
@@ -275,7 +275,7 @@ class TreeWalk {
       const value = /\d+(?:-\d+)?/.exec(String(properties.ariaLabel))?.[0]
       properties.ariaLabel = this.#refs.mark({ text: 'footnoteBack', value })
     }
-    this.#addresses(node)
+    this.#addresses.takeFrom(node)
   }
 
   /** Inline handlers never run, and in a page's policy each is a violation: they go, and it is told. */
@@ -293,78 +293,11 @@ class TreeWalk {
     }
   }
 
-  #addresses(node: Element): void {
-    const { tagName, properties } = node
-    const place = toPlace(node.position)
-    if (typeof properties.href === 'string' && this.#isScript(properties.href, place))
-      properties.href = undefined
-    if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
-      const link = this.#result.links.push({ url: properties.href, place }) - 1
-      properties.href = this.#refs.mark({ link })
-    }
-    if (typeof properties.src === 'string') {
-      const size =
-        tagName === 'img' ? { width: toNumber(properties.width), height: toNumber(properties.height) } : {}
-      // What a frame shows is a page: as an image it would be allowed, and missed, as one.
-      const isFrame = tagName === 'iframe' && !properties.src.startsWith('import:')
-      if (tagName === 'iframe') this.#result.frames.push(properties.src)
-      properties.src = this.#refs.mark(
-        isFrame
-          ? { link: this.#result.links.push({ url: properties.src, place }) - 1 }
-          : { image: this.#result.images.push({ url: properties.src, ...size, place }) - 1 },
-      )
-    }
-    if (typeof properties.poster === 'string') properties.poster = this.#markImage(properties.poster, place)
-    if (typeof properties.srcSet === 'string') {
-      const candidates = parseSrcset(properties.srcSet)
-      properties.srcSet = stringifySrcset(
-        candidates.map((candidate) => ({ ...candidate, url: this.#markImage(candidate.url, place) })),
-      )
-    }
-    if (tagName === 'img') {
-      properties.loading = 'lazy'
-      properties.decoding = 'async'
-      properties.alt ??= ''
-    }
-    if (this.#isThirdParty && (tagName === 'img' || tagName === 'source'))
-      properties.referrerPolicy = 'no-referrer'
-  }
-
-  /** `javascript:` in a link does nothing but break the page's policy, as an inline handler would. */
-  #isScript(url: string, place: RecordPlace | undefined): boolean {
-    // As a browser reads it: without the spaces and control characters in it.
-    if (!/^javascript:/i.test(url.replaceAll(/[\p{Cc}\s]/gu, ''))) return false
-    this.#context.report({
-      place,
-      ruleId: 'script-link',
-      severity: 'warning',
-      reason: 'The link is left out: pages carry no inline scripts, and it is one',
-      hint: 'Use a component of `_components/` in the content folder.',
-    })
-    return true
-  }
-
-  /** The address of a picture where sizes can't follow it. */
-  #markImage(url: string, place: RecordPlace | undefined): string {
-    return this.#refs.mark({ image: this.#result.images.push({ url, place }) - 1, alone: true })
-  }
-
   #component(node: Element): RootContent[] {
     const index = Number(node.properties.index)
     const component = this.#context.components[index]
     if (!component) return []
-    for (const [name, value] of Object.entries(component.props)) {
-      if (typeof value !== 'string') continue
-      if (this.#isScript(value, component.place)) {
-        delete component.props[name]
-        continue
-      }
-      if (name === 'href' || name === 'url' || name === 'to') {
-        component.links[name] = this.#result.links.push({ url: value, place: component.place }) - 1
-      } else if (name === 'src' || name === 'image' || value.startsWith('import:')) {
-        component.images[name] = this.#result.images.push({ url: value, place: component.place }) - 1
-      }
-    }
+    this.#addresses.takeFromComponent(component)
     this.#children(node)
     const open: ElementContent = { type: 'text', value: this.#refs.mark({ open: index }) }
     return [open, ...node.children, { type: 'text', value: this.#refs.mark('close') }]
@@ -404,7 +337,7 @@ class TreeWalk {
   /** Sanitising renames the ids that a README gives itself; links to them follow. */
   #renameLinks(): void {
     if (!this.#isThirdParty) return
-    for (const link of this.#result.links) {
+    for (const link of this.#addresses.links) {
       if (!link.url.startsWith('#')) continue
       const id = decodeId(link.url.slice(1))
       const candidates = [id, readmeIdPrefix + id, id.toLowerCase(), id.replace(/^user-content-/, '')]
@@ -438,9 +371,4 @@ function toElement(tagName: string, properties: Properties, children: ElementCon
 function toList(value: Properties[string]): string[] {
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : []
-}
-
-function toNumber(value: Properties[string]): number | undefined {
-  const number = Number(value)
-  return value !== undefined && Number.isFinite(number) && number > 0 ? number : undefined
 }

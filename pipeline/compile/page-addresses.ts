@@ -1,0 +1,101 @@
+import type { Element, Properties } from 'hast'
+import { parseSrcset, stringifySrcset } from 'srcset'
+import type { RefTable } from './body-refs.ts'
+import type { CompileContext } from './compile-context.ts'
+import { toPlace } from './location-space.ts'
+import type { CompiledPage, RecordPlace } from './record.ts'
+
+/** What a page asks for or leads to: it depends on the whole site, so that it is filled in later. */
+export class PageAddresses {
+  readonly links: CompiledPage['links'] = []
+  readonly images: CompiledPage['images'] = []
+  /** Addresses of frames, for the page's policy. */
+  readonly frames: string[] = []
+  readonly #refs: RefTable
+  readonly #context: CompileContext
+  readonly #isThirdParty: boolean
+
+  constructor(refs: RefTable, context: CompileContext, isThirdParty: boolean) {
+    this.#refs = refs
+    this.#context = context
+    this.#isThirdParty = isThirdParty
+  }
+
+  /** Take the addresses out of an element, leaving marks in their place. */
+  takeFrom(node: Element): void {
+    const { tagName, properties } = node
+    const place = toPlace(node.position)
+    if (typeof properties.href === 'string' && this.#isScript(properties.href, place))
+      properties.href = undefined
+    if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
+      const link = this.links.push({ url: properties.href, place }) - 1
+      properties.href = this.#refs.mark({ link })
+    }
+    if (typeof properties.src === 'string') {
+      const size =
+        tagName === 'img' ? { width: toNumber(properties.width), height: toNumber(properties.height) } : {}
+      // What a frame shows is a page: as an image it would be allowed, and missed, as one.
+      const isFrame = tagName === 'iframe' && !properties.src.startsWith('import:')
+      if (tagName === 'iframe') this.frames.push(properties.src)
+      properties.src = this.#refs.mark(
+        isFrame
+          ? { link: this.links.push({ url: properties.src, place }) - 1 }
+          : { image: this.images.push({ url: properties.src, ...size, place }) - 1 },
+      )
+    }
+    if (typeof properties.poster === 'string') properties.poster = this.#markImage(properties.poster, place)
+    if (typeof properties.srcSet === 'string') {
+      const candidates = parseSrcset(properties.srcSet)
+      properties.srcSet = stringifySrcset(
+        candidates.map((candidate) => ({ ...candidate, url: this.#markImage(candidate.url, place) })),
+      )
+    }
+    if (tagName === 'img') {
+      properties.loading = 'lazy'
+      properties.decoding = 'async'
+      properties.alt ??= ''
+    }
+    if (this.#isThirdParty && (tagName === 'img' || tagName === 'source'))
+      properties.referrerPolicy = 'no-referrer'
+  }
+
+  /** Take the addresses out of the properties of a component. */
+  takeFromComponent(component: CompileContext['components'][number]): void {
+    for (const [name, value] of Object.entries(component.props)) {
+      if (typeof value !== 'string') continue
+      if (this.#isScript(value, component.place)) {
+        delete component.props[name]
+        continue
+      }
+      if (name === 'href' || name === 'url' || name === 'to') {
+        component.links[name] = this.links.push({ url: value, place: component.place }) - 1
+      } else if (name === 'src' || name === 'image' || value.startsWith('import:')) {
+        component.images[name] = this.images.push({ url: value, place: component.place }) - 1
+      }
+    }
+  }
+
+  /** `javascript:` in a link does nothing but break the page's policy, as an inline handler would. */
+  #isScript(url: string, place: RecordPlace | undefined): boolean {
+    // As a browser reads it: without the spaces and control characters in it.
+    if (!/^javascript:/i.test(url.replaceAll(/[\p{Cc}\s]/gu, ''))) return false
+    this.#context.report({
+      place,
+      ruleId: 'script-link',
+      severity: 'warning',
+      reason: 'The link is left out: pages carry no inline scripts, and it is one',
+      hint: 'Use a component of `_components/` in the content folder.',
+    })
+    return true
+  }
+
+  /** The address of a picture where sizes can't follow it. */
+  #markImage(url: string, place: RecordPlace | undefined): string {
+    return this.#refs.mark({ image: this.images.push({ url, place }) - 1, alone: true })
+  }
+}
+
+function toNumber(value: Properties[string]): number | undefined {
+  const number = Number(value)
+  return value !== undefined && Number.isFinite(number) && number > 0 ? number : undefined
+}
