@@ -63,12 +63,9 @@ export class PageAddresses {
   takeFromComponent(component: CompileContext['components'][number]): void {
     for (const [name, value] of Object.entries(component.props)) {
       if (typeof value !== 'string') continue
-      if (this.#isScript(value, component.place)) {
-        delete component.props[name]
-        continue
-      }
       if (name === 'href' || name === 'url' || name === 'to') {
-        component.links[name] = this.links.push({ url: value, place: component.place }) - 1
+        if (this.#isScript(value, component.place)) delete component.props[name]
+        else component.links[name] = this.links.push({ url: value, place: component.place }) - 1
       } else if (name === 'src' || name === 'image' || value.startsWith('import:')) {
         component.images[name] = this.images.push({ url: value, place: component.place }) - 1
       }
