@@ -33,7 +33,7 @@ const foreignKinds: Record<string, string> = {
   danger: 'CAUTION',
 }
 
-/** Tell of an aside in the syntax of another tool, `:::tip` or `!!! tip`: readers would see its marks. */
+/** Tell of an aside whose marks readers would see: in the syntax of MkDocs, `!!! tip`, or `:::tip` without an end. */
 export function tellForeignAside(node: RootContent, context: CompileContext): void {
   if (node.type !== 'paragraph') return
   const [first] = node.children
@@ -46,7 +46,9 @@ export function tellForeignAside(node: RootContent, context: CompileContext): vo
     ruleId: 'foreign-aside',
     severity: 'warning',
     reason: `\`${match[0]}\` begins no aside here: it is shown as text`,
-    hint: `Write \`> [!${kind}]\`, and \`> \` before each line of the aside.`,
+    hint: match[0].startsWith(':')
+      ? 'Close it with as many colons on a line of their own.'
+      : `Write \`> [!${kind}]\`, and \`> \` before each line of the aside.`,
   })
 }
 

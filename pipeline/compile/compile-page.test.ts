@@ -146,21 +146,55 @@ describe('asides', () => {
   })
 
   test('those of other tools are told, with what to write', async () => {
-    const page = await compile('Text.\n\n:::info Title\nA note.\n:::\n\n- !!! danger\n\n:::other\n')
+    const page = await compile('Text.\n\n:::info Title\nA note.\n\n- !!! danger\n\n:::other\n')
     expect(page.problems).toMatchObject([
+      { ruleId: 'foreign-aside', place: { line: 3, column: 1 }, hint: expect.stringContaining('Close it') },
       {
         ruleId: 'foreign-aside',
-        place: { line: 3, column: 1 },
-        hint: expect.stringContaining('`> [!NOTE]`'),
-      },
-      {
-        ruleId: 'foreign-aside',
-        place: { line: 7, column: 3 },
+        place: { line: 6, column: 3 },
         hint: expect.stringContaining('`> [!CAUTION]`'),
       },
     ])
     const readme = await compile(':::tip\nA note.\n:::\n', 'md', {}, true)
     expect(readme.problems).toEqual([])
+    expect(toHtml(readme)).toBe('<p>:::tip\nA note.\n:::</p>')
+  })
+
+  const tip = (inner: string, title = '[aside.tip]') =>
+    `<aside class="aside tip" role="note"><p class="aside-title">${title}</p>${inner}</aside>`
+  test.each([
+    [':::tip\nA note.\n:::', tip('<p>A note.</p>')],
+    ['::: tip Hot `water`\nA note.\n:::', tip('<p>A note.</p>', 'Hot <code>water</code>')],
+    [':::tip[Hot *water*]\n\nA note.\n\n:::', tip('<p>A note.</p>', 'Hot <em>water</em>')],
+    [':::tip{.large}\nA\n\nB\n:::\n\nC', `${tip('<p>A</p><p>B</p>')}<p>C</p>`],
+    [':::tip\n- A\n- B\n:::', tip('<ul><li>A</li><li>B</li></ul>')],
+    [':::tip\n> A\n:::', tip('<blockquote><p>A</p></blockquote>')],
+    [
+      ':::tip\n| A |\n| - |\n:::',
+      tip('<div class="table"><table><thead><tr><th>A</th></tr></thead></table></div>'),
+    ],
+    [
+      '::::tip\n:::warning\nA\n:::\n::::',
+      tip(
+        '<aside class="aside warning" role="note"><p class="aside-title">[aside.warning]</p><p>A</p></aside>',
+      ),
+    ],
+    ['::: details More\nA\n:::', '<details><summary>More</summary><p>A</p></details>'],
+    ['- :::tip\n  A\n  :::', `<ul><li>${tip('<p>A</p>')}</li></ul>`],
+    ['Ratio 16:9\n:::', '<p>Ratio 16:9:::</p>'],
+  ])('containers are asides: %j', async (source, expected) => {
+    const page = await compile(source)
+    expect(toHtml(page).replaceAll('\n', '')).toBe(expected)
+    expect(problemsOf(page)).toEqual([])
+  })
+
+  test('a group of code is tabs with the labels of its fences', async () => {
+    const page = await compile('::: code-group\n\n```sh [npm]\na\n```\n\n```sh [pnpm]\nb\n```\n\n:::\n')
+    expect(page.components.map(({ name, props }) => [name, props.label])).toEqual([
+      ['Tab', 'npm'],
+      ['Tab', 'pnpm'],
+      ['Tabs', undefined],
+    ])
   })
 
   test('they stand in lists, too, and span lines', async () => {

@@ -321,7 +321,9 @@ class TreeWalk {
   }
 
   #aside(node: Element): Element {
-    const kind = String(node.properties.dataAside ?? 'note')
+    // One with a title of its own needs none by its kind.
+    const kind = node.properties.dataAside
+    if (kind === undefined) return node
     node.properties.dataAside = undefined
     const title = this.#refs.mark({ text: `aside.${kind}` })
     node.children.unshift(toElement('p', { className: ['aside-title'] }, [{ type: 'text', value: title }]))

@@ -2,6 +2,7 @@ import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
 import { tellForeignAside, toAside } from './asides.ts'
 import { groupTabs } from './code-tabs.ts'
 import type { CompileContext } from './compile-context.ts'
+import { joinContainers } from './containers.ts'
 import { takeCustomId } from './custom-id.ts'
 import { addFenceTitle, carryMeta, partLanguage } from './fence-title.ts'
 
@@ -14,7 +15,7 @@ import { addFenceTitle, carryMeta, partLanguage } from './fence-title.ts'
 export function remarkBlocks(context: CompileContext, isThirdParty: boolean) {
   const walk = (parent: Parent): void => {
     const children: RootContent[] = []
-    for (const child of parent.children) {
+    for (const child of isThirdParty ? parent.children : joinContainers(parent.children)) {
       const node = toAside(child, isThirdParty) ?? child
       if (!isThirdParty) tellForeignAside(node, context)
       if (node.type === 'code') {
