@@ -5,7 +5,10 @@ import { useSite } from '../site-context.ts'
 import type { HomePageProps } from '../types.ts'
 import { RawHtml } from './RawHtml.tsx'
 
-/** The splash with its cube and rotating word, the site's own words below it, and those who support it. */
+/**
+ * The splash with its cube and rotating word, the site's own words below it, and those who support it. Where nothing
+ * is configured, it is the site's name and a list of what there is.
+ */
 export function HomePage(props: HomePageProps) {
   const { name, headline, words, steps, actions, pages, body, fallbackLanguage, picture, sponsors } = props
   const { base } = useSite()
@@ -41,10 +44,12 @@ export function HomePage(props: HomePageProps) {
               </p>
             )}
           </div>
-          <div className="splash-picture">
-            {picture && <img src={base + picture} alt="" width="520" height="360" />}
-            <Cube />
-          </div>
+          {words.length > 0 && (
+            <div className="splash-picture">
+              {picture && <img src={base + picture} alt="" width="520" height="360" />}
+              <Cube />
+            </div>
+          )}
         </div>
       </section>
       {pages.length > 0 && (

@@ -176,7 +176,7 @@ describe('pages without a folder', () => {
     expect(help.values('.adjacent a', 'href')).toEqual(['/api/'])
     expect(help.texts('.main-nav li')).toEqual([])
     expect(open('/').values('main a', 'href')).toEqual(['/help/', '/api/'])
-    expect(open('/').has('.header-strip')).toBe(false)
+    expect(open('/').has('.header-strip, .cube')).toBe(false)
     expect(has('nav.json')).toBe(true)
     expect(open('/search/').values('main a', 'href')).toEqual(['/help/', '/api/'])
   })
