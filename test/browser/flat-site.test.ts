@@ -19,7 +19,7 @@ describe('a site without folders', () => {
     const sidebar = tab.locator('.sidebar')
     await sidebar.getByRole('link', { name: 'API' }).click()
     await tab.waitForURL('**/api/')
-    expect(await sidebar.locator('[aria-current="page"]').textContent()).toBe('API')
+    await sidebar.locator('[aria-current="page"]', { hasText: 'API' }).waitFor()
     await sidebar.getByRole('link', { name: 'Boil' }).waitFor()
     expect(await tab.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(true)
   })
