@@ -8,3 +8,7 @@ test.each([
 ])('the day of a post in %s', (language, text) => {
   expect(formatDay('2026-02-04', language)).toBe(text)
 })
+
+test('what is no day stays as it is written', () => {
+  expect(formatDay('2026-13-04', 'en')).toBe('2026-13-04')
+})
