@@ -2,7 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { main } from './main.ts'
 
-// On a machine with much memory V8 lets garbage grow to four times what is in use: 0.9 GB over 10,000 long pages.
+// On a machine with much memory V8 lets garbage grow to four times what is in use. Over 8,000 long pages this process
+// takes 0.6 GB instead of 0.9.
 setFlagsFromString('--heap-growing-percent=100')
 
 // React's development build is several times as slow.

@@ -3,8 +3,8 @@ import type { JobName, Jobs } from './protocol.ts'
 import { createRunner } from './run-job.ts'
 
 /**
- * Less work than this, in bytes of source, is done before other processes have started. Measured over 174 pages on two
- * cores: compiling a byte takes ten times what rendering takes.
+ * Less work than this, in bytes of source, is done before other processes have started. Rendering takes less than
+ * compiling: an edited guide and its section's printable page were built in 0.64 s here and in 0.80 s with workers.
  */
 const smallWorkBytes: Record<JobName, number> = { compile: 96 * 1024, render: 768 * 1024 }
 
