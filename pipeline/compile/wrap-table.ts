@@ -17,7 +17,9 @@ export function wrapTable(table: Element): Element {
   for (const row of listRows(table))
     for (const [index, cell] of row.entries()) if (holdsSentence(cell)) columns.add(index + 1)
   visit(table, 'element', (node) => {
-    if (node.tagName === 'code' && toText(node).length > longCodeLetters) node.properties.className = ['long']
+    const { className } = node.properties
+    if (node.tagName === 'code' && toText(node).length > longCodeLetters)
+      node.properties.className = [...(Array.isArray(className) ? className : []), 'long']
   })
   const names = [...columns].sort((a, b) => a - b).map((column) => `wide-${column}`)
   return {
