@@ -23,22 +23,23 @@ export function toAside(node: RootContent, isThirdParty: boolean): RootContent |
   return { type: 'docsiteAside', data, children, position: node.position } as unknown as RootContent
 }
 
-const foreignKinds: Record<string, string> = {
-  note: 'NOTE',
-  info: 'NOTE',
-  tip: 'TIP',
-  important: 'IMPORTANT',
-  warning: 'WARNING',
-  caution: 'CAUTION',
-  danger: 'CAUTION',
+/** What other tools call their asides, and what they are here. */
+export const foreignKinds: Record<string, AsideKind> = {
+  note: 'note',
+  info: 'note',
+  tip: 'tip',
+  important: 'important',
+  warning: 'warning',
+  caution: 'caution',
+  danger: 'caution',
 }
 
-/** Tell of an aside whose marks readers would see: in the syntax of MkDocs, `!!! tip`, or `:::tip` without an end. */
+/** Tell of an aside in the syntax of MkDocs, `!!! tip`: readers would see its marks. */
 export function tellForeignAside(node: RootContent, context: CompileContext): void {
   if (node.type !== 'paragraph') return
   const [first] = node.children
   if (first?.type !== 'text') return
-  const match = /^(:::+[ \t]*|!!![ \t]+|\?\?\?\+?[ \t]+)([a-z]+)/.exec(first.value)
+  const match = /^(!!![ \t]+|\?\?\?\+?[ \t]+)([a-z]+)/.exec(first.value)
   const kind = foreignKinds[match?.[2] ?? '']
   if (!match || kind === undefined) return
   context.report({
@@ -46,9 +47,7 @@ export function tellForeignAside(node: RootContent, context: CompileContext): vo
     ruleId: 'foreign-aside',
     severity: 'warning',
     reason: `\`${match[0]}\` begins no aside here: it is shown as text`,
-    hint: match[0].startsWith(':')
-      ? 'Close it with as many colons on a line of their own.'
-      : `Write \`> [!${kind}]\`, and \`> \` before each line of the aside.`,
+    hint: `Write \`> [!${kind.toUpperCase()}]\`, and \`> \` before each line of the aside.`,
   })
 }
 

@@ -146,9 +146,10 @@ describe('asides', () => {
   })
 
   test('those of other tools are told, with what to write', async () => {
-    const page = await compile('Text.\n\n:::info Title\nA note.\n\n- !!! danger\n\n:::other\n')
+    const page = await compile('Text.\n\n:::info Title {x}\nA note.\n\n- !!! danger\n\n:::other\n')
+    expect(toHtml(page)).toContain('<p>:::info Title {x}\nA note.</p>')
     expect(page.problems).toMatchObject([
-      { ruleId: 'foreign-aside', place: { line: 3, column: 1 }, hint: expect.stringContaining('Close it') },
+      { ruleId: 'unclosed-container', place: { line: 3, column: 1 } },
       {
         ruleId: 'foreign-aside',
         place: { line: 6, column: 3 },

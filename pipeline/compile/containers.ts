@@ -1,24 +1,21 @@
 import type { Properties } from 'hast'
 import type { Code, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import type { Position } from 'unist'
-import type { AsideKind } from './asides.ts'
+import { type AsideKind, foreignKinds } from './asides.ts'
+import type { CompileContext } from './compile-context.ts'
+import { toPlace } from './location-space.ts'
 
-/** What other tools call their containers, and what they are here. */
-const kinds: Record<string, AsideKind | 'details' | 'code-group'> = {
-  note: 'note',
-  info: 'note',
-  tip: 'tip',
-  important: 'important',
-  warning: 'warning',
-  caution: 'caution',
-  danger: 'caution',
+type ContainerKind = AsideKind | 'details' | 'code-group'
+
+const kinds: Record<string, ContainerKind> = {
+  ...foreignKinds,
   details: 'details',
   'code-group': 'code-group',
 }
 
 interface Opening {
   colons: string
-  kind: AsideKind | 'details' | 'code-group'
+  kind: ContainerKind
   title: PhrasingContent[]
   /** What follows the first line. */
   rest: PhrasingContent[]
@@ -26,9 +23,9 @@ interface Opening {
 
 /**
  * Make asides, details and tabs of the containers that Docusaurus, Starlight and VitePress have: from `:::tip Title` to
- * `:::`, each on a line of its own. A container that nothing closes stays text.
+ * `:::`, each on a line of its own. A container that nothing closes stays text, and is told.
  */
-export function joinContainers(children: readonly RootContent[]): RootContent[] {
+export function joinContainers(children: readonly RootContent[], context: CompileContext): RootContent[] {
   const joined: RootContent[] = []
   for (let index = 0; index < children.length; index += 1) {
     const node = children[index] as RootContent
@@ -42,6 +39,13 @@ export function joinContainers(children: readonly RootContent[]): RootContent[] 
     const last = candidates.findIndex((candidate) => isClosed(candidate, opening.colons))
     const closing = candidates[last]
     if (!closing) {
+      context.report({
+        place: toPlace(node.position),
+        ruleId: 'unclosed-container',
+        severity: 'warning',
+        reason: `Nothing closes the container that begins with \`${opening.colons}\`: it is shown as text`,
+        hint: `Write \`${opening.colons}\` on a line of its own where it ends.`,
+      })
       joined.push(node)
       continue
     }
@@ -64,7 +68,7 @@ function readOpening({ children: [first, ...others] }: Paragraph): Opening | und
   for (const node of [{ ...first, value: first.value.slice(mark[0].length) }, ...others]) {
     const end = rest.length === 0 && node.type === 'text' ? node.value.indexOf('\n') : -1
     if (rest.length > 0) rest.push(node)
-    else if (node.type !== 'text' || end === -1) title.push(node)
+    else if (node.type !== 'text' || end === -1) title.push({ ...node })
     else {
       title.push({ ...node, value: node.value.slice(0, end) })
       rest.push({ ...node, value: node.value.slice(end + 1) })

@@ -15,7 +15,7 @@ import { addFenceTitle, carryMeta, partLanguage } from './fence-title.ts'
 export function remarkBlocks(context: CompileContext, isThirdParty: boolean) {
   const walk = (parent: Parent): void => {
     const children: RootContent[] = []
-    for (const child of isThirdParty ? parent.children : joinContainers(parent.children)) {
+    for (const child of isThirdParty ? parent.children : joinContainers(parent.children, context)) {
       const node = toAside(child, isThirdParty) ?? child
       if (!isThirdParty) tellForeignAside(node, context)
       if (node.type === 'code') {
