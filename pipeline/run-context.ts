@@ -32,7 +32,7 @@ export async function withContext<Result>(
   { progress = silentProgress, signal, workers }: StageOptions,
   run: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new WorkerPool(workers)
+  const pool = new WorkerPool(project.cacheDir, workers)
   let closing: Promise<void> | undefined
   const close = () => (closing ??= pool.close())
   signal?.addEventListener('abort', close)

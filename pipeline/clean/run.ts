@@ -4,6 +4,7 @@ import type { Project } from '../config/load-config.ts'
 import { checkOutputDir } from '../output/check-output.ts'
 import { fileListPath, readFileList } from '../output/file-list.ts'
 import { removeFiles } from '../output/remove-files.ts'
+import { v8OptionsFile } from '../workers/v8-options.ts'
 
 export interface CleanResult {
   deleted: number
@@ -27,6 +28,7 @@ export async function runClean(project: Project): Promise<CleanResult> {
     'pages.json',
     'content-index.json',
     'sw.json',
+    v8OptionsFile,
   ]) {
     await rm(path.join(cacheDir, name), { recursive: true, force: true })
   }

@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import type { JobName, Jobs, Request, Response, TaskFailure } from './protocol.ts'
+import { acceptedV8Options } from './v8-options.ts'
 
 /**
  * Options of V8 for workers, which live for seconds. Measured over 174 pages on two cores: a larger young
  * generation saves a sixth of the time (trees of a page die young); optimising functions later saves a third of
  * the processor's, because each worker would compile the same hot functions again.
  */
-const execArgv = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--always-sparkplug']
+const v8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--always-sparkplug']
 
 /** A batch holds so many bytes of tasks, or so many tasks, whatever is reached first. */
 const batchBytes = 64 * 1024
@@ -46,12 +47,16 @@ interface Slot {
 /** Processes that compile and render pages, on as many cores as there are. */
 export class WorkerPool {
   readonly size: number
+  readonly #cacheDir: string
+  #execArgv: string[] | undefined
   readonly #slots: (Slot | undefined)[]
   #nextId = 0
   #warming: Promise<unknown> | undefined
   #following: JobName | undefined
 
-  constructor(size = availableParallelism()) {
+  /** @param cacheDir Where is kept what later runs use again. */
+  constructor(cacheDir: string, size = availableParallelism()) {
+    this.#cacheDir = cacheDir
     this.size = size
     this.#slots = Array.from({ length: size })
   }
@@ -117,8 +122,9 @@ export class WorkerPool {
   #slot(index: number): Slot {
     const known = this.#slots[index]
     if (known) return known
+    this.#execArgv ??= acceptedV8Options(v8Options, this.#cacheDir)
     const child = fork(path.join(import.meta.dirname, 'worker.js'), [], {
-      execArgv,
+      execArgv: this.#execArgv,
       serialization: 'advanced',
       env: { ...process.env, NODE_ENV: 'production' },
     })

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { writeAtomicSync } from '../files/atomic-write.ts'
+
+const knownSchema = z.object({ key: z.string(), accepted: z.array(z.string()) })
+
+/** Written into the cache folder: what the Node.js that ran last accepts. */
+export const v8OptionsFile = 'v8-options.json'
+
+/**
+ * The options of V8 that the running Node.js knows, of those wanted: each version drops some and adds others, and
+ * Node.js doesn't start with one that it doesn't know. The executable itself is asked, once for each executable.
+ *
+ * @param wanted Such as `--max-semi-space-size=64`.
+ * @param cacheDir Where the answer is kept for later runs.
+ * @returns Those wanted that are accepted, in the same order; none if the executable doesn't answer.
+ */
+export function acceptedV8Options(wanted: readonly string[], cacheDir: string): string[] {
+  const file = path.join(cacheDir, v8OptionsFile)
+  try {
+    const { size, mtimeMs } = statSync(process.execPath)
+    const key = JSON.stringify([process.version, process.execPath, size, mtimeMs, ...wanted])
+    const known = readKnown(file)
+    if (known?.key === key) return known.accepted
+    // Before V8 has a heap: this takes about as long as reading a large file. Options of the environment aren't
+    // needed for it, and one of them may be what keeps a process from starting.
+    const listing = execFileSync(process.execPath, ['--v8-options'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
+    const accepted = pickListed(wanted, listing)
+    writeAtomicSync(file, JSON.stringify({ key, accepted }))
+    return accepted
+  } catch {
+    // No executable, no answer or no cache folder: what is wrong shows where it is needed. The options only save time.
+    return []
+  }
+}
+
+/** @param listing What `node --v8-options` prints: a line with the name of each option, then one with its default. */
+export function pickListed(wanted: readonly string[], listing: string): string[] {
+  const listed = new Set(Array.from(listing.matchAll(/^ *(--[\w-]+)/gm), ([, name]) => name))
+  return wanted.filter((option) => listed.has(option.split('=', 1)[0]))
+}
+
+function readKnown(file: string): z.infer<typeof knownSchema> | undefined {
+  try {
+    return knownSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
