@@ -192,7 +192,8 @@ export interface HomePageProps {
 export interface VotePageProps {
   title: string
   description: string
-  repositoryUrl: string
+  /** The list of the issues that are voted on. */
+  issuesUrl: string
   body: string
   /** BCP 47 tag of the body, where it isn't translated. */
   fallbackLanguage?: string

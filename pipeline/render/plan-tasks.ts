@@ -16,6 +16,7 @@ import type { PlannedNav } from './plan-nav.ts'
 import { listRootPages, type PlannedSection } from './plan-sections.ts'
 import { toSiteUrl } from './site-props.ts'
 import { type BodySource, type RenderTask, type TaskScreen, toStylesheetPath } from './tasks.ts'
+import { toIssuesUrl } from './vote-url.ts'
 
 export interface PlanInput {
   pages: readonly SitePage[]
@@ -155,10 +156,10 @@ class TaskPlanner {
     const page = this.#pageOf.get('/vote/')
     const title = page?.node.title ?? config.vote?.title ?? ''
     const description = page?.node.description || config.vote?.description || ''
-    const repositoryUrl = `https://github.com/${config.vote?.repository}`
+    const issuesUrl = config.vote ? toIssuesUrl(config.vote) : ''
     const screen: TaskScreen = {
       name: 'vote',
-      props: { title, description, repositoryUrl, fallbackLanguage: this.#fallbackLanguage(page) },
+      props: { title, description, issuesUrl, fallbackLanguage: this.#fallbackLanguage(page) },
     }
     const parts = page ? await this.#pageParts([page], '/vote/') : { stylesheets: [] }
     return this.#task({

@@ -4,20 +4,20 @@ import { VotePlaces } from '../vote/VotePlaces.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
 /** What readers want next. The list itself is an application that runs in the browser alone. */
-export function VotePage({ title, description, repositoryUrl, body, fallbackLanguage }: VotePageProps) {
+export function VotePage({ title, description, issuesUrl, body, fallbackLanguage }: VotePageProps) {
   const strings = useStrings()
   return (
     <main className="vote" id="content" tabIndex={-1}>
       <h1>{title}</h1>
       {description && <p className="vote-intro">{description}</p>}
       {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
-      <div id="vote-app" data-repository={repositoryUrl}>
+      <div id="vote-app" data-issues={issuesUrl}>
         <VotePlaces />
         <noscript>
           <p>
             {strings.voteNeedsScript}{' '}
-            <a href={repositoryUrl} rel="noopener">
-              {repositoryUrl}
+            <a href={issuesUrl} rel="noopener">
+              {strings.voteThere}
             </a>
           </p>
         </noscript>

@@ -115,7 +115,7 @@ export const en = {
   vote: 'Vote',
   votes: 'votes',
   voteFor: 'Vote for “{value}”',
-  voteThere: 'See the wishes',
+  voteThere: 'See the wishes on GitHub',
   voteFilter: 'Filter',
   voteLabel: 'Label',
   voteAll: 'All labels',
@@ -124,10 +124,14 @@ export const en = {
   'order.newest': 'Newest',
   'order.comments': 'Most comments',
   voteCount: '{value} wishes',
+  voteCountOne: '1 wish',
+  voteNoMatch: 'No wish matches this filter.',
+  voteClear: 'Clear the filter',
   comments: '{value} comments',
-  votesEmpty: 'No wishes are listed here so far.',
-  votesFailed: 'The wishes could not be loaded.',
-  voteNeedsScript: 'The list of votes needs JavaScript. You can also see it where the votes are given:',
+  votesEmpty: 'There are no open wishes at the moment.',
+  votesFailed: 'The list of wishes couldn’t be loaded here.',
+  voteNeedsScript:
+    'This list is made by a script. Without one, the wishes can be seen where the votes are given:',
   footer: 'More about this site',
 }
 

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Day } from '../frame/Day.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { fill, useStrings } from '../strings/strings.ts'
+import { fill, type Strings, useStrings } from '../strings/strings.ts'
 import { VotePlaces } from './VotePlaces.tsx'
 import {
   listLabels,
@@ -15,21 +15,22 @@ import {
 interface VoteAppProps {
   /** Undefined while the file is being loaded, null when it couldn't be. */
   file: VotesFile | null | undefined
-  repositoryUrl: string
+  /** The list of the issues on GitHub. */
+  issuesUrl: string
 }
 
 /** The list of wishes, to be sorted and filtered. Votes are given where the reader has an account. */
-export function VoteApp({ file, repositoryUrl }: VoteAppProps) {
+export function VoteApp({ file, issuesUrl }: VoteAppProps) {
   const strings = useStrings()
   if (file === undefined) return <VotePlaces />
   if (file === null || file.issues.length === 0) {
+    // Before the first fetch the file is there, and says nothing about the issues.
+    const isMissing = file === null || file.updated === null
     return (
       <div className="vote-empty">
-        <p role={file === null ? 'alert' : undefined}>
-          {file === null ? strings.votesFailed : strings.votesEmpty}
-        </p>
+        <p role={isMissing ? 'alert' : undefined}>{isMissing ? strings.votesFailed : strings.votesEmpty}</p>
         <p>
-          <a className="button" href={repositoryUrl} rel="noopener">
+          <a className="button" href={issuesUrl} rel="noopener">
             {strings.voteThere}
             <Icon name="external" size={16} />
           </a>
@@ -40,51 +41,76 @@ export function VoteApp({ file, repositoryUrl }: VoteAppProps) {
   return <VoteList file={file} />
 }
 
+const noFilter: VoteFilter = { text: '', label: '', order: 'votes' }
+
 function VoteList({ file }: { file: VotesFile }) {
-  const [filter, setFilter] = useState<VoteFilter>({ text: '', label: '', order: 'votes' })
+  const [filter, setFilter] = useState(noFilter)
   const strings = useStrings()
   const id = useId()
+  const textInput = useRef<HTMLInputElement>(null)
   const issues = listVotes(file.issues, filter)
   const most = Math.max(1, ...file.issues.map(({ votes }) => votes))
   return (
     <>
       <form className="vote-filter" onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor={`${id}text`}>{strings.voteFilter}</label>
-        <input
-          id={`${id}text`}
-          type="search"
-          value={filter.text}
-          onChange={({ target }) => setFilter({ ...filter, text: target.value })}
-        />
-        <label htmlFor={`${id}label`}>{strings.voteLabel}</label>
-        <select
-          id={`${id}label`}
-          value={filter.label}
-          onChange={({ target }) => setFilter({ ...filter, label: target.value })}
-        >
-          <option value="">{strings.voteAll}</option>
-          {listLabels(file.issues).map((label) => (
-            <option key={label}>{label}</option>
-          ))}
-        </select>
-        <label htmlFor={`${id}order`}>{strings.voteOrder}</label>
-        <select
-          id={`${id}order`}
-          value={filter.order}
-          onChange={({ target }) =>
-            setFilter({ ...filter, order: voteOrders.find((order) => order === target.value) ?? 'votes' })
-          }
-        >
-          {voteOrders.map((order) => (
-            <option key={order} value={order}>
-              {strings[`order.${order}`]}
-            </option>
-          ))}
-        </select>
+        <div className="vote-field">
+          <label htmlFor={`${id}text`}>{strings.voteFilter}</label>
+          <input
+            id={`${id}text`}
+            ref={textInput}
+            type="search"
+            value={filter.text}
+            onChange={({ target }) => setFilter({ ...filter, text: target.value })}
+          />
+        </div>
+        <div className="vote-field">
+          <label htmlFor={`${id}label`}>{strings.voteLabel}</label>
+          <select
+            id={`${id}label`}
+            value={filter.label}
+            onChange={({ target }) => setFilter({ ...filter, label: target.value })}
+          >
+            <option value="">{strings.voteAll}</option>
+            {listLabels(file.issues).map((label) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        </div>
+        <div className="vote-field">
+          <label htmlFor={`${id}order`}>{strings.voteOrder}</label>
+          <select
+            id={`${id}order`}
+            value={filter.order}
+            onChange={({ target }) =>
+              setFilter({ ...filter, order: voteOrders.find((order) => order === target.value) ?? 'votes' })
+            }
+          >
+            {voteOrders.map((order) => (
+              <option key={order} value={order}>
+                {strings[`order.${order}`]}
+              </option>
+            ))}
+          </select>
+        </div>
       </form>
       <p className="vote-count" role="status">
-        {fill(strings.voteCount, String(issues.length))}
+        {toCount(issues.length, strings)}
       </p>
+      {issues.length === 0 && (
+        <p className="vote-empty">
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setFilter({ ...noFilter, order: filter.order })
+              // The button goes with the filter: focus would be lost.
+              textInput.current?.focus()
+            }}
+          >
+            {strings.voteClear}
+          </button>
+        </p>
+      )}
       <ol className="vote-list">
         {issues.map((issue) => (
           <VoteItem key={issue.number} issue={issue} share={issue.votes / most} />
@@ -92,6 +118,11 @@ function VoteList({ file }: { file: VotesFile }) {
       </ol>
     </>
   )
+}
+
+function toCount(count: number, strings: Strings): string {
+  if (count === 0) return strings.voteNoMatch
+  return count === 1 ? strings.voteCountOne : fill(strings.voteCount, String(count))
 }
 
 /** @param share Of the most votes, from 0 to 1. */

@@ -11,14 +11,14 @@ import type { VotesFile } from './vote-list.ts'
 export async function startVote(data: BootData): Promise<void> {
   const place = document.getElementById('vote-app')
   if (!place) return
-  const repositoryUrl = place.dataset.repository ?? ''
+  const issuesUrl = place.dataset.issues ?? ''
   const { site, strings } = await loadSiteFile(data)
   const root = createRoot(place)
   const show = (file: VotesFile | null | undefined) =>
     root.render(
       <SiteContext value={site}>
         <StringsContext value={strings}>
-          <VoteApp file={file} repositoryUrl={repositoryUrl} />
+          <VoteApp file={file} issuesUrl={issuesUrl} />
         </StringsContext>
       </SiteContext>,
     )

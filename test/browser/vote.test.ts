@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { siteInBrowser } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
 const issues = [
   { number: 1, title: 'Faster builds', votes: 5, comments: 9, created: '2024-01-01', labels: ['speed'] },
@@ -24,6 +24,9 @@ const site = siteInBrowser({
 const answerWith = (answer: object) => ({
   prepare: (tab: Page) => tab.route('**/votes.json', (route) => route.fulfill(answer)),
 })
+/** Where the wishes of the configured repository and label are. */
+const issuesUrl =
+  'https://github.com/webpack/webpack/issues?q=is%3Aissue%20is%3Aopen%20label%3A%22feature%20request%22%20sort%3Areactions-%2B1-desc'
 const titles = (tab: Page) => tab.locator('.vote-title').allTextContents()
 
 test('lists the wishes, the most votes first, each with its number and a link to vote', async () => {
@@ -59,10 +62,60 @@ test('filters by words and by label, and counts what is left', async () => {
   expect(await titles(tab)).toEqual(['Smaller CSS', 'Faster builds'])
 })
 
+test.each([
+  ['not started', async () => {}],
+  ['started', startReact],
+])(
+  'a filter without a match says so, and offers to clear it; the client of React has %s',
+  async (_state, start) => {
+    const tab = await site.visit('/vote/')
+    await tab.locator('.vote-list').waitFor()
+    await start(tab)
+    await tab.getByLabel('Sort by').selectOption('Newest')
+    await tab.getByLabel('Label').selectOption('speed')
+    await tab.getByLabel('Filter').fill('no wish is called this')
+    expect(await titles(tab)).toEqual([])
+    expect(await tab.getByRole('status').textContent()).toBe('No wish matches this filter.')
+    await tab.getByRole('button', { name: 'Clear the filter' }).click()
+    expect(await titles(tab)).toEqual(['Smaller CSS', 'Faster builds', 'CSS without plugins'])
+    expect(await tab.getByLabel('Filter').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await tab.getByRole('button', { name: 'Clear the filter' }).count()).toBe(0)
+  },
+)
+
+test('one wish isn’t counted as many', async () => {
+  const tab = await site.visit('/vote/')
+  await tab.getByLabel('Filter').fill('faster')
+  expect(await tab.getByRole('status').textContent()).toBe('1 wish')
+})
+
+test('on a phone each label is above its field', async () => {
+  const tab = await site.visit('/vote/', phone)
+  for (const label of ['Filter', 'Label', 'Sort by']) {
+    const field = tab.getByLabel(label, { exact: true })
+    const place = await field.boundingBox()
+    const text = await tab.locator('.vote-filter label', { hasText: label }).boundingBox()
+    if (!place || !text) throw new Error(`${label} is not shown`)
+    expect(text.y + text.height, label).toBeLessThanOrEqual(place.y)
+    expect(Math.abs(text.x - place.x), label).toBeLessThan(2)
+  }
+})
+
+test.each([
+  ['with the list', {}, '.vote-list', 1],
+  ['without a list', answerWith({ json: { updated: null, issues: [] } }), '.vote-empty', 1],
+])('prints one page, and no blank one, %s', async (_name, options, shown, pages) => {
+  const tab = await site.visit('/vote/', options)
+  await tab.locator(shown).waitFor()
+  const pdf = (await tab.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages)
+})
+
 test('is loaded by the browser alone; without scripts there is a link', async () => {
   const tab = await site.visit('/vote/', { javaScriptEnabled: false })
   expect(await titles(tab)).toEqual([])
-  expect(await tab.locator('#vote-app a').getAttribute('href')).toBe('https://github.com/webpack/webpack')
+  expect(await tab.locator('#vote-app a').getAttribute('href')).toBe(issuesUrl)
+  expect(await tab.locator('.vote-place').filter({ visible: true }).count()).toBe(0)
 })
 
 test('shows that it loads', async () => {
@@ -85,17 +138,22 @@ test('shows that it loads', async () => {
 })
 
 test('without any wishes it says so, and leads to where they are', async () => {
+  const updated = '2026-01-01T00:00:00Z'
+  const tab = await site.visit('/vote/', answerWith({ json: { updated, issues: [] } }))
+  await tab.getByText('There are no open wishes at the moment.').waitFor()
+  expect(await tab.getByRole('link', { name: 'See the wishes' }).getAttribute('href')).toBe(issuesUrl)
+})
+
+test('before the first fetch it doesn’t say that there are no wishes', async () => {
   const tab = await site.visit('/vote/', answerWith({ json: { updated: null, issues: [] } }))
-  await tab.getByText('No wishes are listed here so far.').waitFor()
-  expect(await tab.getByRole('link', { name: 'See the wishes' }).getAttribute('href')).toBe(
-    'https://github.com/webpack/webpack',
-  )
+  expect(await tab.getByRole('alert').textContent()).toBe('The list of wishes couldn’t be loaded here.')
+  expect(await tab.getByRole('link', { name: 'See the wishes' }).getAttribute('href')).toBe(issuesUrl)
 })
 
 test('where they can’t be loaded it says so, and leads to where they are', async () => {
   site.allow(/votes\.json|500/)
   const tab = await site.visit('/vote/', answerWith({ status: 500 }))
   await tab.getByRole('alert').waitFor()
-  expect(await tab.getByRole('alert').textContent()).toBe('The wishes could not be loaded.')
+  expect(await tab.getByRole('alert').textContent()).toBe('The list of wishes couldn’t be loaded here.')
   expect(await tab.getByRole('link', { name: 'See the wishes' }).isVisible()).toBe(true)
 })

@@ -72,7 +72,9 @@ describe('screens', () => {
     const vote = open('/vote/')
     expect(vote.texts('title')).toEqual(['Vote | Kettle'])
     expect(vote.texts('h1')).toEqual(['Vote'])
-    expect(vote.values('#vote-app a', 'href')).toEqual(['https://github.com/kettle/kettle'])
+    expect(vote.values('#vote-app a', 'href')).toEqual([
+      expect.stringMatching(/^https:\/\/github\.com\/kettle\/kettle\/issues\?q=.*feature%20request/),
+    ])
   })
 
   test('the page that isn’t there says so, and leads home', () => {
