@@ -11,8 +11,8 @@ import { readKnownSummaries } from '../pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../pages/page-summary.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { RunContext } from '../run-context.ts'
-import { WorkerDied } from '../workers/pool.ts'
 import { runTasks } from '../workers/run-tasks.ts'
+import { WorkerDied } from '../workers/worker-end.ts'
 import { isReadme } from './scan-content.ts'
 
 /** Fewer are often compiled before a second process has started. */
@@ -105,6 +105,6 @@ function toCrashProblem(task: CompileTask, error: Error, contentDir: string): Pr
     ruleId: 'compile-crashed',
     severity: 'error',
     reason: `Compiling this page (${statSync(file).size} bytes) ended its worker: ${error.message}`,
-    hint: 'The page may need more memory than there is: split it into smaller ones.',
+    hint: error.hint,
   }
 }

@@ -6,11 +6,12 @@ import { listFiles, readContentIndex } from '../pages/content-index.ts'
 import { readPageStore } from '../pages/page-store.ts'
 import type { SitePage } from '../pages/site-map.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
-import { toExitCode } from '../problems/exit-code.ts'
+import { exitCodes, toExitCode } from '../problems/exit-code.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { addSearchIndex } from '../search/search-output.ts'
 import { runTasks } from '../workers/run-tasks.ts'
+import { WorkerDied } from '../workers/worker-end.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
@@ -56,9 +57,9 @@ export async function runRender(
       setup: site.setup,
       tasks: stale,
       sizeOf: (task) => task.sizeBytes,
-      onResult(_task, result) {
+      onResult(task, result) {
         progress.advance()
-        if (result instanceof Error) throw result
+        if (result instanceof Error) throw toRenderError(task, result)
         for (const file of result.files) output.addStaged(file)
       },
     })
@@ -104,6 +105,17 @@ async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets:
     })
   })
   return { pages, assets: store.assets }
+}
+
+/** A page that ends its worker is a problem of the page or of its components; anything else that is thrown is a bug. */
+function toRenderError({ route }: RenderTask, error: Error): Error {
+  if (!(error instanceof WorkerDied)) return error
+  return new DocsiteError(`Rendering \`${route}\` ended its worker: ${error.message}`, {
+    exitCode: exitCodes.problems,
+    ruleId: 'render-crashed',
+    hint: error.hint,
+    cause: error,
+  })
 }
 
 /** A task may have made more files than its own to name: the texts of a page, for search. */

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import { DocsiteError } from '../problems/docsite-error.ts'
-import type { JobName, Jobs, Request, Response, TaskFailure } from './protocol.ts'
+import type { JobName, Jobs, TaskFailure } from './protocol.ts'
 import { acceptedV8Options } from './v8-options.ts'
+import { WorkerDied } from './worker-end.ts'
+import { WorkerProcess } from './worker-process.ts'
 
 /**
  * Options of V8 for workers, which live for seconds. Measured over 174 pages on two cores: a larger young
@@ -16,14 +15,6 @@ const v8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--a
 /** A batch holds so many bytes of tasks, or so many tasks, whatever is reached first. */
 const batchBytes = 64 * 1024
 const batchTasks = 16
-
-/** So long a worker that is told to end may go on with its page: a large one takes seconds. */
-const graceMs = 300
-
-/** The worker of a batch has died: of a crash, or because memory ran out. */
-export class WorkerDied extends Error {
-  override readonly name = 'WorkerDied'
-}
 
 /** A bug in a worker, told with the stack that it had there. */
 export class WorkerFailure extends Error {
@@ -37,34 +28,25 @@ export class WorkerFailure extends Error {
   }
 }
 
-interface Slot {
-  child: ChildProcess
-  /** Jobs whose setup this worker has. */
-  jobs: Set<JobName>
-  pending?: { id: number; resolve: (results: unknown[]) => void; reject: (error: Error) => void }
-}
-
 /** Processes that compile and render pages, on as many cores as there are. */
 export class WorkerPool {
   readonly size: number
   readonly #cacheDir: string
   #execArgv: string[] | undefined
-  readonly #slots: (Slot | undefined)[]
-  #nextId = 0
-  #warming: Promise<unknown> | undefined
+  readonly #workers: (WorkerProcess | undefined)[]
+  #warming: Promise<PromiseSettledResult<unknown>[]> | undefined
   #following: JobName | undefined
 
   /** @param cacheDir Where is kept what later runs use again. */
   constructor(cacheDir: string, size = availableParallelism()) {
     this.#cacheDir = cacheDir
     this.size = size
-    this.#slots = Array.from({ length: size })
+    this.#workers = Array.from({ length: size })
   }
 
   /** Start all workers ahead of the first tasks of a job, so that its libraries load meanwhile. */
   warmUp<Name extends JobName>(job: Name, setup: Jobs[Name]['setup']): void {
     const sent = Array.from({ length: this.size }, (_, index) => this.#send(index, job, setup, []))
-    // A worker that dies so early is started again for the first task, which tells what is wrong.
     this.#warming = Promise.allSettled(sent)
   }
 
@@ -88,8 +70,11 @@ export class WorkerPool {
     signal?: AbortSignal,
   ): Promise<void> {
     const batches = toBatches(tasks, sizeOf)
-    await this.#warming
-    for (const slot of this.#slots) slot?.jobs.delete(job)
+    const warmed = (await this.#warming) ?? []
+    this.#warming = undefined
+    signal?.throwIfAborted()
+    for (const start of warmed) if (start.status === 'rejected') throw start.reason
+    for (const worker of this.#workers) worker?.jobs.delete(job)
     const following = this.#following
     this.#following = undefined
     const work = async (index: number): Promise<void> => {
@@ -100,14 +85,15 @@ export class WorkerPool {
           for (const [position, task] of batch.entries())
             onResult(task, toResult<Jobs[Name]['result']>(results[position]))
         } catch (error) {
+          // Workers that were told to end have nothing else to say.
+          signal?.throwIfAborted()
           if (!(error instanceof WorkerDied)) throw error
           // One task of the batch is to blame: run them one by one to find it.
           if (batch.length === 1 && batch[0] !== undefined) onResult(batch[0], error)
           else batches.push(...batch.map((task) => [task]))
         }
       }
-      if (following !== undefined && following !== job)
-        this.#slots[index]?.child.send({ id: this.#nextId++, job: following, tasks: [] })
+      if (following !== undefined && following !== job) this.#workers[index]?.expect(following)
     }
     const workers = Math.min(this.size, batches.length)
     await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
@@ -115,67 +101,24 @@ export class WorkerPool {
 
   /** End all workers; what they were doing is lost, but no file is left half written. */
   async close(): Promise<void> {
-    const slots = this.#slots.splice(0, this.size, ...Array.from({ length: this.size }, () => undefined))
-    await Promise.all(slots.map((slot) => slot && endWorker(slot)))
-  }
-
-  #slot(index: number): Slot {
-    const known = this.#slots[index]
-    if (known) return known
-    this.#execArgv ??= acceptedV8Options(v8Options, this.#cacheDir)
-    const child = fork(path.join(import.meta.dirname, 'worker.js'), [], {
-      execArgv: this.#execArgv,
-      serialization: 'advanced',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    const slot: Slot = { child, jobs: new Set() }
-    child.on('message', ({ id, results }: Response) => {
-      if (slot.pending?.id === id) slot.pending.resolve(results)
-    })
-    child.once('exit', (code, signalName) => {
-      this.#slots[index] = undefined
-      slot.pending?.reject(new WorkerDied(`A worker ended early (${signalName ?? `exit code ${code}`})`))
-    })
-    child.on('error', (error) => slot.pending?.reject(error))
-    // Idle workers must not keep the command from ending.
-    child.unref()
-    child.channel?.unref()
-    this.#slots[index] = slot
-    return slot
+    const workers = this.#workers.splice(0, this.size, ...Array.from({ length: this.size }, () => undefined))
+    await Promise.all(workers.map((worker) => worker?.end()))
   }
 
   async #send(index: number, job: JobName, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
-    const slot = this.#slot(index)
-    const id = this.#nextId++
-    const request: Request = { id, job, tasks }
-    if (!slot.jobs.has(job)) request.setup = setup
-    slot.jobs.add(job)
-    try {
-      return await new Promise<unknown[]>((resolve, reject) => {
-        slot.pending = { id, resolve, reject }
-        slot.child.ref()
-        slot.child.channel?.ref()
-        slot.child.send(request, (error) => error && reject(new WorkerDied(error.message)))
-      })
-    } finally {
-      slot.pending = undefined
-      slot.child.unref()
-      slot.child.channel?.unref()
-    }
+    return this.#worker(index).request(job, setup, tasks)
   }
-}
 
-/** A worker that is idle ends at once; one that works may finish the file that it writes. */
-async function endWorker({ child, pending }: Slot): Promise<void> {
-  if (!pending) {
-    child.kill('SIGKILL')
-    return
+  #worker(index: number): WorkerProcess {
+    const running = this.#workers[index]
+    if (running) return running
+    this.#execArgv ??= acceptedV8Options(v8Options, this.#cacheDir)
+    const worker = new WorkerProcess(this.#execArgv, () => {
+      if (this.#workers[index] === worker) this.#workers[index] = undefined
+    })
+    this.#workers[index] = worker
+    return worker
   }
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
-  await ended.catch(() => {})
-  clearTimeout(timer)
 }
 
 function toBatches<Task>(tasks: readonly Task[], sizeOf: (task: Task) => number): Task[][] {

@@ -31,7 +31,5 @@ export interface TaskFailure {
   }
 }
 
-export interface Response {
-  id: number
-  results: (unknown | TaskFailure)[]
-}
+/** `ready` says that the worker has loaded what a job needs, ahead of the results of its first tasks. */
+export type Response = { id: number; ready: true } | { id: number; results: (unknown | TaskFailure)[] }

@@ -24,7 +24,13 @@ process.on('SIGINT', () => {})
 process.on('SIGXFSZ', () => {})
 
 async function answer({ id, job, setup, tasks }: Request): Promise<void> {
-  if (setup !== undefined) runners.set(job, createRunner(job, setup as never) as never)
+  if (setup !== undefined) {
+    const runner = createRunner(job, setup as never)
+    runners.set(job, runner as never)
+    // What is wrong with it is told by the first task. An end of the process from here on is a task's fault.
+    await runner.catch(() => {})
+    await sendReady(id)
+  }
   // What is wrong with a library is told by the first task that needs it.
   else if (tasks.length === 0) await loadJob(job).catch(() => {})
   const results: unknown[] = []
@@ -37,6 +43,11 @@ async function answer({ id, job, setup, tasks }: Request): Promise<void> {
     }
   }
   process.send?.({ id, results } satisfies Response)
+}
+
+/** Wait until it is sent: a task may end the process at once. */
+function sendReady(id: number): Promise<unknown> {
+  return new Promise((resolve) => process.send?.({ id, ready: true } satisfies Response, resolve))
 }
 
 function toFailure(error: unknown): TaskFailure {

@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobName, Request, Response } from './protocol.ts'
+import { toStartError, toWorkError, type WorkerEnd } from './worker-end.ts'
+
+/** So long a worker that is told to end may go on with its page: a large one takes seconds. */
+const graceMs = 300
+
+/** So much of what a worker printed is kept, in characters: V8 prints about 5,000 when its heap is full. */
+const keptStderr = 16_384
+
+interface Pending {
+  id: number
+  /** False until the worker has loaded what the job needs. */
+  isReady: boolean
+  resolve: (results: unknown[]) => void
+  reject: (error: Error) => void
+}
+
+let nextId = 0
+
+/** One worker process, which answers one request at a time. */
+export class WorkerProcess {
+  /** Jobs whose setup this worker has. */
+  readonly jobs = new Set<JobName>()
+  readonly #child: ChildProcess
+  #pending: Pending | undefined
+  #stderr = ''
+  /** What was printed before the worker was ready: part of the error if it never is. */
+  #held: Buffer[] | undefined = []
+  #end: WorkerEnd | undefined
+
+  /**
+   * @param execArgv Options of Node.js.
+   * @param onEnd Called as soon as there is no process any more.
+   * @throws DocsiteError Where the operating system refuses a process at once.
+   */
+  constructor(execArgv: string[], onEnd: () => void) {
+    try {
+      this.#child = fork(path.join(import.meta.dirname, 'worker.js'), [], {
+        execArgv,
+        serialization: 'advanced',
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+      })
+    } catch (error) {
+      throw toStartError({ code: null, signal: null, stderr: '', spawnError: error as NodeJS.ErrnoException })
+    }
+    this.#child.on('message', (response: Response) => this.#receive(response))
+    this.#child.stderr?.on('data', (chunk: Buffer) => this.#print(chunk))
+    this.#child.once('exit', async (code, signal) => {
+      onEnd()
+      await this.#readRest()
+      this.#finish({ code, signal, stderr: this.#stderr })
+    })
+    this.#child.on('error', (error) => {
+      // With a process, it is a message that can't be sent: the process is about to end, and its end says why.
+      if (this.#child.pid !== undefined) return
+      onEnd()
+      this.#finish({ code: null, signal: null, stderr: '', spawnError: error })
+    })
+    this.#rest()
+  }
+
+  /**
+   * Run tasks of a job.
+   *
+   * @param setup What the worker needs once for the job.
+   * @throws WorkerDied Where the process dies of one of the tasks.
+   * @throws DocsiteError Where it can't start, or is stopped from outside.
+   */
+  async request(job: JobName, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
+    const isReady = this.jobs.has(job)
+    const request: Request = { id: nextId++, job, tasks, ...(!isReady && { setup }) }
+    this.jobs.add(job)
+    try {
+      return await new Promise<unknown[]>((resolve, reject) => {
+        this.#pending = { id: request.id, isReady, resolve, reject }
+        if (this.#end) {
+          this.#finish(this.#end)
+          return
+        }
+        this.#child.ref()
+        this.#child.channel?.ref()
+        // A message that can't be sent is no reason of its own (EPIPE): the end of the process has one.
+        this.#child.send(request, () => {})
+      })
+    } finally {
+      this.#pending = undefined
+      this.#rest()
+    }
+  }
+
+  /** Load the libraries of a job ahead of its first request. */
+  expect(job: JobName): void {
+    this.#child.send({ id: nextId++, job, tasks: [] } satisfies Request, () => {})
+  }
+
+  /** End the process: at once when it is idle; one that works may finish the file that it writes. */
+  async end(): Promise<void> {
+    if (!this.#pending) {
+      this.#child.kill('SIGKILL')
+      return
+    }
+    if (this.#end || this.#child.pid === undefined) return
+    const ended = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs)
+    await ended.catch(() => {})
+    clearTimeout(timer)
+  }
+
+  #receive(response: Response): void {
+    if (this.#pending?.id !== response.id) return
+    if ('results' in response) {
+      this.#pending.resolve(response.results)
+      return
+    }
+    this.#pending.isReady = true
+    for (const chunk of this.#held ?? []) process.stderr.write(chunk)
+    this.#held = undefined
+  }
+
+  #print(chunk: Buffer): void {
+    this.#stderr = (this.#stderr + chunk.toString()).slice(-keptStderr)
+    if (this.#held) this.#held.push(chunk)
+    else process.stderr.write(chunk)
+  }
+
+  /** Messages and last words of a process may come after its end. What a plugin has started may keep a pipe open. */
+  async #readRest(): Promise<void> {
+    const waiting = new AbortController()
+    const { signal } = waiting
+    await Promise.race([once(this.#child, 'close', { signal }), sleep(graceMs, undefined, { signal })])
+    waiting.abort()
+  }
+
+  #finish(end: WorkerEnd): void {
+    this.#end = end
+    this.#pending?.reject(this.#pending.isReady ? toWorkError(end) : toStartError(end))
+  }
+
+  /** Idle workers must not keep the command from ending. */
+  #rest(): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+    // Both are sockets.
+    ;(this.#child.stderr as { unref?: () => void } | null)?.unref?.()
+  }
+}
