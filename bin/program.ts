@@ -15,7 +15,7 @@ const flags: [flags: string, description: string][] = [
   ['--out <dir>', 'the folder that gets published (default: output)'],
   ['--cache <dir>', 'the folder for what later runs use again (default: .docsite)'],
   ['--language <code>', 'the language of this build, one of those configured'],
-  ['--workers <count>', 'how many processes work at most (default: one a core)'],
+  ['--workers <count>', 'how many processes work at most (default: one a core, as memory allows)'],
   ['--allow-degraded', 'end with 0 also when external data is kept from an earlier run, or missing'],
   ['--json', 'print one JSON object on standard output, and nothing else there'],
   ['--quiet', 'print problems only'],

@@ -2,6 +2,7 @@ import type { Project } from './config/load-config.ts'
 import type { Problem } from './problems/problem.ts'
 import { type Progress, silentProgress } from './progress/progress.ts'
 import { WorkerPool } from './workers/pool.ts'
+import { countWorkers, readMachine, warnOfMemory } from './workers/worker-count.ts'
 
 /** What every stage gets: the project, and the things at the edge that it works with. */
 export interface RunContext {
@@ -22,7 +23,7 @@ export interface StageResult<Result> {
 export interface StageOptions {
   progress?: Progress
   signal?: AbortSignal
-  /** How many processes work at most; by default as many as the machine has cores. */
+  /** How many processes work at most; by default one a core, as far as memory goes. */
   workers?: number
 }
 
@@ -32,7 +33,10 @@ export async function withContext<Result>(
   { progress = silentProgress, signal, workers }: StageOptions,
   run: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new WorkerPool(project.cacheDir, workers)
+  const machine = readMachine()
+  const warning = warnOfMemory(machine)
+  if (warning) progress.note(warning)
+  const pool = new WorkerPool(project.cacheDir, countWorkers(machine, workers))
   let closing: Promise<void> | undefined
   const close = () => (closing ??= pool.close())
   signal?.addEventListener('abort', close)

@@ -36,7 +36,8 @@ export async function compilePages(
   const { contentDir, cacheDir, optionsKey, importRoot } = setup
   const known = await readKnownSummaries(cacheDir, optionsKey)
   // The first time all pages are to be compiled: workers start while the pages are read.
-  if (known.size === 0 && paths.length >= manyPages && pool.size > 1) pool.warmUp('compile', setup)
+  if (known.size === 0 && paths.length >= manyPages && pool.size > 1)
+    pool.warmUp('compile', setup, paths.length)
   const cache = new PageCache(cacheDir)
   const summaries: PageSummary[] = []
   const problems: Problem[] = []
@@ -85,6 +86,7 @@ export async function compilePages(
     tasks,
     sizeOf: (task) => sizes.get(task.path) ?? 0,
     pool,
+    progress,
     signal,
     onResult(task, result) {
       progress.advance()

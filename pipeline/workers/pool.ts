@@ -1,7 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { DocsiteError } from '../problems/docsite-error.ts'
+import type { Progress } from '../progress/progress.ts'
 import type { JobName, Jobs, TaskFailure } from './protocol.ts'
 import { acceptedV8Options } from './v8-options.ts'
+import type { WorkerCount } from './worker-count.ts'
 import { WorkerDied } from './worker-end.ts'
 import { WorkerProcess } from './worker-process.ts'
 
@@ -15,6 +16,8 @@ const v8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--a
 /** A batch holds so many bytes of tasks, or so many tasks, whatever is reached first. */
 const batchBytes = 64 * 1024
 const batchTasks = 16
+/** So many tasks fill a batch when pages are of the usual size. */
+const usualBatchTasks = 8
 
 /** A bug in a worker, told with the stack that it had there. */
 export class WorkerFailure extends Error {
@@ -28,26 +31,42 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** Processes that compile and render pages, on as many cores as there are. */
+/** Processes that compile and render pages. */
 export class WorkerPool {
   readonly size: number
   readonly #cacheDir: string
+  #note: string | undefined
   #execArgv: string[] | undefined
   readonly #workers: (WorkerProcess | undefined)[]
   #warming: Promise<PromiseSettledResult<unknown>[]> | undefined
   #following: JobName | undefined
 
-  /** @param cacheDir Where is kept what later runs use again. */
-  constructor(cacheDir: string, size = availableParallelism()) {
+  /**
+   * @param cacheDir Where is kept what later runs use again.
+   * @param count How many processes work at most.
+   */
+  constructor(cacheDir: string, { workers: size, note }: WorkerCount) {
     this.#cacheDir = cacheDir
     this.size = size
+    this.#note = note
     this.#workers = Array.from({ length: size })
   }
 
-  /** Start all workers ahead of the first tasks of a job, so that its libraries load meanwhile. */
-  warmUp<Name extends JobName>(job: Name, setup: Jobs[Name]['setup']): void {
-    const sent = Array.from({ length: this.size }, (_, index) => this.#send(index, job, setup, []))
+  /**
+   * Start workers ahead of the first tasks of a job, so that its libraries load meanwhile.
+   *
+   * @param tasks How many are to come: on a machine with many cores not all workers will have something to do.
+   */
+  warmUp<Name extends JobName>(job: Name, setup: Jobs[Name]['setup'], tasks: number): void {
+    const length = Math.min(this.size, Math.ceil(tasks / usualBatchTasks))
+    const sent = Array.from({ length }, (_, index) => this.#send(index, job, setup, []))
     this.#warming = Promise.allSettled(sent)
+  }
+
+  /** Say once why it isn't one process a core. */
+  describeSize(progress: Progress): void {
+    if (this.#note !== undefined) progress.note(this.#note)
+    this.#note = undefined
   }
 
   /** Say which job comes after the one that runs next: workers that have no more tasks load its libraries. */

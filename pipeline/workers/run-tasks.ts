@@ -1,3 +1,4 @@
+import type { Progress } from '../progress/progress.ts'
 import type { WorkerPool } from './pool.ts'
 import type { JobName, Jobs } from './protocol.ts'
 import { createRunner } from './run-job.ts'
@@ -15,6 +16,8 @@ export interface RunTasksOptions<Name extends JobName> {
   /** Called for each result as it comes, in no particular order; a failed task gives its error. */
   onResult: (task: Jobs[Name]['task'], result: Jobs[Name]['result'] | Error) => void
   pool: WorkerPool
+  /** Says how many processes work, where that is not one a core. */
+  progress: Progress
   signal?: AbortSignal
 }
 
@@ -23,11 +26,13 @@ export async function runTasks<Name extends JobName>(
   job: Name,
   options: RunTasksOptions<Name>,
 ): Promise<void> {
-  const { setup, tasks, sizeOf, onResult, pool, signal } = options
+  const { setup, tasks, sizeOf, onResult, pool, progress, signal } = options
   if (tasks.length === 0) return
   const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0)
+  const isLarge = bytes > smallWorkBytes[job]
+  if (isLarge) pool.describeSize(progress)
   // Also a single large page: workers have the memory settings that make it fast.
-  if (bytes > smallWorkBytes[job] && pool.size > 1) {
+  if (isLarge && pool.size > 1) {
     await pool.run(job, setup, tasks, sizeOf, onResult, signal)
     return
   }

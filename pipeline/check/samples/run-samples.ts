@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { availableParallelism, totalmem } from 'node:os'
 import path from 'node:path'
 import pMap from 'p-map'
 import type { Problem } from '../../problems/problem.ts'
 import type { RunContext } from '../../run-context.ts'
+import { readMachine } from '../../workers/worker-count.ts'
 import type { CheckPage } from '../check-page.ts'
 import { findSiteModule } from '../load-module.ts'
 import { checkMeta } from './check-meta.ts'
@@ -171,6 +171,7 @@ function isProven({ steps, isBuilt }: SampleProject, { configFiles }: SampleSetu
 
 /** As many at a time as there are cores, and memory for what each of them may use. */
 function toConcurrency(most: number): number {
-  const byMemory = Math.floor(totalmem() / (2 * heapMegabytes * 1024 * 1024))
-  return Math.max(1, Math.min(most, availableParallelism(), byMemory))
+  const { cores, memoryBytes } = readMachine()
+  const byMemory = Math.floor(memoryBytes / (2 * heapMegabytes * 1024 * 1024))
+  return Math.max(1, Math.min(most, cores, byMemory))
 }

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { commandFile, docsite } from '../support/docsite.ts'
+import {
+  hasCgroups,
+  hasProgram,
+  plainEnv,
+  pretendCores,
+  runProgram,
+  runWithMemory,
+} from '../support/machine.ts'
+import { createProject, type Files, page } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+const megabyte = 1024 * 1024
+
+/** More than is compiled before further processes have started. */
+const pages: Files = Object.fromEntries(
+  Array.from({ length: 150 }, (_, index) => [
+    `content/guides/p${index}.md`,
+    page(`P${index}`, 'Some `text`.\n\n'.repeat(80)),
+  ]),
+)
+
+/** Build on a machine that reports so many cores. */
+async function buildWithCores(cores: number, args: readonly string[] = []) {
+  const dir = createProject(pages)
+  const { nodeOptions, countWorkers } = pretendCores(cores)
+  const ended = await docsite([...build, ...args], dir, { env: { ...plainEnv, NODE_OPTIONS: nodeOptions } })
+  expect([ended.exitCode, ended.stderr]).toEqual([0, expect.stringContaining('150 pages')])
+  expect(existsSync(path.join(dir, 'output/guides/p149/index.html'))).toBe(true)
+  return { ...ended, workers: countWorkers() }
+}
+
+describe('cores', () => {
+  test('one core: no further process', async () => {
+    const { workers, stderr } = await buildWithCores(1)
+    expect(workers).toBe(0)
+    expect(stderr).not.toContain('memory')
+  })
+
+  test.runIf(hasProgram('taskset'))(
+    'one core of the machine’s by its scheduler: the site is built (needs taskset)',
+    async () => {
+      const dir = createProject(pages)
+      const args = ['--cpu-list', '0', process.execPath, commandFile, ...build]
+      const { exitCode, stderr } = await runProgram('taskset', args, dir)
+      expect([exitCode, stderr]).toEqual([0, expect.stringContaining('150 pages')])
+    },
+  )
+
+  test('64 reported cores: no more processes than have work, or than there is memory for', async () => {
+    const { workers } = await buildWithCores(64)
+    expect(workers).toBeGreaterThan(1)
+    // 150 pages, and a worker for every 8 of them at most.
+    expect(workers).toBeLessThanOrEqual(19)
+  })
+
+  test('a number of processes that the user gives is kept', async () => {
+    expect((await buildWithCores(64, ['--workers', '3'])).workers).toBe(3)
+  })
+})
+
+describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', () => {
+  test('with 512 MB of memory and 64 reported cores: no further process, and it says why', async () => {
+    const dir = createProject(pages)
+    const { nodeOptions, countWorkers } = pretendCores(64)
+    const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
+    const { exitCode, stderr } = await runWithMemory(512 * megabyte, build, dir, { env })
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('150 pages')])
+    expect(stderr).toContain('1 process for 64 cores: there is 512 MB of memory')
+    expect(countWorkers()).toBe(0)
+  })
+
+  test('with 1024 MB and 64 reported cores: two processes', async () => {
+    const dir = createProject(pages)
+    const { nodeOptions, countWorkers } = pretendCores(64)
+    const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
+    const { exitCode, stderr } = await runWithMemory(1024 * megabyte, build, dir, { env })
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('2 processes for 64 cores')])
+    expect(countWorkers()).toBe(2)
+  })
+
+  test('more processes than there is memory for, on request: it says what they may take', async () => {
+    const dir = createProject(pages)
+    const { exitCode, stderr } = await runWithMemory(600 * megabyte, [...build, '--workers', '2'], dir)
+    expect(stderr).toContain('2 processes may take 832 MB, and there is 600 MB of memory')
+    expect(exitCode).toBe(0)
+  })
+
+  test('with less memory than a build takes: it says so before the system can end it', async () => {
+    const dir = createProject({ 'content/index.md': page('Home') })
+    const { stderr } = await runWithMemory(150 * megabyte, build, dir)
+    expect(stderr).toContain('150 MB of memory may be too little: a build takes 192 MB or more')
+  })
+})

@@ -1,0 +1,167 @@
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { execa, type Options } from 'execa'
+import { commandFile, type Ended } from './docsite.ts'
+import { createProject } from './project.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+/** `nobody` on Debian. */
+const nobody = 65_534
+
+/** Environment of a run by hand: nothing of the machine that tests run on decides how it prints. */
+export const plainEnv = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', GITHUB_TOKEN: '', GH_TOKEN: '' }
+
+/** Run a program to its end, whatever its exit code. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  options: Options = {},
+): Promise<Ended> {
+  const { exitCode, stdout, stderr } = await execa(program, args, {
+    cwd,
+    reject: false,
+    stripFinalNewline: false,
+    env: plainEnv,
+    ...options,
+  })
+  return { exitCode, stdout: String(stdout), stderr: String(stderr) }
+}
+
+/** Whether a program can be started here. */
+export function hasProgram(name: string): boolean {
+  return (process.env.PATH ?? '').split(path.delimiter).some((dir) => isExecutable(path.join(dir, name)))
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the command can be started by a user who isn't root: by ourselves, or by `nobody` where all may read it. */
+export const hasUnprivileged =
+  process.platform !== 'win32' && (!isRoot || (hasProgram('setpriv') && isReadableByAll(commandFile)))
+
+function isReadableByAll(file: string): boolean {
+  const isFolder = statSync(file).isDirectory()
+  const isOpen = (statSync(file).mode & (isFolder ? 0o001 : 0o004)) !== 0
+  return isOpen && (path.dirname(file) === file || isReadableByAll(path.dirname(file)))
+}
+
+/** Run the command as a user who isn't root. */
+export function runUnprivileged(args: readonly string[], cwd: string, options: Options = {}): Promise<Ended> {
+  const { file = commandFile, ...rest } = options as Options & { file?: string }
+  const command = [process.execPath, file, ...args]
+  if (!isRoot) return runProgram(command[0] ?? '', command.slice(1), cwd, rest)
+  const ids = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs']
+  return runProgram('setpriv', [...ids, ...command], cwd, rest)
+}
+
+/** Give a folder to the user of `runUnprivileged`. */
+export function giveAway(dir: string): void {
+  if (!isRoot) return
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
+    chownSync(path.join(entry.parentPath, entry.name), nobody, nobody)
+  chownSync(dir, nobody, nobody)
+}
+
+/** Take the permission to write away from a folder and all that it holds. @returns What gives it back. */
+export function makeReadOnly(dir: string): () => void {
+  const change = (mode: (old: number) => number) => {
+    const inner = readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isSymbolicLink())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+    for (const file of [...inner, dir]) chmodSync(file, mode(statSync(file).mode))
+  }
+  change((mode) => (mode & ~0o222) | 0o444)
+  return () => change((mode) => mode | 0o200)
+}
+
+/** Where Linux lets root limit the memory of processes: cgroup v1, or v2 with the memory controller. */
+const [cgroupRoot, limitName] = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup'].flatMap((dir) => {
+  const name = dir.endsWith('memory') ? 'memory.limit_in_bytes' : 'memory.max'
+  const probe = path.join(dir, `docsite-probe-${process.pid}`)
+  try {
+    mkdirSync(probe)
+  } catch {
+    return [] // Not root, another system, or a container that may not.
+  }
+  try {
+    accessSync(path.join(probe, name), constants.W_OK)
+    return [dir, name]
+  } catch {
+    return []
+  } finally {
+    rmdirSync(probe)
+  }
+})
+
+/** Whether memory can be limited here as a container does. */
+export const hasCgroups = cgroupRoot !== undefined
+
+/**
+ * Run the command where there are so many bytes of memory. Needs `hasCgroups`.
+ *
+ * The starting program joins the group, and the command inherits it: it never runs outside of it.
+ */
+export async function runWithMemory(
+  bytes: number,
+  args: readonly string[],
+  cwd: string,
+  options: Options = {},
+): Promise<Ended> {
+  if (cgroupRoot === undefined || limitName === undefined) throw new Error('No cgroups here')
+  const group = path.join(cgroupRoot, `docsite-test-${process.pid}-${groups++}`)
+  mkdirSync(group)
+  try {
+    writeFileSync(path.join(group, limitName), String(bytes))
+    const join = `require('node:fs').writeFileSync(${JSON.stringify(path.join(group, 'cgroup.procs'))}, String(process.pid))
+const { status } = require('node:child_process').spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit' })
+process.exitCode = status ?? 137`
+    return await runProgram(process.execPath, ['-e', join, commandFile, ...args], cwd, options)
+  } finally {
+    rmdirSync(group)
+  }
+}
+
+let groups = 0
+
+/**
+ * A module for `--require` that makes Node.js report other cores, and writes down which programs it is loaded by.
+ *
+ * @returns Value of `NODE_OPTIONS`, and a function that counts the worker processes that were started.
+ */
+export function pretendCores(cores: number): { nodeOptions: string; countWorkers: () => number } {
+  const dir = createProject({
+    'preload.cjs': `const os = require('node:os')
+os.availableParallelism = () => ${cores}
+os.cpus = () => Array.from({ length: ${cores} }, () => ({ model: '', speed: 0, times: {} }))
+require('node:module').syncBuiltinESMExports()
+require('node:fs').writeFileSync(require('node:path').join(__dirname, process.pid + '.started'), String(process.argv[1]))
+`,
+  })
+  return {
+    nodeOptions: `--require ${path.join(dir, 'preload.cjs')}`,
+    countWorkers: () =>
+      readdirSync(dir).filter(
+        (name) =>
+          name.endsWith('.started') && readFileSync(path.join(dir, name), 'utf8').endsWith('worker.js'),
+      ).length,
+  }
+}
