@@ -18,7 +18,7 @@ export function toAside(node: RootContent, isThirdParty: boolean): RootContent |
   const kind = isParagraph ? takeLetterMark(node) : takeAlertMark(node)
   if (!kind) return undefined
   const children = isParagraph ? [node] : node.children
-  const data = { hName: 'aside', hProperties: { className: ['aside', kind], role: 'note', dataAside: kind } }
+  const data = { hName: 'aside', hProperties: { className: ['aside', kind], dataAside: kind } }
   // Not a type of mdast: remark-rehype makes an element of any node that says its name.
   return { type: 'docsiteAside', data, children, position: node.position } as unknown as RootContent
 }

@@ -509,3 +509,29 @@ test('shortcodes of emoji become emoji, but not in code, and ids stay as they ar
   expect(toHtml(page)).toContain('Done 🎉 <code>:tada:</code> :nothing-such: 12:30:45')
   expect(page.headings.map(({ id }) => id)).toEqual(['a--start'])
 })
+
+describe('long names', () => {
+  test('in code and headings may be broken at their joints; ids, titles and fences know nothing of it', async () => {
+    const page = await compile(
+      '## splitChunks.cacheGroups.defaultVendors\n\n`--stats-modules-by-path`\n\n```js\nsplitChunks.cacheGroups.defaultVendors\n```\n',
+    )
+    const html = toHtml(page)
+    expect(html).toContain('>split<wbr>Chunks.<wbr>cache<wbr>Groups.<wbr>default<wbr>Vendors<a')
+    expect(html).toContain('<code>--stats-<wbr>modules-<wbr>by-<wbr>path</code>')
+    expect(html.match(/<pre>.*<\/pre>/s)?.[0]).not.toContain('<wbr>')
+    expect(page.headings).toMatchObject([
+      { id: 'splitchunkscachegroupsdefaultvendors', title: 'splitChunks.cacheGroups.defaultVendors' },
+    ])
+    expect(page.sections.at(-1)?.text).toBe('--stats-modules-by-path')
+  })
+
+  test('short code stays whole', async () => {
+    expect(toHtml(await compile('`string | function`'))).toContain('<code>string | function</code>')
+  })
+})
+
+test.each([false, true])('asides are no landmarks, imported (%s) or not', async (isThirdParty) => {
+  const html = toHtml(await compile('> [!NOTE]\n> One.\n\n<aside>Two.</aside>\n', 'md', {}, isThirdParty))
+  expect(html.match(/<aside/g)).toHaveLength(2)
+  expect(html.match(/<aside[^>]* role="note"/g)).toHaveLength(2)
+})

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Parents, Properties, Root, RootContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import { RefTable } from './body-refs.ts'
+import { breakCode, breakHeading } from './break-words.ts'
 import type { CompileContext } from './compile-context.ts'
 import { dropId, isEmptyAnchor, isLineOfAnchors } from './empty-anchors.ts'
 import { isKnownElement } from './html-elements.ts'
@@ -138,10 +139,17 @@ class TreeWalk {
     if (isForeign) this.#foreignDepth += 1
     this.#children(node)
     if (isForeign) this.#foreignDepth -= 1
-    if (heading) node.children.push(this.#anchor(heading))
+    if (heading) {
+      breakHeading(node)
+      node.children.push(this.#anchor(heading))
+    }
     switch (node.tagName) {
       case 'table':
         return [wrapTable(node)]
+      case 'code':
+        // In `pre` the letters are as they are, and a line ends where it does.
+        if (parent.type === 'element' && parent.tagName !== 'pre') breakCode(node)
+        return [node]
       case 'input':
         // The checkbox of a task list: its text is its label.
         if (node.properties.disabled && parent.type === 'element') {
@@ -321,6 +329,8 @@ class TreeWalk {
   }
 
   #aside(node: Element): Element {
+    // Part of the text, and no landmark: a page may have many.
+    node.properties.role ??= 'note'
     // One with a title of its own needs none by its kind.
     const kind = node.properties.dataAside
     if (kind === undefined) return node

@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest'
-import { toBreakableParts } from './word-breaks.ts'
+import { toBreakableCode, toBreakableParts } from './word-breaks.ts'
 
 test.each([
   ['HotModuleReplacementPlugin', 'Hot|Module|Replacement|Plugin'],
   ['output.webassemblyModuleFilename', 'output.|webassembly|Module|Filename'],
   ['eslint-webpack-plugin-something', 'eslint-|webpack-|plugin-|something'],
   ['The EvalSourceMapDevToolPlugin here', 'The Eval|Source|Map|Dev|Tool|Plugin here'],
+  ['splitChunks.cacheGroups.defaultVendors', 'split|Chunks.|cache|Groups.|default|Vendors'],
+  ['--stats-modules-by-path-filter', '--stats-|modules-|by-|path-|filter'],
+  ['--no-stats-modules-by-path', '--no-|stats-|modules-|by-|path'],
+  ['../../node_modules/@scope/name', '../../node_|modules/@|scope/|name'],
 ])('a long name may break between its parts: %s', (title, parts) => {
   expect(toBreakableParts(title).join('|')).toBe(parts)
 })
 
-test.each(['BannerPlugin', 'Getting Started', 'webpack 5.105', '入口起点（entry points）与输出'])(
-  '%s stays whole',
-  (title) => {
-    expect(toBreakableParts(title)).toEqual([title])
-  },
-)
+test.each([
+  'BannerPlugin',
+  'Getting Started',
+  'webpack 5.105',
+  '--stats-modules',
+  '入口起点（entry points）与输出',
+])('%s stays whole', (title) => {
+  expect(toBreakableParts(title)).toEqual([title])
+})
 
 test('nothing is lost', () => {
   const title = 'module.parser.javascript.dynamicImportFetchPriority (since 5.87)'
   expect(toBreakableParts(title).join('')).toBe(title)
+})
+
+test('a word without parts that fits into no line is cut', () => {
+  expect(toBreakableParts('a'.repeat(50)).map((part) => part.length)).toEqual([24, 26])
+})
+
+test('long code may break after its spaces, too, and short code is whole', () => {
+  expect(toBreakableCode('string | function')).toEqual(['string | function'])
+  expect(toBreakableCode("string | 'anonymous'")).toEqual(['string ', '| ', "'anonymous'"])
 })
