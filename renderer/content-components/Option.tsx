@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BreakableCode } from '../frame/BreakableCode.tsx'
 import { useStrings } from '../strings/strings.ts'
 
 interface OptionProps {
@@ -23,16 +24,18 @@ export function Option({ name, type, default: value, defaults = {}, defaultNote,
   const hasDefault = value !== undefined || conditions.length > 0 || defaultNote !== undefined
   return (
     <dl className="option">
-      {name !== undefined && <Field label={strings.option} value={<code>{name}</code>} />}
-      <Field label={strings.optionType} value={<code>{type}</code>} />
-      {value !== undefined && <Field label={strings.optionDefault} value={<code>{value}</code>} />}
+      {name !== undefined && (
+        <Field className="option-name" label={strings.option} value={<BreakableCode code={name} />} />
+      )}
+      <Field label={strings.optionType} value={<BreakableCode code={type} />} />
+      {value !== undefined && <Field label={strings.optionDefault} value={<BreakableCode code={value} />} />}
       {conditions.map(([condition, text]) => (
         <Field
           key={condition}
           label={strings.optionDefault}
           value={
             <>
-              <code>{text}</code> <span className="option-condition">({condition})</span>
+              <BreakableCode code={text} /> <span className="option-condition">({condition})</span>
             </>
           }
         />
@@ -44,9 +47,15 @@ export function Option({ name, type, default: value, defaults = {}, defaultNote,
   )
 }
 
-function Field({ label, value }: { label: string; value: ReactNode }) {
+interface FieldProps {
+  className?: string
+  label: string
+  value: ReactNode
+}
+
+function Field({ className, label, value }: FieldProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
