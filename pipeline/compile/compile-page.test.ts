@@ -522,7 +522,7 @@ describe('long names', () => {
     expect(page.headings).toMatchObject([
       { id: 'splitchunkscachegroupsdefaultvendors', title: 'splitChunks.cacheGroups.defaultVendors' },
     ])
-    expect(page.sections.at(-1)?.text).toBe('--stats-modules-by-path')
+    expect(page.sections.at(-1)?.text).toBe('splitChunks.cacheGroups.defaultVendors --stats-modules-by-path')
   })
 
   test('short code stays whole', async () => {
