@@ -1,5 +1,5 @@
-import path from 'node:path'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
+import { toShownPath } from '../pipeline/files/posix-path.ts'
 import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/problems/nearest.ts'
 import type { RenderOptions } from '../pipeline/render/run.ts'
@@ -177,9 +177,9 @@ export const commands: CommandDefinition[] = [
 function toNext({ project, options }: CommandRun): string {
   const { config, content, out } = options
   const given = Object.entries({ config, content, out }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${value}`],
+    value === undefined ? [] : [`--${name} ${/[^\w./:\\@+-]/.test(value) ? `"${value}"` : value}`],
   )
-  const folder = path.relative(process.cwd(), project.outputDir) || project.outputDir
+  const folder = toShownPath(project.outputDir)
   return `The site is in ${folder}. Look at it with: ${['npx docsite serve', ...given].join(' ')}`
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8'
+import { surviveLostOutput } from './lost-output.ts'
 import { main } from './main.ts'
 
 // On a machine with much memory V8 lets garbage grow to four times what is in use. Over 8,000 long pages this process
@@ -11,5 +12,7 @@ process.env.NODE_ENV ??= 'production'
 
 // A limit of the file size is then an error of writing, which is told, instead of the end of the process.
 process.on('SIGXFSZ', () => {})
+
+surviveLostOutput()
 
 process.exitCode = await main(process.argv)

@@ -27,6 +27,8 @@ export function createProgram(setExitCode: (code: ExitCode) => void): Command {
     .description('Turn Markdown, MDX and READMEs into a fast, safe documentation site.')
     .version(__VERSION__)
     .exitOverride()
+    // Narrow terminals, too, are better off with whole words.
+    .configureHelp({ minWidthToWrap: 20 })
     .showHelpAfterError('(run with --help for all options)')
     .showSuggestionAfterError()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })

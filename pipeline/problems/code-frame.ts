@@ -3,22 +3,36 @@ import type { Problem } from './problem.ts'
 
 /** Lines longer than this are cut around the column, or one minified line would fill the terminal. */
 const widest = 160
+/** Narrower than this nothing is left to recognise. */
+const narrowest = 24
+/** What stands before the source: two indentations, a mark, the number of the line and a bar. */
+const gutter = 12
+
+export interface CodeFrameOptions {
+  /** Width of the terminal, in characters; 0 or undefined where there is none. */
+  columns?: number
+  readText?: (file: string) => string | undefined
+}
 
 /** The source lines around a problem with its place marked; nothing where the file can't be read. */
-export async function toCodeFrame(problem: Problem, readText = readSource): Promise<string | undefined> {
+export async function toCodeFrame(
+  problem: Problem,
+  { columns = process.stderr.columns, readText = readSource }: CodeFrameOptions = {},
+): Promise<string | undefined> {
   const { file, line, column = 1, endLine, endColumn } = problem
   if (file === undefined || line === undefined) return undefined
   const text = readText(file)
   if (text === undefined) return undefined
   const { codeFrameColumns } = await import('@babel/code-frame')
-  const from = Math.max(0, column - widest / 2)
+  const width = columns ? Math.max(narrowest, Math.min(widest, columns - gutter)) : widest
   const lines = text.split(/\r\n|\r|\n/)
-  const cut = (lines[line - 1]?.length ?? 0) > widest
-  const shown = cut ? lines.map((l) => l.slice(from, from + widest)).join('\n') : lines.join('\n')
-  const start = { line, column: cut ? column - from : column }
+  const isLong = (lines[line - 1]?.length ?? 0) > width
+  const from = isLong ? Math.max(0, column - Math.floor(width / 2)) : 0
+  const shown = lines.map((text) => text.slice(from, from + width)).join('\n')
+  const start = { line, column: column - from }
   const end =
     endLine === line && endColumn !== undefined && endColumn > column
-      ? { line, column: Math.min(cut ? endColumn - from : endColumn, widest) }
+      ? { line, column: Math.min(endColumn - from, width + 1) }
       : undefined
   return codeFrameColumns(shown, { start, end }, { linesAbove: 1, linesBelow: 1 })
 }

@@ -1,4 +1,4 @@
-import pico from 'picocolors'
+import { colors } from '../progress/colors.ts'
 import { toCodeFrame } from './code-frame.ts'
 import type { ExitCode } from './exit-code.ts'
 import { compareProblems, type Problem } from './problem.ts'
@@ -6,7 +6,7 @@ import { compareProblems, type Problem } from './problem.ts'
 /** The version of the JSON that `--json` prints; it rises when a field changes its meaning or goes. */
 export const jsonSchemaVersion = 1
 
-const marks = { error: pico.red, warning: pico.yellow, note: pico.cyan }
+const marks = { error: colors.red, warning: colors.yellow, note: colors.cyan }
 
 /** Frames cost lines: beyond this many problems of one run, the gravest first, only their places are told. */
 const mostFrames = 20
@@ -27,10 +27,10 @@ export async function toTerminalReport(problems: readonly Problem[]): Promise<st
   )
   for (const problem of ordered.toSorted((a, b) => gravity[a.severity] - gravity[b.severity])) {
     const mark = marks[problem.severity](problem.severity)
-    const lines = [`${mark} ${toPlace(problem)}${problem.reason} ${pico.dim(`(${problem.ruleId})`)}`]
+    const lines = [`${mark} ${toPlace(problem)}${problem.reason} ${colors.dim(`(${problem.ruleId})`)}`]
     const frame = framed.has(problem) ? await toCodeFrame(problem) : undefined
     if (frame) lines.push(indent(frame))
-    if (problem.hint) lines.push(indent(`${pico.bold('→')} ${problem.hint}`))
+    if (problem.hint) lines.push(indent(`${colors.bold('→')} ${problem.hint}`))
     blocks.push(lines.join('\n'))
   }
   return `${blocks.join('\n')}\n${toCounts(problems)}\n`

@@ -1,4 +1,4 @@
-import pico from 'picocolors'
+import { colors } from './colors.ts'
 import type { Progress } from './progress.ts'
 
 export interface LineProgressOptions {
@@ -31,7 +31,7 @@ export function createLineProgress({
     if (!isTerminal || now() - drawnMs < frameMs) return
     drawnMs = now()
     const count = total === undefined ? '' : ` ${done}/${total}`
-    write(`${eraseLine}${pico.cyan('…')} ${stage}${pico.dim(count)}`)
+    write(`${eraseLine}${colors.cyan('…')} ${stage}${colors.dim(count)}`)
   }
   const line = (text: string) => write(`${isTerminal ? eraseLine : ''}${text}\n`)
   return {
@@ -48,10 +48,10 @@ export function createLineProgress({
       draw()
     },
     finish(summary) {
-      line(`${pico.green('✓')} ${stage.padEnd(14)} ${summary} ${pico.dim(toTime(now() - startedMs))}`)
+      line(`${colors.green('✓')} ${stage.padEnd(14)} ${summary} ${colors.dim(toTime(now() - startedMs))}`)
     },
     note(text) {
-      line(`${pico.dim('·')} ${text}`)
+      line(`${colors.dim('·')} ${text}`)
     },
   }
 }

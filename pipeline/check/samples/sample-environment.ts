@@ -18,7 +18,7 @@ export async function createEnvironment(workDir: string, rootDir: string): Promi
   await mkdir(home, { recursive: true })
   const program = path.join(import.meta.dirname, 'check-npm.js')
   for (const name of ['npm', 'npx']) {
-    const script = `#!/bin/sh\nexec '${process.execPath}' '${program}' ${name} "$@"\n`
+    const script = `#!/bin/sh\nexec ${quote(process.execPath)} ${quote(program)} ${name} "$@"\n`
     await writeFile(path.join(binDir, name), script)
     await chmod(path.join(binDir, name), 0o755)
   }
@@ -42,4 +42,9 @@ export async function createEnvironment(workDir: string, rootDir: string): Promi
     npm_config_fund: 'false',
     npm_config_audit: 'false',
   }
+}
+
+/** A word of a shell script: paths may hold quotes. */
+function quote(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { commandFile, docsite } from '../support/docsite.ts'
+import { hasProgram, plainEnv } from '../support/machine.ts'
+import { createProject, type Files, page } from '../support/project.ts'
+import { onTerminal } from '../support/terminal.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+const files: Files = {
+  'content/index.md': page('Home'),
+  'content/guides/index.md': page('Guides'),
+  'content/guides/a.md': page('A', `${'Words before the link. '.repeat(20)}[gone](/gone/) and more of them.`),
+}
+
+/** Run the command with streams that are closed after the first bytes, as `| head -1` does. */
+async function readFirst(args: readonly string[], cwd: string, stream: 'stdout' | 'stderr') {
+  const child = spawn(process.execPath, [commandFile, ...args], { cwd, env: { ...process.env, ...plainEnv } })
+  let stderr = ''
+  if (stream === 'stdout') child.stderr.on('data', (bytes) => (stderr += String(bytes)))
+  child[stream].once('data', () => child[stream].destroy())
+  const [exitCode] = (await once(child, 'close')) as [number | null]
+  return { exitCode, stderr }
+}
+
+describe('a reader of the output that goes away', () => {
+  test('of standard output, at once: the build comes to its end, without a stack', async () => {
+    const dir = createProject(files)
+    const child = spawn(process.execPath, [commandFile, ...build, '--json', '--quiet'], {
+      cwd: dir,
+      env: { ...process.env, ...plainEnv },
+    })
+    child.stdout.destroy()
+    let stderr = ''
+    child.stderr.on('data', (bytes) => (stderr += String(bytes)))
+    const [exitCode] = (await once(child, 'close')) as [number | null]
+    expect([exitCode, stderr]).toEqual([0, ''])
+    expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
+  })
+
+  test('of standard error, after its first line: the build comes to its end', async () => {
+    const dir = createProject(files)
+    expect((await readFirst(build, dir, 'stderr')).exitCode).toBe(0)
+    expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
+  })
+
+  test('of the help: no stack', async () => {
+    const dir = createProject(files)
+    const child = spawn(process.execPath, [commandFile, '--help'], { cwd: dir })
+    child.stdout.destroy()
+    let stderr = ''
+    child.stderr.on('data', (bytes) => (stderr += String(bytes)))
+    const [exitCode] = (await once(child, 'close')) as [number | null]
+    expect([exitCode, stderr]).toEqual([0, ''])
+  })
+
+  test('of a server’s output: it goes on serving', async () => {
+    const dir = createProject(files)
+    await docsite(build, dir)
+    const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json'], { cwd: dir })
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    child.stdout.destroy()
+    child.stderr.destroy()
+    const { result } = JSON.parse(String(line)) as { result: { url: string } }
+    for (const name of ['', 'guides/', 'none/']) await fetch(new URL(name, result.url))
+    expect((await fetch(result.url)).status).toBe(200)
+    child.kill()
+    expect(await once(child, 'exit')).toEqual([143, null])
+  })
+})
+
+test.runIf(existsSync('/dev/full'))(
+  'output that can’t be written is the machine’s fault, told in one line (needs /dev/full)',
+  async () => {
+    const dir = createProject(files)
+    const full = openSync('/dev/full', 'w')
+    const child = spawn(process.execPath, [commandFile, ...build, '--json', '--quiet'], {
+      cwd: dir,
+      env: { ...process.env, ...plainEnv },
+      stdio: ['ignore', full, 'pipe'],
+    })
+    let stderr = ''
+    child.stderr?.on('data', (bytes) => (stderr += String(bytes)))
+    const [exitCode] = (await once(child, 'close')) as [number | null]
+    closeSync(full)
+    expect([exitCode, stderr]).toEqual([
+      4,
+      expect.stringMatching(/^The output can’t be written: .*ENOSPC.*\n$/),
+    ])
+  },
+)
+
+describe('colours', () => {
+  const colorStart = '\u001B['
+  const dir = () => createProject({ 'content/index.md': page('Home') })
+
+  test.each([
+    [{ FORCE_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '0', CI: 'true' }, false],
+    [{ NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    [{ CI: 'true' }, true],
+    [{}, false],
+  ])('in a file with %j: %s', async (env, expected) => {
+    const plain = { NO_COLOR: undefined, FORCE_COLOR: undefined, CI: '', GITHUB_ACTIONS: '' }
+    const { stderr } = await docsite(build, dir(), { env: { ...plain, ...env } })
+    expect(stderr).toContain('The site is in output')
+    expect(stderr.includes(colorStart)).toBe(expected)
+    // A line that is written over has no place in a file.
+    expect(stderr).not.toContain('\r')
+  })
+
+  test.runIf(hasProgram('script')).each([
+    [{}, true],
+    [{ NO_COLOR: '1' }, false],
+    [{ FORCE_COLOR: '0' }, false],
+    [{ TERM: 'dumb' }, false],
+  ])('on a terminal with %j: %s (needs script)', async (env, expected) => {
+    const { screen } = await onTerminal(build, dir(), { env })
+    expect(screen).toContain('The site is in output')
+    // Moving back to the start of a line is no colour.
+    expect(screen.replaceAll('\u001B[2K', '').includes(colorStart)).toBe(expected)
+  })
+
+  test.runIf(hasProgram('script'))(
+    'CI on a terminal: whole lines, none written over (needs script)',
+    async () => {
+      const { screen } = await onTerminal(build, dir(), { env: { CI: 'true' } })
+      expect(screen).toContain('The site is in output')
+      expect(screen.replaceAll('\r\n', '\n')).not.toContain('\r')
+    },
+  )
+})
+
+describe.runIf(hasProgram('script'))('a terminal of 40 columns (needs script)', () => {
+  test('lines that are written over and frames fit into it, and the problem is in its frame', async () => {
+    const { screen } = await onTerminal(build, createProject(files), { columns: 40 })
+    const lines = screen.split(/\r\n/).map((line) => line.split('\r').map(stripVTControlCharacters))
+    for (const drawn of lines) for (const text of drawn.slice(0, -1)) expect(text.length).toBeLessThan(40)
+    const frame = lines.map((drawn) => drawn.at(-1) ?? '').filter((line) => /^ *>? *\d* \|/.test(line))
+    expect(frame.join('\n')).toContain('[gone](/gone/)')
+    expect(Math.max(...frame.map((line) => line.length))).toBeLessThanOrEqual(40)
+  })
+
+  test('help is wrapped', async () => {
+    const { screen } = await onTerminal(['build', '--help'], createProject(files), { columns: 60 })
+    const wide = screen.split(/\r?\n/).filter((line) => line.length > 60 && !line.startsWith('  $ '))
+    expect(wide).toEqual([])
+  })
+})
+
+test('NODE_OPTIONS of the user: memory limits and modules to load count for workers, too', async () => {
+  const dir = createProject({
+    ...Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `content/guides/p${index}.md`,
+        page(`P${index}`, 'Text.\n\n'.repeat(400)),
+      ]),
+    ),
+    'hook.cjs': `console.error('heap of', require('node:v8').getHeapStatistics().heap_size_limit >> 20)`,
+  })
+  const nodeOptions = `--max-old-space-size=400 --max-semi-space-size=16 --enable-source-maps --require ${path.join(dir, 'hook.cjs')}`
+  const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
+  const { exitCode, stderr } = await docsite([...build, '--workers', '2'], dir, { env })
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('40 pages')])
+  const heaps = [...stderr.matchAll(/^heap of (\d+)$/gm)].map(([, megabytes]) => Number(megabytes))
+  // The command and two workers at least, none with what the machine's memory would allow.
+  expect(heaps.length).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...heaps)).toBeLessThan(800)
+})
