@@ -12,7 +12,6 @@ const external = [
   '@npmcli/config',
   '@resvg/resvg-js',
   'hosted-git-info',
-  'octokit',
   'pacote',
   'react',
   'react-dom',
