@@ -2,6 +2,7 @@ import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import { toShownPath } from '../pipeline/files/posix-path.ts'
 import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/problems/nearest.ts'
+import { execCommand } from '../pipeline/problems/package-manager.ts'
 import type { RenderOptions } from '../pipeline/render/run.ts'
 import type { RunContext } from '../pipeline/run-context.ts'
 import type { CommandRun, RunFunction } from './run-command.ts'
@@ -180,7 +181,7 @@ function toNext({ project, options }: CommandRun): string {
     value === undefined ? [] : [`--${name} ${/[^\w./:\\@+-]/.test(value) ? `"${value}"` : value}`],
   )
   const folder = toShownPath(project.outputDir)
-  return `The site is in ${folder}. Look at it with: ${['npx docsite serve', ...given].join(' ')}`
+  return `The site is in ${folder}. Look at it with: ${[execCommand('docsite serve'), ...given].join(' ')}`
 }
 
 async function inContext<Result>(
