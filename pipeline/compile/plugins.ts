@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pluggable, PluggableList } from 'unified'
@@ -7,6 +6,8 @@ import type { Config, PluginConfig } from '../config/schema.ts'
 import { sha256 } from '../files/hash.ts'
 import { toShownPath } from '../files/posix-path.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
+import { installCommand } from '../problems/package-manager.ts'
+import { findPackageEntry } from './find-package.ts'
 import { type Attach, guardPlugin } from './guard-plugin.ts'
 import type { CompileOptions } from './page-key.ts'
 
@@ -68,45 +69,24 @@ function resolvePlugin(name: string, rootDir: string): string {
       hint: 'Mend its path in the configuration: it starts from the folder of the configuration.',
     })
   }
-  // Packages of unified are ES modules alone: ask for the package's folder, then for its entry.
-  const require = createRequire(path.join(rootDir, 'package.json'))
-  for (const dir of require.resolve.paths(name) ?? []) {
-    try {
-      const manifest = JSON.parse(readFileSync(path.join(dir, name, 'package.json'), 'utf8')) as Manifest
-      return path.join(dir, name, toEntry(manifest.exports) ?? manifest.main ?? 'index.js')
-    } catch {
-      // Not installed in this folder: look in the one above.
-    }
-  }
+  const entry = findPackageEntry(name, rootDir)
+  if (entry !== undefined) return entry
   throw new DocsiteError(`The plugin \`${name}\` isn’t installed`, {
     ruleId: 'plugin',
-    hint: `Run \`npm install ${name}\`, or mend its name in the configuration.`,
+    hint: `Run \`${installCommand(name)}\`, or fix its name in the configuration.`,
   })
 }
 
 interface Manifest {
+  name?: string
   version?: string
-  main?: string
-  exports?: unknown
-}
-
-/** The file behind `.` of a package's `exports`, for `import`. */
-function toEntry(exports: unknown): string | undefined {
-  if (typeof exports === 'string') return exports
-  if (exports === null || typeof exports !== 'object') return undefined
-  const conditions = exports as Record<string, unknown>
-  return toEntry(conditions['.'] ?? conditions.import ?? conditions.node ?? conditions.default)
 }
 
 function toVersion(file: string): string {
   for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
     try {
-      const { name, version } = JSON.parse(
-        readFileSync(path.join(dir, 'package.json'), 'utf8'),
-      ) as Manifest & {
-        name?: string
-      }
-      // Of a plugin within the project its bytes count: its version stays while it is worked on.
+      const { name, version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest
+      // Of a plugin within the project, or its workspace, the bytes count: its version stays while it is worked on.
       if (name && version && file.includes('node_modules')) return `${name}@${version}`
       break
     } catch {
