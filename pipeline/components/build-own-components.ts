@@ -109,6 +109,11 @@ async function bundleServer(
   }
   for (const { file } of components)
     for (const style of await listStyles(file)) inputs[style] = sha256(await readFile(style))
+  // The bundle imports React by its path, and the client holds it: both change with its version and its place.
+  for (const name of ['react', 'react-dom']) {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+    inputs[manifest] = sha256(await readFile(manifest))
+  }
   await bundle.close()
   await writeAtomic(outFile, output[0].code)
   return inputs
