@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { DrawerMenu } from './frame/DrawerMenu.tsx'
 import { Footer } from './frame/Footer.tsx'
-
 import { Header } from './frame/Header.tsx'
+import { LabelledIconLinks } from './frame/IconLinks.tsx'
 import { NotificationBar } from './frame/NotificationBar.tsx'
 import { Sidebar } from './frame/Sidebar.tsx'
 import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
@@ -104,8 +105,29 @@ export function renderFooter(site: SiteProps): string {
 export function renderSidebar(site: SiteProps, nav: SectionNav): string {
   const label = stringsOf(site.language).sectionNavigation
   const sidebar = render(site, <Sidebar nav={nav} url={urlMark} />)
-  return `<nav class="sidebar" id="sidebar" aria-label="${label}" data-island="sidebar">${sidebar}</nav>`
+  return `<nav class="sidebar" id="sidebar" popover aria-label="${label}" data-island="sidebar">${sidebar}</nav>${cover}`
 }
+
+/**
+ * What the drawer of small windows holds on pages without a sidebar. Empty on a site whose header has no links.
+ *
+ * @param section First segment of the page's route.
+ */
+export function renderDrawer(site: SiteProps, section: string): string {
+  if (site.navigation.length === 0) return ''
+  const drawer = render(
+    site,
+    <>
+      <DrawerMenu section={section} />
+      <LabelledIconLinks className="drawer-icons" />
+    </>,
+  )
+  const label = stringsOf(site.language).menu
+  return `<nav class="sidebar drawer-only" id="sidebar" popover aria-label="${label}">${drawer}</nav>${cover}`
+}
+
+/** Dims the page behind the open drawer, and keeps taps beside it off the page. */
+const cover = '<div class="drawer-cover"></div>'
 
 /** One item, as `renderSidebar` renders it, or as the current one: the first is replaced by the second on its page. */
 export function renderSidebarItem(site: SiteProps, props: SidebarItemProps): string {

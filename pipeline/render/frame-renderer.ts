@@ -1,4 +1,5 @@
 import {
+  renderDrawer,
   renderFooter,
   renderHeader,
   renderSidebar,
@@ -13,6 +14,8 @@ import type { RenderSetup, RenderTask } from './tasks.ts'
 export class FrameRenderer {
   readonly #setup: RenderSetup
   readonly #headers = new Map<string, string>()
+  /** What pages without a sidebar have in its place in small windows, by section. */
+  readonly #drawers = new Map<string, string>()
   readonly #sidebars = new Map<string, string>()
   /** The items of sidebars, as rendered while they are not the current one, by URL. */
   readonly #items = new Map<string, { item: NavItem; html: string }>()
@@ -33,11 +36,8 @@ export class FrameRenderer {
     )
     this.#footer ??= renderFooter(site)
     const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
-    // What a tap beside the open drawer falls on.
-    const cover = hasSidebar
-      ? '<label class="drawer-cover" for="menu-toggle" aria-hidden="true"></label>'
-      : ''
-    const page = `<div class="${layout}">${sidebar}${cover}<div class="page" data-page>${body}</div></div>`
+    const drawer = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
+    const page = `<div class="${layout}">${drawer}<div class="page" data-page>${body}</div></div>`
     // What isn't there is there in no other language either: the beginning is.
     const route = task.screen.name === 'not-found' ? '/' : task.route
     return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(route, site.base))

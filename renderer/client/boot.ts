@@ -6,6 +6,7 @@ import { initDrawer } from './drawer.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
 import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
+import { initMenus } from './menus.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
 import { initSearchKeys } from './search-keys.ts'
@@ -24,6 +25,7 @@ followTheme()
 initNotification()
 initActions()
 keepEarlyClicks()
+initMenus()
 initDrawer()
 showSidebarState()
 followTabs()

@@ -1,27 +1,64 @@
 import { isOpenAfter, type Swipe, toDrawerOffset } from './drawer-rules.ts'
 
 /**
- * Let the sidebar be opened and closed by touch on small screens. The checkbox holds whether it is open, so that the
- * button in the header works without any of this.
+ * Complete the drawer of small windows: the sidebar, as a popover, which opens and closes by its buttons and closes at
+ * Escape and at a tap beside it without any of this. Here it follows the finger; while it is open, nothing behind it
+ * can be reached; the focus moves into it and back to the button.
  */
 export function initDrawer(): void {
-  const toggle = document.querySelector<HTMLInputElement>('#menu-toggle')
-  const sidebar = document.querySelector<HTMLElement>('.sidebar')
-  if (!toggle || !sidebar) return
-  let start: Touch | undefined
+  const drawer = document.querySelector<HTMLElement>('.sidebar')
+  if (!drawer) return
+  const isSmall = matchMedia('(max-width: 63.99rem)')
+  keepFocus(drawer)
+  followFinger(drawer, isSmall)
+  // In a wide window it is the sidebar again.
+  isSmall.addEventListener('change', () => setOpen(drawer, false))
+  // A link within the drawer leads to a page, or to a heading of this one: either is to be seen.
+  drawer.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) setOpen(drawer, false)
+  })
+  // An update of the address bar alone, or the way back, leaves the page that the drawer was opened on.
+  addEventListener('popstate', () => setOpen(drawer, false))
+}
 
+function isOpen(drawer: HTMLElement): boolean {
+  return drawer.matches(':popover-open')
+}
+
+function setOpen(drawer: HTMLElement, open: boolean): void {
+  if (open !== isOpen(drawer)) drawer.togglePopover(open)
+}
+
+function keepFocus(drawer: HTMLElement): void {
+  const setInert = (inert: boolean) => {
+    const beside = [...document.body.children, ...(drawer.parentElement?.children ?? [])]
+    for (const element of beside) if (!element.contains(drawer)) element.toggleAttribute('inert', inert)
+  }
+  drawer.addEventListener('beforetoggle', (event) => {
+    // The browser gives the focus back to the button before it says that the drawer is closed.
+    if ((event as ToggleEvent).newState === 'closed') setInert(false)
+  })
+  drawer.addEventListener('toggle', (event) => {
+    const { activeElement } = document
+    if ((event as ToggleEvent).newState === 'open') {
+      setInert(true)
+      if (!drawer.contains(activeElement)) drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
+    } else if (activeElement === document.body || drawer.contains(activeElement)) {
+      document.querySelector<HTMLElement>('.menu-button')?.focus({ preventScroll: true })
+    }
+  })
+}
+
+function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
+  let start: Touch | undefined
   const toSwipe = (touch: Touch): Swipe | undefined =>
     start && { startX: start.clientX, dx: touch.clientX - start.clientX, dy: touch.clientY - start.clientY }
-  const setOpen = (isOpen: boolean) => {
-    toggle.checked = isOpen
-    toggle.dispatchEvent(new Event('change'))
-  }
   const release = () => {
-    sidebar.classList.remove('dragging')
-    sidebar.style.translate = ''
+    start = undefined
+    drawer.classList.remove('dragging')
+    drawer.style.translate = ''
   }
 
-  const isSmall = matchMedia('(max-width: 63.99rem)')
   // A browser that takes a swipe for scrolling tells of it a few times a second at most, too seldom to follow. Who has
   // zoomed in needs to scroll across.
   const { visualViewport } = window
@@ -34,8 +71,9 @@ export function initDrawer(): void {
   visualViewport?.addEventListener('resize', keepSwipes)
   document.addEventListener(
     'touchstart',
-    ({ touches }) => {
-      start = isSmall.matches && touches.length === 1 ? touches[0] : undefined
+    ({ touches, target }) => {
+      const isSwipe = isSmall.matches && touches.length === 1 && !scrollsSideways(target)
+      start = isSwipe ? touches[0] : undefined
     },
     { passive: true },
   )
@@ -43,32 +81,27 @@ export function initDrawer(): void {
     'touchmove',
     ({ touches }) => {
       const swipe = touches[0] && toSwipe(touches[0])
-      const offset = swipe && toDrawerOffset(swipe, toggle.checked)
+      const offset = swipe && toDrawerOffset(swipe, isOpen(drawer))
       if (offset === undefined) return
-      sidebar.classList.add('dragging')
-      sidebar.style.translate = `${-offset}px 0`
+      drawer.classList.add('dragging')
+      drawer.style.translate = `${-offset}px 0`
     },
     { passive: true },
   )
   document.addEventListener('touchend', ({ changedTouches }) => {
     const swipe = changedTouches[0] && toSwipe(changedTouches[0])
-    start = undefined
     release()
-    if (!swipe) return
-    const isOpen = isOpenAfter(swipe, toggle.checked)
-    if (isOpen !== toggle.checked) setOpen(isOpen)
+    if (swipe) setOpen(drawer, isOpenAfter(swipe, isOpen(drawer)))
   })
-  document.addEventListener('touchcancel', () => {
-    start = undefined
-    release()
-  })
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !toggle.checked) return
-    setOpen(false)
-    toggle.focus()
-  })
-  // A link within the drawer leads to a page, or to a heading of this one: either is to be seen.
-  sidebar.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a') && toggle.checked) setOpen(false)
-  })
+  document.addEventListener('touchcancel', release)
+}
+
+/** Whether a swipe that begins here may be meant for code or a table that is wider than its place. */
+function scrollsSideways(target: EventTarget | null): boolean {
+  let element = target instanceof Element ? target : null
+  for (; element && element !== document.body; element = element.parentElement) {
+    if (element.scrollWidth <= element.clientWidth) continue
+    if (/auto|scroll/.test(getComputedStyle(element).overflowX)) return true
+  }
+  return false
 }

@@ -10,11 +10,18 @@ export function toTheme(stored: string | null): Theme {
   return stored === 'dark' || stored === '"dark"' ? 'dark' : 'light'
 }
 
-/** Show a theme: as an attribute and a class of the root element. */
+/** Show a theme: as an attribute and a class of the root element, and as the state of the button that switches. */
 export function applyTheme(theme: Theme, root = document.documentElement): void {
   root.dataset.theme = theme
   root.classList.remove('light', 'dark')
   root.classList.add(theme)
+  sayTheme()
+}
+
+/** The document comes with the theme, by its first script; the button after it comes as that of a light page. */
+function sayTheme(): void {
+  const isDark = document.documentElement.dataset.theme === 'dark'
+  document.querySelector('[data-action="theme"]')?.setAttribute('aria-pressed', String(isDark))
 }
 
 export function toggleTheme(): void {
@@ -25,6 +32,7 @@ export function toggleTheme(): void {
 
 /** Follow the choice that the reader makes in another tab. */
 export function followTheme(): void {
+  sayTheme()
   addEventListener('storage', ({ key }) => {
     if (key === themeKey || key === null) applyTheme(toTheme(readStored(themeKey)))
   })

@@ -1,20 +1,17 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
-import { useDropdown } from './use-dropdown.ts'
 
 /**
- * The same page in other languages. It opens on hover or click, and closes at Escape, at a click outside or when the
- * focus leaves it; the arrow keys move between its entries. Without React it is a plain `details`.
+ * The same page in other languages. How menus open and close is the client's matter: `initMenus`.
  *
  * @param url URL of the page.
  */
 export function LanguageMenu({ url }: { url: string }) {
   const { languages } = useSite()
   const strings = useStrings()
-  const dropdown = useDropdown()
   return (
-    <details className="dropdown language-menu" name="header-menu" {...dropdown}>
+    <details className="dropdown language-menu" name="header-menu">
       <summary className="icon-button" aria-label={strings.languages} title={strings.languages}>
         <Icon name="globe" size={18} />
       </summary>

@@ -1,6 +1,8 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { SectionNav, TocEntry } from '../types.ts'
+import { DrawerMenu } from './DrawerMenu.tsx'
+import { LabelledIconLinks } from './IconLinks.tsx'
 import { SaveSection } from './SaveSection.tsx'
 import { SidebarItem } from './SidebarItem.tsx'
 import { VersionSelect } from './VersionSelect.tsx'
@@ -18,6 +20,7 @@ export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
   const strings = useStrings()
   return (
     <>
+      <DrawerMenu section={nav.name} />
       <div className="sidebar-head">
         <p className="sidebar-title">{nav.title}</p>
         <VersionSelect url={url} />
@@ -58,6 +61,7 @@ export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
         </a>
       )}
       {nav.name && <SaveSection key={nav.name} section={nav.name} />}
+      <LabelledIconLinks className="drawer-icons" />
     </>
   )
 }

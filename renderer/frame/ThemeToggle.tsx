@@ -1,7 +1,10 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 
-/** Switches between light and dark. Both pictures are there: the theme decides by CSS which one is seen. */
+/**
+ * Switches between light and dark. Both pictures are there: the theme decides by CSS which one is seen, and the client
+ * says whether the button is pressed.
+ */
 export function ThemeToggle() {
   const strings = useStrings()
   return (
@@ -9,8 +12,10 @@ export function ThemeToggle() {
       className="icon-button theme-toggle"
       type="button"
       data-action="theme"
+      aria-pressed="false"
       aria-label={strings.theme}
       title={strings.theme}
+      suppressHydrationWarning
     >
       <Icon name="moon" size={18} />
       <Icon name="sun" size={18} />

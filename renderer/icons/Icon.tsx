@@ -7,6 +7,7 @@ import {
   CircleCheck,
   Copy,
   Download,
+  Ellipsis,
   ExternalLink,
   FileText,
   Globe,
@@ -49,6 +50,7 @@ const brands = {
 
 const drawn = {
   menu: Menu,
+  more: Ellipsis,
   sidebar: PanelLeft,
   close: X,
   search: Search,

@@ -30,7 +30,9 @@ export const en = {
     'Search runs in your browser, and needs JavaScript. Without it, these are the ways into the documentation:',
   languages: 'Languages',
   version: 'Version',
-  theme: 'Switch between light and dark theme',
+  /** Of a button that is pressed while the theme is dark. */
+  theme: 'Dark theme',
+  moreLinks: 'More links',
   sections: 'Sections of the documentation',
   printSection: 'Print Section',
   onThisPage: 'On this page',

@@ -1,11 +1,23 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
 import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
-const site = siteInBrowser(firstSite())
+const wideCode = `\`\`\`js\nconst long = '${'x'.repeat(300)}'\n\`\`\`\n\n| ${'Column | '.repeat(14)}\n| ${'--- | '.repeat(14)}\n| ${'Value | '.repeat(14)}\n`
 
-const isOpen = (tab: Page) => tab.locator('#menu-toggle').isChecked()
+const site = siteInBrowser({
+  ...firstSite(),
+  'content/guides/wide.mdx': page('Wide', wideCode),
+  'content/guides/links.mdx': page('Links', `[${'A link that is everywhere. '.repeat(120)}](/api/)`),
+})
+
+const sections = ['Concepts', 'Configuration', 'API', 'Guides', 'Loaders', 'Plugins', 'Migrate']
+
+const hasFocus = (tab: Page, selector: string) =>
+  tab.locator(selector).evaluate((element) => element === document.activeElement)
+
+const isOpen = (tab: Page) => tab.locator('.sidebar').evaluate((el) => el.matches(':popover-open'))
 const leftEdge = (tab: Page) => tab.locator('.sidebar').evaluate((el) => el.getBoundingClientRect().left)
 
 /** A finger on the screen, as the browser itself gets it. */
@@ -36,8 +48,8 @@ class Finger {
     await this.#send('touchEnd', [])
   }
 
-  async swipe(x: number, dx: number, dy = 0): Promise<void> {
-    await this.down(x, 400)
+  async swipe(x: number, dx: number, dy = 0, y = 400): Promise<void> {
+    await this.down(x, y)
     await this.move(dx, dy)
     await this.up()
   }
@@ -48,8 +60,8 @@ class Finger {
   }
 }
 
-async function visit(): Promise<{ tab: Page; finger: Finger }> {
-  const tab = await site.visit('/concepts/', phone)
+async function visit(path = '/concepts/'): Promise<{ tab: Page; finger: Finger }> {
+  const tab = await site.visit(path, phone)
   // Nothing moves by itself while positions are measured.
   await tab.emulateMedia({ reducedMotion: 'reduce' })
   return { tab, finger: new Finger(await tab.context().newCDPSession(tab)) }
@@ -134,14 +146,14 @@ describe('while it is open', () => {
     await open(tab, finger)
     await tab.keyboard.press('Escape')
     await expect.poll(() => isOpen(tab)).toBe(false)
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('menu-toggle')
+    await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
   })
 
   test('a link in it leads to its page, and closes it', async () => {
     const { tab, finger } = await visit()
     await startReact(tab)
     await open(tab, finger)
-    await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).tap()
+    await tab.locator('.sidebar-list').getByRole('link', { name: 'Loaders' }).tap()
     await tab.waitForURL('**/loaders/')
     await expect.poll(() => isOpen(tab)).toBe(false)
   })
@@ -154,10 +166,138 @@ describe('while it is open', () => {
   })
 })
 
-test('the button opens and closes it', async () => {
-  const { tab } = await visit()
+test('a swipe within code or a table that scrolls sideways moves that, not the drawer', async () => {
+  const { tab, finger } = await visit('/guides/wide/')
+  for (const selector of ['.prose pre', '.prose .table']) {
+    const place = tab.locator(selector).first()
+    await place.scrollIntoViewIfNeeded()
+    const box = await place.boundingBox()
+    if (!box) throw new Error(`No ${selector}`)
+    await finger.swipe(box.x + 8, 100, 0, box.y + box.height / 2)
+    expect(await isOpen(tab), selector).toBe(false)
+  }
+})
+
+describe.each(['before React', 'with React'])('by its button, %s', (state) => {
+  const come = async (path = '/concepts/'): Promise<Page> => {
+    const isBefore = state === 'before React'
+    const tab = await site.visit(path, {
+      ...phone,
+      reducedMotion: 'reduce',
+      prepare: isBefore ? (page) => page.route('**/assets/app.*.js', () => {}) : undefined,
+    })
+    if (!isBefore) await startReact(tab)
+    return tab
+  }
+
+  test('it opens and closes by touch', async () => {
+    const tab = await come()
+    await tab.locator('.menu-button').tap()
+    await expect.poll(() => leftEdge(tab)).toBe(0)
+    await tab.locator('.drawer-close').tap()
+    await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
+    await tab.locator('.menu-button').tap()
+    await expect.poll(() => leftEdge(tab)).toBe(0)
+    await tab.touchscreen.tap(370, 400)
+    await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
+  })
+
+  test.each(['Enter', 'Space'])('%s opens it, with the focus in it, and closes it, with the focus on the button', async (key) => {
+    const tab = await come()
+    await tab.locator('.menu-button').focus()
+    await tab.keyboard.press(key)
+    await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)
+    expect(await isOpen(tab)).toBe(true)
+    await tab.keyboard.press(key)
+    await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
+    expect(await isOpen(tab)).toBe(false)
+  })
+
+  test('while it is open the page behind is out of reach, and stays where it is', async () => {
+    const tab = await come()
+    await tab.locator('.menu-button').tap()
+    await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)
+    const reachable = () =>
+      tab.evaluate(() =>
+        ['.header', '.page', '.footer', '.skip-link'].filter(
+          (selector) => !document.querySelector(selector)?.closest('[inert]'),
+        ),
+      )
+    expect(await reachable()).toEqual([])
+    const focused: boolean[] = []
+    const count = await tab.locator('.sidebar a:visible, .sidebar summary:visible').count()
+    for (let press = 0; press < count + 3; press++) {
+      await tab.keyboard.press('Tab')
+      focused.push(
+        await tab.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('.sidebar') !== null,
+        ),
+      )
+    }
+    expect(focused).not.toContain(false)
+    await tab.mouse.move(370, 400)
+    await tab.mouse.wheel(0, 400)
+    expect(await tab.evaluate(() => scrollY)).toBe(0)
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await tab.keyboard.press('Escape')
+    await expect.poll(() => isOpen(tab)).toBe(false)
+    expect(await tab.locator('[inert]').count()).toBe(0)
+    await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
+  })
+
+  test('a tap beside it follows no link of the page', async () => {
+    const tab = await come('/guides/links/')
+    await tab.locator('.menu-button').tap()
+    await expect.poll(() => leftEdge(tab)).toBe(0)
+    await tab.touchscreen.tap(350, 400)
+    await expect.poll(() => isOpen(tab)).toBe(false)
+    expect(new URL(tab.url()).pathname).toBe('/guides/links/')
+  })
+
+  test.each(['/', '/vote/', '/blog/', '/concepts/printable/'])('on %s it leads to every section', async (path) => {
+    const tab = await come(path)
+    await tab.locator('.menu-button').tap()
+    const names = tab.locator('.drawer-sections a')
+    await names.first().waitFor({ state: 'visible' })
+    expect(await names.allTextContents()).toEqual(sections)
+    expect(await tab.locator('.drawer-icons a').allTextContents()).toHaveLength(3)
+    await names.filter({ hasText: 'Plugins' }).tap()
+    await tab.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()
+    expect(await isOpen(tab)).toBe(false)
+  })
+})
+
+test('it marks the section that the page belongs to, also of a page that has replaced another', async () => {
+  const tab = await site.visit('/concepts/', phone)
+  const current = () => tab.locator('.drawer-sections [aria-current]').allTextContents()
+  expect(await current()).toEqual(['Concepts'])
   await tab.locator('.menu-button').tap()
-  await expect.poll(() => leftEdge(tab)).toBe(0)
-  await tab.locator('.drawer-cover').tap({ position: { x: 370, y: 400 } })
-  await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
+  await tab.locator('.drawer-sections').getByRole('link', { name: 'Guides' }).tap()
+  await tab.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
+  await expect.poll(current).toEqual(['Guides'])
+})
+
+test('it is closed when the window becomes wide', async () => {
+  const tab = await site.visit('/concepts/', { viewport: { width: 900, height: 800 } })
+  await tab.click('.menu-button')
+  await expect.poll(() => isOpen(tab)).toBe(true)
+  await tab.setViewportSize({ width: 1300, height: 800 })
+  await expect.poll(() => isOpen(tab)).toBe(false)
+  expect(await tab.locator('[inert]').count()).toBe(0)
+  expect(await tab.locator('.sidebar').isVisible()).toBe(true)
+})
+
+// What is left of a window of 1440 px at these steps of zoom.
+test.each([
+  [175, 823],
+  [200, 720],
+  [400, 360],
+])('zoomed to %d % the sections are reached, and nothing is wider than the window', async (_zoom, width) => {
+  const tab = await site.visit('/concepts/', { viewport: { width, height: 500 } })
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await tab.locator('.menu-button').focus()
+  await tab.keyboard.press('Enter')
+  await tab.locator('.drawer-sections').getByRole('link', { name: 'API' }).focus()
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('heading', { level: 1, name: 'API' }).waitFor()
 })

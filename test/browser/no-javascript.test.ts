@@ -52,11 +52,21 @@ describe('on a phone', () => {
     expect(await sidebar.isVisible()).toBe(false)
     await tab.locator('.menu-button').tap()
     await sidebar.waitFor({ state: 'visible' })
-    await tab.locator('.drawer-cover').tap({ position: { x: 370, y: 300 } })
+    await tab.touchscreen.tap(370, 300)
     await sidebar.waitFor({ state: 'hidden' })
     await tab.locator('.menu-button').tap()
-    await sidebar.getByRole('link', { name: 'Loaders' }).tap()
+    await sidebar.locator('.sidebar-list').getByRole('link', { name: 'Loaders' }).tap()
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
+  })
+
+  test('the drawer closes by the button in it, and leads to every section, from the home page, too', async () => {
+    const tab = await visit('/', phone)
+    await tab.locator('.menu-button').tap()
+    await tab.locator('.drawer-close').tap()
+    await tab.locator('.sidebar').waitFor({ state: 'hidden' })
+    await tab.locator('.menu-button').tap()
+    await tab.locator('.drawer-sections').getByRole('link', { name: 'Plugins' }).tap()
+    await tab.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()
   })
 
   test('the list of headings opens', async () => {
@@ -81,8 +91,16 @@ test('tabs switch', async () => {
 
 test('what needs a script to work isn’t shown', async () => {
   const tab = await visit('/concepts/')
-  for (const selector of ['.copy-button', '.sidebar-toggle', '.update-notice'])
+  for (const selector of ['.copy-button', '.sidebar-toggle', '.update-notice', '.theme-toggle'])
     expect(await tab.locator(selector).filter({ visible: true }).count(), selector).toBe(0)
+})
+
+test('an item of the sidebar whose headings aren’t there has nothing to open', async () => {
+  const tab = await visit('/concepts/loaders/')
+  const openers = tab.locator('.sidebar-item summary').filter({ visible: true })
+  expect(await openers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Headings of “Loaders”',
+  ])
 })
 
 test('there is a page for print', async () => {

@@ -5,6 +5,9 @@ import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
 const site = siteInBrowser(firstSite())
 
 const storedDark = () => localStorage.setItem('theme', 'dark')
+const storedDarkOnce = () => {
+  if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'dark')
+}
 
 test('is light unless the reader chose dark, whatever the system prefers', async () => {
   const tab = await site.visit('/concepts/', { colorScheme: 'dark' })
@@ -22,7 +25,7 @@ test('the toggle switches attribute, class and colours, and back', async () => {
     })
   const light = await look()
   expect(light).toEqual(['light', 'light', 'rgb(255, 255, 255)'])
-  const toggle = tab.getByRole('button', { name: 'Switch between light and dark theme' })
+  const toggle = tab.getByRole('button', { name: 'Dark theme' })
   await toggle.click()
   expect(await look()).toEqual(['dark', 'dark', 'rgb(26, 35, 41)'])
   expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -30,6 +33,23 @@ test('the toggle switches attribute, class and colours, and back', async () => {
   await toggle.click()
   expect(await look()).toEqual(light)
   expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
+test('the toggle says whether the theme is dark, from the start and after each switch, in other tabs, too', async () => {
+  const tab = await site.visit('/concepts/', { prepare: (page) => page.addInitScript(storedDarkOnce) })
+  const toggle = tab.getByRole('button', { name: 'Dark theme' })
+  const pressed = () => toggle.getAttribute('aria-pressed')
+  await expect.poll(pressed).toBe('true')
+  await toggle.click()
+  expect(await pressed()).toBe('false')
+  await startReact(tab)
+  expect(await pressed()).toBe('false')
+  await toggle.click()
+  expect(await pressed()).toBe('true')
+  const other = await tab.context().newPage()
+  await other.goto(site.at('/api/'))
+  await toggle.click()
+  await expect.poll(() => other.locator('.theme-toggle').getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a chosen theme is there before anything is painted, on every kind of page', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEntry } from './dropdown-rules.ts'
+import { nextEntry } from './menu-rules.ts'
 
 test('arrow keys move between entries, round the ends', () => {
   expect(nextEntry('ArrowDown', -1, 3)).toBe(0)

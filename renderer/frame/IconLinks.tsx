@@ -1,0 +1,53 @@
+import { Icon } from '../icons/Icon.tsx'
+import { useSite } from '../site-context.ts'
+import { useStrings } from '../strings/strings.ts'
+
+/** Links to the site's places elsewhere: icons in a wide header, a menu in a narrower one. The drawer has them, too. */
+export function IconLinks() {
+  const { iconLinks } = useSite()
+  const strings = useStrings()
+  if (iconLinks.length === 0) return null
+  return (
+    <>
+      <ul className="icon-links">
+        {iconLinks.map((link) => (
+          <li key={link.url}>
+            <a
+              className="icon-button"
+              href={link.url}
+              aria-label={link.label}
+              title={link.label}
+              rel="noopener"
+            >
+              <Icon name={link.icon} size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className="dropdown more-menu" name="header-menu">
+        <summary className="icon-button" aria-label={strings.moreLinks} title={strings.moreLinks}>
+          <Icon name="more" size={18} />
+        </summary>
+        <LabelledIconLinks className="dropdown-list" />
+      </details>
+    </>
+  )
+}
+
+/** The same links with their names. */
+export function LabelledIconLinks({ className }: { className: string }) {
+  const { iconLinks } = useSite()
+  if (iconLinks.length === 0) return null
+  return (
+    <ul className={className}>
+      {iconLinks.map(({ label, url, icon }) => (
+        <li key={url}>
+          <a className="labelled-icon" href={url} rel="noopener">
+            <Icon name={icon} size={16} />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSite } from '../site-context.ts'
+import { useStrings } from '../strings/strings.ts'
+
+/**
+ * The sections of the documentation, in a row below the header on the pages of one of them. Small windows have them
+ * in the drawer.
+ *
+ * @param section First segment of the page's route.
+ */
+export function SectionLinks({ section }: { section: string }) {
+  const { base, navigation } = useSite()
+  const strings = useStrings()
+  const menu = navigation.find(({ activeFor }) => activeFor.includes(section))?.menu ?? []
+  if (menu.length === 0) return null
+  return (
+    <nav className="section-links" aria-label={strings.sections}>
+      <ul>
+        {menu.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url} aria-current={isOfSection(url, section, base) ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Whether a link to a section is to the one that a page belongs to. */
+export function isOfSection(url: string, section: string, base: string): boolean {
+  return section !== '' && url.startsWith(`${base}${section}/`)
+}
