@@ -67,11 +67,7 @@ export function initMenus(): void {
     const menu = closest(event.target, '.dropdown')
     if (!(menu instanceof HTMLDetailsElement)) return
     const entries = [...menu.querySelectorAll<HTMLElement>('a')]
-    const index = nextEntry(
-      event.key,
-      entries.indexOf(document.activeElement as HTMLElement),
-      entries.length,
-    )
+    const index = nextEntry(event.key, entries.indexOf(document.activeElement as HTMLElement), entries.length)
     if (index === undefined) return
     event.preventDefault()
     menu.open = true

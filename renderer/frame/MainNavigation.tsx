@@ -2,6 +2,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { NavigationLink } from '../types.ts'
+import { isOfSection } from './SectionLinks.tsx'
 
 /** The links of the header; one of them may open a list of the documentation's sections. */
 export function MainNavigation({ section }: { section: string }) {
@@ -11,15 +12,17 @@ export function MainNavigation({ section }: { section: string }) {
     <nav className="main-nav" aria-label={strings.mainNavigation}>
       <ul>
         {navigation.map((link) => (
-          <MainLink key={link.url} link={link} isCurrent={link.activeFor.includes(section)} />
+          <MainLink key={link.url} link={link} section={section} />
         ))}
       </ul>
     </nav>
   )
 }
 
-function MainLink({ link, isCurrent }: { link: NavigationLink; isCurrent: boolean }) {
+function MainLink({ link, section }: { link: NavigationLink; section: string }) {
+  const { base } = useSite()
   const strings = useStrings()
+  const isCurrent = link.activeFor.includes(section)
   const anchor = (
     <a className="main-link" href={link.url} aria-current={isCurrent ? 'true' : undefined}>
       {link.label}
@@ -36,7 +39,9 @@ function MainLink({ link, isCurrent }: { link: NavigationLink; isCurrent: boolea
         <ul className="dropdown-list">
           {link.menu.map(({ label, url }) => (
             <li key={url}>
-              <a href={url}>{label}</a>
+              <a href={url} aria-current={isOfSection(url, section, base) ? 'true' : undefined}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

@@ -202,16 +202,19 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
-  test.each(['Enter', 'Space'])('%s opens it, with the focus in it, and closes it, with the focus on the button', async (key) => {
-    const tab = await come()
-    await tab.locator('.menu-button').focus()
-    await tab.keyboard.press(key)
-    await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)
-    expect(await isOpen(tab)).toBe(true)
-    await tab.keyboard.press(key)
-    await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
-    expect(await isOpen(tab)).toBe(false)
-  })
+  test.each(['Enter', 'Space'])(
+    '%s opens it, with the focus in it, and closes it, with the focus on the button',
+    async (key) => {
+      const tab = await come()
+      await tab.locator('.menu-button').focus()
+      await tab.keyboard.press(key)
+      await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)
+      expect(await isOpen(tab)).toBe(true)
+      await tab.keyboard.press(key)
+      await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
+      expect(await isOpen(tab)).toBe(false)
+    },
+  )
 
   test('while it is open the page behind is out of reach, and stays where it is', async () => {
     const tab = await come()
@@ -230,7 +233,8 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
       await tab.keyboard.press('Tab')
       focused.push(
         await tab.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('.sidebar') !== null,
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest('.sidebar') !== null,
         ),
       )
     }
@@ -254,7 +258,7 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     expect(new URL(tab.url()).pathname).toBe('/guides/links/')
   })
 
-  test.each(['/', '/vote/', '/blog/', '/concepts/printable/'])('on %s it leads to every section', async (path) => {
+  test.each(['/', '/vote/', '/blog/', '/glossary/'])('on %s it leads to every section', async (path) => {
     const tab = await come(path)
     await tab.locator('.menu-button').tap()
     const names = tab.locator('.drawer-sections a')
