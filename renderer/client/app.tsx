@@ -4,6 +4,7 @@ import { Header } from '../frame/Header.tsx'
 import { SiteContext } from '../site-context.ts'
 import { StringsContext } from '../strings/strings.ts'
 import type { BootData } from './boot-data.ts'
+import { documentPath } from './history-entries.ts'
 import { initIslands } from './islands.tsx'
 import { NavigationContext, NavigationStore, useNavigation } from './navigation-store.ts'
 import { initPageView } from './page-view.tsx'
@@ -17,7 +18,7 @@ export type Wrap = (element: ReactNode) => ReactNode
 /** Bring the page to life with React: the header, the sidebar when it is turned to, navigation without loading. */
 export async function startApp(data: BootData): Promise<void> {
   const { site, strings } = await loadSiteFile(data)
-  const store = new NavigationStore({ url: location.pathname, section: data.section, nav: data.nav })
+  const store = new NavigationStore({ url: documentPath, section: data.section, nav: data.nav })
   const wrap: Wrap = (element) => (
     <SiteContext value={site}>
       <StringsContext value={strings}>

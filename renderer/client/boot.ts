@@ -4,6 +4,7 @@ import { initAnalytics, reportPageView } from './analytics.ts'
 import { readBootData } from './boot-data.ts'
 import { initDrawer } from './drawer.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
+import { followHistory } from './history-entries.ts'
 import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initMenus } from './menus.ts'
@@ -35,10 +36,17 @@ initAnalytics(data.analytics)
 reportPageView()
 initServiceWorker(data)
 
-onIntent(async () => {
-  const { startApp } = await import('./app.tsx')
-  await startApp(data)
-})
+let app: Promise<void> | undefined
+const startOnce = () => {
+  app ??= import('./app.tsx').then(({ startApp }) => startApp(data))
+  app.catch(() => {
+    app = undefined // The network may be back at the next try.
+  })
+  return app
+}
+onIntent(startOnce)
+// Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
+followHistory(() => void startOnce().catch(() => location.reload()))
 
 // May lead to the input at once, which is an intent.
 initSearchKeys()

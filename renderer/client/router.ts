@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import { reportPageView } from './analytics.ts'
 import type { BootData } from './boot-data.ts'
+import { findTarget } from './hash-target.ts'
+import { isShown, readScroll, scrollToPlace, setShownPath, storeScroll } from './history-entries.ts'
 import { initPage } from './init-page.ts'
 import { keepShownPage } from './keep-page.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
@@ -39,13 +41,11 @@ export class Router {
   }
 
   start(): void {
-    history.scrollRestoration = 'manual'
     document.addEventListener('click', (event) => this.#onClick(event))
-    addEventListener('popstate', ({ state }) => void this.#onPopState(state))
-    addEventListener('scroll', () => this.#rememberScroll(), { passive: true })
-    addEventListener('pagehide', () => {
-      history.scrollRestoration = 'auto'
-    })
+    addEventListener('popstate', () => this.#followEntry())
+    // The page may come back out of the browser's memory at another of its entries; or this may have come after it.
+    addEventListener('pageshow', () => this.#followEntry())
+    if (!isShown()) this.#followEntry()
   }
 
   #onClick(event: MouseEvent): void {
@@ -58,33 +58,21 @@ export class Router {
     void this.#navigate(new URL(link.href), 'push')
   }
 
-  async #onPopState(state: unknown): Promise<void> {
-    if (location.pathname === this.#store.state.url) return
-    const scroll = (state as { scroll?: number } | null)?.scroll
-    await this.#navigate(new URL(location.href), 'pop', scroll)
+  /** Show the page of the entry that the reader has come to. */
+  #followEntry(): void {
+    if (!isShown()) {
+      void this.#navigate(new URL(location.href), 'pop', readScroll())
+      return
+    }
+    // A page that was on its way has been turned away from.
+    this.#turn++
+    setTarget(undefined)
   }
 
-  #frame = 0
-
-  #rememberScroll(): void {
-    this.#frame ||= requestAnimationFrame(() => this.#storeScroll())
-  }
-
-  #storeScroll(): void {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
-    const { url, page } = this.#store.state
-    // On the way back the entry is already that of a page which isn't there yet.
-    if (url !== location.pathname) return
-    // A placeholder is shorter than the page that it stands for: its place is nobody's.
-    if (page.status !== 'document' && page.status !== 'shown') return
-    history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '')
-  }
-
-  /** The place on the page that is left is stored with that page, however late its last frame is. */
+  /** The place on the page that is left is stored with that page. */
   #pushEntry(url: URL): void {
-    this.#storeScroll()
-    history.pushState({ scroll: 0 }, '', url)
+    storeScroll()
+    history.pushState(null, '', url)
   }
 
   async #navigate(url: URL, kind: 'push' | 'pop', scroll?: number): Promise<void> {
@@ -92,10 +80,7 @@ export class Router {
     const isCurrent = () => turn === this.#turn
     const before = this.#store.state
     setTarget(url)
-    const placeholder = setTimeout(
-      () => isCurrent() && this.#store.set({ page: { status: 'loading' } }),
-      placeholderDelayMs,
-    )
+    const placeholder = setTimeout(() => isCurrent() && this.#showPlaceholder(), placeholderDelayMs)
     try {
       const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
       const chunk = await loadPageChunk(route, `${url.pathname}page.js`)
@@ -119,6 +104,11 @@ export class Router {
     }
   }
 
+  #showPlaceholder(): void {
+    setShownPath(undefined)
+    this.#store.set({ page: { status: 'loading' } })
+  }
+
   #show(chunk: PageChunk, url: URL, scroll: number | undefined): void {
     setHead(chunk)
     const { section, nav, body } = chunk
@@ -126,9 +116,10 @@ export class Router {
     flushSync(() =>
       this.#store.set({ url: url.pathname, section, nav, page: { status: 'shown', html: body } }),
     )
+    setShownPath(url.pathname)
     initPage(this.#data)
     this.#initIslands()
-    scrollToPlace(url.hash, scroll)
+    scrollToTarget(url.hash, scroll)
     document.getElementById('content')?.focus({ preventScroll: true })
     reportPageView()
     keepShownPage(url.pathname)
@@ -137,6 +128,7 @@ export class Router {
   /** Say that it failed, and let the browser try: a new deployment may have taken the chunk away. */
   #fail(url: URL, kind: 'push' | 'pop', from: string): void {
     if (kind === 'push' && location.pathname === from) this.#pushEntry(url)
+    setShownPath(undefined)
     this.#store.set({ url: url.pathname, page: { status: 'failed', url: url.href } })
     const turn = this.#turn
     setTimeout(() => {
@@ -153,9 +145,9 @@ function setHead({ title, description, canonical }: PageChunk): void {
 }
 
 /** To the heading that the hash names, else to where the reader was before, else to the top. */
-function scrollToPlace(hash: string, scroll: number | undefined): void {
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
-  if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+function scrollToTarget(hash: string, scroll: number | undefined): void {
+  const target = findTarget(hash)
+  if (scroll !== undefined) scrollToPlace(scroll)
   else if (target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: 0, behavior: 'instant' })
+  else scrollToPlace(0)
 }

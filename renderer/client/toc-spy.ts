@@ -1,3 +1,6 @@
+import { decodeHash, findTarget } from './hash-target.ts'
+import { keepInView } from './keep-in-view.ts'
+
 /**
  * The heading that the reader is at: the last one above a line near the top of the window.
  *
@@ -26,20 +29,24 @@ let stop: (() => void) | undefined
 /** Mark the reader's place in the table of contents and in the sidebar. Call again when a page has replaced another. */
 export function initTocSpy(): void {
   stop?.()
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')]
-  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))
-  if (links.length === 0) return
+  const ids = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')].map(toId)
+  if (ids.length === 0) return
+  const headings = ids.map((id) => document.getElementById(id))
   let frame = 0
-  let marked: Element[] = []
+  let marked: HTMLElement[] = []
   const update = () => {
     frame = 0
     const { scrollHeight, clientHeight } = document.documentElement
     const isAtEnd = scrollHeight > clientHeight && scrollY + clientHeight >= scrollHeight - roundingError
     const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY)
-    const hash = links[activeHeading(tops, lineBelowHeader, isAtEnd)]?.hash
-    const current = hash === undefined ? [] : findLinks(hash)
+    const id = ids[activeHeading(tops, lineBelowHeader, isAtEnd)]
+    const current = id === undefined ? [] : findLinks(id)
     for (const link of marked) if (!current.includes(link)) link.removeAttribute('aria-current')
-    for (const link of current) link.setAttribute('aria-current', 'location')
+    for (const link of current) {
+      if (marked.includes(link)) continue
+      link.setAttribute('aria-current', 'location')
+      keepInView(link)
+    }
     marked = current
   }
   const schedule = () => {
@@ -47,7 +54,7 @@ export function initTocSpy(): void {
   }
   addEventListener('scroll', schedule, { passive: true })
   addEventListener('resize', schedule, { passive: true })
-  update()
+  schedule()
   stop = () => {
     cancelAnimationFrame(frame)
     removeEventListener('scroll', schedule)
@@ -55,7 +62,12 @@ export function initTocSpy(): void {
   }
 }
 
-function findLinks(hash: string): Element[] {
-  const selector = `[href="${CSS.escape(hash).replaceAll('\\#', '#')}"]`
-  return [...document.querySelectorAll(`.toc ${selector}, .sidebar-anchors ${selector}`)]
+function toId({ hash }: HTMLAnchorElement): string {
+  return findTarget(hash)?.id ?? decodeHash(hash)
+}
+
+/** The sidebar may have been rendered anew since. */
+function findLinks(id: string): HTMLElement[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.toc a, .sidebar-anchors a[href^="#"]')
+  return [...links].filter((link) => toId(link) === id)
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitForReact } from './site-in-browser.ts'
 
 /** What takes longer than this doesn’t happen. */
 export const patienceMs = 30_000
@@ -17,7 +18,7 @@ export async function waitForWorker(tab: Page): Promise<void> {
 
 /** Wait until React has started, so that links are followed without loading documents. */
 export async function waitForRouter(tab: Page): Promise<void> {
-  await tab.waitForFunction(() => history.scrollRestoration === 'manual')
+  await waitForReact(tab)
 }
 
 /** Wait until the browser has stored files, by their paths, in any of its caches. */

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
+import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
+
+const text = 'A paragraph to read. '.repeat(200)
+
+const site = siteInBrowser({
+  ...firstSite(),
+  'content/guides/long.md': page(
+    'Long',
+    `## First\n\n${text}\n\n## 动态导入\n\n${text}\n\n## Per cent {#100%25}\n\n${text}\n\n## Last\n\n${text}`,
+  ),
+  'content/guides/other.md': page('Other', `## Beginning\n\n${text}\n\n## Ending\n\n${text}\n\n${text}`),
+})
+
+const top = (tab: Page) => tab.evaluate(() => Math.round(scrollY))
+const title = (tab: Page) => tab.getByRole('heading', { level: 1 }).textContent()
+/** Distance of a heading from the line that jumps lead to, below the header; 0 when the page is at the heading. */
+const offset = (tab: Page, heading: string) =>
+  tab.evaluate((name) => {
+    const found = [...document.querySelectorAll('main h2')].find((element) =>
+      element.textContent?.includes(name),
+    )
+    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    return Math.abs(Math.round((found?.getBoundingClientRect().top ?? Number.NaN) - line))
+  }, heading)
+/** A reader's next step comes after the one before was drawn. */
+const draw = (tab: Page) =>
+  tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+const isAt = async (tab: Page, heading: string) => {
+  await expect.poll(() => offset(tab, heading)).toBe(0)
+  await draw(tab)
+}
+const jump = async (tab: Page, heading: string) => {
+  await tab.locator('.toc').getByRole('link', { name: heading }).click()
+  await isAt(tab, heading)
+}
+const scrollToPlace = async (tab: Page, place: number) => {
+  await tab.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place)
+  // The place is kept with the entry of the history once the page has come to rest.
+  await tab.waitForFunction((y) => (history.state as { scroll?: number } | null)?.scroll === y, place)
+}
+const follow = async (tab: Page, name: string) => {
+  await tab.locator('.sidebar').getByRole('link', { name, exact: true }).click()
+  await tab.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** The same has to hold for a reader whose browser has loaded React, and for one whose browser never does. */
+describe.each(['before React has started', 'when React has started'])('%s', (state) => {
+  const isStarted = state.startsWith('when')
+  const visit = async (path: string) => {
+    const tab = await site.visit(path, {
+      prepare: (visited) => isStarted || visited.route(/\/assets\/app\..*\.js$/, () => {}),
+    })
+    if (isStarted) await startReact(tab)
+    return tab
+  }
+
+  test('back and forward go from heading to heading', async () => {
+    const tab = await visit('/guides/long/')
+    await jump(tab, 'First')
+    await jump(tab, 'Last')
+    await jump(tab, '动态导入')
+    await tab.goBack()
+    await isAt(tab, 'Last')
+    await tab.goBack()
+    await isAt(tab, 'First')
+    await tab.goBack()
+    await expect.poll(() => top(tab)).toBe(0)
+    await tab.goForward()
+    await isAt(tab, 'First')
+    await tab.goForward()
+    await tab.goForward()
+    await isAt(tab, '动态导入')
+  })
+
+  test('back leads to where the reader was, not to the heading', async () => {
+    const tab = await visit('/guides/long/')
+    await jump(tab, 'First')
+    await scrollToPlace(tab, 900)
+    await jump(tab, 'Last')
+    await tab.goBack()
+    await expect.poll(() => top(tab)).toBe(900)
+  })
+
+  test('a heading that is in view already can be gone back to', async () => {
+    const tab = await visit('/guides/long/#first')
+    await isAt(tab, 'First')
+    // Nothing scrolls here, so that nothing tells of a new place.
+    await tab.locator('.toc').getByRole('link', { name: 'First' }).click()
+    await jump(tab, 'Last')
+    await tab.goBack()
+    await isAt(tab, 'First')
+  })
+
+  test.each([
+    ['#%E5%8A%A8%E6%80%81%E5%AF%BC%E5%85%A5', '动态导入'],
+    ['#动态导入', '动态导入'],
+    ['#last', 'Last'],
+  ])('an address with %s leads to its heading, which is marked', async (hash, heading) => {
+    const tab = await visit(`/guides/long/${hash}`)
+    await isAt(tab, heading)
+    const marked = tab.locator('.toc [aria-current="location"]')
+    await expect.poll(() => marked.allTextContents()).toEqual([heading])
+  })
+
+  test.each(['#%E0%A4%A', '#100%', '#%'])(
+    'an address that ends in %s, which is no text, does no harm',
+    async (hash) => {
+      const tab = await visit(`/guides/long/${hash}`)
+      await jump(tab, 'First')
+      await expect
+        .poll(() => tab.locator('.toc [aria-current="location"]').allTextContents())
+        .toEqual(['First'])
+    },
+  )
+
+  test('a page that was reloaded is where it was', async () => {
+    const tab = await visit('/guides/long/')
+    await jump(tab, 'First')
+    await scrollToPlace(tab, 1100)
+    await tab.reload()
+    await expect.poll(() => top(tab)).toBe(1100)
+  })
+
+  test('between pages, back leads to the place on the page before, and forward to the one after', async () => {
+    const tab = await visit('/guides/long/')
+    await jump(tab, 'Last')
+    await scrollToPlace(tab, 700)
+    await follow(tab, 'Other')
+    expect(await top(tab)).toBe(0)
+    await scrollToPlace(tab, 300)
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(700)
+    await tab.goBack()
+    await expect.poll(() => top(tab)).toBe(0)
+    await tab.goForward()
+    await tab.goForward()
+    await tab.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(300)
+  })
+})
+
+describe('a page that replaced another', () => {
+  test('after a reload, Back leads to the page before although React hasn’t started again', async () => {
+    const tab = await site.visit('/guides/long/')
+    await startReact(tab)
+    await scrollToPlace(tab, 800)
+    await follow(tab, 'Other')
+    await tab.reload()
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(800)
+  })
+
+  test('after a page of its own, one goes back to it, and to the page before', async () => {
+    const tab = await site.visit('/guides/long/')
+    await startReact(tab)
+    await scrollToPlace(tab, 800)
+    await follow(tab, 'Other')
+    await scrollToPlace(tab, 200)
+    await tab.goto(site.at('/guides/printable/'))
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(200)
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(800)
+  })
+
+  test('two steps back at once lead to the right page', async () => {
+    const tab = await site.visit('/guides/long/')
+    await startReact(tab)
+    await follow(tab, 'Other')
+    await tab.goto(site.at('/guides/printable/'))
+    await tab.evaluate(() => history.go(-2))
+    await tab.waitForURL('**/guides/long/')
+    await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    expect(await title(tab)).toBe('Long')
+  })
+
+  test('a heading of another page is led to, and gone back from', async () => {
+    const tab = await site.visit('/guides/long/')
+    await startReact(tab)
+    await scrollToPlace(tab, 500)
+    await tab.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/guides/other/#ending'
+      link.textContent = 'To the ending'
+      document.querySelector('main h1')?.after(link)
+      scrollTo({ top: 500, behavior: 'instant' })
+      link.click()
+    })
+    await isAt(tab, 'Ending')
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(500)
+  })
+
+  test('a long way of scrolling is kept, and the next link works', async () => {
+    const tab = await site.visit('/guides/long/')
+    await startReact(tab)
+    // More often than browsers allow an entry of the history to be changed.
+    await tab.evaluate(async () => {
+      for (let y = 1; y <= 400; y++) {
+        scrollTo({ top: y, behavior: 'instant' })
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    })
+    await follow(tab, 'Other')
+    expect(new URL(tab.url()).pathname).toBe('/guides/other/')
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(400)
+  })
+
+  test('the focus is on the content, and the next Tab goes on from there', async () => {
+    const tab = await site.visit('/guides/long/')
+    await startReact(tab)
+    await follow(tab, 'Other')
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
+    await tab.keyboard.press('Tab')
+    expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})
