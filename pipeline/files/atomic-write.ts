@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { retryBusy, retryBusySync } from './retry-busy.ts'
 
 /**
  * Write a file so that a reader finds the old bytes or the new ones, never half of either.
@@ -13,7 +14,7 @@ export async function writeAtomic(file: string, data: string | Uint8Array): Prom
   await mkdir(path.dirname(file), { recursive: true })
   try {
     await writeFile(waiting, data)
-    await rename(waiting, file)
+    await retryBusy(() => rename(waiting, file))
   } catch (error) {
     await rm(waiting, { force: true })
     throw error
@@ -26,7 +27,7 @@ export function writeAtomicSync(file: string, data: string): void {
   mkdirSync(path.dirname(file), { recursive: true })
   try {
     writeFileSync(waiting, data)
-    renameSync(waiting, file)
+    retryBusySync(() => renameSync(waiting, file))
   } catch (error) {
     rmSync(waiting, { force: true })
     throw error

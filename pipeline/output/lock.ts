@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
@@ -41,6 +41,7 @@ async function acquire(
   progress: Progress,
   signal: AbortSignal | undefined,
 ): Promise<() => Promise<void>> {
+  const silence = createSilence(lockfilePath)
   for (let isTold = false; ; isTold = true) {
     signal?.throwIfAborted()
     try {
@@ -54,8 +55,28 @@ async function acquire(
       })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
+      if ((await silence()) > staleMs) await rmdir(lockfilePath).catch(() => {})
       if (!isTold) progress.note('Another build works on this output: waiting for it to end')
       await sleep(retryMs, undefined, { signal })
     }
+  }
+}
+
+/**
+ * Watch a lock for signs of life. The library compares its time with the clock, which may have been set back since:
+ * then the lock of a run that was killed would count until its time comes again.
+ *
+ * @returns A function that says for how many milliseconds the lock hasn't changed since it was first asked.
+ */
+function createSilence(lockfilePath: string): () => Promise<number> {
+  let seen: number | undefined
+  let sinceMs = performance.now()
+  return async () => {
+    const found = await stat(lockfilePath).catch(() => undefined)
+    if (found?.mtimeMs !== seen) {
+      seen = found?.mtimeMs
+      sinceMs = performance.now()
+    }
+    return performance.now() - sinceMs
   }
 }

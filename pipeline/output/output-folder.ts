@@ -13,6 +13,7 @@ import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import { sha256 } from '../files/hash.ts'
 import { toShownPath } from '../files/posix-path.ts'
+import { retryBusySync } from '../files/retry-busy.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import { resolveInside } from '../routes/route.ts'
 import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
@@ -60,7 +61,7 @@ export class OutputFolder {
     const listFile = fileListPath(project.cacheDir, project.outputDir, project.rootDir)
     const folder = new OutputFolder(project, stage, listFile, await readFileList(listFile))
     await folder.#checkForeign()
-    await rm(folder.waitingDir, { recursive: true, force: true })
+    await rm(folder.waitingDir, { recursive: true, force: true, maxRetries: 5 })
     await mkdir(folder.waitingDir, { recursive: true })
     return folder
   }
@@ -125,7 +126,8 @@ export class OutputFolder {
       const target = this.#resolve(staged.path)
       if (staged.isNew) {
         makeRoom(target, this.dir, folders)
-        renameSync(path.join(this.waitingDir, toWaitingName(staged.path)), target)
+        const waiting = path.join(this.waitingDir, toWaitingName(staged.path))
+        retryBusySync(() => renameSync(waiting, target))
         written.push(staged.path)
       }
       const { mtimeMs } = statSync(target)
@@ -159,7 +161,7 @@ export class OutputFolder {
 
   /** Forget what waits; the published files stay as they are. */
   async discard(): Promise<void> {
-    await rm(this.waitingDir, { recursive: true, force: true })
+    await rm(this.waitingDir, { recursive: true, force: true, maxRetries: 5 })
     await rmdir(path.dirname(this.waitingDir)).catch(() => {})
   }
 

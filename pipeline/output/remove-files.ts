@@ -1,5 +1,6 @@
 import { rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { retryBusy } from '../files/retry-busy.ts'
 import { resolveInside } from '../routes/route.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function removeFiles(dir: string, files: readonly string[]): Promis
   for (const file of files) {
     const target = resolveInside(dir, file)
     if (target === undefined) continue
-    await rm(target, { force: true })
+    await retryBusy(() => rm(target, { force: true }))
     for (let parent = path.dirname(target); parent !== dir; parent = path.dirname(parent)) folders.add(parent)
   }
   // The deepest first, or a parent would still hold its empty child.

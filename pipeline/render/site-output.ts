@@ -102,8 +102,9 @@ export async function addAssets(
     }
   }
   for (const [target, file] of files) {
-    const { size, mtimeMs } = await stat(file)
-    const inputs = `${size}:${mtimeMs}`
+    const { size, mtimeMs, ctimeMs } = await stat(file)
+    // Tools that give all files the same time can’t set that of the last change.
+    const inputs = `${size}:${mtimeMs}:${ctimeMs}`
     if (!output.keep(target, inputs)) output.add(target, await readFile(file), inputs)
   }
 }

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { describe, expect, test } from 'vitest'
+import { commandFile, docsite } from '../support/docsite.ts'
+import { plainEnv } from '../support/machine.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+const dayMs = 24 * 60 * 60 * 1000
+const files: Files = {
+  'content/index.md': page('Home'),
+  'content/guides/index.md': page('Guides'),
+  'content/guides/a.md': page('A', 'The first sentence. ![Logo](logo.svg)'),
+  'content/guides/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1"/></svg>',
+}
+const read = (dir: string, file: string) => readFileSync(path.join(dir, 'output', file), 'utf8')
+
+describe('times that lie in the future', () => {
+  test('the lock of a killed run whose clock was ahead is not waited for', async () => {
+    const dir = createProject(files)
+    const lock = path.join(dir, '.docsite/lock')
+    mkdirSync(lock, { recursive: true })
+    utimesSync(lock, new Date(Date.now() + dayMs), new Date(Date.now() + dayMs))
+    const { exitCode, stderr } = await docsite(build, dir)
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Another build works on this output')])
+    expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
+  })
+
+  test('pages and files that are older than what was built from them are built again', async () => {
+    const dir = createProject(files)
+    for (const name of Object.keys(files))
+      utimesSync(path.join(dir, name), new Date(Date.now() + dayMs), new Date(Date.now() + dayMs))
+    await docsite(build, dir)
+    const edited: Files = {
+      'content/guides/a.md': page('A', 'Another sentence. ![Logo](logo.svg)'),
+      'content/guides/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M2 2"/></svg>',
+    }
+    writeFiles(dir, edited)
+    const past = new Date('2001-01-01')
+    for (const name of Object.keys(edited)) utimesSync(path.join(dir, name), past, past)
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    expect(read(dir, 'guides/a/index.html')).toContain('Another sentence')
+    expect(read(dir, 'guides/logo.svg')).toContain('M2 2')
+  })
+
+  test('a file with the size and time of the one that it replaces is published', async () => {
+    const dir = createProject(files)
+    const time = new Date('1980-01-01')
+    const logo = path.join(dir, 'content/guides/logo.svg')
+    utimesSync(logo, time, time)
+    await docsite(build, dir)
+    writeFileSync(logo, String(files['content/guides/logo.svg']).replace('M1 1', 'M3 3'))
+    utimesSync(logo, time, time)
+    await docsite(build, dir)
+    expect(read(dir, 'guides/logo.svg')).toContain('M3 3')
+  })
+})
+
+/** Debian: `apt-get install faketime`. */
+const [faketime] = fastGlob.sync('/usr/lib/*/faketime/libfaketimeMT.so.1')
+
+describe.runIf(faketime)('a clock that is set back (needs libfaketime)', () => {
+  const withClock = (offset: string) => ({
+    ...plainEnv,
+    LD_PRELOAD: faketime,
+    FAKETIME: offset,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+
+  test('between two builds: what was edited since is built', async () => {
+    const dir = createProject(files)
+    expect((await docsite(build, dir, { env: withClock('+400d') })).exitCode).toBe(0)
+    writeFiles(dir, { 'content/guides/a.md': page('A', 'Another sentence.') })
+    const { exitCode, stderr } = await docsite(build, dir, { env: withClock('-400d') })
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining('3 pages (1 compiled)')])
+    expect(read(dir, 'guides/a/index.html')).toContain('Another sentence')
+  })
+
+  test('during a build: it comes to its end, and is the same as one with a steady clock', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `content/guides/p${index}.md`,
+        page(`P${index}`, 'Text.\n\n'.repeat(200)),
+      ]),
+    )
+    const dir = createProject({ ...files, ...many, clock: '+10d' })
+    const child = spawn(process.execPath, [commandFile, ...build, '--workers', '2'], {
+      cwd: dir,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        ...withClock(''),
+        FAKETIME: undefined,
+        FAKETIME_TIMESTAMP_FILE: path.join(dir, 'clock'),
+        FAKETIME_NO_CACHE: '1',
+      },
+    })
+    const ended = once(child, 'exit')
+    await expect.poll(() => existsSync(path.join(dir, '.docsite/pages'))).toBe(true)
+    writeFileSync(path.join(dir, 'clock'), '-10d')
+    expect(await ended).toEqual([0, null])
+    expect((await docsite([...build, '--out', 'steady', '--cache', 'steady-cache'], dir)).exitCode).toBe(0)
+    const page59 = 'guides/p59/index.html'
+    expect(read(dir, page59)).toBe(readFileSync(path.join(dir, 'steady', page59), 'utf8'))
+  })
+})
