@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'wor
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { keepOldShell, mostAssets } from './keep-old-shell.ts'
+import { PageStrategy } from './page-strategy.ts'
 import { chunkPlugin, pagePlugin, savedPlugin } from './plugins.ts'
 import { base, matchOptions, names, type WorkerScope } from './scope.ts'
 
@@ -47,7 +48,7 @@ registerRoute(
     request.mode === 'navigate' ||
     // A page asks to have itself stored.
     (sameOrigin && event.type === 'message' && url.pathname.endsWith('/')),
-  new NetworkFirst({
+  new PageStrategy({
     cacheName: names.pages,
     matchOptions,
     networkTimeoutSeconds,
