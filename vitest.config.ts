@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{bin,checks,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
-    // `npm run test:hosts` asks for a server that few machines have.
-    exclude: process.env.npm_lifecycle_event === 'test:hosts' ? [] : ['test/hosts/**'],
+    // `npm run test:hosts` and `npm run test:browsers` ask for programs that few machines have.
+    exclude: ['hosts', 'browsers']
+      .filter((name) => process.env.npm_lifecycle_event !== `test:${name}`)
+      .map((name) => `test/${name}/**`),
     // Black-box tests start processes that use all cores themselves.
     maxWorkers: 2,
     reporters: ['default', './test/support/summary-reporter.ts'],

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from './engines/programs.ts'
 
 /** A fresh profile each time; nothing that calls home, and no sandbox, which containers don't allow. */
 const flags = [
@@ -15,21 +16,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-]
-
-/**
- * What Chrome and Chromium are called, in the order of preference. The shell is the same engine without windows: it
- * starts in a sixth of the time.
- */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 /** The npm package that ships a Chromium for Linux, installed outside of the project's own packages. */
@@ -80,12 +66,7 @@ async function findBrowser(): Promise<Found> {
 }
 
 function findInstalled(): Found | undefined {
-  const { CHROME_PATH, PATH = '' } = process.env
-  if (CHROME_PATH) return { executablePath: CHROME_PATH }
-  const candidates = names.flatMap((name) =>
-    path.isAbsolute(name) ? [name] : PATH.split(path.delimiter).map((dir) => path.join(dir, name)),
-  )
-  const executablePath = candidates.find((candidate) => existsSync(candidate))
+  const executablePath = findChromium()
   return executablePath === undefined ? undefined : { executablePath }
 }
 

@@ -57,8 +57,11 @@ export async function openDeployedSite(
   }
 }
 
-/** @returns A server for each. */
-async function serveDeployments(deployments: readonly Deployment[], onEnd: OnEnd): Promise<ServedSite[]> {
+/** Build and serve without a browser and without an address for all. @returns A server for each. */
+export async function serveDeployments(
+  deployments: readonly Deployment[],
+  onEnd: OnEnd,
+): Promise<ServedSite[]> {
   const dir = createProject({}, onEnd)
   const served: ServedSite[] = []
   for (const [index, { files, args = [], change }] of deployments.entries()) {

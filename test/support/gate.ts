@@ -96,7 +96,9 @@ export class Gate {
     }
   }
 
+  /** End the server: connections break, and new ones are refused. */
   async close(): Promise<void> {
+    if (!this.#server.listening) return
     this.#server.closeAllConnections()
     this.#server.close()
     await once(this.#server, 'close')

@@ -1,0 +1,405 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { serveDeployments } from '../support/deployments.ts'
+import { type Engine, type EngineName, engineNames, type WindowOptions } from '../support/engines/engine.ts'
+import { type Reader, toReader } from '../support/engines/reader.ts'
+import { startEngine } from '../support/engines/start-engine.ts'
+import { firstSite } from '../support/first-site.ts'
+import { Gate } from '../support/gate.ts'
+import { page } from '../support/project.ts'
+import type { ServedSite } from '../support/serve.ts'
+
+const asked = process.env.BROWSERS?.split(',') as EngineName[] | undefined
+
+const wide: WindowOptions = { width: 1440, height: 900, hasScripts: true }
+/** As narrow as the window of each browser can be, and narrow enough for the drawer. */
+const narrow: WindowOptions = { width: 480, height: 844, hasScripts: true }
+
+const text = 'A paragraph to read. '.repeat(60)
+const tabs = (kind: string) =>
+  `\`\`\`js tab="CommonJS"\nconst ${kind} = 1\n\`\`\`\n\n\`\`\`js tab="ESM"\nexport const ${kind} = 1\n\`\`\``
+
+const files = {
+  ...firstSite(),
+  'content/guides/tabs.mdx': page('With Tabs', `${tabs('a')}\n\nBetween.\n\n${tabs('b')}`),
+  'content/guides/paper.mdx': page(
+    'Paper',
+    `See [the tool](https://tool.example/) and [a page](/concepts/).\n\n<details>\n<summary>More</summary>\n\nKept for paper.\n\n</details>\n\n\`\`\`js\nconst long = '${'x'.repeat(300)}'\n\`\`\``,
+  ),
+  'content/guides/long.mdx': page(
+    'Long',
+    ['First', 'Second', 'Third'].map((title) => `## ${title}\n\n${`${text}\n\n`.repeat(4)}`).join(''),
+  ),
+  'content/concepts/words.mdx': page('Words', 'The hippopotamus is read about.'),
+}
+
+/** The same address for each state of the site, and the site before and after a change. */
+let gate: Gate
+let sites: ServedSite[]
+
+beforeAll(async () => {
+  sites = await serveDeployments(
+    [{ files }, { files: { 'content/concepts/words.mdx': page('Words', 'The rhinoceros is read about.') } }],
+    afterAll,
+  )
+  return async () => {
+    for (const site of sites) await site.stop()
+  }
+})
+
+describe.each(asked ?? engineNames)('%s', (name) => {
+  let engine: Engine
+  let reader: Reader
+  const opened: Reader[] = []
+
+  beforeAll(async () => {
+    engine = await startEngine(name)
+    console.log(`${name} is ${engine.version}`)
+    return () => engine.close()
+  })
+  afterEach(async () => {
+    const complaints = opened.flatMap(({ window }) => window.readComplaints())
+    for (const { window } of opened.splice(0)) await window.close()
+    await gate.close()
+    expect(complaints).toEqual([])
+  })
+
+  /** Come to a page as a new reader, at an address of its own. */
+  async function visit(path: string, options = wide): Promise<void> {
+    gate = await Gate.open()
+    deploy(0)
+    reader = toReader(await engine.open(options))
+    opened.push(reader)
+    await go(path)
+  }
+
+  const go = (path: string) => reader.goto(gate.at(path))
+  const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
+  const evaluate: Reader['window']['evaluate'] = (run, ...args) => reader.window.evaluate(run, ...args)
+  const focused = () => evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+
+  /** Begin to use the page, and wait until links are followed without loading documents. */
+  async function startApp(): Promise<void> {
+    await reader.press('Shift')
+    await expect.poll(() => evaluate(() => history.scrollRestoration)).toBe('manual')
+  }
+
+  /** Begin to use the page, and wait until a service worker answers for it. */
+  async function meetWorker(): Promise<void> {
+    await reader.press('Shift')
+    await expect
+      .poll(() => evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+      .toBe('activated')
+  }
+
+  /** Press Tab until the focus is on a control with a name. */
+  async function tabTo(label: string): Promise<void> {
+    for (let presses = 0; presses < 30; presses++) {
+      await reader.press('Tab')
+      const names = await evaluate(() => {
+        const control = document.activeElement as HTMLInputElement | null
+        return [control?.ariaLabel, control?.textContent?.trim(), control?.title]
+      })
+      if (names.includes(label)) return
+    }
+    throw new Error(`No Tab leads to ${label}; the last one to ${await focused()}`)
+  }
+
+  /** Distance of an element from the upper edge of the window. */
+  const topOf = (selector: string) =>
+    evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().top ?? NaN, selector)
+
+  describe('reading', () => {
+    test('pages have their styles, and nothing is wider than the window', async () => {
+      await visit('/')
+      await reader.sees('h1', 'bundle your')
+      for (const path of ['/concepts/loaders/', '/guides/tabs/', '/vote/', '/blog/', '/search/']) {
+        await go(path)
+        await reader.sees('h1')
+        const look = await evaluate(() => ({
+          body: getComputedStyle(document.body).display,
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }))
+        expect(look, path).toEqual({ body: 'flex', overflow: 0 })
+      }
+    })
+
+    test('links lead from page to page: sidebar, contents, next page', async () => {
+      await visit('/concepts/')
+      await startApp()
+      await reader.click('.sidebar a', 'Loaders')
+      await reader.sees('h1', 'Loaders')
+      expect(await evaluate(() => document.title)).toBe('Loaders | webpack')
+      await reader.click('.toc a', 'Last')
+      await reader.isAt('/concepts/loaders/#last')
+      await expect.poll(() => evaluate(() => scrollY)).toBeGreaterThan(100)
+      await reader.click('.adjacent a[rel="next"], .adjacent a:last-of-type')
+      await reader.sees('h1', 'Entry Points')
+      await expect.poll(() => evaluate(() => scrollY)).toBe(0)
+    })
+  })
+
+  describe.each([
+    ['before React has started', false],
+    ['after React has started', true],
+  ])('menus of the header %s', (_, isStarted) => {
+    test.each([
+      ['sections', '.main-item', 'Guides'],
+      ['languages', '.language-menu', '中文'],
+    ])(
+      '%s: opens by click and by Enter, closes at Escape, outside, and when Tab leaves',
+      async (_menu, menu, entry) => {
+        await visit('/concepts/')
+        if (isStarted) await startApp()
+        const item = `${menu} .dropdown-list a`
+        await reader.click(`${menu} summary`)
+        await reader.sees(item, entry)
+        await reader.press('Escape')
+        await reader.seesNo(item)
+        expect(
+          await evaluate(
+            (wanted) => document.activeElement === document.querySelector(wanted),
+            `${menu} summary`,
+          ),
+        ).toBe(true)
+        await reader.press('Enter')
+        await reader.sees(item, entry)
+        await reader.window.click({ x: 700, y: 700 })
+        await reader.seesNo(item)
+        await reader.click(`${menu} summary`)
+        await reader.sees(item, entry)
+        for (let presses = 0; presses < 8; presses++) await reader.press('Tab')
+        await reader.seesNo(item)
+      },
+    )
+  })
+
+  test('the menu of sections opens by pointing at it, and closes when an entry is chosen', async () => {
+    await visit('/concepts/')
+    await startApp()
+    await reader.hover('.main-item .main-link')
+    await reader.sees('.main-item .dropdown-list a', 'Guides')
+    await reader.window.movePointer({ x: 700, y: 700 })
+    await reader.seesNo('.main-item .dropdown-list a')
+    await reader.click('.main-item summary')
+    await reader.click('.main-item .dropdown-list a', 'Guides')
+    await reader.isAt('/guides/')
+    await reader.sees('h1', 'Guides')
+    await reader.window.movePointer({ x: 700, y: 700 })
+    await reader.seesNo('.main-item .dropdown-list a')
+  })
+
+  test('languages and versions lead to the same page on their hosts', async () => {
+    await visit('/concepts/loaders/')
+    await reader.click('.language-menu summary')
+    await reader.sees('.language-menu a[href="https://webpack.docschina.org/concepts/loaders/"]', '中文')
+    await reader.press('Escape')
+    await reader.sees('.versions a[aria-current="true"]', '5')
+    await reader.sees('.versions a[href="https://v4.webpack.js.org/concepts/loaders/"]', '4')
+  })
+
+  describe('the drawer of a narrow window', () => {
+    test('by touch: the button, a tap beside it, swipes, a link', async () => {
+      await visit('/concepts/', narrow)
+      await reader.seesNo('.sidebar a')
+      await reader.tap('.menu-button')
+      await reader.sees('.sidebar a', 'Loaders')
+      for (const path of ['/api/', '/configuration/', '/guides/', '/loaders/', '/plugins/', '/migrate/'])
+        await reader.sees(`a[href="${path}"]`)
+      await reader.window.tap({ x: 460, y: 500 })
+      await reader.seesNo('.sidebar a')
+      await reader.window.swipe({ x: 5, y: 500 }, { x: 150, y: 505 })
+      await reader.sees('.sidebar a', 'Loaders')
+      await reader.window.swipe({ x: 250, y: 500 }, { x: 100, y: 505 })
+      await reader.seesNo('.sidebar a')
+      await reader.window.swipe({ x: 5, y: 500 }, { x: 150, y: 505 })
+      await reader.tap('.sidebar a', 'Loaders')
+      await reader.sees('h1', 'Loaders')
+      await reader.seesNo('.sidebar a')
+    })
+
+    test('by keyboard: Enter opens it, the focus is in it, Escape closes it and the focus is back', async () => {
+      await visit('/concepts/', narrow)
+      await tabTo('Menu')
+      for (const key of ['Enter', ' ']) {
+        await reader.press(key)
+        await reader.sees('.sidebar a', 'Loaders')
+        expect(
+          await evaluate(() => document.querySelector('.sidebar')?.contains(document.activeElement)),
+        ).toBe(true)
+        await reader.press('Escape')
+        await reader.seesNo('.sidebar a')
+        await expect.poll(focused).toMatch(/Menu/)
+      }
+    })
+  })
+
+  test('search: keys lead to the input and through the results to a section; the box is empty then', async () => {
+    await visit('/guides/')
+    await reader.press('/')
+    await reader.type('inline')
+    await reader.sees('[role="option"]', 'Inline')
+    await reader.press('Enter')
+    await reader.isAt('/concepts/loaders/#inline')
+    await reader.sees('h3', 'Inline')
+    await reader.seesNo('[role="option"]')
+    expect(await evaluate(() => document.querySelector<HTMLInputElement>('#search-input')?.value)).toBe('')
+    await reader.click('#search-input')
+    await reader.type('hippo')
+    await reader.click('[role="option"]')
+    await reader.sees('h1', 'Words')
+  })
+
+  test('tabs: a click and an arrow key switch all of a kind, and the next page keeps the choice', async () => {
+    await visit('/guides/tabs/')
+    const shown = () => reader.texts('.tab code')
+    expect(await shown()).toEqual(['const a = 1', 'const b = 1'])
+    await reader.click('.tabs label', 'ESM')
+    await expect.poll(shown).toEqual(['export const a = 1', 'export const b = 1'])
+    await reader.press('ArrowLeft')
+    await expect.poll(shown).toEqual(['const a = 1', 'const b = 1'])
+    await reader.press('ArrowRight')
+    await expect.poll(shown).toEqual(['export const a = 1', 'export const b = 1'])
+    await reader.window.reload()
+    await expect.poll(shown).toEqual(['export const a = 1', 'export const b = 1'])
+  })
+
+  test('theme: the button switches it, and the next page keeps it', async () => {
+    await visit('/concepts/')
+    const look = () =>
+      evaluate(() => [
+        document.documentElement.dataset.theme,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ])
+    const light = ['light', 'rgb(255, 255, 255)']
+    const dark = ['dark', 'rgb(26, 35, 41)']
+    expect(await look()).toEqual(light)
+    await reader.click('.theme-toggle')
+    await expect.poll(look).toEqual(dark)
+    await go('/guides/')
+    expect(await look()).toEqual(dark)
+    await startApp()
+    await reader.click('.theme-toggle')
+    await expect.poll(look).toEqual(light)
+  })
+
+  describe('back and forward', () => {
+    test('between pages: the page, and where it was read', async () => {
+      await visit('/guides/long/')
+      await startApp()
+      await reader.click('.toc a', 'Second')
+      await reader.isAt('/guides/long/#second')
+      await expect.poll(() => evaluate(() => scrollY)).toBeGreaterThan(300)
+      const position = await evaluate(() => scrollY)
+      await reader.click('.main-link', 'Contribute')
+      await reader.sees('h1', 'Contribute')
+      await reader.window.back()
+      await reader.sees('h1', 'Long')
+      await expect.poll(() => evaluate(() => scrollY)).toBe(position)
+      await reader.window.forward()
+      await reader.sees('h1', 'Contribute')
+      await reader.isAt('/contribute/')
+    })
+
+    test('between headings of a page', async () => {
+      await visit('/guides/long/')
+      await startApp()
+      await reader.click('.toc a', 'Second')
+      await expect.poll(() => topOf('#second')).toBeLessThan(200)
+      await reader.click('.toc a', 'Third')
+      await expect.poll(() => topOf('#third')).toBeLessThan(600)
+      await expect.poll(() => topOf('#second')).toBeLessThan(0)
+      await reader.window.back()
+      await reader.isAt('/guides/long/#second')
+      await expect.poll(() => topOf('#second')).toBeGreaterThanOrEqual(0)
+      await reader.window.forward()
+      await reader.isAt('/guides/long/#third')
+      await expect.poll(() => topOf('#second')).toBeLessThan(0)
+    })
+  })
+
+  test('a saved section is read and searched after the server has ended; what isn’t saved says so', async () => {
+    await visit('/concepts/')
+    await meetWorker()
+    await reader.hover('.sidebar a', 'Loaders')
+    await reader.click('.save-section button')
+    await reader.sees('.save-section', 'Saved for offline use')
+    await gate.close()
+    await go('/concepts/words/')
+    await reader.sees('main', 'The hippopotamus is read about.')
+    expect(await evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+    await reader.press('/')
+    await reader.type('hippopotamus')
+    await reader.sees('[role="option"]', 'Words')
+    await reader.press('Escape')
+    await go('/guides/long/')
+    await reader.sees('h1', 'You are offline')
+  })
+
+  test('an update is offered, and taken at the press of its button', async () => {
+    await visit('/concepts/words/')
+    await meetWorker()
+    deploy(1)
+    await evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+    await reader.sees('[data-update]', 'A new version is available')
+    await reader.click('[data-update] button', 'UPDATE')
+    await reader.sees('main', 'The rhinoceros is read about.')
+    await reader.seesNo('[data-update]')
+  })
+
+  describe('without JavaScript', () => {
+    test('one reads, follows links, opens menus and switches tabs; no control is shown that does nothing', async () => {
+      await visit('/concepts/loaders/', { ...wide, hasScripts: false })
+      await reader.sees('main', 'A paragraph to read.')
+      await reader.seesNo('.copy-button, .sidebar-toggle, [data-update], .theme-toggle')
+      await reader.click('.sidebar a', 'Deep')
+      await reader.sees('h1', 'Deep')
+      for (const menu of ['.language-menu', '.main-item']) {
+        await reader.click(`${menu} summary`)
+        await reader.sees(`${menu} .dropdown-list a`)
+        await reader.press('Enter')
+        await reader.seesNo(`${menu} .dropdown-list a`)
+      }
+      await go('/guides/tabs/')
+      await reader.click('.tabs label', 'ESM')
+      await expect.poll(() => reader.texts('.tab code')).toEqual(['export const a = 1', 'const b = 1'])
+    })
+
+    test('the drawer opens by its button and leads to other pages', async () => {
+      await visit('/concepts/', { ...narrow, hasScripts: false })
+      await reader.seesNo('.sidebar a')
+      await reader.click('.menu-button')
+      await reader.click('.sidebar a', 'Loaders')
+      await reader.sees('h1', 'Loaders')
+    })
+  })
+
+  test('paper shows the page alone, in dark on white, with what is folded and where links lead', async () => {
+    await visit('/guides/paper/')
+    await reader.click('.theme-toggle')
+    await reader.window.showAsPrinted()
+    await reader.sees('h1', 'Paper')
+    await reader.seesNo('.header, .sidebar, .footer, .toc, .adjacent, .page-tools, .copy-button')
+    await reader.sees('p', 'Kept for paper.')
+    const look = await evaluate(() => {
+      // Some browsers say what is written, some what comes of it.
+      const after = [...document.querySelectorAll<HTMLAnchorElement>('.prose p a')].map((link) =>
+        getComputedStyle(link, '::after').content.replace('attr(href)', link.href),
+      )
+      const pre = document.querySelector('.prose pre')
+      return {
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+        colour: getComputedStyle(document.querySelector('h1') ?? document.body).color,
+        addresses: after.map((content) => content.includes('https://tool.example/')),
+        isCut: (pre?.scrollWidth ?? 0) > (pre?.clientWidth ?? 0),
+      }
+    })
+    expect(look).toEqual({
+      scheme: 'light',
+      colour: 'rgb(0, 0, 0)',
+      addresses: [true, false],
+      isCut: false,
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import type { Point } from './engine.ts'
+
+/** Functions that run in pages, where a browser’s driver has no command. They see nothing of this module. */
+
+/**
+ * Begin to write down what goes wrong in a document, unless that has begun.
+ *
+ * @returns What went wrong since the last call.
+ */
+export function gatherComplaints(): string[] {
+  const page = window as typeof window & { complaints?: string[] }
+  if (page.complaints) return page.complaints.splice(0)
+  const complaints: string[] = []
+  page.complaints = complaints
+  for (const level of ['error', 'warn'] as const) {
+    const original = console[level]
+    console[level] = (...values: unknown[]) => {
+      complaints.push(values.map(String).join(' '))
+      original.apply(console, values)
+    }
+  }
+  addEventListener('error', ({ message }) => complaints.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)))
+  return []
+}
+
+/** A finger that comes down, moves in steps and goes up. */
+export function sendSwipe(from: Point, to: Point): void {
+  const target = document.elementFromPoint(from.x, from.y) ?? document.body
+  const send = (type: string, { x, y }: Point, isDown: boolean) => {
+    const touch = new Touch({ identifier: 1, target, clientX: x, clientY: y })
+    const touches = isDown ? [touch] : []
+    target.dispatchEvent(
+      new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches: [touch] }),
+    )
+  }
+  const steps = 5
+  send('touchstart', from, true)
+  for (let step = 1; step <= steps; step++) {
+    const part = step / steps
+    const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+    send('touchmove', at, true)
+  }
+  send('touchend', to, false)
+}
+
+/** Have the rules for paper apply on the screen, and those for the screen not, as long as the document is there. */
+export function applyPrintRules(): void {
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule)
+        rule.media.mediaText = rule.media.mediaText
+          .replace(/\bscreen\b/g, 'not all')
+          .replace(/\bprint\b/g, 'all')
+      if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets) visit(sheet.cssRules)
+}

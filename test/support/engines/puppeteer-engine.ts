@@ -1,0 +1,122 @@
+import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
+import type { BrowserWindow, Engine, Point, WindowOptions } from './engine.ts'
+
+/** How a browser is started; the two protocols differ in how scripts are switched off and paper is shown. */
+interface Kind {
+  launch: (hasScripts: boolean) => LaunchOptions
+  prepare?: (page: Page, options: WindowOptions) => Promise<void>
+  showAsPrinted: (page: Page) => Promise<void>
+}
+
+/** Firefox, by WebDriver BiDi. It needs no driver. */
+export function startFirefox(executablePath: string): Promise<Engine> {
+  return start({
+    launch: (hasScripts) => ({
+      browser: 'firefox',
+      executablePath,
+      // The window's own frame, which alone can say that a page is being printed, is closed to others without it.
+      args: ['--remote-allow-system-access'],
+      extraPrefsFirefox: { 'javascript.enabled': hasScripts, 'dom.w3c_touch_events.enabled': 1 },
+    }),
+    showAsPrinted: showAsPrintedInFirefox,
+  })
+}
+
+/** Chrome or Chromium, by its own protocol. */
+export function startChromium(executablePath: string): Promise<Engine> {
+  return start({
+    // Containers don't allow its sandbox.
+    launch: () => ({ browser: 'chrome', executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
+    prepare: (page, { hasScripts }) => page.setJavaScriptEnabled(hasScripts),
+    showAsPrinted: (page) => page.emulateMediaType('print'),
+  })
+}
+
+async function start(kind: Kind): Promise<Engine> {
+  const browsers = new Map<boolean, Browser>()
+  const launch = async (hasScripts: boolean) => {
+    const running = browsers.get(hasScripts)
+    if (running) return running
+    const browser = await puppeteer.launch(kind.launch(hasScripts))
+    browsers.set(hasScripts, browser)
+    return browser
+  }
+  const version = await (await launch(true)).version()
+  return {
+    version,
+    async open(options) {
+      const browser = await launch(options.hasScripts)
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await kind.prepare?.(page, options)
+      return toWindow(page, options, kind, () => context.close())
+    },
+    async close() {
+      for (const browser of browsers.values()) await browser.close()
+    },
+  }
+}
+
+async function toWindow(
+  page: Page,
+  { width, height }: WindowOptions,
+  kind: Kind,
+  close: () => Promise<void>,
+): Promise<BrowserWindow> {
+  await page.setViewport({ width, height })
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(message.text())
+  })
+  return {
+    async goto(url) {
+      // What is still loading when a page is left is an error to Firefox.
+      await page.waitForNetworkIdle({ idleTime: 100 })
+      await page.goto(url, { waitUntil: 'load' })
+    },
+    back: async () => void (await page.goBack({ waitUntil: [] })),
+    forward: async () => void (await page.goForward({ waitUntil: [] })),
+    reload: async () => void (await page.reload({ waitUntil: 'load' })),
+    evaluate: <A extends unknown[], R>(run: (...args: A) => R, ...args: A) =>
+      page.evaluate(run as (...all: unknown[]) => R, ...args),
+    movePointer: ({ x, y }) => page.mouse.move(x, y),
+    click: ({ x, y }) => page.mouse.click(x, y),
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    swipe: (from, to) => swipe(page, from, to),
+    press: (key) => page.keyboard.press(key as KeyInput),
+    type: (text) => page.keyboard.type(text),
+    showAsPrinted: () => kind.showAsPrinted(page),
+    readComplaints: () => complaints,
+    close,
+  }
+}
+
+/** Down, along in steps, and up: a browser takes one large step for a fling. */
+async function swipe({ touchscreen }: Page, from: Point, to: Point): Promise<void> {
+  const steps = 5
+  await touchscreen.touchStart(from.x, from.y)
+  for (let step = 1; step <= steps; step++)
+    await touchscreen.touchMove(
+      from.x + ((to.x - from.x) * step) / steps,
+      from.y + ((to.y - from.y) * step) / steps,
+    )
+  await touchscreen.touchEnd()
+}
+
+/** What is used of the connection that puppeteer keeps for itself: it passes commands on that it doesn't know. */
+interface BidiConnection {
+  send(method: string, params: object): Promise<{ result: { contexts: { context: string }[] } }>
+}
+
+/** WebDriver BiDi has no command for it. The frame of the window has, for all pages in it. */
+async function showAsPrintedInFirefox(page: Page): Promise<void> {
+  const { connection } = page.browser() as unknown as { connection: BidiConnection }
+  const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
+  for (const { context } of result.contexts)
+    await connection.send('script.evaluate', {
+      expression: `for (const { browsingContext } of gBrowser.browsers) browsingContext.mediumOverride = 'print'`,
+      target: { context },
+      awaitPromise: false,
+    })
+}

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BrowserWindow, Engine, Point, WindowOptions } from './engine.ts'
+import { applyPrintRules, gatherComplaints, sendSwipe } from './in-page.ts'
+import { startSession, type WebDriverSession } from './webdriver.ts'
+import { startDisplay } from './x-display.ts'
+
+/**
+ * WebKitGTK's own small browser, by its driver.
+ *
+ * @param xServer Starts a display, if there is none.
+ */
+export async function startWebKit(driverPath: string, xServer?: string): Promise<Engine> {
+  const shown = xServer === undefined ? undefined : await startDisplay(xServer)
+  const env = { ...process.env, ...(shown && { DISPLAY: shown.name }) }
+  const driver = await startDriver(driverPath, env)
+  const session = await startSession(driver.url, toCapabilities(true))
+  await session.end()
+  await driver.stop()
+  return {
+    version: session.version,
+    open: (options) => openWindow(driverPath, env, options),
+    close: async () => void (await shown?.stop()),
+  }
+}
+
+function toCapabilities(hasScripts: boolean): object {
+  const args = ['--automation', `--enable-javascript=${hasScripts}`]
+  return { 'webkitgtk:browserOptions': { args } }
+}
+
+interface Driver {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A driver runs one session. */
+async function startDriver(executablePath: string, env: NodeJS.ProcessEnv): Promise<Driver> {
+  const port = await findFreePort()
+  const child = spawn(executablePath, [`--port=${port}`], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilReady(child, url)
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A server without a port')
+  return address.port
+}
+
+async function waitUntilReady(driver: ChildProcess, url: string): Promise<void> {
+  while (driver.exitCode === null) {
+    const answer = await fetch(`${url}/status`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(20)
+  }
+  throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`)
+}
+
+async function openWindow(
+  executablePath: string,
+  env: NodeJS.ProcessEnv,
+  { width, height, hasScripts }: WindowOptions,
+): Promise<BrowserWindow> {
+  const driver = await startDriver(executablePath, env)
+  const session = await startSession(driver.url, toCapabilities(hasScripts))
+  const evaluate = async <A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>> =>
+    (await session.send('POST', '/execute/sync', {
+      script: `return (${run}).apply(null, arguments)`,
+      args,
+    })) as Awaited<R>
+  const complaints: string[] = []
+  const listen = async () => void complaints.push(...(await evaluate(gatherComplaints)))
+  await sizeWindow(session, evaluate, { width, height })
+  const act = (...sources: object[]) => session.send('POST', '/actions', { actions: sources })
+
+  return {
+    async goto(url) {
+      await session.send('POST', '/url', { url })
+      await listen()
+    },
+    back: async () => void (await session.send('POST', '/back', {})),
+    forward: async () => void (await session.send('POST', '/forward', {})),
+    async reload() {
+      await session.send('POST', '/refresh', {})
+      await listen()
+    },
+    async evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
+      await listen()
+      return await evaluate(run, ...args)
+    },
+    movePointer: async (to) => void (await act(pointer([moveTo(to)]))),
+    click: async (at) => void (await act(pointer([moveTo(at), down, up]))),
+    // The browser makes a mouse of a finger.
+    tap: async (at) => void (await act(pointer([moveTo(at), down, up]))),
+    // … and has no touch at all: the page gets events that are made in it.
+    swipe: (from, to) => evaluate(sendSwipe, from, to),
+    press: async (key) => void (await act(keyboard([toKeyValue(key)]))),
+    type: async (text) => void (await act(keyboard([...text]))),
+    showAsPrinted: () => evaluate(applyPrintRules),
+    readComplaints: () => complaints,
+    async close() {
+      await session.end()
+      await driver.stop()
+    },
+  }
+}
+
+/** Sizes are those of the window with its bars; the page is to have what was asked for. */
+async function sizeWindow(
+  session: WebDriverSession,
+  evaluate: BrowserWindow['evaluate'],
+  { width, height }: Pick<WindowOptions, 'width' | 'height'>,
+): Promise<void> {
+  await session.send('POST', '/window/rect', { width, height })
+  const bars = height - (await evaluate(() => innerHeight))
+  await session.send('POST', '/window/rect', { width, height: height + bars })
+}
+
+const down = { type: 'pointerDown', button: 0 }
+const up = { type: 'pointerUp', button: 0 }
+const moveTo = ({ x, y }: Point) => ({
+  type: 'pointerMove',
+  x: Math.round(x),
+  y: Math.round(y),
+  duration: 0,
+})
+
+const pointer = (actions: readonly object[]) => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions,
+})
+
+const keyboard = (values: readonly string[]) => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: values.flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+})
+
+/** Keys without a character, by the code points that WebDriver has for them. */
+const keyValues: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
+
+function toKeyValue(key: string): string {
+  const value = keyValues[key] ?? key
+  if ([...value].length !== 1) throw new Error(`The key ${key} has no value of WebDriver’s yet`)
+  return value
+}
