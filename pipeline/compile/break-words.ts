@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { toString as toText } from 'hast-util-to-string'
 import { toBreakableCode, toBreakableParts } from '../../renderer/frame/word-breaks.ts'
 
 /** Mark in the texts of a heading where its long names may be broken. What is in code within it is left to `breakCode`. */
@@ -9,10 +10,20 @@ export function breakHeading(heading: Element): void {
   })
 }
 
-/** The same for code in a line of text. */
+/** Code of more letters than this has its class: it may be broken where there is room for others in one piece. */
+const longCodeLetters = 34
+
+/** The same for code in a line of text, which is marked as long if it is. */
 export function breakCode(code: Element): void {
+  const { className } = code.properties
+  if (toText(code).length > longCodeLetters)
+    code.properties.className = [...(Array.isArray(className) ? className : []), 'long']
+  breakChildren(code)
+}
+
+function breakChildren(code: Element): void {
   code.children = code.children.flatMap((child) => {
-    if (child.type === 'element') breakCode(child)
+    if (child.type === 'element') breakChildren(child)
     return child.type === 'text' ? withBreaks(toBreakableCode(child.value)) : child
   })
 }

@@ -1,6 +1,5 @@
 import { fromHtml } from 'hast-util-from-html'
-import { select, selectAll } from 'hast-util-select'
-import { toString as toText } from 'hast-util-to-string'
+import { select } from 'hast-util-select'
 import { expect, test } from 'vitest'
 import { wrapTable } from './wrap-table.ts'
 
@@ -21,16 +20,4 @@ test('columns of sentences are named, those of names and of code are not', () =>
 
 test('a table without sentences has nothing but its box', () => {
   expect(classesOf('<table><tr><td>a<td>b</table>')).toEqual(['table'])
-})
-
-test('only code that is too long for a column may be broken', () => {
-  const tree = fromHtml(
-    `<table><tr><td><code>optimization.splitChunks.minSize</code>, <code>(pathData: PathData, assetInfo?: Info) => string</code></table>`,
-    { fragment: true },
-  )
-  const table = select('table', tree)
-  if (table) wrapTable(table)
-  expect(selectAll('code.long', tree).map((code) => toText(code))).toEqual([
-    '(pathData: PathData, assetInfo?: Info) => string',
-  ])
 })

@@ -1,26 +1,17 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 
 /** Texts of more letters than this are sentences: in a column that is as narrow as it can be nobody wants to read them. */
 const sentenceLetters = 24
 
-/** Code of more letters than this would make its column too wide, so that it may be broken. */
-const longCodeLetters = 34
-
 /**
  * Put a table into a box in which it can be scrolled. The classes of the box name the columns that hold sentences,
- * counted from 1: on a small screen they get more room than names and values need. Long code is marked as such.
+ * counted from 1: on a small screen they get more room than names and values need.
  */
 export function wrapTable(table: Element): Element {
   const columns = new Set<number>()
   for (const row of listRows(table))
     for (const [index, cell] of row.entries()) if (holdsSentence(cell)) columns.add(index + 1)
-  visit(table, 'element', (node) => {
-    const { className } = node.properties
-    if (node.tagName === 'code' && toText(node).length > longCodeLetters)
-      node.properties.className = [...(Array.isArray(className) ? className : []), 'long']
-  })
   const names = [...columns].sort((a, b) => a - b).map((column) => `wide-${column}`)
   return {
     type: 'element',

@@ -1,0 +1,33 @@
+import { fromHtml } from 'hast-util-from-html'
+import { select } from 'hast-util-select'
+import { toHtml } from 'hast-util-to-html'
+import { expect, test } from 'vitest'
+import { breakCode, breakHeading } from './break-words.ts'
+
+function change(html: string, selector: string, by: typeof breakCode): string {
+  const tree = fromHtml(html, { fragment: true })
+  const node = select(selector, tree)
+  if (node) by(node)
+  return toHtml(tree)
+}
+
+test('code keeps its own elements, and is marked where it is long', () => {
+  expect(change('<code>optimization.<b>splitChunks.defaultVendors</b></code>', 'code', breakCode)).toBe(
+    '<code class="long">optimization.<b>split<wbr>Chunks.<wbr>default<wbr>Vendors</b></code>',
+  )
+  expect(change('<code>optimization.splitChunks</code>', 'code', breakCode)).toBe(
+    '<code>optimization.<wbr>split<wbr>Chunks</code>',
+  )
+})
+
+test('a heading leaves its code alone', () => {
+  expect(
+    change(
+      '<h2>A <em>HotModuleReplacementPlugin</em> <code>HotModuleReplacementPlugin</code></h2>',
+      'h2',
+      breakHeading,
+    ),
+  ).toBe(
+    '<h2>A <em>Hot<wbr>Module<wbr>Replacement<wbr>Plugin</em> <code>HotModuleReplacementPlugin</code></h2>',
+  )
+})
