@@ -117,11 +117,15 @@ export interface SectionNav {
   /** Of sections too large to be listed whole: links to the other parts. */
   otherParts: Link[]
   printUrl?: string
+  /** A blog: its pages are posts, which belong to their day and to no version. */
+  isDated?: boolean
 }
 
 export interface Adjacent {
   title: string
   url: string
+  /** Of a post, `YYYY-MM-DD`. */
+  date?: string
 }
 
 export interface Contributor {
@@ -138,6 +142,7 @@ export interface ThirdPartyProps {
 
 /** A post that the index of a blog lists; `date` is `YYYY-MM-DD`. */
 export interface Post extends Adjacent {
+  /** Empty where the file's name has none. */
   date: string
   description: string
 }

@@ -1,4 +1,5 @@
-import type { ContentPageProps, Contributor, TocEntry } from '../../renderer/types.ts'
+import { toPostYears } from '../../renderer/screens/posts-by-year.ts'
+import type { ContentPageProps, Contributor, Post, TocEntry } from '../../renderer/types.ts'
 import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../pages/content-index.ts'
 import { toDate } from '../pages/order.ts'
@@ -14,26 +15,43 @@ export function toContentProps(
   config: Config,
 ): Omit<ContentPageProps, 'body'> {
   const { base } = config.site
-  const position = section?.pages.indexOf(node) ?? -1
   const isBlog = section?.order === 'date'
   const isIndex = node.url === section?.url
-  const neighbour = (other: FileNode | undefined) =>
-    other && { title: other.title, url: toUrl(other.url, base) }
+  const posts = isBlog && isIndex ? toPosts(section, base) : []
   return {
     title: node.title,
     titleId: summary.leadHeading?.id,
     breadcrumbs: section && !isIndex ? toBreadcrumbs(section, node, base) : [],
     editUrl: node.edit ?? toEditUrl(summary, config)?.replace('{path}', node.path),
     printUrl: section?.printable ? toUrl(`/${section.name}/printable/`, base) : undefined,
-    previous: position > 0 ? neighbour(section?.pages[position - 1]) : undefined,
-    next: position >= 0 ? neighbour(section?.pages[position + 1]) : undefined,
+    ...toNeighbours(section, node, base),
     related: node.related.map(({ title, url }) => ({ title, url: toSiteUrl(url, base) })),
     contributors: node.contributors.map((username) => toContributor(username, config)),
-    toc: toToc(node),
+    toc: [...toToc(node), ...toYearEntries(posts)],
     thirdParty: summary.isThirdParty ? { source: node.source, repo: node.repo } : undefined,
     date: isBlog && !isIndex ? toDate(node.name) || undefined : undefined,
-    posts: isBlog && isIndex ? toPosts(section, base) : [],
+    posts,
   }
+}
+
+/** The pages before and after one in the order in which they are read: in a blog that of time, without its index. */
+function toNeighbours(
+  section: PlannedSection | undefined,
+  node: FileNode,
+  base: string,
+): Pick<ContentPageProps, 'previous' | 'next'> {
+  if (!section) return {}
+  const isBlog = section.order === 'date'
+  const pages = isBlog ? section.pages.filter(({ url }) => url !== section.url).reverse() : section.pages
+  const position = pages.indexOf(node)
+  if (position === -1) return {}
+  const toAdjacent = (other: FileNode | undefined) =>
+    other && {
+      title: other.title,
+      url: toUrl(other.url, base),
+      date: isBlog ? toDate(other.name) || undefined : undefined,
+    }
+  return { previous: toAdjacent(pages[position - 1]), next: toAdjacent(pages[position + 1]) }
 }
 
 /** A translated page may lie elsewhere than the one that it is made from. */
@@ -58,6 +76,12 @@ function toBreadcrumbs(
 ): ContentPageProps['breadcrumbs'] {
   const section = { label: title, url: toUrl(url, base) }
   return group === undefined ? [section] : [section, { label: group }]
+}
+
+/** Years of posts in the table of contents, where there are several. */
+function toYearEntries(posts: readonly Post[]): TocEntry[] {
+  const years = toPostYears(posts).filter(({ year }) => year !== '')
+  return years.length < 2 ? [] : years.map(({ id, year }) => ({ id, title: year, level: 2 }))
 }
 
 function toPosts({ pages, url: indexUrl }: PlannedSection, base: string): ContentPageProps['posts'] {

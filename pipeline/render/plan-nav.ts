@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Strings } from '../../renderer/strings/strings.ts'
 import type { Link, NavGroup, SectionNav } from '../../renderer/types.ts'
 import type { FileNode } from '../pages/content-index.ts'
 import { toUrl } from '../routes/route.ts'
@@ -19,8 +20,18 @@ export interface PlannedNav {
 /**
  * Plan the sidebars of a section: one for all of its pages, or, beyond 300 entries, one for each part of it, a part
  * being a group or a run of 300 pages of one.
+ *
+ * @param names What the index is called where its title is that of the section, which is above it.
  */
-export function planNavs(section: PlannedSection, base: string): PlannedNav[] {
+export function planNavs(
+  section: PlannedSection,
+  base: string,
+  names: Pick<Strings, 'overview' | 'allPosts'>,
+): PlannedNav[] {
+  const isDated = section.order === 'date'
+  const indexName = isDated ? names.allPosts : names.overview
+  const toName = ({ url, title }: FileNode) =>
+    url === section.url && title === section.title ? indexName : title
   const shown = section.pages.filter(({ title }) => title.toLowerCase() !== 'printable')
   const parts = shown.length <= mostItems ? [shown] : splitIntoParts(shown)
   const printUrl = section.printable ? toUrl(`/${section.name}/printable/`, base) : undefined
@@ -32,9 +43,10 @@ export function planNavs(section: PlannedSection, base: string): PlannedNav[] {
     nav: {
       name: section.name,
       title: section.title,
-      groups: toGroups(pages, base),
+      groups: toGroups(pages, base, toName),
       otherParts: links.filter((_, other) => other !== index),
       printUrl,
+      isDated: isDated || undefined,
     },
   }))
 }
@@ -57,7 +69,7 @@ function toPartLink(pages: readonly FileNode[], base: string): Link {
   return { label: first.group ?? `${first.title} – ${last.title}`, url: toUrl(first.url, base) }
 }
 
-function toGroups(pages: readonly FileNode[], base: string): NavGroup[] {
+function toGroups(pages: readonly FileNode[], base: string, toName: (page: FileNode) => string): NavGroup[] {
   const groups: NavGroup[] = []
   for (const page of pages) {
     let group = groups.at(-1)
@@ -66,7 +78,7 @@ function toGroups(pages: readonly FileNode[], base: string): NavGroup[] {
       groups.push(group)
     }
     group.items.push({
-      title: page.title,
+      title: toName(page),
       url: toUrl(page.url, base),
       hasAnchors: page.anchors.some(({ level }) => level > 1),
     })

@@ -58,7 +58,10 @@ export async function planSite({
   const nodes = pages.map(({ node }) => node)
   const sections = planSections(nodes, config)
   const flatSite = planFlatSite(nodes, config)
-  const navs = [...sections, ...(flatSite ? [flatSite] : [])].flatMap((section) => planNavs(section, base))
+  const names = stringsOf(config.language)
+  const navs = [...sections, ...(flatSite ? [flatSite] : [])].flatMap((section) =>
+    planNavs(section, base, names),
+  )
   const site = toSiteProps(config, sections, manifest)
   const siteText = `${JSON.stringify({ site, strings: stringsOf(site.language) } satisfies SiteFile)}\n`
   const siteFile = { path: `assets/site.${shortHash(siteText).slice(0, 8)}.json`, text: siteText }

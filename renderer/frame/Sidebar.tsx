@@ -23,7 +23,7 @@ export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
       <DrawerMenu section={nav.name} />
       <div className="sidebar-head">
         <p className="sidebar-title">{nav.title}</p>
-        <VersionSelect url={url} />
+        {!nav.isDated && <VersionSelect url={url} />}
       </div>
       {nav.groups.map((group) => (
         <section key={group.title ?? ''}>

@@ -1,8 +1,10 @@
+import { BreakableTitle } from '../frame/BreakableTitle.tsx'
+import { Day } from '../frame/Day.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { Adjacent } from '../types.ts'
 
-/** Links to the pages before and after this one in the section. */
+/** Links to the pages before and after this one in the section; in a blog, to the older and the newer post. */
 export function AdjacentLinks({ previous, next }: { previous?: Adjacent; next?: Adjacent }) {
   const strings = useStrings()
   if (!previous && !next) return null
@@ -13,19 +15,36 @@ export function AdjacentLinks({ previous, next }: { previous?: Adjacent; next?: 
           <span className="adjacent-label">
             <Icon name="back" size={16} />
             {strings.previous}
+            {previous.date && ` (${strings.older})`}
           </span>
-          <span className="adjacent-title">{previous.title}</span>
+          <AdjacentTitle {...previous} />
         </a>
       )}
       {next && (
         <a className="adjacent-next" href={next.url} rel="next">
           <span className="adjacent-label">
             {strings.next}
+            {next.date && ` (${strings.newer})`}
             <Icon name="forward" size={16} />
           </span>
-          <span className="adjacent-title">{next.title}</span>
+          <AdjacentTitle {...next} />
         </a>
       )}
     </nav>
+  )
+}
+
+function AdjacentTitle({ title, date }: Adjacent) {
+  return (
+    <>
+      <span className="adjacent-title">
+        <BreakableTitle title={title} />
+      </span>
+      {date && (
+        <span className="adjacent-day">
+          <Day date={date} />
+        </span>
+      )}
+    </>
   )
 }

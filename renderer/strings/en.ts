@@ -45,6 +45,11 @@ export const en = {
   sponsorsElsewhere: 'The list of sponsors needs JavaScript.',
   previous: 'Previous',
   next: 'Next',
+  /** Beside “Previous” and “Next”, of posts: their order is that of time. */
+  older: 'older',
+  newer: 'newer',
+  overview: 'Overview',
+  allPosts: 'All posts',
   adjacent: 'Previous and next page',
   furtherReading: 'Further Reading',
   contributors: 'Contributors',

@@ -103,11 +103,13 @@ describe('the table of contents', () => {
   })
 })
 
-test('breadcrumbs say where the page stands', async () => {
-  const tab = await site.visit('/guides/code/')
+test('breadcrumbs say where the page is, unless a sidebar beside it does', async () => {
+  const tab = await site.visit('/guides/code/', tablet)
   const crumbs = tab.getByRole('navigation', { name: 'Breadcrumbs' })
   expect(await crumbs.locator('li').allTextContents()).toEqual(['Guides', 'Basics'])
   expect(await crumbs.getByRole('link').getAttribute('href')).toBe('/guides/')
+  await tab.setViewportSize(wide.viewport)
+  expect(await crumbs.count()).toBe(0)
 })
 
 describe('copy buttons', () => {

@@ -20,7 +20,7 @@ describe('pages', () => {
         ]),
       )
     expect(sections).toEqual([
-      ['', ['Concepts', 'Early', 'Loaders', 'Entry Points']],
+      ['', ['Overview', 'Early', 'Loaders', 'Entry Points']],
       ['Further', ['Deep']],
     ])
   })

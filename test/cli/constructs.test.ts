@@ -318,7 +318,7 @@ describe('order', () => {
 
   test('a section: its index, negative numbers, numbers, titles; then its groups by their lowest page', () => {
     expect(titles('/guides/first-cup/')).toEqual([
-      'Guides',
+      'Overview',
       'Before You Begin',
       'The First Cup',
       'Half a Cup',
@@ -333,14 +333,18 @@ describe('order', () => {
   })
 
   test('a section with READMEs lists them in their group', () => {
-    expect(titles('/loaders/')).toEqual(['Loaders', 'own-loader', 'steep-loader'])
+    expect(titles('/loaders/')).toEqual(['Overview', 'own-loader', 'steep-loader'])
     expect(open('/loaders/').texts('.sidebar-group')).toEqual(['Made elsewhere'])
   })
 
   test('a blog: its index, then the newest post first, whatever `sort` says', () => {
     const posts = ['Kettle 2 Is Here', 'Why It Leaked', 'The First Boil']
-    expect(titles('/blog/')).toEqual(['Blog', ...posts])
-    expect(open('/blog/').texts('.posts h2')).toEqual(posts)
+    expect(titles('/blog/')).toEqual(['All posts', ...posts])
+    expect(open('/blog/').texts('.posts h3')).toEqual(posts)
+    const middle = open('/blog/2024-01-15-a-leak/')
+    expect(middle.texts('.adjacent-label')).toEqual(['Previous (older)', 'Next (newer)'])
+    expect(middle.texts('.adjacent-title')).toEqual(['The First Boil', 'Kettle 2 Is Here'])
+    expect(open('/blog/').texts('.adjacent a')).toEqual([])
     expect(open('/blog/2024-01-15-a-leak/').texts('.post-date')).toEqual(['January 15, 2024'])
     expect(existsSync(path.join(output, 'blog/printable'))).toBe(false)
   })

@@ -153,7 +153,7 @@ test('folders within a section are groups of its sidebar, by the title of their 
   const sidebar = open('/docs/api/kettle/')
   expect(sidebar.texts('.sidebar-group')).toEqual(['first steps', 'Working well', 'api', 'Noise'])
   expect(sidebar.texts('.sidebar-list a')).toEqual([
-    'Docs',
+    'Overview',
     'Buy',
     'Working well',
     'Clean',
