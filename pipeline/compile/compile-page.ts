@@ -1,4 +1,5 @@
 import type { PluggableList } from 'unified'
+import { nearest, orList } from '../problems/nearest.ts'
 import { withoutMarkers } from './body-refs.ts'
 import { CompileContext, type ImportLoader } from './compile-context.ts'
 import { decodeUtf8 } from './decode.ts'
@@ -10,7 +11,7 @@ import { toPluginProblem } from './guard-plugin.ts'
 import { resolveMdx } from './mdx/resolve-mdx.ts'
 import { toPageProblem } from './parse-problem.ts'
 import { parseSource, type SourceKind } from './parsers.ts'
-import { type CompiledPage, type Fence, recordVersion } from './record.ts'
+import { type CompiledPage, type Fence, type FrontMatter, recordVersion } from './record.ts'
 import { toHast } from './to-hast.ts'
 
 export interface CompileInput {
@@ -59,7 +60,30 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   for (const fence of finished.fences) {
     fences.push({ ...fence, ...(await highlightFence(fence, context, input)) })
   }
+  reportUnknownSections(frontMatter, finished.headings, context)
   return { ...blank, ...finished, frontMatter, fences }
+}
+
+/** Keywords of a section that the page doesn't have lead nowhere. */
+function reportUnknownSections(
+  { sectionKeywords = {} }: FrontMatter,
+  headings: CompiledPage['headings'],
+  context: CompileContext,
+): void {
+  const ids = headings.map(({ id }) => id)
+  for (const id of Object.keys(sectionKeywords)) {
+    if (ids.includes(id)) continue
+    const expected = nearest(id, ids)
+    context.report({
+      place: { line: 1, column: 1 },
+      ruleId: 'unknown-section',
+      severity: 'warning',
+      reason: `\`sectionKeywords\`: the page has no heading \`#${id}\``,
+      expected,
+      hint:
+        expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Use the id of a heading of this page.',
+    })
+  }
 }
 
 /** What the HTML of a fence depends on. */

@@ -13,6 +13,8 @@ const relatedSchema = z.array(
 )
 const urlSchema = z.url({ protocol: /^https?$/, error: 'must be an address with http or https' })
 
+const keywordsSchema = z.array(titleSchema, 'must be a list of words')
+
 const fields = {
   title: titleSchema,
   description: z.string('must be text').trim(),
@@ -20,6 +22,8 @@ const fields = {
   group: titleSchema,
   contributors: z.array(titleSchema, 'must be a list of user names'),
   related: relatedSchema,
+  keywords: keywordsSchema,
+  sectionKeywords: z.record(z.string(), keywordsSchema, 'must be lists of words by heading id'),
   source: urlSchema,
   edit: urlSchema,
   repo: urlSchema,

@@ -67,6 +67,10 @@ const frontMatterSchema = z.object({
   group: z.string().optional(),
   contributors: z.array(z.string()).optional(),
   related: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
+  /** What readers search for who mean this page, besides the words in it. */
+  keywords: z.array(z.string()).optional(),
+  /** The same for sections, by the ids of their headings. */
+  sectionKeywords: z.record(z.string(), z.array(z.string())).optional(),
   source: z.string().optional(),
   edit: z.string().optional(),
   repo: z.string().optional(),
