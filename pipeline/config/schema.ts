@@ -79,8 +79,11 @@ const iconLinkSchema = link.extend({
   ]),
 })
 
+/** Groups of words and phrases that mean the same to readers. */
+const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2)).default([])
+
 const searchSchema = z.discriminatedUnion('provider', [
-  z.strictObject({ provider: z.literal('local') }),
+  z.strictObject({ provider: z.literal('local'), synonyms: synonymsSchema }),
   z.strictObject({ provider: z.literal('none') }),
   z.strictObject({
     provider: z.literal('algolia'),
@@ -89,6 +92,7 @@ const searchSchema = z.discriminatedUnion('provider', [
     indexName: z.string().min(1),
     /** Another address than the service's own, for a proxy. */
     host: origin.optional(),
+    synonyms: synonymsSchema,
   }),
 ])
 
@@ -242,7 +246,7 @@ const fields = z.strictObject({
   notification: z
     .strictObject({ text: z.string().min(1), linkText: z.string().optional(), url: z.string().optional() })
     .optional(),
-  search: searchSchema.default({ provider: 'local' }),
+  search: searchSchema.default({ provider: 'local', synonyms: [] }),
   analytics: analyticsSchema.optional(),
   home: homeSchema.optional(),
   vote: voteSchema.optional(),

@@ -97,6 +97,8 @@ export interface IndexNames {
   set: string
   /** As the manifest has them. */
   priors: string
+  /** As the manifest has them. */
+  synonyms: string[][]
 }
 
 /** What all words take, as `toWordBytes` counts. */
@@ -111,7 +113,7 @@ export function countBytes(words: readonly MergedWord[]): number {
  */
 export function* toWordFiles(
   words: readonly MergedWord[],
-  { set, priors }: IndexNames,
+  { set, priors, synonyms }: IndexNames,
 ): Generator<[file: string, text: string]> {
   const bucketBits = toBucketBits(countBytes(words))
   const buckets = new Map<string, BucketEntry[]>(
@@ -131,6 +133,7 @@ export function* toWordFiles(
     priors,
     bucketBits,
     wordLengths: [...lists.keys()].sort((a, b) => a - b),
+    synonyms,
   }
   yield [manifestFile, JSON.stringify(manifest)]
   for (const [file, entries] of buckets) yield [file, encodeBucket(entries)]

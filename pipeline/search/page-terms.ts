@@ -15,7 +15,9 @@ export interface SearchPage {
   title: string
   description: string
   route: Route
-  /** What stands before the first heading, then one for each heading. */
+  /** Other names of the page, which need not be in its text. */
+  keywords: readonly string[]
+  /** What comes before the first heading, then one for each heading. */
   sections: readonly SearchSection[]
 }
 
@@ -27,11 +29,15 @@ export interface SearchSection {
   depth: number
   text: string
   code: string
+  /** Other names of the section. */
+  keywords: readonly string[]
 }
 
 /** The end of the address often says what people call the page, its beginning what it is one of. */
 const slugShare = 0.7
 const folderShare = 0.3
+/** A keyword counts less than a title: the page may be one of several that it leads to. */
+const keywordShare = 0.55
 /** Every level below the first makes a heading count so much less. */
 const depthLoss = 0.05
 /** In a text of so many words, a word that stands there once has less than half of its most effect. */
@@ -57,6 +63,7 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
     const tally = new SectionTally(chunks)
     if (section === 0) addPageNames(page, tally)
     else tally.addName(content.heading, 'heading', 1 - depthLoss * Math.max(0, content.depth - 2), context)
+    for (const keyword of content.keywords) tally.addName(keyword, 'heading', keywordShare)
     tally.addText(content.text)
     tally.addCode(content.code)
     const length = toLengthClass(content.text.length / lettersOfWord)
@@ -73,13 +80,14 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
     .join('')
 }
 
-function addPageNames({ title, description, route }: SearchPage, tally: SectionTally): void {
+function addPageNames({ title, description, route, keywords }: SearchPage, tally: SectionTally): void {
   const folders = route.split('/').filter((name) => name !== '')
   const slug = folders.pop()
   tally.addName(title, 'title', 1)
   if (slug !== undefined) tally.addName(slug, 'title', slugShare)
   for (const folder of folders) tally.addName(folder, 'title', folderShare)
-  tally.addText(description)
+  for (const keyword of keywords) tally.addName(keyword, 'title', keywordShare)
+  tally.addSummary(description)
 }
 
 function toOccurrence(section: number, { title, heading, count, inCode }: Tally, length: number): Occurrence {

@@ -4,7 +4,7 @@ import { mergeTerms } from './merge-terms.ts'
 import { toPageTerms } from './page-terms.ts'
 import { patchWordFiles } from './patch-word-files.ts'
 
-const names = { set: 'set', priors: '' }
+const names = { synonyms: [['a', 'b']], set: 'set', priors: '' }
 
 /** A small generator of numbers whose run is the same everywhere. */
 function createRandom(seed: number): (below: number) => number {
@@ -24,10 +24,11 @@ function makeTerms(random: (below: number) => number, page: number): string {
     {
       title: word(),
       description: '',
+      keywords: [],
       route: `/section/page-${page}/`,
       sections: [
-        { heading: '', id: '', depth: 1, text: text(), code: '' },
-        { heading: word(), id: 'a', depth: 2, text: text(), code: text() },
+        { heading: '', id: '', depth: 1, text: text(), code: '', keywords: [] },
+        { heading: word(), id: 'a', depth: 2, text: text(), code: text(), keywords: [word()] },
       ],
     },
     new Map(),
@@ -45,6 +46,7 @@ function patched(before: readonly string[], after: readonly string[]): Map<strin
     ),
     read: (file) => files.get(file),
     priors: '0'.repeat(after.length),
+    synonyms: [['a', 'b']],
     bytes: countBytes(words),
   })
   if (!patch) return undefined

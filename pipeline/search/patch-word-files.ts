@@ -35,6 +35,7 @@ export interface PatchInput {
   /** Reads a file of the index as it is; undefined where there is none. */
   read: (file: string) => string | undefined
   priors: string
+  synonyms: string[][]
   /** What all words take, as `toWordBytes` counts. */
   bytes: number
 }
@@ -51,7 +52,7 @@ export interface Patch {
  *
  * @returns Undefined where the index must be divided otherwise, and so be made anew.
  */
-export function patchWordFiles({ changed, read, priors, bytes }: PatchInput): Patch | undefined {
+export function patchWordFiles({ changed, read, priors, synonyms, bytes }: PatchInput): Patch | undefined {
   const text = read(manifestFile)
   if (text === undefined) return undefined
   const manifest = JSON.parse(text) as SearchManifest
@@ -59,7 +60,7 @@ export function patchWordFiles({ changed, read, priors, bytes }: PatchInput): Pa
   for (const [word, places] of toChanges(changed)) patcher.change(word, places)
   const total = bytes + patcher.moreBytes
   if (toBucketBits(total) !== manifest.bucketBits) return undefined
-  return { files: patcher.finish({ ...manifest, priors }), bytes: total }
+  return { files: patcher.finish({ ...manifest, priors, synonyms }), bytes: total }
 }
 
 /** For each word whose places differ, what they are now on the pages that changed; undefined where it is gone. */

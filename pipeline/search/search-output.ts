@@ -16,6 +16,7 @@ import { type RankedPage, toPriors } from './priors.ts'
 import type { SearchTask } from './search-page.ts'
 import { searchVersion } from './search-version.ts'
 import { isShortFile, toShortFiles } from './short-files.ts'
+import { toSynonyms } from './synonyms.ts'
 import { TermsCache } from './terms-cache.ts'
 
 /** A page that search finds. */
@@ -38,26 +39,40 @@ export function addSearchIndex(
   output: OutputFolder,
 ): void {
   if (config.search.provider === 'none') return
-  new IndexWriter(cacheDir, pages, config.site.base, output).run()
+  const { base } = config.site
+  const synonyms = toSynonyms(config.language, config.search.synonyms)
+  new IndexWriter({ cacheDir, pages, base, synonyms, output }).run()
+}
+
+interface IndexWriterOptions {
+  cacheDir: string
+  pages: readonly IndexedPage[]
+  base: string
+  synonyms: string[][]
+  output: OutputFolder
 }
 
 class IndexWriter {
   readonly #cacheDir: string
   readonly #pages: readonly IndexedPage[]
   readonly #priors: string
+  readonly #synonyms: string[][]
   readonly #output: OutputFolder
   readonly #terms: TermsCache
   /** What the index is made of. */
   readonly #inputs: string
   readonly #set: string
 
-  constructor(cacheDir: string, pages: readonly IndexedPage[], base: string, output: OutputFolder) {
+  constructor({ cacheDir, pages, base, synonyms, output }: IndexWriterOptions) {
     this.#cacheDir = cacheDir
+    this.#synonyms = synonyms
     this.#pages = [...pages].sort((a, b) => compareText(a.route, b.route))
     this.#priors = toPriors(this.#pages, base)
     this.#output = output
     this.#terms = new TermsCache(cacheDir)
-    this.#inputs = shortHash([searchVersion, this.#priors, ...this.#toKeys().flat()].join('\n'))
+    this.#inputs = shortHash(
+      [searchVersion, this.#priors, JSON.stringify(this.#synonyms), ...this.#toKeys().flat()].join('\n'),
+    )
     this.#set = shortHash(`${indexVersion}\n${this.#routes().join('\n')}`).slice(0, 8)
   }
 
@@ -76,7 +91,7 @@ class IndexWriter {
   /** Make the whole index anew. */
   #make(published: string | undefined): void {
     const words = mergeTerms(this.#listTerms())
-    const names = { set: this.#set, priors: this.#priors }
+    const names = { set: this.#set, priors: this.#priors, synonyms: this.#synonyms }
     this.#add(toWordFiles(words, names))
     this.#add(toRouteFiles(this.#routes(), this.#set))
     this.#add(this.#shortFiles())
@@ -92,6 +107,7 @@ class IndexWriter {
       patchWordFiles({
         changed,
         priors: this.#priors,
+        synonyms: this.#synonyms,
         bytes: state.bytes,
         read: (file) => this.#readPublished(file),
       })

@@ -2,7 +2,7 @@ import type { CompiledPage, Part } from '../compile/record.ts'
 import type { SearchPage, SearchSection } from './page-terms.ts'
 
 /** What search knows of a page besides its compiled form. */
-export type PageNames = Omit<SearchPage, 'sections'>
+export type PageNames = Omit<SearchPage, 'sections' | 'keywords'>
 
 /** What is made of a page for search while it is rendered. */
 export interface SearchTask {
@@ -18,15 +18,24 @@ const unnamed = new Set(['', 'text', 'txt', 'plain', 'output'])
 
 /** A compiled page as search sees it. */
 export function toSearchPage(record: CompiledPage, names: PageNames): SearchPage {
+  const { keywords = [], sectionKeywords = {} } = record.frontMatter
   const sections = record.sections.map(({ text }, index): SearchSection => {
     const heading = record.headings[index - 1]
     const title = heading?.title ?? ''
     // The text of a section begins with its heading.
     const rest = text.startsWith(title) ? text.slice(title.length).trimStart() : text
-    return { heading: title, id: heading?.id ?? '', depth: heading?.depth ?? 1, text: rest, code: '' }
+    const id = heading?.id ?? ''
+    return {
+      heading: title,
+      id,
+      depth: heading?.depth ?? 1,
+      text: rest,
+      code: '',
+      keywords: sectionKeywords[id] ?? [],
+    }
   })
   addCode(record, sections)
-  return { ...names, sections }
+  return { ...names, keywords, sections }
 }
 
 /** The code of a page stands apart from its text: find which section each fence is in. */

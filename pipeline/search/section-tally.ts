@@ -1,3 +1,4 @@
+import { lengthLoss } from '../../renderer/search/posting.ts'
 import { isJoined, stopWords } from '../../renderer/search/stop-words.ts'
 import { type Chunk, forEachChunk } from '../../renderer/search/tokenize.ts'
 
@@ -16,8 +17,8 @@ const partShare = 0.6
 const partLoss = 0.12
 /** `treeshaking` for `tree shaking`. */
 const joinShare = 0.5
-/** How much less each word of a name counts for every other one in it. */
-const lengthLoss = 0.2
+/** What a word of a description counts as, of a heading. */
+const summaryShare = 0.35
 /** In code only names count, and short ones are of no use. */
 const shortestName = 3
 
@@ -44,6 +45,7 @@ export class SectionTally {
     let last = ''
     forEachChunk(name, this.#chunks, ({ words, compound }) => {
       if (compound !== '') note(compound, 1)
+      if (/^[a-z]+(?:-[a-z]+)+$/.test(compound)) note(compound.replaceAll('-', ''), 1)
       for (const { text, parts } of words) {
         if (!context?.has(text)) length += 1
         note(text, 1)
@@ -57,6 +59,18 @@ export class SectionTally {
       const tally = this.#of(word)
       tally[field] = Math.max(tally[field], value * norm)
     }
+  }
+
+  /** Count a description: each of its words was chosen, so that it counts more than one of the text. */
+  addSummary(text: string): void {
+    this.addText(text)
+    forEachChunk(text, this.#chunks, ({ words }) => {
+      for (const { text: word } of words) {
+        if (stopWords.has(word)) continue
+        const tally = this.#of(word)
+        tally.heading = Math.max(tally.heading, summaryShare)
+      }
+    })
   }
 
   addText(text: string): void {

@@ -1,7 +1,9 @@
-import { gather } from './gather.ts'
+import { expandQuery } from './expand-query.ts'
+import { type Found, gather, gatherTogether } from './gather.ts'
 import type { IndexReader } from './index-reader.ts'
-import { parseQuery } from './query.ts'
-import { type Match, rank } from './rank.ts'
+import { parseQuery, type QueryWord } from './query.ts'
+import { type Match, pickBest, type Ranked, rank } from './rank.ts'
+import { stripNoise } from './strip-noise.ts'
 import { type Form, type Stem, WordForms } from './word-forms.ts'
 
 export interface Matches {
@@ -23,23 +25,43 @@ export class SearchEngine {
 
   /** @throws When a file of the index can't be read. */
   async search(text: string, limit: number): Promise<Matches> {
+    const { synonyms } = await this.#reader.manifest()
+    const words = new Set<string>()
+    const wordings = expandQuery(stripNoise(text), synonyms)
+    const ranked = await Promise.all(
+      wordings.map(async (wording) => {
+        const matches = await this.#rank(wording.text, words)
+        return matches.map((match) => ({ ...match, score: match.score * wording.weight }))
+      }),
+    )
+    return { matches: pickBest(ranked.flat(), limit), words }
+  }
+
+  /** @param words Is added to: the words of the index that stand for what was typed. */
+  async #rank(text: string, words: Set<string>): Promise<Ranked[]> {
     const query = parseQuery(text)
     const { pages, priors } = await this.#reader.manifest()
     const isAlone = query.words.filter(({ isOptional }) => !isOptional).length < 2
-    const words = new Set<string>()
     const find = async (forms: Promise<Form[]>) => {
       const known = await forms
       for (const form of known) words.add(form.text)
       return gather(isAlone ? known : await this.#complete(known, pages), pages)
     }
+    const findWord = async (word: QueryWord): Promise<Found> => {
+      const found = await find(this.#forms.of(word))
+      if (word.parts.length < 2 || found.named.size > 0) return found
+      // No heading has the name: `CssMinimizerPlugin` may be called `css-minimizer-webpack-plugin` there.
+      const parts = word.parts.map((part) => find(this.#forms.exactly(part, false)))
+      return gatherTogether(found, await Promise.all(parts))
+    }
     const [ofWords, joins, compounds] = await Promise.all([
-      Promise.all(query.words.map((word) => find(this.#forms.of(word)))),
+      Promise.all(query.words.map((word) => findWord(word))),
       Promise.all(query.joins.map((join) => find(this.#forms.exactly(join.text, join.isOpen, 0.9)))),
       Promise.all(
         query.compounds.map((compound) => find(this.#forms.exactly(compound.text, compound.isOpen))),
       ),
     ])
-    return { matches: rank({ query, words: ofWords, joins, compounds, priors }, limit), words }
+    return rank({ query, words: ofWords, joins, compounds, priors })
   }
 
   /** Several words are looked for in the same places: the best of each are not enough. */

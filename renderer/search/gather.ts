@@ -9,8 +9,10 @@ export interface Found {
   pages: Map<number, number>
   /** In the titles of pages. */
   titles: Map<number, number>
-  /** Sections with the word in their title or heading. */
-  named: Set<number>
+  /** Sections with the word in their title or heading, and how much of it the word is, from 0 to 15. */
+  named: Map<number, number>
+  /** Pages whose title is the word and nothing else. */
+  titled: Set<number>
   /** How telling the word is: the fewer pages have it, the more. */
   weight: number
 }
@@ -19,6 +21,9 @@ export interface Found {
 const fieldWeights: Record<Field, number> = { 0: 0.7, 1: 2.2, 2: 7, 3: 10 }
 /** Forms that are nearly as good as the best one stand for the word itself. */
 const sameShare = 0.85
+
+/** A word of a description counts as a weak one of a heading: the section isn't named by it. */
+const leastNamed = 6
 
 /** A page has fewer sections than this. */
 const sectionsOfPage = 65_536
@@ -38,7 +43,8 @@ export function gather(forms: readonly Form[], pages: number): Found {
     sections: new Map(),
     pages: new Map(),
     titles: new Map(),
-    named: new Set(),
+    named: new Map(),
+    titled: new Set(),
     weight: 0,
   }
   let having = 0
@@ -51,8 +57,11 @@ export function gather(forms: readonly Form[], pages: number): Found {
         const key = toSectionKey(page, section)
         raise(found.sections, key, strength)
         raise(found.pages, page, strength)
-        if (field === fields.title) raise(found.titles, page, strength)
-        if (field >= fields.heading) found.named.add(key)
+        if (field === fields.title) {
+          raise(found.titles, page, strength)
+          if (form.weight === 1 && level === highestLevel) found.titled.add(page)
+        }
+        if (field >= fields.heading && level >= leastNamed) raise(found.named, key, level * form.weight)
       }
     }
     // Rare words that only begin with what was typed don't make it a rare word.
@@ -61,6 +70,27 @@ export function gather(forms: readonly Form[], pages: number): Found {
   }
   found.weight = Math.log(1 + (pages - having + 0.5) / (having + 0.5))
   return found
+}
+
+/** What all parts of a name give to a section that doesn't have the name itself. */
+const togetherShare = 0.8
+
+/** Add the sections to a name's in which all its parts are. @param parts What was found for each. */
+export function gatherTogether(name: Found, parts: readonly Found[]): Found {
+  const [first, ...others] = parts
+  if (!first) return name
+  const together: Found = { ...name, sections: new Map(name.sections), named: new Map(name.named) }
+  for (const [key, strength] of first.sections) {
+    const strengths = [strength, ...others.map(({ sections }) => sections.get(key) ?? 0)]
+    const least = Math.min(...strengths)
+    if (least === 0) continue
+    raise(together.sections, key, least * togetherShare)
+    raise(together.pages, fromSectionKey(key).page, least * togetherShare)
+    const levels = parts.map(({ named }) => named.get(key) ?? 0)
+    if (levels.every((level) => level > 0)) raise(together.named, key, Math.min(...levels))
+  }
+  together.weight = Math.max(name.weight, ...parts.map(({ weight }) => weight))
+  return together
 }
 
 function raise(map: Map<number, number>, key: number, value: number): void {

@@ -20,9 +20,11 @@ export interface SearchManifest {
   bucketBits: number
   /** Lengths of words for which there is a list of words, for spelling. */
   wordLengths: number[]
+  /** Groups of words and phrases that mean the same, in lower case. */
+  synonyms: string[][]
 }
 
-export const indexVersion = 1
+export const indexVersion = 2
 
 export const manifestFile = `${searchFolder}index.json`
 

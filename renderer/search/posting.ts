@@ -13,6 +13,9 @@ export type Field = (typeof fields)[keyof typeof fields]
 /** How much a word counts within its field, from 0 to this. */
 export const highestLevel = 15
 
+/** How much less each word of a title or heading counts for every other one in it. */
+export const lengthLoss = 0.2
+
 export interface Occurrence {
   /** Index of the section; 0 is what stands before the first heading, with the page's title. */
   section: number

@@ -1,5 +1,5 @@
 import { isShort } from './index-files.ts'
-import { isJoined, stopWords } from './stop-words.ts'
+import { fillers, isJoined, stopWords } from './stop-words.ts'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
 /** A word that the reader typed. */
@@ -36,6 +36,8 @@ export interface Query {
   words: QueryWord[]
   compounds: Compound[]
   joins: Join[]
+  /** The number of words that were typed, with those that are left out. */
+  length: number
 }
 
 /** More words than these don't make a query better. */
@@ -49,10 +51,12 @@ export function parseQuery(text: string): Query {
   const trimmed = text.trimStart().slice(0, mostLetters)
   const chunks: { chunk: Chunk; isLast: boolean }[] = []
   forEachChunk(trimmed, new Map(), (chunk, _start, end) => {
-    chunks.push({ chunk, isLast: end === trimmed.length })
+    // Who has typed the closing bracket has typed the whole name.
+    chunks.push({ chunk, isLast: end === trimmed.length && !/[)\]]$/.test(trimmed) })
   })
   const all = chunks.flatMap(({ chunk }) => chunk.words)
-  const isCommon = (word: string) => stopWords.has(word) && !all.every((other) => stopWords.has(other.text))
+  const saysNothing = (word: string) => stopWords.has(word) || fillers.has(word)
+  const isCommon = (word: string) => saysNothing(word) && !all.every((other) => saysNothing(other.text))
   for (const { chunk, isLast } of chunks) {
     const ofName = new Set<number>()
     for (const word of chunk.words) {
@@ -69,7 +73,7 @@ export function parseQuery(text: string): Query {
     const isSigned = /^[^\p{L}\p{N}]|\)$/u.test(chunk.compound)
     compounds.push({ text: chunk.compound, isOpen: isLast, isSigned, words: [...ofName] })
   }
-  return { words, compounds, joins: toJoins(words) }
+  return { words, compounds, joins: toJoins(words), length: all.length }
 }
 
 function toJoins(words: readonly QueryWord[]): Join[] {

@@ -1,4 +1,5 @@
-import { type Found, fromSectionKey } from './gather.ts'
+import { type Found, fromSectionKey, toSectionKey } from './gather.ts'
+import { highestLevel, lengthLoss } from './posting.ts'
 import type { Query } from './query.ts'
 
 /** A section of a page that a query leads to. */
@@ -31,9 +32,13 @@ const nameShare = 0.6
 const unsignedShare = 0.5
 /** What is gained by a title or heading with all that was typed in it. */
 const namedGain = 1.25
+/** What is gained more by a heading that is what was typed, and nothing else. */
+const exactGain = 1.2
+/** What is gained more by a page whose whole title was typed. */
+const titleGain = 1.3
 /** What is left to a page of no importance, and gained with each degree of it. */
-const leastPrior = 0.7
-const priorGain = 0.05
+const leastPrior = 0.6
+const priorGain = 0.065
 
 /** So many places with all words are enough to do without others. */
 const enoughWhole = 3
@@ -41,36 +46,50 @@ const enoughWhole = 3
 const leastShare = 0.15
 const mostOfPage = 3
 
-/** The best sections for a query, the best first. */
-export function rank(evidence: Evidence, limit: number): Match[] {
+/** A match that others may still be compared with. */
+export interface Ranked extends Match {
+  /** Whether every word was found in the section, or in its page's title. */
+  isWhole: boolean
+}
+
+/** Rate the sections in which something of a query was found. The scores of several queries can be compared. */
+export function rank(evidence: Evidence): Ranked[] {
   const { query, words, joins } = evidence
   const keys = new Set<number>()
   const needed = words.filter((_, index) => !query.words[index]?.isOptional)
   for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
-  const matches = [...keys].map((key) => score(key, evidence))
-  matches.sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
-  return pickBest(dropPoor(matches), limit)
+  const all = words.reduce((sum, { weight }) => sum + weight, 0) || 1
+  return [...keys].map((key) => score(key, evidence, all))
+}
+
+/** The level of each word of a heading with so many words, a little less for its depth. */
+function wholeNameLevel(words: number): number {
+  return Math.floor((highestLevel * 0.95) / toLengthNorm(words))
+}
+
+/** By how much each word of a name counts less because of the others in it. */
+function toLengthNorm(words: number): number {
+  return 1 + lengthLoss * Math.max(0, words - 1)
 }
 
 /** Where all that was typed is found in some places, those that lack a word are of no interest. */
-function dropPoor(matches: readonly ScoredMatch[]): ScoredMatch[] {
+function dropPoor(matches: readonly Ranked[]): Ranked[] {
   const whole = matches.filter(({ isWhole }) => isWhole)
   const wanted = whole.length >= enoughWhole ? whole : matches
   const least = (wanted[0]?.score ?? 0) * leastShare
   return wanted.filter((match) => match.score >= least)
 }
 
-interface ScoredMatch extends Match {
-  /** Whether every word was found in the section, or in its page's title. */
-  isWhole: boolean
-}
-
-function score(key: number, { query, words, joins, compounds, priors }: Evidence): ScoredMatch {
+/** @param all What the words of the query weigh together. */
+function score(key: number, { query, words, joins, compounds, priors }: Evidence, all: number): Ranked {
   const { page, section } = fromSectionKey(key)
   let sum = 0
   let credit = 0
   let needed = 0
   let isNamed = true
+  let isExact = true
+  const whole = wholeNameLevel(query.length)
+  let isWhole = true
   for (const [index, found] of words.entries()) {
     const joined = query.joins.flatMap(({ words: pair }, join) => (pair.includes(index) ? join : []))
     const lacksSigns = query.compounds.some(({ isSigned, words: ofName }, name) => {
@@ -85,22 +104,39 @@ function score(key: number, { query, words, joins, compounds, priors }: Evidence
     const elsewhere = found.pages.get(page) ?? 0
     sum += found.weight * Math.max(here, title * titleShare, elsewhere * elsewhereShare)
     if (query.words[index]?.isOptional) continue
-    needed += 1
-    credit += here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0
-    isNamed &&= found.named.has(key) || joined.some((join) => joins[join]?.named.has(key))
+    needed += found.weight
+    credit += found.weight * (here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
+    isWhole &&= here > 0 || title > 0
+    const level = found.named.get(key) ?? 0
+    isNamed &&= level > 0 || joined.some((join) => joins[join]?.named.has(key))
+    isExact &&= level >= whole
   }
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
   const coverage = needed === 0 ? 1 : credit / needed
   const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
-  const total = sum * coverage ** 3 * prior * (isNamed ? namedGain : 1)
-  return { page, section, score: total, isWhole: credit === needed }
+  const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
+  const gain =
+    (isNamed ? namedGain : 1) *
+    (isExact ? exactGain * toLengthNorm(query.length) : 1) *
+    (isTitle ? titleGain : 1)
+  const total = (sum / all) * coverage ** 3 * prior * gain
+  return { page, section, score: total, isWhole }
 }
 
-/** A few of each page, so that one page doesn't hide all others. */
-function pickBest(matches: readonly ScoredMatch[], limit: number): Match[] {
+/**
+ * The best sections, the best first: a few of each page, so that one page doesn't hide all others.
+ *
+ * @param ranked Those of several queries may follow one another; a section counts by its best score.
+ */
+export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
+  const sorted = [...ranked].sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
+  const seen = new Set<number>()
   const ofPage = new Map<number, number>()
   const best: Match[] = []
-  for (const match of matches) {
+  for (const match of dropPoor(sorted)) {
+    const key = toSectionKey(match.page, match.section)
+    if (seen.has(key)) continue
+    seen.add(key)
     const count = (ofPage.get(match.page) ?? 0) + 1
     if (count > mostOfPage) continue
     ofPage.set(match.page, count)

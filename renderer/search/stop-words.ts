@@ -7,6 +7,13 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Words of a question that say nothing of what is asked for. They may be the whole of a heading. */
+export const fillers: ReadonlySet<string> = new Set(
+  'about anyone get getting help instead just like lot make making need needed over please possible really still thing want way'.split(
+    ' ',
+  ),
+)
+
 /** Whether a word of a heading may also be written together with its neighbour: `treeshaking`. */
 export function isJoined(word: string): boolean {
   return /^[a-z]{3,14}$/.test(word) && !stopWords.has(word)

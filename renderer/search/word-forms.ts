@@ -2,6 +2,7 @@ import { editDistance } from './edit-distance.ts'
 import { type Bucket, isShort } from './index-files.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { QueryWord } from './query.ts'
+import { toAmerican } from './spelling.ts'
 
 /** A word of the index that stands for one that was typed. */
 export interface Form {
@@ -112,7 +113,7 @@ export class WordForms {
     if (known !== undefined) return known
     if (word.length < shortestStemmed || !/^[a-z]+$/.test(word)) return undefined
     // The stem of `lazily` is `lazili`, that of `lazy` is `lazi`.
-    const stem = this.#stem(word).replace(/ili$/, 'i')
+    const stem = this.#stem(toAmerican(word)).replace(/ili$/, 'i')
     this.#stems.set(word, stem)
     return stem
   }

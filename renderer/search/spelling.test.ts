@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { toAmerican } from './spelling.ts'
+
+test.each([
+  ['optimisation', 'optimization'],
+  ['minimised', 'minimized'],
+  ['analyser', 'analyzer'],
+  ['behaviours', 'behaviors'],
+  ['centre', 'center'],
+  ['licence', 'license'],
+  ['catalogue', 'catalog'],
+  ['cancelled', 'canceled'],
+])('%s is spelled %s', (british, american) => {
+  expect(toAmerican(british)).toBe(american)
+})
+
+test.each([
+  'call',
+  'called',
+  'polling',
+  'source',
+  'four',
+  'hour',
+  'reference',
+  'this',
+  'list',
+  'raising'.slice(0, 4),
+])('%s stays as it is', (word) => {
+  expect(toAmerican(word)).toBe(word)
+})
