@@ -11,7 +11,7 @@ const first = (query: string, ...to: string[]): RelevanceQuery => ({ query, with
 const amongThree = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 3, to })
 
 /** The suite of relevance, over the pages of the first site that are its own. */
-export const queries: RelevanceQuery[] = [
+export const suite: RelevanceQuery[] = [
   // Options by their full names, as in code.
   first('optimization.splitChunks', '/configuration/optimization/#optimizationsplitchunks'),
   first('output.publicPath', '/configuration/output/#outputpublicpath'),

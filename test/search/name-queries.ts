@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { listHooks } from '../../checks/hooks/list-hooks.ts'
+import { loadWebpack, withoutDeprecations } from '../../checks/load-webpack.ts'
+import { type SchemaNode, SchemaOptions } from '../../checks/options/schema-options.ts'
+import type { IndexNode } from '../../pipeline/pages/content-index.ts'
+import type { RelevanceQuery } from './suite.ts'
+
+/** What can be named on a page: its title and its headings, with their addresses. */
+export interface NamedPlace {
+  name: string
+  url: string
+}
+
+/** All titles and headings of a site. */
+export function listNames(node: IndexNode): NamedPlace[] {
+  if (node.type === 'directory') return node.children.flatMap(listNames)
+  const anchors = node.anchors.map(({ title, id }) => ({ name: title, url: `${node.url}#${id}` }))
+  return [{ name: node.title, url: node.url }, ...anchors]
+}
+
+/** Every title and heading as a query; those that several sections share lead to any of them. */
+export function toHeadingQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
+  return group(names.map(({ name, url }) => [name, url]))
+}
+
+/** Every option and hook of webpack that has a heading of its own, by its name. */
+export function toWebpackQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
+  const known = new Set([...listOptions(), ...listHookNames()])
+  return group(names.flatMap(({ name, url }) => (known.has(name) ? [[name, url] as const] : [])))
+}
+
+function group(pairs: readonly (readonly [query: string, url: string])[]): RelevanceQuery[] {
+  const targets = new Map<string, string[]>()
+  for (const [query, url] of pairs) {
+    const key = query.toLowerCase()
+    targets.set(key, [...(targets.get(key) ?? []), url])
+  }
+  return [...targets].map(([query, to]) => ({ query, within: 1, to }))
+}
+
+function listOptions(): string[] {
+  const require = createRequire(import.meta.url)
+  const read = (file: string) => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as SchemaNode
+  return [...new SchemaOptions(read('webpack/schemas/WebpackOptions.json')).all.keys()]
+}
+
+function listHookNames(): string[] {
+  const owners = withoutDeprecations(() => listHooks(loadWebpack(process.cwd())))
+  return Object.values(owners).flatMap(({ hooks }) => [...hooks.keys()])
+}
