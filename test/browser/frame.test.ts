@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { siteInBrowser, standIn } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, standIn } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser(
   firstSite({
@@ -98,6 +98,16 @@ describe('the notification bar', () => {
     expect((await bar(tab).textContent())?.trim()).toBe('There is news. Read it')
     expect(await bar(tab).getByRole('link').getAttribute('href')).toBe('/blog/2020-10-10-webpack-5-release/')
     expect(await bodyClass(tab)).toBe(true)
+  })
+
+  test('has room around its text on a phone', async () => {
+    const tab = await site.visit('/concepts/', phone)
+    const outer = await bar(tab).boundingBox()
+    const inner = await bar(tab).locator('p').boundingBox()
+    if (!outer || !inner) throw new Error('No bar')
+    expect(inner.y - outer.y).toBeGreaterThanOrEqual(8)
+    expect(outer.y + outer.height - inner.y - inner.height).toBeGreaterThanOrEqual(8)
+    expect(inner.x).toBeGreaterThanOrEqual(16)
   })
 
   test('is dismissed for good, under its key and with its version', async () => {

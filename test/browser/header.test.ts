@@ -123,78 +123,93 @@ describe('the language dropdown', () => {
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
   })
+})
 
-  test('opens on a touch, and stays open', async () => {
-    const tab = await site.visit('/concepts/', tablet)
-    await startReact(tab)
-    await button(tab).tap()
-    await list(tab).waitFor({ state: 'visible' })
-    await tab.touchscreen.tap(400, 700)
-    await list(tab).waitFor({ state: 'hidden' })
-  })
+describe('external icon links', () => {
+  const names = ['webpack on GitHub', 'webpack on X', 'Questions about webpack on Stack Overflow']
 
-  test('opens and closes on a click; what hover has opened stays then, also when the pointer leaves', async () => {
-    const tab = await site.visit('/concepts/')
-    await startReact(tab)
-    await button(tab).focus()
-    await tab.keyboard.press('Enter')
-    await list(tab).waitFor({ state: 'visible' })
-    await tab.keyboard.press('Enter')
-    await list(tab).waitFor({ state: 'hidden' })
-    await button(tab).hover()
-    await list(tab).waitFor({ state: 'visible' })
-    await button(tab).click()
-    await tab.mouse.move(700, 600)
-    expect(await list(tab).isVisible()).toBe(true)
-    await button(tab).click()
-    await list(tab).waitFor({ state: 'hidden' })
-  })
-
-  test('closes at Escape, and the focus is back on its button', async () => {
-    const tab = await site.visit('/concepts/')
-    await startReact(tab)
-    await button(tab).focus()
-    await tab.keyboard.press('ArrowDown')
-    await list(tab).waitFor({ state: 'visible' })
+  test.each([1024, 1180, 1280])('are in a menu at %d px', async (width) => {
+    const tab = await site.visit('/concepts/', { viewport: { width, height: 800 } })
+    await tab.locator('.more-menu summary').click()
+    const links = tab.locator('.more-menu a')
+    await links.first().waitFor({ state: 'visible' })
+    expect(await links.allTextContents()).toEqual(names)
+    for (const link of await links.all()) expect((await link.boundingBox())?.width).toBeGreaterThan(100)
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await tab.keyboard.press('Escape')
-    await list(tab).waitFor({ state: 'hidden' })
-    expect(await button(tab).evaluate((element) => element === document.activeElement)).toBe(true)
+    await links.first().waitFor({ state: 'hidden' })
   })
 
-  test('closes at a click outside', async () => {
-    const tab = await site.visit('/concepts/')
+  test.each([320, 390, 820])('are in the drawer at %d px', async (width) => {
+    const tab = await site.visit('/', { viewport: { width, height: 800 } })
+    await tab.locator('.menu-button').click()
+    const links = tab.locator('.drawer-icons a')
+    await links.first().waitFor({ state: 'visible' })
+    expect(await links.allTextContents()).toEqual(names)
+  })
+})
+
+describe('the row of sections', () => {
+  const row = (tab: Page) => tab.getByRole('navigation', { name: 'Sections of the documentation' })
+
+  test('shows all of them on their pages, the current one marked, in the menu, too', async () => {
+    const tab = await site.visit('/guides/getting-started/')
+    expect(await row(tab).getByRole('link').allTextContents()).toEqual([
+      'Concepts',
+      'Configuration',
+      'API',
+      'Guides',
+      'Loaders',
+      'Plugins',
+      'Migrate',
+    ])
+    const current = () => row(tab).locator('[aria-current="true"]').allTextContents()
+    expect(await current()).toEqual(['Guides'])
+    expect(await tab.locator('.main-item [aria-current].main-link').count()).toBe(1)
+    expect(await tab.locator('.dropdown-list [aria-current]').allTextContents()).toContain('Guides')
     await startReact(tab)
-    await button(tab).focus()
-    await tab.keyboard.press('Enter')
-    await list(tab).waitFor({ state: 'visible' })
-    await tab.mouse.click(700, 600)
-    await list(tab).waitFor({ state: 'hidden' })
+    await row(tab).getByRole('link', { name: 'Plugins' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()
+    await expect.poll(current).toEqual(['Plugins'])
   })
 
-  test('closes when the focus leaves it', async () => {
-    const tab = await site.visit('/concepts/')
-    await startReact(tab)
-    await button(tab).focus()
-    await tab.keyboard.press('Enter')
-    await list(tab).waitFor({ state: 'visible' })
-    for (let press = 0; press < 3; press++) await tab.keyboard.press('Tab')
-    await list(tab).waitFor({ state: 'hidden' })
-    expect(await tab.locator('.theme-toggle').evaluate((element) => element === document.activeElement)).toBe(
-      true,
-    )
+  test('is on no page of another section', async () => {
+    const tab = await site.visit('/contribute/')
+    expect(await row(tab).count()).toBe(0)
+    await tab.goto(site.at('/'))
+    expect(await row(tab).count()).toBe(0)
   })
 
-  test('arrow keys move between its entries, round the ends', async () => {
-    const tab = await site.visit('/concepts/')
-    await startReact(tab)
-    await button(tab).focus()
-    const focused: (string | null)[] = []
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
-      await tab.keyboard.press(key)
-      focused.push(await tab.evaluate(() => document.activeElement?.textContent ?? null))
-    }
-    expect(focused).toEqual(['English', '中文', 'English', '中文', 'English', '中文'])
+  test('headings that are linked to come below it', async () => {
+    const tab = await site.visit('/concepts/loaders/#inline')
+    const header = await tab.locator('.header').boundingBox()
+    const heading = await tab.locator('#inline').boundingBox()
+    expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    await expect.poll(() => tab.locator('.toc [aria-current]').allTextContents()).toEqual(['Inline'])
   })
+})
+
+test('the icon of the sidebar is in the middle of its button', async () => {
+  const tab = await site.visit('/concepts/')
+  const middle = (selector: string) =>
+    tab.locator(selector).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x + width / 2, y + height / 2]
+    })
+  expect(await middle('.sidebar-toggle svg')).toEqual(await middle('.sidebar-toggle'))
+})
+
+test('at 320 px the links of the header fade where they go on, and the last one can be scrolled to whole', async () => {
+  const tab = await site.visit('/concepts/', { ...phone, viewport: { width: 320, height: 640 } })
+  const strip = tab.locator('.main-nav')
+  expect(await strip.evaluate((element) => getComputedStyle(element).maskImage)).toContain('linear-gradient')
+  const gap = await strip.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth
+    const last = [...element.querySelectorAll('.main-link')].at(-1)
+    return element.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0)
+  })
+  // As wide as the fade.
+  expect(gap).toBeGreaterThanOrEqual(32)
 })
 
 test('on a phone the links are there to be scrolled to, and nothing is wider than the window', async () => {

@@ -1,9 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
 import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
 
-const site = siteInBrowser(firstSite())
+const text = 'A paragraph to read. '.repeat(60)
+const long = Array.from({ length: 40 }, (_, index) => `## option ${index}\n\n${text}`).join('\n\n')
+const others = Array.from({ length: 40 }, (_, index) => [
+  `content/configuration/other-${index}.mdx`,
+  page(`Before ${index}`),
+])
+
+const site = siteInBrowser({
+  ...firstSite(),
+  ...Object.fromEntries(others),
+  'content/configuration/long.mdx': page('Long', long),
+})
 
 const item = (tab: Page, name: string) =>
   tab.locator('.sidebar-item', { has: tab.getByRole('link', { name, exact: true }) })
@@ -137,5 +149,49 @@ describe('put away', () => {
     const other = await tab.context().newPage()
     await other.goto(site.at('/api/'))
     expect(await other.locator('.sidebar').isVisible()).toBe(true)
+  })
+
+  test('it leaves the middle of the window to the text', async () => {
+    const tab = await site.visit('/concepts/loaders/')
+    await tab.click(toggle)
+    const { x, width } = (await tab.locator('.page-body').boundingBox()) ?? { x: 0, width: 0 }
+    expect(Math.abs(x + width / 2 - 1440 / 2)).toBeLessThan(2)
+    expect(await tab.locator('.toc').isVisible()).toBe(true)
+  })
+})
+
+describe('headings of a long page', () => {
+  const anchors = (tab: Page) => tab.locator('.sidebar-anchors')
+
+  test('are whole in one list, and a few around the reader’s place in the other, by width', async () => {
+    const tab = await site.visit('/configuration/long/')
+    const count = 40
+    expect(await anchors(tab).locator('a').count()).toBe(count)
+    const heightAt = async (width: number) => {
+      await tab.setViewportSize({ width, height: 900 })
+      return (await anchors(tab).boundingBox())?.height ?? 0
+    }
+    const beside = await heightAt(1440)
+    expect(await tab.locator('.toc').isVisible()).toBe(true)
+    expect(beside).toBeLessThan(220)
+    const alone = await heightAt(1100)
+    expect(await tab.locator('.toc').isVisible()).toBe(false)
+    expect(alone).toBeGreaterThan(count * 20)
+  })
+
+  test('keep the one that is read in view', async () => {
+    const tab = await site.visit('/configuration/long/')
+    await tab.evaluate(() => document.getElementById('option-30')?.scrollIntoView({ behavior: 'instant' }))
+    const current = anchors(tab).locator('[aria-current]')
+    await expect.poll(() => current.allTextContents()).toEqual(['option 30'])
+    const isSeen = () =>
+      current.evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect()
+        const list = link.closest('ul')?.getBoundingClientRect()
+        const sidebar = link.closest('.sidebar')?.getBoundingClientRect()
+        if (!list || !sidebar) return false
+        return top >= Math.max(list.top, sidebar.top) - 1 && bottom <= Math.min(list.bottom, sidebar.bottom) + 1
+      })
+    await expect.poll(isSeen).toBe(true)
   })
 })
