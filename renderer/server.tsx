@@ -105,7 +105,7 @@ export function renderFooter(site: SiteProps): string {
 export function renderSidebar(site: SiteProps, nav: SectionNav): string {
   const label = stringsOf(site.language).sectionNavigation
   const sidebar = render(site, <Sidebar nav={nav} url={urlMark} />)
-  return `<nav class="sidebar" id="sidebar" popover aria-label="${label}" data-island="sidebar">${sidebar}</nav>${cover}`
+  return `<div class="sidebar" id="sidebar" popover><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
 }
 
 /**
@@ -123,7 +123,7 @@ export function renderDrawer(site: SiteProps, section: string): string {
     </>,
   )
   const label = stringsOf(site.language).menu
-  return `<nav class="sidebar drawer-only" id="sidebar" popover aria-label="${label}">${drawer}</nav>${cover}`
+  return `<div class="sidebar drawer-only" id="sidebar" popover><nav aria-label="${label}">${drawer}</nav></div>${cover}`
 }
 
 /** Dims the page behind the open drawer, and keeps taps beside it off the page. */

@@ -30,21 +30,29 @@ function setOpen(drawer: HTMLElement, open: boolean): void {
 }
 
 function keepFocus(drawer: HTMLElement): void {
-  const setInert = (inert: boolean) => {
+  const button = document.querySelector<HTMLElement>('.menu-button')
+  const setModal = (isModal: boolean) => {
     const beside = [...document.body.children, ...(drawer.parentElement?.children ?? [])]
-    for (const element of beside) if (!element.contains(drawer)) element.toggleAttribute('inert', inert)
+    for (const element of beside) if (!element.contains(drawer)) element.toggleAttribute('inert', isModal)
+    // In a wide window it is no dialog.
+    const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-label': button?.ariaLabel ?? '' }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (isModal) drawer.setAttribute(name, value)
+      else drawer.removeAttribute(name)
+    }
   }
   drawer.addEventListener('beforetoggle', (event) => {
     // The browser gives the focus back to the button before it says that the drawer is closed.
-    if ((event as ToggleEvent).newState === 'closed') setInert(false)
+    if ((event as ToggleEvent).newState === 'closed') setModal(false)
+    else drawer.scrollTop = 0
   })
   drawer.addEventListener('toggle', (event) => {
     const { activeElement } = document
     if ((event as ToggleEvent).newState === 'open') {
-      setInert(true)
+      setModal(true)
       if (!drawer.contains(activeElement)) drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
     } else if (activeElement === document.body || drawer.contains(activeElement)) {
-      document.querySelector<HTMLElement>('.menu-button')?.focus({ preventScroll: true })
+      button?.focus({ preventScroll: true })
     }
   })
 }

@@ -1,6 +1,7 @@
 import { initAvatars } from './avatars.ts'
 import type { BootData } from './boot-data.ts'
 import { initCopyButtons } from './copy.ts'
+import { keepInView } from './keep-in-view.ts'
 import { initScrollers } from './scrollers.ts'
 import { restoreTabs } from './tabs.ts'
 import { initTocSpy } from './toc-spy.ts'
@@ -12,4 +13,13 @@ export function initPage({ strings }: Pick<BootData, 'strings'>): void {
   initScrollers()
   initAvatars()
   initTocSpy()
+  showCurrentItem()
+}
+
+/** The page's own item in the sidebar may be far down in it. In the drawer the sections come first. */
+function showCurrentItem(): void {
+  requestAnimationFrame(() => {
+    const item = document.querySelector('.sidebar-link[aria-current="page"]')
+    if (item && matchMedia('(min-width: 64rem)').matches) keepInView(item)
+  })
 }

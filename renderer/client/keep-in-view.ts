@@ -2,12 +2,15 @@
 const marginShare = 0.15
 
 /**
- * Scroll the list that an entry is in, if it scrolls by itself, as far as needed to see the entry. The page stays where
- * it is.
+ * Scroll the lists that an entry is in, those that scroll by themselves, as far as needed to see the entry. The page
+ * stays where it is.
  */
 export function keepInView(entry: Element): void {
-  const list = findScroller(entry)
-  if (!list) return
+  for (let around = entry.parentElement; around && around !== document.body; around = around.parentElement)
+    if (scrolls(around)) scrollTo(around, entry)
+}
+
+function scrollTo(list: Element, entry: Element): void {
   const place = entry.getBoundingClientRect()
   const view = list.getBoundingClientRect()
   const margin = list.clientHeight * marginShare
@@ -17,11 +20,7 @@ export function keepInView(entry: Element): void {
   else if (below > 0) list.scrollTop += below
 }
 
-/** The list around an entry that is higher than its place; the page itself is none. */
-function findScroller(entry: Element): Element | undefined {
-  for (let around = entry.parentElement; around && around !== document.body; around = around.parentElement) {
-    const isHigher = around.scrollHeight > around.clientHeight
-    if (isHigher && /auto|scroll/.test(getComputedStyle(around).overflowY)) return around
-  }
-  return undefined
+/** Whether a list is higher than its place. */
+function scrolls(list: Element): boolean {
+  return list.scrollHeight > list.clientHeight && /auto|scroll/.test(getComputedStyle(list).overflowY)
 }

@@ -29,7 +29,7 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
         {(hasSidebar || site.navigation.length > 0) && (
           <div className="header-strip">
             {/* Opens the drawer of small windows, without a script, too. */}
-            <button className="menu-button" type="button" popoverTarget="sidebar">
+            <button className="menu-button" type="button" popoverTarget="sidebar" aria-label={strings.menu}>
               <Icon name="menu" />
               <span>{strings.menu}</span>
             </button>

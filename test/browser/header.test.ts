@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { phone, siteInBrowser, startReact, tablet, waitForReact } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, waitForReact } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser(firstSite())
 

@@ -160,6 +160,18 @@ describe('put away', () => {
   })
 })
 
+test('the item of the page is in view when the page comes', async () => {
+  const tab = await site.visit('/configuration/other-39/')
+  const isSeen = () =>
+    tab.locator('.sidebar-link[aria-current="page"]').evaluate((link) => {
+      const { top, bottom } = link.getBoundingClientRect()
+      const sidebar = link.closest('.sidebar')?.getBoundingClientRect()
+      return sidebar !== undefined && top >= sidebar.top && bottom <= sidebar.bottom
+    })
+  await expect.poll(isSeen).toBe(true)
+  expect(await tab.evaluate(() => scrollY)).toBe(0)
+})
+
 describe('headings of a long page', () => {
   const anchors = (tab: Page) => tab.locator('.sidebar-anchors')
 
@@ -190,7 +202,9 @@ describe('headings of a long page', () => {
         const list = link.closest('ul')?.getBoundingClientRect()
         const sidebar = link.closest('.sidebar')?.getBoundingClientRect()
         if (!list || !sidebar) return false
-        return top >= Math.max(list.top, sidebar.top) - 1 && bottom <= Math.min(list.bottom, sidebar.bottom) + 1
+        return (
+          top >= Math.max(list.top, sidebar.top) - 1 && bottom <= Math.min(list.bottom, sidebar.bottom) + 1
+        )
       })
     await expect.poll(isSeen).toBe(true)
   })
