@@ -68,10 +68,57 @@ export default defineConfig({
     headline: 'bundle your {word}',
     words: ['assets', 'scripts', 'images', 'styles'],
     steps: ['write your code', 'bundle it', 'dive in'],
+    lead: 'webpack follows the imports of your application, whatever they lead to, and packs all of it into a few files that browsers load fast.',
+    command: 'npm i -D webpack webpack-cli',
     actions: [
       { label: 'Get Started', url: '/guides/getting-started/' },
       { label: 'Concepts', url: '/concepts/' },
     ],
+    graph: {
+      nodes: [
+        { name: 'index.js', needs: ['app.tsx', 'page.scss'], result: 'main.js' },
+        { name: 'app.tsx', needs: ['chart.js', 'logo.svg'], result: 'main.js' },
+        { name: 'page.scss', needs: ['theme.css', 'font.woff2'], result: 'main.css' },
+        { name: 'chart.js', result: 'main.js' },
+        { name: 'logo.svg', result: 'logo.svg' },
+        { name: 'theme.css', result: 'main.css' },
+        { name: 'font.woff2', result: 'font.woff2' },
+      ],
+      results: [
+        { name: 'main.js', word: 'scripts' },
+        { name: 'logo.svg', word: 'images' },
+        { name: 'main.css', word: 'styles' },
+        { name: 'font.woff2', word: 'assets' },
+      ],
+    },
+    ways: [
+      {
+        title: 'Start a project',
+        text: 'From an empty folder to a first bundle, step by step.',
+        url: '/guides/getting-started/',
+      },
+      {
+        title: 'Understand webpack',
+        text: 'Entry, output, loaders, plugins: the few ideas that everything else builds on.',
+        url: '/concepts/',
+      },
+      {
+        title: 'Look something up',
+        text: 'Every option of a configuration, with its type, its default and an example.',
+        url: '/configuration/',
+      },
+    ],
+    catalogs: [
+      {
+        section: 'loaders',
+        text: 'A loader turns any kind of file into a module: TypeScript, Sass, images, Markdown.',
+      },
+      {
+        section: 'plugins',
+        text: 'A plugin takes part in the build itself: it minimizes, copies, splits, analyses, injects.',
+      },
+    ],
+    news: 'blog',
   },
   vote: {
     title: 'Vote',

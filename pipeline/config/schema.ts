@@ -107,15 +107,71 @@ const analyticsSchema = z.strictObject({
   hosts: z.array(origin).optional(),
 })
 
+/** Names have to fit into the boxes of the picture. */
+const graphName = z.string().min(1).max(10, 'has at most 10 characters')
+
+const graphSchema = z
+  .strictObject({
+    nodes: z
+      .array(
+        z.strictObject({
+          name: graphName,
+          /** Names of the nodes that it needs. */
+          needs: z.array(z.string()).default([]),
+          /** Name of the result that it becomes part of. */
+          result: z.string().min(1),
+        }),
+      )
+      .min(1)
+      .max(12),
+    results: z
+      .array(
+        z.strictObject({
+          name: graphName,
+          /** The word of the headline that marks it. */
+          word: z.string().min(1).optional(),
+        }),
+      )
+      .min(1)
+      .max(4),
+  })
+  .superRefine(({ nodes, results }, context) => {
+    const check = (path: (string | number)[], input: string, known: { name: string }[], list: string) => {
+      const values = known.map(({ name }) => name)
+      if (values.includes(input)) return
+      const message = `is the name of one of \`home.graph.${list}\``
+      context.addIssue({ code: 'invalid_value', path, values, input, message })
+    }
+    for (const [index, { needs, result }] of nodes.entries()) {
+      check(['nodes', index, 'result'], result, results, 'results')
+      for (const [place, need] of needs.entries())
+        check(['nodes', index, 'needs', place], need, nodes, 'nodes')
+    }
+  })
+
 const homeSchema = z.strictObject({
   /** `{word}` is where the rotating word goes. */
   headline: z.string().default('{word}'),
   words: z.array(z.string().min(1)).min(1),
   /** The steps below the headline. */
   steps: z.array(z.string().min(1)).default([]),
+  /** A sentence or two below the steps. */
+  lead: z.string().default(''),
+  /** A command that readers copy. */
+  command: z.string().min(1).optional(),
   actions: z.array(link).default([]),
   /** A picture below the content folder, for the splash. */
   picture: z.string().min(1).optional(),
+  /** What goes into the cube, and what comes out of it. */
+  graph: graphSchema.optional(),
+  /** Ways into the site; by default the sections in the menu. */
+  ways: z
+    .array(z.strictObject({ title: z.string().min(1), text: z.string().default(''), url: z.string().min(1) }))
+    .optional(),
+  /** Sections whose pages are listed by name. */
+  catalogs: z.array(z.strictObject({ section: sectionName, text: z.string().default('') })).default([]),
+  /** The section whose newest pages are listed; by default the first one in the order of dates. */
+  news: sectionName.optional(),
 })
 
 const voteSchema = z.strictObject({

@@ -84,7 +84,8 @@ function toYearEntries(posts: readonly Post[]): TocEntry[] {
   return years.length < 2 ? [] : years.map(({ id, year }) => ({ id, title: year, level: 2 }))
 }
 
-function toPosts({ pages, url: indexUrl }: PlannedSection, base: string): ContentPageProps['posts'] {
+/** The posts of a blog in the order of the section, without its index. */
+export function toPosts({ pages, url: indexUrl }: PlannedSection, base: string): ContentPageProps['posts'] {
   return pages
     .filter(({ url }) => url !== indexUrl)
     .map(({ title, url, name, description }) => ({

@@ -97,7 +97,7 @@ export async function planSite({
     ownStyles: Object.fromEntries(
       Object.entries(manifest.own).map(([name, { styles }]) => [name, styles.map((file) => base + file)]),
     ),
-    sponsorOrigins: toOrigins(data),
+    sponsors: data.sponsors,
     // The path of a module says nothing about its bytes: the manifest's hash does.
     sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
@@ -166,9 +166,4 @@ function toPolicySources(config: Config, analytics: AnalyticsData | undefined): 
 function toFacets({ search, language, version }: Config): Record<string, string> {
   if (search.provider !== 'algolia') return {}
   return { language, ...(version === undefined ? {} : { version }) }
-}
-
-function toOrigins({ sponsors }: SiteData): string[] {
-  const origins = (sponsors?.sponsors ?? []).flatMap(({ image }) => (image && toOrigin(image)) ?? [])
-  return [...new Set(origins)].sort()
 }

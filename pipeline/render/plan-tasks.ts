@@ -1,5 +1,5 @@
 import { stringsOf } from '../../renderer/strings/languages.ts'
-import type { HomePageProps, Link } from '../../renderer/types.ts'
+import type { Link } from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { shortHash, stableJson } from '../files/hash.ts'
@@ -10,11 +10,12 @@ import { planSearch } from '../search/plan-search.ts'
 import { toContentProps } from './content-props.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
+import { toHomeProps } from './home-props.ts'
 import type { ImageMeasurer } from './measure-images.ts'
 import { planChapters } from './plan-chapters.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import { listRootPages, type PlannedSection } from './plan-sections.ts'
-import { toSiteUrl } from './site-props.ts'
+import type { SiteData } from './read-data.ts'
 import { type BodySource, type RenderTask, type TaskScreen, toStylesheetPath } from './tasks.ts'
 import { toIssuesUrl } from './vote-url.ts'
 
@@ -33,8 +34,8 @@ export interface PlanInput {
   client: ClientManifest
   /** Stylesheets of the site's own components, by name: URLs. */
   ownStyles: Record<string, string[]>
-  /** Origins of the pictures of sponsors. */
-  sponsorOrigins: string[]
+  /** Absent where the site shows none. */
+  sponsors?: SiteData['sponsors']
   /** A hash of what all pages share: the shell, the site's properties, the renderer. */
   sharedInputs: string
 }
@@ -108,40 +109,21 @@ class TaskPlanner {
   }
 
   async #homeTask(): Promise<RenderTask> {
-    const { config, sections, client, sponsorOrigins } = this.#input
+    const { config, sections, client, sponsors } = this.#input
     const page = this.#pageOf.get('/')
     const { name, description } = config.site
-    // Without a splash of its own the home page says what there is.
-    const home = config.home ?? {
-      headline: name,
-      words: [],
-      steps: [],
-      actions: undefined,
-      picture: undefined,
-    }
-    const actions = home.actions ?? sections.map(({ title, url }) => ({ label: title, url }))
-    const [before = '', after = ''] = home.headline.split('{word}')
-    const props: Omit<HomePageProps, 'body'> = {
-      name,
-      headline: [before, after],
-      words: home.words,
-      steps: home.steps,
-      picture: home.picture,
-      pages: config.home ? [] : this.#rootLinks(),
-      actions: actions.map(({ label, url }) => ({ label, url: toSiteUrl(url, this.#base) })),
-      fallbackLanguage: this.#fallbackLanguage(page),
-      sponsors: config.sponsors && { text: config.sponsors.text, url: config.sponsors.url },
-    }
+    const props = toHomeProps({ config, sections, rootLinks: this.#rootLinks(), sponsors })
     const parts = page ? await this.#pageParts([page], '/') : { stylesheets: [] }
+    const images = (sponsors?.sponsors ?? []).flatMap(({ image }) => (image && toOrigin(image)) ?? [])
     return this.#task({
       route: '/',
-      screen: { name: 'home', props },
+      screen: { name: 'home', props: { ...props, fallbackLanguage: this.#fallbackLanguage(page) } },
       title: name,
       description: page?.node.description || description,
       ...parts,
       source: page && (await this.#source(page)),
       search: page && this.#search(page),
-      imgSrc: sponsorOrigins,
+      imgSrc: [...new Set(images)].sort(),
       stylesheets: [this.#base + client.styles.home, ...parts.stylesheets],
     })
   }

@@ -1,24 +1,41 @@
 import { useEffect, useState } from 'react'
 import { rotatorDelayMs, rotatorRepeatMs, toWord } from './word-rotation.ts'
 
+interface WordRotatorProps {
+  words: string[]
+  /** Whether the word stays as it is for now. */
+  isPaused?: () => boolean
+  /** Told of each word that comes. */
+  onWord?: (word: string) => void
+}
+
 /** One of several words, each for a while. Screen readers hear the first one alone. */
-export function WordRotator({ words }: { words: string[] }) {
+export function WordRotator({ words, isPaused, onWord }: WordRotatorProps) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (words.length < 2) return
+    const next = () => {
+      if (!isPaused?.()) setTurn((value) => value + 1)
+    }
     let repeat: ReturnType<typeof setInterval> | undefined
     const first = setTimeout(() => {
-      setTurn(1)
-      repeat = setInterval(() => setTurn((value) => value + 1), rotatorRepeatMs)
+      next()
+      repeat = setInterval(next, rotatorRepeatMs)
     }, rotatorDelayMs)
     return () => {
       clearTimeout(first)
       clearInterval(repeat)
     }
-  }, [words])
+  }, [words, isPaused])
+  useEffect(() => onWord?.(toWord(words, turn)), [words, turn, onWord])
   return (
     <>
       <span className="sr-only">{words[0]}</span>
+      {turn > 0 && (
+        <span key={turn - 1} className="word-before" aria-hidden="true">
+          {toWord(words, turn - 1)}
+        </span>
+      )}
       <span key={turn} className="word" aria-hidden="true">
         {toWord(words, turn)}
       </span>

@@ -1,4 +1,4 @@
-/** A supporter, as `sponsors.json` tells it. Sums are in US dollars. */
+/** A sponsor in `sponsors.json`. Sums are in US dollars. */
 export interface Sponsor {
   name: string
   url?: string
@@ -31,24 +31,24 @@ export function toInitialMode(random: number): SponsorMode {
   return random < monthlyChance ? 'monthly' : 'total'
 }
 
-/** From how many dollars a rank begins; it ends where the next one begins. */
-const limits: Record<SponsorMode, Record<Exclude<SponsorRank, 'latest'>, number>> = {
+/** From how many US dollars a rank begins; it ends where the next one begins. */
+export const rankLimits: Record<SponsorMode, Record<Exclude<SponsorRank, 'latest'>, number>> = {
   total: { backer: 1, bronze: 200, silver: 2_000, gold: 10_000, platinum: 50_000 },
   monthly: { backer: 1, bronze: 10, silver: 100, gold: 500, platinum: 2_500 },
 }
 
-/** Who first gave so many days ago is among the latest; so many of them are listed at most. */
-const latestDays = 21
+/** For this many days after the first contribution a sponsor is among the latest; at most 30 of them are listed. */
+export const latestDays = 21
 const latestMost = 30
 const dayMs = 86_400_000
 
 /** The rank of a sum; undefined below the lowest. */
 export function toRank(dollars: number, mode: SponsorMode): Exclude<SponsorRank, 'latest'> | undefined {
   const ranks = ['platinum', 'gold', 'silver', 'bronze', 'backer'] as const
-  return ranks.find((rank) => dollars >= limits[mode][rank])
+  return ranks.find((rank) => dollars >= rankLimits[mode][rank])
 }
 
-/** Sponsors by rank, the largest sums first; among the latest, the newest first. Who is new stands in both lists. */
+/** Sponsors by rank, the largest sums first; among the latest, the newest first. Who is new is in both lists. */
 export function listByRank(
   sponsors: readonly Sponsor[],
   mode: SponsorMode,
@@ -75,4 +75,28 @@ export function listByRank(
     .sort((a, b) => (a.since > b.since ? -1 : a.since < b.since ? 1 : a.name < b.name ? -1 : 1))
     .slice(0, latestMost)
   return lists
+}
+
+/** How many places are reserved for a rank whose sponsors aren't known when the site is built. */
+const unknownPlaces: Record<SponsorRank, number> = {
+  latest: 6,
+  platinum: 2,
+  gold: 3,
+  silver: 4,
+  bronze: 6,
+  backer: 12,
+}
+
+/**
+ * How many places each rank needs, whichever the mode and whenever the page is read, so that the lists take up no more
+ * room than their placeholders.
+ */
+export function countPlaces({ updated, sponsors }: SponsorsFile): Record<SponsorRank, number> {
+  if (sponsors.length === 0) return unknownPlaces
+  // Later there are fewer of the latest, never more: who comes after the data was fetched isn't in it.
+  const now = new Date(updated ?? 0)
+  const total = listByRank(sponsors, 'total', now)
+  const monthly = listByRank(sponsors, 'monthly', now)
+  const counts = sponsorRanks.map((rank) => [rank, Math.max(total[rank].length, monthly[rank].length)])
+  return Object.fromEntries(counts) as Record<SponsorRank, number>
 }

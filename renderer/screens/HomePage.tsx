@@ -1,59 +1,21 @@
-import { Cube } from '../home/Cube.tsx'
+import { Catalogs, News, Ways } from '../home/HomeSections.tsx'
+import { Splash } from '../home/Splash.tsx'
 import { Support } from '../home/Support.tsx'
-import { WordRotator } from '../home/WordRotator.tsx'
-import { useSite } from '../site-context.ts'
 import type { HomePageProps } from '../types.ts'
 import { RawHtml } from './RawHtml.tsx'
 
 /**
- * The splash with its cube and rotating word, the site's own words below it, and those who support it. Where nothing
- * is configured, it is the site's name and a list of what there is.
+ * The splash with its cube and rotating word, ways into the site, the site's own text, what its sections hold, what is
+ * new, and who supports it. Without a configuration it is the site's name and what there is.
  */
 export function HomePage(props: HomePageProps) {
-  const { name, headline, words, steps, actions, pages, body, fallbackLanguage, picture, sponsors } = props
-  const { base } = useSite()
-  const [before, after] = headline
+  const { ways, pages, body, fallbackLanguage, catalogs, news, sponsors } = props
   return (
     <main className="home" id="content" tabIndex={-1}>
-      <section className="splash" aria-label={name}>
-        <div className="splash-inner">
-          <div className="splash-text">
-            <h1 className="headline">
-              {before}
-              {words.length > 0 && (
-                <span className="word-rotator" data-words={JSON.stringify(words)}>
-                  <WordRotator words={words} />
-                </span>
-              )}
-              {after}
-            </h1>
-            {steps.length > 0 && (
-              <ol className="splash-steps">
-                {steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            )}
-            {actions.length > 0 && (
-              <p className="splash-actions">
-                {actions.map(({ label, url }, index) => (
-                  <a key={url} className={index === 0 ? 'button primary' : 'button'} href={url}>
-                    {label}
-                  </a>
-                ))}
-              </p>
-            )}
-          </div>
-          {words.length > 0 && (
-            <div className="splash-picture">
-              {picture && <img src={base + picture} alt="" width="520" height="360" />}
-              <Cube />
-            </div>
-          )}
-        </div>
-      </section>
+      <Splash {...props} />
+      <Ways ways={ways} />
       {pages.length > 0 && (
-        <ul className="home-pages">
+        <ul className="home-grid home-pages">
           {pages.map(({ label, url }) => (
             <li key={url}>
               <a href={url}>{label}</a>
@@ -63,9 +25,11 @@ export function HomePage(props: HomePageProps) {
       )}
       {body && (
         <section className="home-info">
-          <RawHtml className="prose home-prose" html={body} language={fallbackLanguage} />
+          <RawHtml className="home-grid prose home-prose" html={body} language={fallbackLanguage} />
         </section>
       )}
+      <Catalogs catalogs={catalogs} />
+      <News news={news} />
       {sponsors && <Support {...sponsors} />}
     </main>
   )

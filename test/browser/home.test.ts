@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { phone, siteInBrowser } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, type VisitOptions, wide } from '../support/site-in-browser.ts'
 
 /** The day on which all visits happen. */
 const today = new Date('2026-06-15T12:00:00Z')
@@ -33,27 +33,35 @@ const site = siteInBrowser({
 })
 
 /** Come with a clock that stands still, and a chance that is known. */
-const visit = (random = 0.9, more: { prepare?: (tab: Page) => unknown } = {}) =>
+const visit = (random = 0.9, more: VisitOptions = {}) =>
   site.visit('/', {
     ...more,
-    async prepare(tab) {
+    async prepare(tab, context) {
       await tab.clock.install({ time: today.getTime() - 60_000 })
       await tab.clock.pauseAt(today)
       await tab.addInitScript((value) => {
         Math.random = () => value
       }, random)
-      await more.prepare?.(tab)
+      await more.prepare?.(tab, context)
     },
   })
 
+const waitForRotator = (tab: Page) =>
+  tab.waitForFunction(() =>
+    Object.keys(document.querySelector('.word') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+const mode = (tab: Page) => tab.getByRole('checkbox', { name: 'Show sponsors by their average' })
+
+/** Names by rank. */
 const lists = (tab: Page) =>
   tab
     .locator('.rank')
     .evaluateAll((ranks) =>
       Object.fromEntries(
         ranks.map((rank) => [
-          rank.querySelector('h3')?.textContent,
-          [...rank.querySelectorAll('li')].map((item) => item.textContent),
+          rank.querySelector('h3')?.firstChild?.textContent,
+          [...rank.querySelectorAll('li[title]')].map((item) => (item as HTMLElement).title.split(':')[0]),
         ]),
       ),
     )
@@ -76,9 +84,7 @@ describe('the splash', () => {
   test('the word rotates: the first stands for 5000 ms, each after it, too', async () => {
     const tab = await visit()
     const word = tab.locator('.word')
-    await tab.waitForFunction(() =>
-      Object.keys(document.querySelector('.word') ?? {}).some((key) => key.startsWith('__reactProps')),
-    )
+    await waitForRotator(tab)
     for (const [shown, next] of [
       ['assets', 'scripts'],
       ['scripts', 'images'],
@@ -92,31 +98,131 @@ describe('the splash', () => {
     }
   })
 
-  test.each([
-    ['wide window', {}],
-    ['phone', phone],
-  ])('its words stay within 110 units, on a %s', async (_name, size) => {
-    const tab = await site.visit('/', size)
-    const measured = await tab.locator('.word-rotator').evaluate((place) => {
-      const probe = document.createElement('span')
-      probe.className = 'probe'
-      probe.style.cssText = 'display:inline-block;width:calc(100 * var(--unit))'
-      place.before(probe)
-      const unit = probe.getBoundingClientRect().width / 100
-      probe.remove()
-      const word = place.querySelector('.word') as HTMLElement
-      const words = JSON.parse((place as HTMLElement).dataset.words ?? '[]') as string[]
-      const shown = word.textContent
-      const widths = words.map((text) => {
-        word.textContent = text
-        return word.getBoundingClientRect().width
+  test.each([320, 390, 720, 1024, 1440, 2560])(
+    'its slot is at most 110 px wide, on a window of %d px: it holds each word, and the headline is whole',
+    async (width) => {
+      const tab = await site.visit('/', { viewport: { width, height: 800 } })
+      const measured = await tab.locator('.word-rotator').evaluate((place) => {
+        const word = place.querySelector('.word') as HTMLElement
+        const words = JSON.parse((place as HTMLElement).dataset.words ?? '[]') as string[]
+        const range = document.createRange()
+        const shown = word.textContent
+        const widths = words.map((text) => {
+          word.textContent = text
+          range.selectNodeContents(word)
+          return range.getBoundingClientRect().width
+        })
+        // React comes later, and expects what the server wrote.
+        word.textContent = shown
+        range.selectNode(place.previousSibling as Node)
+        const { left } = range.getBoundingClientRect()
+        const { width: slot, right } = place.getBoundingClientRect()
+        return { slot, widest: Math.max(...widths), left, right }
       })
-      // React comes later, and expects what the server wrote.
-      word.textContent = shown
-      return { unit, most: Number.parseFloat(getComputedStyle(place).maxWidth), widest: Math.max(...widths) }
+      expect(measured.slot).toBeLessThanOrEqual(110)
+      expect(measured.widest).toBeLessThanOrEqual(measured.slot)
+      expect(measured.left).toBeGreaterThanOrEqual(0)
+      expect(measured.right).toBeLessThanOrEqual(width)
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
+
+  test('on a phone the headline is in the middle', async () => {
+    const tab = await visit(0.9, { ...phone })
+    const [left, right] = await tab.locator('.word-rotator').evaluate((place) => {
+      const range = document.createRange()
+      range.selectNode(place.previousSibling as Node)
+      const { left: start } = range.getBoundingClientRect()
+      return [start, document.documentElement.clientWidth - place.getBoundingClientRect().right]
     })
-    expect(measured.most / measured.unit).toBeCloseTo(110, 0)
-    expect(measured.widest).toBeLessThanOrEqual(measured.most)
+    expect(Math.abs((left ?? 0) - (right ?? 0))).toBeLessThan(4)
+  })
+
+  test('all sections share the edges of the header on a wide window', async () => {
+    const tab = await visit()
+    const edges = await tab
+      .locator(
+        '.header .logo, .headline, #ways-title, .home-prose > h2:first-child, #news-title, #support-title',
+      )
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)))
+    expect(edges).toHaveLength(6)
+    expect(new Set(edges).size).toBe(1)
+  })
+
+  test('a low window shows what to do: headline, command and buttons', async () => {
+    const tab = await visit(0.9, { viewport: { width: 720, height: 450 } })
+    for (const part of ['.headline', '.splash-command', '.splash-actions']) {
+      const box = await tab.locator(part).boundingBox()
+      expect((box?.y ?? 450) + (box?.height ?? 0), part).toBeLessThanOrEqual(450)
+    }
+  })
+
+  test.each([
+    ['not started', async () => {}],
+    ['started', startReact],
+  ])(
+    'its command is copied by a button that is always seen; the client of React has %s',
+    async (_state, start) => {
+      const tab = await visit(0.9, {
+        prepare: (_tab, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+      })
+      await start(tab)
+      const button = tab.locator('.splash-command').getByRole('button', { name: 'Copy' })
+      expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+      await button.click()
+      await tab.locator('.splash-command').getByRole('button', { name: 'Copied' }).waitFor()
+      expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe('npm i -D webpack webpack-cli')
+    },
+  )
+
+  test('its picture says what becomes of what, and marks what the word is about', async () => {
+    const tab = await visit()
+    const picture = tab.getByRole('img', { name: 'From index.js, app.tsx' })
+    expect(await picture.getAttribute('aria-label')).toContain('to main.js, logo.svg, main.css, font.woff2.')
+    const lit = () => tab.locator('.bundling-results.across .lit text').allTextContents()
+    expect(await lit()).toEqual(['font.woff2'])
+    await waitForRotator(tab)
+    await tab.clock.runFor(5000)
+    await expect.poll(lit).toEqual(['main.js'])
+    expect(await tab.locator('.bundling-sources.across .lit text').allTextContents()).toEqual([
+      'index.js',
+      'app.tsx',
+      'chart.js',
+    ])
+  })
+
+  test('all that moves by itself can be stopped, without a script, too', async () => {
+    const still = (tab: Page) =>
+      tab.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.splash-picture'))
+          .every(({ playState }) => playState === 'paused'),
+      )
+    for (const javaScriptEnabled of [true, false]) {
+      const tab = await site.visit('/', { javaScriptEnabled })
+      if (javaScriptEnabled) expect(await still(tab)).toBe(false)
+      const toggle = tab.getByRole('checkbox', { name: 'Pause the animation' })
+      await toggle.focus()
+      await tab.keyboard.press('Space')
+      expect(await toggle.isChecked()).toBe(true)
+      const state = await tab
+        .locator('.cube-outer')
+        .evaluate((cube) => getComputedStyle(cube).animationPlayState)
+      expect(state).toBe('paused')
+      if (javaScriptEnabled) expect(await still(tab)).toBe(true)
+    }
+  })
+
+  test('the word rests while the animation is paused', async () => {
+    const tab = await visit()
+    await waitForRotator(tab)
+    await tab.locator('.motion-toggle').click()
+    await tab.clock.runFor(20_000)
+    expect(await tab.locator('.word').textContent()).toBe('assets')
+    await tab.locator('.motion-toggle').click()
+    await tab.clock.runFor(5000)
+    await expect.poll(() => tab.locator('.word').textContent()).toBe('scripts')
   })
 
   test('the cube is 120 px deep and turns every 5000 ms', async () => {
@@ -195,13 +301,13 @@ describe('Support the Team', () => {
     [0.99, false],
   ])('a chance of %d: monthly is %s', async (random, monthly) => {
     const tab = await visit(random)
-    await tab.getByText('New one').waitFor()
-    expect(await tab.getByRole('checkbox').isChecked()).toBe(monthly)
+    await tab.getByTitle('New one').first().waitFor()
+    expect(await mode(tab).isChecked()).toBe(monthly)
   })
 
   test('lists the six ranks by their sums in total', async () => {
     const tab = await visit(0.9)
-    await tab.getByText('New one').waitFor()
+    await tab.getByTitle('New one').first().waitFor()
     expect(await lists(tab)).toEqual({
       'Latest sponsors': ['New one'],
       'Platinum sponsors': ['Total platinum'],
@@ -214,9 +320,9 @@ describe('Support the Team', () => {
 
   test('the checkbox switches to the sums of a month, and back', async () => {
     const tab = await visit(0.9)
-    await tab.getByText('New one').waitFor()
+    await tab.getByTitle('New one').first().waitFor()
     const inTotal = await lists(tab)
-    await tab.getByRole('checkbox').check()
+    await mode(tab).check()
     expect(await lists(tab)).toEqual({
       'Latest sponsors': ['New one'],
       'Platinum sponsors': ['Total gold'],
@@ -225,7 +331,7 @@ describe('Support the Team', () => {
       'Bronze sponsors': ['Bronze at least', 'Total backer'],
       Backers: ['Total platinum', 'Backer at least'],
     })
-    await tab.getByRole('checkbox').uncheck()
+    await mode(tab).uncheck()
     expect(await lists(tab)).toEqual(inTotal)
   })
 
@@ -242,8 +348,8 @@ describe('Support the Team', () => {
         }),
     })
     await expect.poll(() => tab.locator('.rank[aria-busy="true"]').count()).toBe(6)
-    expect(await tab.locator('.sponsor-place').count()).toBeGreaterThan(20)
-    expect(await tab.locator('.rank h3').allTextContents()).toEqual([
+    expect(await tab.locator('.sponsor-place').count()).toBeGreaterThan(6)
+    expect(Object.keys(await lists(tab))).toEqual([
       'Latest sponsors',
       'Platinum sponsors',
       'Gold sponsors',
@@ -256,21 +362,150 @@ describe('Support the Team', () => {
     expect(await tab.locator('.rank[aria-busy="true"]').count()).toBe(0)
   })
 
-  test('its lists are loaded by the browser alone', async () => {
+  test('its lists are loaded by the browser alone; without a script nothing waits for them', async () => {
     const tab = await site.visit('/', { javaScriptEnabled: false })
-    expect(await tab.getByText('New one').count()).toBe(0)
-    expect(await tab.getByText('The list of sponsors needs JavaScript.').isVisible()).toBe(true)
+    expect(await tab.getByTitle('New one').count()).toBe(0)
+    const note = tab.locator('.support-intro noscript p')
+    expect(await note.textContent()).toContain('The list of sponsors is made by a script')
+    // `isVisible` leaves out what is in a `noscript` element.
+    expect((await note.boundingBox())?.height).toBeGreaterThan(0)
+    expect(await note.locator('a').getAttribute('href')).toBe('https://opencollective.com/webpack')
+    expect(await tab.locator('.sponsor-place, .support-mode').filter({ visible: true }).count()).toBe(0)
+    expect(await tab.getByText('Loading').filter({ visible: true }).count()).toBe(0)
   })
 
-  test('without any sponsors it says so, and invites', async () => {
+  test('its placeholders are in the document, and are seen', async () => {
+    const html = await (await fetch(site.at('/'))).text()
+    expect(html.match(/class="rank /g)).toHaveLength(6)
+    expect(html).toContain('Show sponsors by their average monthly amount')
+    for (const theme of ['light', 'dark']) {
+      const tab = await visit(0.9, {
+        prepare: async (page) => {
+          await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+          await page.route('**/sponsors.json', () => {})
+        },
+      })
+      await waitForLists(tab)
+      const place = tab.locator('.sponsor-place').first()
+      const colors = await place.evaluate((element) => {
+        const toRgb = (color: string) => {
+          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          context.fillStyle = color
+          context.fillRect(0, 0, 1, 1)
+          return [...context.getImageData(0, 0, 1, 1).data]
+        }
+        const paper = getComputedStyle(document.documentElement).backgroundColor
+        return [toRgb(getComputedStyle(element).borderTopColor), toRgb(paper)]
+      })
+      expect(contrast(...(colors as [number[], number[]])), theme).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  const states: [string, (route: Route) => Promise<void>][] = [
+    ['with the lists', (route) => route.continue()],
+    ['before the first fetch', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })],
+    ['where the network fails', (route) => route.fulfill({ status: 503 })],
+  ]
+  test.each(states)('slow data doesn’t make the page jump, %s', async (_name, respond) => {
+    site.allow(/sponsors\.json|503/)
+    for (const size of [wide, phone]) {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      const tab = await visit(0.9, {
+        ...size,
+        prepare: (page) =>
+          page.route('**/sponsors.json', async (route) => {
+            await asked
+            await respond(route)
+          }),
+      })
+      // As the document came, and as the client shows it.
+      const places = () =>
+        tab
+          .locator('.rank, .footer')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY))
+      await tab.locator('.footer').scrollIntoViewIfNeeded()
+      await waitForLists(tab)
+      const before = await places()
+      answer()
+      await tab.locator('.rank[aria-busy="false"]').first().waitFor()
+      expect(await places()).toEqual(before)
+      await mode(tab).check()
+      expect(await places()).toEqual(before)
+      expect(
+        await tab
+          .getByText(/JavaScript|script/)
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0)
+    }
+  })
+
+  test('a choice that was made before the client came is kept', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const tab = await visit(0.9, {
+      prepare: (page) =>
+        page.route('**/assets/home-client.*', async (route) => {
+          await asked
+          await route.continue()
+        }),
+    })
+    await mode(tab).check()
+    answer()
+    await tab.getByTitle('New one').first().waitFor()
+    expect(await mode(tab).isChecked()).toBe(true)
+  })
+
+  test('names without a picture are larger the higher the rank is', async () => {
+    const tab = await visit(0.9)
+    await tab.getByTitle('New one').first().waitFor()
+    const sizes = await Promise.all(
+      ['platinum', 'gold', 'silver', 'bronze', 'backer'].map((rank) =>
+        tab
+          .locator(`.rank.${rank} .sponsor-name`)
+          .first()
+          .evaluate((name) => {
+            const { width, height } = name.getBoundingClientRect()
+            return [width * height, Number.parseFloat(getComputedStyle(name).fontSize)]
+          }),
+      ),
+    )
+    const areas = sizes.map(([area = 0]) => area)
+    const types = sizes.map(([, type = 0]) => type)
+    expect(areas).toEqual([...new Set(areas)].sort((a, b) => b - a))
+    expect(types).toEqual([...types].sort((a, b) => b - a))
+    expect(types[0]).toBeGreaterThan(types[4] ?? 0)
+  })
+
+  test('before the first fetch it doesn’t say that there are no sponsors, and leads to the collective', async () => {
     const tab = await visit(0.9, {
       prepare: (page) =>
         page.route('**/sponsors.json', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })),
     })
-    await tab.getByText('The list of sponsors is empty so far.').waitFor()
+    await tab.getByText('The list of sponsors couldn’t be loaded here.').waitFor()
+    expect(
+      await tab
+        .getByRole('link', { name: 'See the sponsors on Open Collective' })
+        .first()
+        .getAttribute('href'),
+    ).toBe('https://opencollective.com/webpack')
     expect(await tab.getByRole('link', { name: 'Become a sponsor' }).getAttribute('href')).toBe(
       'https://opencollective.com/webpack',
     )
+  })
+
+  test('where there are none it says so', async () => {
+    const updated = today.toISOString()
+    const tab = await visit(0.9, {
+      prepare: (page) =>
+        page.route('**/sponsors.json', (route) => route.fulfill({ json: { updated, sponsors: [] } })),
+    })
+    await tab.getByText('No sponsors are listed at the moment.').waitFor()
   })
 
   test('where the list can’t be loaded it says so', async () => {
@@ -278,6 +513,60 @@ describe('Support the Team', () => {
     const tab = await visit(0.9, {
       prepare: (page) => page.route('**/sponsors.json', (route) => route.fulfill({ status: 503 })),
     })
-    await tab.getByText('The list of sponsors could not be loaded.').waitFor()
+    await tab.getByText('The list of sponsors couldn’t be loaded here.').waitFor()
+  })
+})
+
+/** Wait until the client shows the lists: it replaces what the document has. */
+const waitForLists = (tab: Page) =>
+  tab.waitForFunction(() =>
+    Object.keys(document.querySelector('.rank') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+/** Of two colours, red, green and blue from 0 to 255: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(...colors: [number[], number[]]): number {
+  const [light = 0, dark = 0] = colors.map(luminance).sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+describe('the sections of the home page', () => {
+  test('lead into the site, to the loaders and plugins, and to what is new', async () => {
+    const tab = await visit()
+    expect(await tab.locator('.way h3').allTextContents()).toEqual([
+      'Start a project',
+      'Understand webpack',
+      'Look something up',
+    ])
+    const news = tab.getByRole('region', { name: 'What is new' })
+    expect(await news.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['webpack 5 release'])
+    expect(await news.locator('time').getAttribute('datetime')).toBe('2020-10-10')
+    await tab.getByRole('link', { name: 'Understand webpack' }).click()
+    await tab.waitForURL('**/concepts/')
+  })
+
+  test('are printed dark on white, without what only moves', async () => {
+    const tab = await visit()
+    await tab.getByTitle('New one').first().waitFor()
+    await tab.emulateMedia({ media: 'print' })
+    const light = await tab.locator('.home :is(h1, h2, h3, p, li, a, code, span)').evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility() && part.textContent?.trim())
+        .map((part) => [part.textContent, getComputedStyle(part).color] as const)
+        .filter(([, color]) => {
+          const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+          return (red + green + blue) / 3 > 128
+        }),
+    )
+    expect(light).toEqual([])
+    expect(await tab.locator('.splash-picture').isVisible()).toBe(false)
+    expect(await tab.locator('.splash').evaluate((el) => getComputedStyle(el).backgroundImage)).toBe('none')
   })
 })

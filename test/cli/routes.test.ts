@@ -61,7 +61,10 @@ describe('screens', () => {
     expect(home.texts('h1')).toEqual(['boil your water now'])
     const shown = home.text('main')
     expect([shown.indexOf('fill'), shown.indexOf('boil', 20), shown.indexOf('pour')]).not.toContain(-1)
-    expect(home.values('main a:not([href^=http])', 'href')).toEqual(['/guides/a/'])
+    expect(home.values('.splash a', 'href')).toEqual(['/guides/a/'])
+    // Sections of the menu, and the newest posts, need no configuration.
+    expect(home.values('.ways a', 'href')).toEqual(['/guides/'])
+    expect(home.values('.news a', 'href')).toEqual(['/blog/2024-01-02-new/', '/blog/'])
     expect(home.texts('.prose')).toEqual(['Words of the home page.'])
     expect(home.texts('h2')).toContain('Support the Team')
     expect(home.values('main a[href^=http]', 'href')).toContain('https://money.example/kettle')

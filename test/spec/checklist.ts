@@ -184,7 +184,7 @@ export const checklist: Item[] = [
     ...browser(
       'home',
       'lists the six ranks by their sums in total',
-      'its lists are loaded by the browser alone',
+      'its lists are loaded by the browser alone; without a script nothing waits for them',
     ),
   ),
   item(
@@ -642,7 +642,7 @@ export const checklist: Item[] = [
     ...browser(
       'home',
       'the word rotates: the first stands for 5000 ms, each after it, too',
-      'its words stay within 110 units, on a %s',
+      'its slot is at most 110 px wide, on a window of %d px: it holds each word, and the headline is whole',
     ),
   ),
   item(
@@ -730,7 +730,8 @@ export const checklist: Item[] = [
     'an empty state, and a failed one',
     ...browser(
       'home',
-      'without any sponsors it says so, and invites',
+      'where there are none it says so',
+      'before the first fetch it doesn’t say that there are no sponsors, and leads to the collective',
       'where the list can’t be loaded it says so',
     ),
   ),

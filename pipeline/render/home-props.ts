@@ -1,0 +1,126 @@
+import { countPlaces } from '../../renderer/home/sponsor-ranks.ts'
+import type { HomeCatalog, HomeNews, HomePageProps, HomeWay, Link } from '../../renderer/types.ts'
+import type { Config } from '../config/schema.ts'
+import { toUrl } from '../routes/route.ts'
+import { toPosts } from './content-props.ts'
+import type { PlannedSection } from './plan-sections.ts'
+import type { SiteData } from './read-data.ts'
+import { toSiteUrl } from './site-props.ts'
+
+/** How many posts and how many names of pages the home page shows. */
+const mostPosts = 3
+const mostNames = 18
+
+export interface HomeInput {
+  config: Config
+  sections: readonly PlannedSection[]
+  /** Pages that belong to no section, and that nothing else leads to. */
+  rootLinks: Link[]
+  sponsors: SiteData['sponsors']
+}
+
+/** What the home page shows besides its body. Without a configuration it says what there is. */
+export function toHomeProps({
+  config,
+  sections,
+  rootLinks,
+  sponsors,
+}: HomeInput): Omit<HomePageProps, 'body' | 'fallbackLanguage'> {
+  const { home } = config
+  const { name, description, base } = config.site
+  const news = toNews(home?.news, sections, base)
+  const shared = {
+    name,
+    ways: toWays(
+      config,
+      // What is new leads there.
+      sections.filter(({ url }) => toUrl(url, base) !== news?.url),
+    ),
+    news,
+    sponsors: toSupport(config, sponsors),
+  }
+  if (!home) {
+    return {
+      ...shared,
+      headline: [name, ''],
+      words: [],
+      steps: [],
+      lead: description,
+      actions: [],
+      pages: rootLinks,
+      catalogs: [],
+    }
+  }
+  const [before = '', after = ''] = home.headline.split('{word}')
+  return {
+    ...shared,
+    headline: [before, after],
+    words: home.words,
+    steps: home.steps,
+    lead: home.lead,
+    command: home.command,
+    actions: home.actions.map(({ label, url }) => ({ label, url: toSiteUrl(url, base) })),
+    picture: home.picture,
+    graph: home.graph,
+    pages: [],
+    catalogs: home.catalogs.flatMap((catalog) => toCatalog(catalog, sections, base)),
+  }
+}
+
+/** The configured ways; else those sections that are in the menu, or all where the home page isn't configured. */
+function toWays({ home, site }: Config, sections: readonly PlannedSection[]): HomeWay[] {
+  const toWay = ({ title, url, pages }: PlannedSection): HomeWay => ({
+    title,
+    text: pages.find((page) => page.url === url)?.description ?? '',
+    url: toUrl(url, site.base),
+  })
+  if (!home) return sections.map(toWay)
+  return home.ways
+    ? home.ways.map((way) => ({ ...way, url: toSiteUrl(way.url, site.base) }))
+    : sections.filter(({ inMenu }) => inMenu).map(toWay)
+}
+
+/** A section without pages besides its index has nothing to list. */
+function toCatalog(
+  { section: name, text }: { section: string; text: string },
+  sections: readonly PlannedSection[],
+  base: string,
+): HomeCatalog[] {
+  const section = sections.find((one) => one.name === name)
+  const pages = section?.pages.filter(({ url }) => url !== section.url) ?? []
+  if (!section || pages.length === 0) return []
+  return [
+    {
+      title: section.title,
+      text,
+      url: toUrl(section.url, base),
+      count: pages.length,
+      pages: pages.slice(0, mostNames).map(({ title, url }) => ({ label: title, url: toUrl(url, base) })),
+    },
+  ]
+}
+
+function toNews(
+  name: string | undefined,
+  sections: readonly PlannedSection[],
+  base: string,
+): HomeNews | undefined {
+  const section = sections.find((one) => (name === undefined ? one.order === 'date' : one.name === name))
+  const posts = section ? toPosts(section, base).filter(({ date }) => date !== '') : []
+  if (!section || posts.length === 0) return undefined
+  return { url: toUrl(section.url, base), posts: posts.slice(0, mostPosts) }
+}
+
+function toSupport(
+  { sponsors }: Config,
+  file: SiteData['sponsors'] = { updated: null, sponsors: [] },
+): HomePageProps['sponsors'] {
+  if (!sponsors) return undefined
+  const { text, url, collective } = sponsors
+  return {
+    text,
+    url,
+    collectiveUrl: `https://opencollective.com/${encodeURIComponent(collective)}`,
+    places: countPlaces(file),
+  }
+}
