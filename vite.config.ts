@@ -23,7 +23,10 @@ const external = [
   'workbox-build',
 ]
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  version: string
+  engines: { node: string }
+}
 
 /** Stands for the compiler and the libraries bundled with it: compiled pages of another one aren't used. */
 function hashCompiler(): string {
@@ -43,6 +46,7 @@ function hashSources(dir: string, hash = createHash('sha256')): string {
 export default defineConfig({
   define: {
     __VERSION__: JSON.stringify(version),
+    __NODE_RANGE__: JSON.stringify(engines.node),
     __COMPILER_VERSION__: JSON.stringify(hashCompiler()),
     // What other code made of text for search isn't what this looks for.
     __SEARCH_VERSION__: JSON.stringify(
@@ -72,7 +76,7 @@ export default defineConfig({
         api: 'pipeline/api.ts',
         'check-child': 'pipeline/check/samples/child.ts',
         'check-npm': 'pipeline/check/samples/packages/npm.ts',
-        docsite: 'bin/docsite.ts',
+        docsite: 'bin/entry.ts',
         prebuild: 'pipeline/client/prebuild.ts',
         worker: 'pipeline/workers/worker.ts',
       },
