@@ -8,6 +8,7 @@ import { keepShownPage } from './keep-page.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
+import { changePage } from './page-motion.ts'
 import { isPageLink } from './prefetch.ts'
 import { isUpdating, setTarget } from './update-state.ts'
 
@@ -93,8 +94,11 @@ export class Router {
       }
       await Promise.all(chunk.stylesheets.map((stylesheet) => loadStylesheet(stylesheet, route)))
       if (!isCurrent()) return
+      clearTimeout(placeholder)
       if (kind === 'push') this.#pushEntry(url)
-      this.#show(chunk, url, scroll)
+      await changePage(() => {
+        if (isCurrent()) this.#show(chunk, url, scroll)
+      })
     } catch (error) {
       console.error(error)
       if (isCurrent() && !isUpdating()) this.#fail(url, kind, before.url)

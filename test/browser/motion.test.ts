@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { phone, siteInBrowser, startReact, type VisitOptions } from '../support/site-in-browser.ts'
+
+const site = siteInBrowser(firstSite())
+
+/** Come with React, and count the transitions between pages from then on. */
+async function visit(options: VisitOptions = {}): Promise<Page> {
+  const tab = await site.visit('/concepts/', options)
+  await startReact(tab)
+  await tab.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const { dataset } = document.documentElement
+      dataset.transitions = String(Number(dataset.transitions ?? 0) + 1)
+      return start(change)
+    }
+  })
+  return tab
+}
+
+const countTransitions = async (tab: Page) =>
+  Number((await tab.getAttribute('html', 'data-transitions')) ?? 0)
+const follow = (tab: Page, name: string) =>
+  tab.locator('.sidebar-list').getByRole('link', { name, exact: true }).click()
+const heading = (tab: Page) => tab.getByRole('heading', { level: 1 }).textContent()
+
+describe('a page that replaces another', () => {
+  test('does so by a transition of the browser', async () => {
+    const tab = await visit()
+    await follow(tab, 'Loaders')
+    await expect.poll(() => heading(tab)).toBe('Loaders')
+    expect(await countTransitions(tab)).toBe(1)
+  })
+
+  test('gives way to the next one, and to the way back', async () => {
+    const tab = await visit()
+    await follow(tab, 'Loaders')
+    await follow(tab, 'Entry Points')
+    await expect.poll(() => heading(tab)).toBe('Entry Points')
+    expect(new URL(tab.url()).pathname).toBe('/concepts/entry-points/')
+    await follow(tab, 'Deep')
+    await tab.waitForURL('**/concepts/deep/')
+    await tab.goBack()
+    await expect.poll(() => heading(tab)).toBe('Entry Points')
+  })
+
+  test('does so at once for who wants less motion', async () => {
+    const tab = await visit({ reducedMotion: 'reduce' })
+    await follow(tab, 'Loaders')
+    await expect.poll(() => heading(tab)).toBe('Loaders')
+    expect(await countTransitions(tab)).toBe(0)
+  })
+
+  test('does so at once where the browser has no transitions', async () => {
+    const tab = await site.visit('/concepts/', {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Reflect.deleteProperty(Document.prototype, 'startViewTransition')
+        }),
+    })
+    await startReact(tab)
+    await follow(tab, 'Loaders')
+    await expect.poll(() => heading(tab)).toBe('Loaders')
+  })
+})
+
+test('the drawer slides, and the menus come, unless the reader wants less motion', async () => {
+  const durations = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const tab = await site.visit('/concepts/', { ...phone, reducedMotion })
+    return tab.evaluate(() => {
+      const drawer = getComputedStyle(document.querySelector('.sidebar') as Element)
+      const list = getComputedStyle(document.querySelector('.dropdown-list') as Element)
+      return [drawer.transitionDuration.split(',')[0], list.animationName]
+    })
+  }
+  expect(await durations('no-preference')).toEqual(['0.24s', 'menu-comes'])
+  expect(await durations('reduce')).toEqual(['0s', 'none'])
+})
+
+test('a drawer on its way can be sent back', async () => {
+  const tab = await site.visit('/concepts/', phone)
+  await tab.locator('.menu-button').tap()
+  await tab.keyboard.press('Escape')
+  await expect
+    .poll(() => tab.locator('.sidebar').evaluate((drawer) => drawer.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(0)
+  expect(await tab.locator('[inert]').count()).toBe(0)
+})
