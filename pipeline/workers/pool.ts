@@ -1,5 +1,6 @@
 import { DocsiteError } from '../problems/docsite-error.ts'
 import type { Progress } from '../progress/progress.ts'
+import { listModuleHooks } from './module-hooks.ts'
 import type { JobName, Jobs, TaskFailure } from './protocol.ts'
 import { acceptedV8Options } from './v8-options.ts'
 import type { WorkerCount } from './worker-count.ts'
@@ -131,7 +132,7 @@ export class WorkerPool {
   #worker(index: number): WorkerProcess {
     const running = this.#workers[index]
     if (running) return running
-    this.#execArgv ??= acceptedV8Options(v8Options, this.#cacheDir)
+    this.#execArgv ??= [...listModuleHooks(process.execArgv), ...acceptedV8Options(v8Options, this.#cacheDir)]
     const worker = new WorkerProcess(this.#execArgv, () => {
       if (this.#workers[index] === worker) this.#workers[index] = undefined
     })
