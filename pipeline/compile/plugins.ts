@@ -50,7 +50,7 @@ async function importModule(name: string, file: string): Promise<unknown> {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new DocsiteError(`The plugin \`${name}\` can’t be loaded: ${reason}`, {
       ruleId: 'plugin',
-      hint: `Mend the plugin at \`${toShownPath(file)}\`, or its name in the configuration.`,
+      hint: `Fix the plugin at \`${toShownPath(file)}\`, or its name in the configuration.`,
       cause,
     })
   }
@@ -66,7 +66,7 @@ function resolvePlugin(name: string, rootDir: string): string {
     if (existsSync(file)) return file
     throw new DocsiteError(`There is no plugin at \`${toShownPath(file)}\``, {
       ruleId: 'plugin',
-      hint: 'Mend its path in the configuration: it starts from the folder of the configuration.',
+      hint: 'Fix its path in the configuration: it starts from the folder of the configuration.',
     })
   }
   const entry = findPackageEntry(name, rootDir)
