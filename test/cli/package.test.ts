@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { execa } from 'execa'
+import { parseSync } from 'rolldown/utils'
 import { extract } from 'tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, page } from '../support/project.ts'
@@ -76,7 +78,49 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     )
   })
 
+  test('imports only packages that it declares: with pnpm and Plug’n’Play there are no others', () => {
+    const { dependencies } = readManifest()
+    const files = [
+      ...listFiles(path.join(installed, 'dist'), /\.js$/).filter(
+        (file) => !file.includes(`${path.sep}client${path.sep}`),
+      ),
+      ...listFiles(path.join(installed, 'renderer'), /\.tsx?$/),
+    ]
+    const imported = new Set(files.flatMap(listImportedPackages))
+    expect([...imported].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+    // What isn't found at all would pass, too.
+    expect([...imported]).toEqual(
+      expect.arrayContaining(['react', 'rolldown', 'vite', 'lucide-react', 'pacote']),
+    )
+  })
+
   function readManifest(): { bin: { docsite: string }; dependencies: Record<string, string> } {
     return JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'))
   }
 })
+
+function listFiles(dir: string, pattern: RegExp): string[] {
+  return readdirSync(dir, { recursive: true })
+    .map((name) => path.join(dir, String(name)))
+    .filter((file) => pattern.test(file))
+}
+
+/** The packages that a module imports, types aside. */
+function listImportedPackages(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  const specifiers = [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...dynamicImports.map(({ moduleRequest }) =>
+      source.slice(moduleRequest.start, moduleRequest.end).replace(/^(['"`])(.*)\1$/s, '$2'),
+    ),
+  ]
+  return specifiers
+    .filter((specifier) => /^[@\w]/.test(specifier) && !isBuiltin(specifier) && !/[^\w@/.-]/.test(specifier))
+    .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+}
