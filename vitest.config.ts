@@ -1,15 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
+/** The script of `package.json` that runs, if one does. */
+const script = process.env.npm_lifecycle_event
+
 export default defineConfig({
   test: {
     include: ['{bin,checks,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
-    // `npm run test:hosts` and `npm run test:browsers` ask for programs that few machines have.
-    exclude: ['hosts', 'browsers']
-      .filter((name) => process.env.npm_lifecycle_event !== `test:${name}`)
+    // These ask for programs that few machines have, or download a lot: `npm run test:hosts` and the like.
+    exclude: ['hosts', 'browsers', 'managers']
+      .filter((name) => script !== `test:${name}`)
       .map((name) => `test/${name}/**`),
     // Black-box tests start processes that use all cores themselves.
     maxWorkers: 2,
-    reporters: ['default', './test/support/summary-reporter.ts'],
+    reporters: [
+      'default',
+      ...(script === 'test:managers' ? ['./test/managers/table-reporter.ts'] : []),
+      './test/support/summary-reporter.ts',
+    ],
     // Real browsers on a busy machine: what fails by itself fails again.
     retry: 1,
     testTimeout: 60_000,

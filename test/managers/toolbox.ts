@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import type { Ended } from '../support/docsite.ts'
+import { type Manager, managers } from './managers.ts'
+import { type PassingRegistry, startPassingRegistry } from './registry.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const toolsDir = path.join(root, 'node_modules/.cache/managers')
+
+/** Settings of npm that say where packages come from; all else that a script of npm gets would mislead others. */
+const keptSettings =
+  /^npm_config_(?:registry|cafile|https?_proxy|proxy|noproxy|cache|userconfig|globalconfig)$/i
+
+/** The packed command, and all package managers to install it with. */
+export interface Toolbox {
+  /** Absolute path of the tarball that would be published. */
+  tarball: string
+  /** Where a manager gets packages from, if it isn't the registry of npm's settings. */
+  registryFor: (manager: Manager) => string | undefined
+  /** Run a manager in a folder, to its end. */
+  run: (manager: Manager, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv) => Promise<Ended>
+  /** The program and the first arguments of its process. */
+  commandOf: (manager: Manager) => [file: string, ...args: string[]]
+  env: NodeJS.ProcessEnv
+  close: () => void
+}
+
+/** Pack the command into a folder, and install the package managers where they aren't yet. */
+export async function createToolbox(dir: string): Promise<Toolbox> {
+  const env = await createEnvironment()
+  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', dir]
+  const { stdout } = await execa('npm', pack, { cwd: root, env, extendEnv: false })
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
+  await installTools(env)
+  const registry: PassingRegistry = await startPassingRegistry(root)
+  const commandOf = ({ tool, program, isNative }: Manager): [string, ...string[]] => {
+    if (!tool) return [program]
+    const file = path.join(toolsDir, 'node_modules', tool[0], program)
+    return isNative ? [file] : [process.execPath, file]
+  }
+  return {
+    tarball: path.join(dir, filename),
+    registryFor: ({ needsAllPlatforms }) => (needsAllPlatforms ? registry.url : undefined),
+    commandOf,
+    env,
+    async run(manager, args, cwd, more = {}) {
+      const [file, ...first] = commandOf(manager)
+      const { exitCode, stdout, stderr } = await execa(file, [...first, ...args], {
+        cwd,
+        env: { ...env, ...more },
+        extendEnv: false,
+        reject: false,
+      })
+      return { exitCode, stdout, stderr }
+    },
+    close: () => registry.close(),
+  }
+}
+
+/** SHA-256 of a file. */
+export function hashFile(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+/** What a user's shell gives a package manager: nothing of the npm that runs these tests. */
+async function createEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(?:npm_|vitest|node_env$|node_options$|init_cwd$|ci$|github_|gh_token$|force_color$|test$)/i.test(
+        name,
+      ) || keptSettings.test(name),
+  )
+  const { stdout: authorities } = await execa('npm', ['config', 'get', 'cafile'], { cwd: root })
+  return {
+    ...Object.fromEntries(inherited),
+    NO_COLOR: '1',
+    // Where npm is told of further authorities, other package managers need them as well.
+    ...(authorities !== 'null' && authorities !== '' && { NODE_EXTRA_CA_CERTS: authorities }),
+  }
+}
+
+async function installTools(env: NodeJS.ProcessEnv): Promise<void> {
+  mkdirSync(toolsDir, { recursive: true })
+  const specs = new Set(managers.flatMap(({ tool }) => tool?.[1] ?? []))
+  const options = ['--prefix', toolsDir, '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
+  await execa('npm', ['install', ...options, ...specs], { cwd: toolsDir, env, extendEnv: false })
+  // Puts the program of this platform where it is called, which newer versions of npm don't allow by themselves.
+  await execa(process.execPath, ['install.js'], {
+    cwd: path.join(toolsDir, 'node_modules/bun'),
+    env,
+    extendEnv: false,
+  })
+}
