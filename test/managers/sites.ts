@@ -76,6 +76,8 @@ export function monorepoFiles(tarball: string, workspaceVersion: string, field: 
     }),
     'docs/package.json': toManifest({
       name: 'kettle-docs',
+      // Yarn 1 passes over packages of a workspace that have none.
+      version: '0.0.0',
       private: true,
       type: 'module',
       scripts: { docs: 'docsite build' },
