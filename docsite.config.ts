@@ -62,6 +62,7 @@ export default defineConfig({
     { label: 'Changelog', url: 'https://github.com/webpack/webpack/releases' },
   ],
   license: { label: 'Text: CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  redirects: [{ from: '/configuration/other-options/#cache', to: '/configuration/cache/' }],
   editUrl: 'https://github.com/webpack/webpack.js.org/edit/main/src/content/{path}',
   exampleUrl: 'https://stackblitz.com/github/webpack/webpack.js.org/tree/main/examples/{example}',
   home: {

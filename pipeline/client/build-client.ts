@@ -134,10 +134,15 @@ function toManifest(
   if (!offline) throw new Error('The client has no module for the offline page')
   const scripts = listNeeded(output, [boot.fileName, offline.fileName], false)
   const shell = [...scripts, styles.site, styles.offline].sort()
+  const ofScreens = ['home-client', 'vote-client'].flatMap(
+    (name) => chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === name)?.fileName ?? [],
+  )
+  const app = [...listNeeded(output, [boot.fileName, worker.fileName], true, ofScreens)].sort()
   return {
     boot: boot.fileName,
     searchWorker: worker.fileName,
     shell,
+    app,
     styles,
     own,
     files,
@@ -145,12 +150,17 @@ function toManifest(
   }
 }
 
-/** Some scripts and what they import: at once, and, unless it is said otherwise, later. */
-function listNeeded(output: Output, from: readonly string[], withLater = true): Set<string> {
+/** Some scripts and what they import: at once, and, unless it is said otherwise, later. @param without Not these. */
+function listNeeded(
+  output: Output,
+  from: readonly string[],
+  withLater = true,
+  without: readonly string[] = [],
+): Set<string> {
   const needed = new Set<string>()
   const visit = (file: string) => {
     const chunk = output.find((item) => item.type === 'chunk' && item.fileName === file)
-    if (chunk?.type !== 'chunk' || needed.has(file)) return
+    if (chunk?.type !== 'chunk' || needed.has(file) || without.includes(file)) return
     needed.add(file)
     for (const next of [...chunk.imports, ...(withLater ? chunk.dynamicImports : [])]) visit(next)
   }

@@ -13,6 +13,8 @@ export const clientManifestSchema = z.strictObject({
    * stylesheet, the offline page's. React is stored once it has been used.
    */
   shell: z.array(z.string()),
+  /** Scripts that bring a page to life, search in it, and keep what was saved new: what a saved section needs besides. */
+  app: z.array(z.string()),
   styles: z.strictObject({
     /** What every page needs. */
     site: z.string(),

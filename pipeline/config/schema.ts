@@ -299,6 +299,17 @@ const fields = z.strictObject({
     .prefault({}),
   /** Where `<StackBlitzPreview example="…">` finds its examples; `{example}` is the example's name. */
   exampleUrl: z.string().default('https://stackblitz.com/github/{example}'),
+  /** Headings that have moved to another page: who follows an old link to one is led on. */
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z.string().regex(/^\/(?:[^#]*\/)?#[^#]+$/, {
+          error: 'is the path of a page with its slash, and an id: `/page/#id`',
+        }),
+        to: z.string().startsWith('/', { error: 'is a path of the site: `/page/` or `/page/#id`' }),
+      }),
+    )
+    .default([]),
   notification: z
     .strictObject({ text: z.string().min(1), linkText: z.string().optional(), url: z.string().optional() })
     .optional(),

@@ -1,12 +1,19 @@
 import { compareText } from '../files/compare.ts'
-import type { DirectoryNode, FileNode } from '../pages/content-index.ts'
+import type { DirectoryNode, FileNode, IndexNode } from '../pages/content-index.ts'
+import { orderByDate, orderByGroup } from '../pages/order.ts'
 
 /**
- * Arrange pages as the tree of folders that they lie in: folders before files, each by name.
+ * Arrange pages as the tree of folders that they lie in: folders before files, by name; the pages of a section as its
+ * sidebar shows them.
  *
  * @param rootName Name of the content folder.
+ * @param dated Names of sections whose pages are ordered by date.
  */
-export function buildTree(files: readonly FileNode[], rootName: string): DirectoryNode {
+export function buildTree(
+  files: readonly FileNode[],
+  rootName: string,
+  dated: ReadonlySet<string>,
+): DirectoryNode {
   const root = createDirectory('', rootName)
   const directories = new Map<string, DirectoryNode>([['', root]])
 
@@ -22,7 +29,7 @@ export function buildTree(files: readonly FileNode[], rootName: string): Directo
 
   for (const file of files)
     directoryAt(file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')))).children.push(file)
-  finish(root)
+  finish(root, dated)
   return root
 }
 
@@ -31,11 +38,24 @@ function createDirectory(path: string, name: string): DirectoryNode {
 }
 
 /** Sort the children of all folders and add up their sizes. */
-function finish(directory: DirectoryNode): number {
-  directory.children.sort((a, b) => compareText(a.type, b.type) || compareText(a.name, b.name))
+function finish(directory: DirectoryNode, dated: ReadonlySet<string>): number {
+  const folders = directory.children.filter((child) => child.type === 'directory')
+  const files = directory.children.filter((child) => child.type === 'file')
+  folders.sort((a, b) => compareText(a.name, b.name))
+  directory.children = [...folders, ...orderFiles(directory, files, dated)]
   directory.size = directory.children.reduce(
-    (sum, child) => sum + (child.type === 'file' ? child.size : finish(child)),
+    (sum, child) => sum + (child.type === 'file' ? child.size : finish(child, dated)),
     0,
   )
   return directory.size
+}
+
+function orderFiles(
+  { path, url }: DirectoryNode,
+  files: FileNode[],
+  dated: ReadonlySet<string>,
+): IndexNode[] {
+  const isSection = path !== '' && !path.includes('/')
+  if (!isSection) return files.sort((a, b) => compareText(a.name, b.name))
+  return dated.has(path) ? orderByDate(files, url) : orderByGroup(files, url)
 }

@@ -118,11 +118,12 @@ export async function runIndex(context: RunContext): Promise<StageResult<IndexRe
 
 /** Write what the other stages read. Only pages without errors may be written. */
 export async function writeIndex(
-  { project: { contentDir, cacheDir } }: RunContext,
+  { project: { config, contentDir, cacheDir } }: RunContext,
   { pages, assets, optionsKey }: CollectedPages,
 ): Promise<void> {
   const nodes = pages.map(({ node }) => node)
-  const tree = directoryNodeSchema.parse(buildTree(nodes, path.basename(contentDir)))
+  const dated = new Set(config.sections.filter(({ order }) => order === 'date').map(({ name }) => name))
+  const tree = directoryNodeSchema.parse(buildTree(nodes, path.basename(contentDir), dated))
   await writePageStore(cacheDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
   await writeJsonFile(contentIndexFile(cacheDir), tree, `${JSON.stringify(tree, null, 1)}\n`)
 }

@@ -31,6 +31,7 @@ export function toPageChunk({ task, body, shell, description, nav, sources }: Ch
     next: neighbours?.next?.url,
     stylesheets: task.stylesheets,
     sources,
+    moved: task.moved,
   }
   return `docsitePage(${JSON.stringify(chunk)})\n`
 }

@@ -1,4 +1,5 @@
 import { type SectionList, sectionListName } from '../../renderer/offline/section-list.ts'
+import { sectionIndexName } from '../../renderer/search/saved-search.ts'
 import type { Route } from '../routes/route.ts'
 import { toUrl } from '../routes/route.ts'
 import type { PlannedNav } from './plan-nav.ts'
@@ -17,6 +18,8 @@ export interface SectionListInput {
   tasks: readonly RenderTask[]
   /** Addresses of what every page loads: saved with a section, or its pages would lose it at the next deployment. */
   shell: readonly string[]
+  /** Whether the site has an index of its own to be searched. */
+  isSearched: boolean
   base: string
 }
 
@@ -26,13 +29,17 @@ export function planSectionLists({
   navs,
   tasks,
   shell,
+  isSearched,
   base,
 }: SectionListInput): PlannedSectionList[] {
   const taskOf = new Map<Route, RenderTask>(tasks.map((task) => [task.route, task]))
-  return sections.map(({ name, pages }) => {
+  return sections.map(({ name, pages, printable }) => {
     const navFiles = navs.filter(({ nav }) => nav.name === name).map(({ file }) => toUrl(`/${file}`, base))
     const files = new Set([...shell, ...navFiles])
-    for (const { url } of pages) {
+    if (isSearched) files.add(toUrl(`/${name}/${sectionIndexName}`, base))
+    const printableRoute = `/${name}/printable/`
+    if (printable) files.add(toUrl(printableRoute, base))
+    for (const url of [...pages.map((page) => page.url), printableRoute]) {
       const { stylesheets = [], source } = taskOf.get(url) ?? {}
       for (const stylesheet of stylesheets) files.add(stylesheet)
       for (const { src } of source?.images ?? []) if (isOwn(src)) files.add(src)

@@ -39,6 +39,7 @@ export interface PlannedSite {
   tasks: RenderTask[]
   navs: PlannedNav[]
   sectionLists: PlannedSectionList[]
+  sectionNames: string[]
   /** The file with what all pages share, for the client: its path and its text. */
   siteFile: { path: string; text: string }
 }
@@ -108,9 +109,18 @@ export async function planSite({
     outputDir,
     waitingDir,
   }
-  const shell = [manifest.boot, manifest.styles.site].map((file) => base + file)
-  const sectionLists = planSectionLists({ sections, navs, tasks, shell, base })
-  return { setup, tasks, navs, sectionLists, siteFile }
+  const isSearched = config.search.provider !== 'none'
+  const shell = [manifest.styles.site, siteFile.path, ...manifest.app]
+  if (isSearched) shell.push(manifest.styles.search)
+  const sectionLists = planSectionLists({
+    sections,
+    navs,
+    tasks,
+    shell: shell.map((file) => base + file),
+    isSearched,
+    base,
+  })
+  return { setup, tasks, navs, sectionLists, sectionNames: sections.map(({ name }) => name), siteFile }
 }
 
 /** Screens that are no content pages, and that links may lead to. Printable pages are known by their name. */

@@ -105,6 +105,7 @@ class TaskPlanner {
       ...(await this.#pageParts([page], node.url)),
       source: await this.#source(page),
       search: this.#search(page),
+      moved: this.#moved(node.url),
     })
   }
 
@@ -244,6 +245,14 @@ class TaskPlanner {
   /** The language of a page that isn't translated into that of the build. */
   #fallbackLanguage(page: SitePage | undefined): string | undefined {
     return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
+  }
+
+  #moved(route: Route): RenderTask['moved'] {
+    const moved = this.#input.config.redirects.flatMap(({ from, to }) => {
+      const [page, id = ''] = from.split('#')
+      return page === route ? [[id, toSiteUrl(to, this.#base)] as const] : []
+    })
+    return moved.length === 0 ? undefined : Object.fromEntries(moved)
   }
 
   #search(page: SitePage): RenderTask['search'] {

@@ -126,6 +126,7 @@ export class PageRenderer {
       nav: task.navKey === undefined ? undefined : navs[task.navKey]?.url,
       documents,
       sources: [...new Set([...imgSrc, ...frameSrc])],
+      moved: task.moved,
       strings: { copy, copied },
       analytics,
       worker: `${site.base}sw.js`,

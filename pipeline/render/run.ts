@@ -10,6 +10,7 @@ import { exitCodes, toExitCode } from '../problems/exit-code.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { RunContext, StageResult } from '../run-context.ts'
 import { addSearchIndex } from '../search/search-output.ts'
+import { addSectionIndexes } from '../search/section-indexes.ts'
 import { runTasks } from '../workers/run-tasks.ts'
 import { WorkerDied } from '../workers/worker-end.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
@@ -72,7 +73,9 @@ export async function runRender(
       await addAssets(project, pages, assets, output)
       await addHostFile(project, assets, output)
     })
-    addSearchIndex(project, listIndexedPages(site.tasks, pages, project.config), output)
+    const indexed = listIndexedPages(site.tasks, pages, project.config)
+    addSearchIndex(project, indexed, output)
+    addSectionIndexes(project, site.sectionNames, indexed, output)
     const { written, deleted } = await output.commit(keepAssets)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)

@@ -99,6 +99,8 @@ export interface RenderTask {
   stylesheets: string[]
   /** Whether one of them is the page's own, for its `style` attributes. */
   hasOwnStyles: boolean
+  /** Where headings are that were on the page once, by their id; absent where none has moved. */
+  moved?: Record<string, string>
   /** A hash of all that the files are made of. */
   inputs: string
   /** Size of the source, by which work is shared out. */

@@ -152,18 +152,8 @@ class IndexWriter {
     for (const page of this.#pages) yield this.#termsOf(page)
   }
 
-  /** The words of a page. They were made with its document; if they are gone, they are made again. */
-  #termsOf({ search, recordKey }: IndexedPage): string {
-    const known = this.#terms.read(search.key)
-    if (known !== undefined) return known
-    const record = new PageCache(this.#cacheDir).read(recordKey)
-    if (record) new PageSearch(this.#cacheDir).make(record, search)
-    const made = this.#terms.read(search.key)
-    if (made !== undefined) return made
-    throw new DocsiteError('A compiled page is missing from the cache', {
-      ruleId: 'record-missing',
-      hint: 'Run `docsite index` again.',
-    })
+  #termsOf(page: IndexedPage): string {
+    return readTerms(page, this.#cacheDir)
   }
 
   #shortFiles(): Map<string, string> {
@@ -188,4 +178,19 @@ class IndexWriter {
   #toKeys(): [route: string, key: string][] {
     return this.#pages.map(({ route, search }) => [route, search.key])
   }
+}
+
+/** The words of a page. They were made with its document; if they are gone, they are made again. */
+export function readTerms({ search, recordKey }: IndexedPage, cacheDir: string): string {
+  const terms = new TermsCache(cacheDir)
+  const known = terms.read(search.key)
+  if (known !== undefined) return known
+  const record = new PageCache(cacheDir).read(recordKey)
+  if (record) new PageSearch(cacheDir).make(record, search)
+  const made = terms.read(search.key)
+  if (made !== undefined) return made
+  throw new DocsiteError('A compiled page is missing from the cache', {
+    ruleId: 'record-missing',
+    hint: 'Run `docsite index` again.',
+  })
 }

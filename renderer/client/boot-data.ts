@@ -14,6 +14,8 @@ export interface BootData {
   documents: string[]
   /** Hosts that the document's Content-Security-Policy allows, for pictures and frames. */
   sources: string[]
+  /** Where headings are that were on the page once, by their id. */
+  moved?: Record<string, string>
   strings: { copy: string; copied: string }
   analytics?: AnalyticsData
   /** Address of the service worker, where the site has one. */

@@ -8,8 +8,10 @@ import { followHistory } from './history-entries.ts'
 import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initMenus } from './menus.ts'
+import { followMovedIds } from './moved-ids.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
+import { setSearchFailed } from './search-failure.ts'
 import { initSearchKeys } from './search-keys.ts'
 import { initServiceWorker } from './service-worker.ts'
 import { showSidebarState } from './sidebar-toggle.ts'
@@ -31,6 +33,7 @@ initDrawer()
 showSidebarState()
 followTabs()
 initPage(data)
+followMovedIds(data.moved)
 initPrefetch(data)
 initAnalytics(data.analytics)
 reportPageView()
@@ -39,9 +42,13 @@ initServiceWorker(data)
 let app: Promise<void> | undefined
 const startOnce = () => {
   app ??= import('./app.tsx').then(({ startApp }) => startApp(data))
-  app.catch(() => {
-    app = undefined // The network may be back at the next try.
-  })
+  app.then(
+    () => setSearchFailed(false),
+    () => {
+      setSearchFailed(true)
+      app = undefined // The network may be back at the next try.
+    },
+  )
   return app
 }
 onIntent(startOnce)

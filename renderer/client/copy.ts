@@ -18,16 +18,24 @@ const shownDoneMs = 1600
 
 /** Give every fence a button that copies it. */
 export function initCopyButtons(labels: { copy: string; copied: string }): void {
-  for (const figure of document.querySelectorAll<HTMLElement>('figure.code:not(:has(.copy-button))')) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'copy-button'
-    button.title = labels.copy
-    button.setAttribute('aria-label', labels.copy)
-    button.append(createIcon())
+  const figures = document.querySelectorAll<HTMLElement>('figure.code:not(:has(.copy-button))')
+  if (figures.length === 0) return
+  const model = createButton(labels.copy)
+  for (const figure of figures) {
+    const button = model.cloneNode(true) as HTMLElement
     button.addEventListener('click', () => void copy(figure, button, labels))
     figure.append(button)
   }
+}
+
+function createButton(label: string): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy-button'
+  button.title = label
+  button.setAttribute('aria-label', label)
+  button.append(createIcon())
+  return button
 }
 
 async function copy(

@@ -1,3 +1,5 @@
+import { findTarget } from './hash-target.ts'
+
 /** What is kept with an entry of the browser's history. */
 interface EntryState {
   /** Where the reader was on the page, in CSS pixels from its top. */
@@ -83,10 +85,11 @@ function takeOver(): void {
   )
 }
 
-/** An entry without a place is new: the browser leads to its heading. */
+/** An entry is new, or was left before the page came to rest, if it has no place: it leads to its heading. */
 function restoreScroll(): void {
   const scroll = readScroll()
   if (scroll !== undefined) scrollToPlace(scroll)
+  else findTarget(location.hash)?.scrollIntoView({ behavior: 'instant' })
 }
 
 /** Scroll at once to a place on the page, in CSS pixels from its top. */

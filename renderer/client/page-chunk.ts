@@ -17,4 +17,6 @@ export interface PageChunk {
   stylesheets: string[]
   /** Hosts that the page's Content-Security-Policy allows, for pictures and frames. */
   sources: string[]
+  /** Where headings are that were on the page once, by their id. */
+  moved?: Record<string, string>
 }

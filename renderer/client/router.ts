@@ -6,6 +6,7 @@ import { isShown, readScroll, scrollToPlace, setShownPath, storeScroll } from '.
 import { initPage } from './init-page.ts'
 import { keepShownPage } from './keep-page.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
+import { followMovedIds } from './moved-ids.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
 import { changePage } from './page-motion.ts'
@@ -123,6 +124,7 @@ export class Router {
     setShownPath(url.pathname)
     initPage(this.#data)
     this.#initIslands()
+    followMovedIds(chunk.moved)
     scrollToTarget(url.hash, scroll)
     document.getElementById('content')?.focus({ preventScroll: true })
     reportPageView()

@@ -1,3 +1,5 @@
+import { leaveFailedSearch } from './search-failure.ts'
+
 /** What a key is pressed on and with. */
 export interface KeyPress {
   key: string
@@ -36,7 +38,7 @@ export function initSearchKeys(): void {
   const { form } = input
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    form.dataset.submitted = input.value
+    if (!leaveFailedSearch(form)) form.dataset.submitted = input.value
   })
   const asked = document.querySelector('.search-page') && new URLSearchParams(location.search).get('q')
   if (!asked) return

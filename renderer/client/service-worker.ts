@@ -70,7 +70,13 @@ class WorkerFollower {
     const check = () => this.#check()
     document.addEventListener('visibilitychange', check)
     setInterval(check, checkIntervalMs)
-    if (this.#container.controller) await this.#refreshSaved(this.#container.controller)
+    this.#keepUnstored()
+    const { controller } = this.#container
+    if (!controller) return
+    await this.#refreshSaved(controller).catch((error: unknown) => {
+      // What was saved stays as it was, and is tried again with the next page.
+      console.info('Saved sections could not be brought up to date.', error)
+    })
   }
 
   #followNew(): void {
@@ -149,6 +155,12 @@ class WorkerFollower {
     if (!(await caches.keys()).some((name) => name.startsWith(savedPrefix))) return
     const { refreshSavedSections } = await import('../offline/refresh-saved.ts')
     await refreshSavedSections(this.#base, worker)
+  }
+
+  /** A page that was asked for before the worker was in charge isn't stored by itself, also where it is in charge now. */
+  #keepUnstored(): void {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (this.#hadWorker && document?.workerStart === 0) keepThisPage(this.#base)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { loadStylesheet } from '../client/load-chunk.ts'
+import { setSearchFailed } from '../client/search-failure.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
@@ -26,10 +27,14 @@ export function SearchBox({ search }: { search: SearchProps }) {
   }
   const loadOnce = useRef<Promise<void>>(undefined)
   const start = () => {
-    loadOnce.current ??= load().catch((error: unknown) => {
-      loadOnce.current = undefined // The network may be back when the reader turns to it again.
-      console.error(error)
-    })
+    loadOnce.current ??= load().then(
+      () => setSearchFailed(false),
+      (error: unknown) => {
+        loadOnce.current = undefined // The network may be back when the reader turns to it again.
+        setSearchFailed(true)
+        console.error(error)
+      },
+    )
   }
   const startNow = useRef(start)
   useEffect(() => {
@@ -56,6 +61,7 @@ export function SearchBox({ search }: { search: SearchProps }) {
           spellCheck="false"
           enterKeyHint="go"
           onFocus={start}
+          onInput={start}
           {...(combobox && {
             role: 'combobox',
             'aria-autocomplete': 'list',
@@ -70,6 +76,9 @@ export function SearchBox({ search }: { search: SearchProps }) {
         <button className="search-close" type="button" data-search-close aria-label={strings.searchClose}>
           <Icon name="close" />
         </button>
+        <p className="search-failure" role="alert">
+          {strings.searchUnreachable} <a href={`${base}offline/`}>{strings.searchStored}</a>
+        </p>
       </form>
       {Panel && input.current && <Panel search={search} input={input.current} onChange={setCombobox} />}
     </search>

@@ -7,6 +7,7 @@ import { useSite } from '../site-context.ts'
 import { fill, useStrings } from '../strings/strings.ts'
 import { getProvider } from './create-provider.ts'
 import { OptionGroup } from './OptionGroup.tsx'
+import { toOfflinePage } from './offline-page.ts'
 import { addRecent, readRecent, writeRecent } from './recent-searches.ts'
 import { SearchResults, toOptionId } from './SearchResults.tsx'
 import { toNextOption } from './search-keys.ts'
@@ -30,6 +31,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const groups = useMemo(() => groupHits(state.hits), [state.hits])
   const options = query === '' ? recent.length : state.hits.length
   const hasOptions = isOpen && options > 0
+  const offlinePage = toOfflinePage(site.base)
 
   useEffect(() => provider.warm(), [provider])
   const shownUrl = useRef(url)
@@ -74,7 +76,8 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
       } else if (key === 'Enter') {
         event.preventDefault()
         // Who types fast means the best result of what was typed, not of what is shown so far.
-        if (query === '' || isCurrent) open(event.ctrlKey || event.metaKey)
+        if (state.status === 'failed' && offlinePage) location.assign(offlinePage)
+        else if (query === '' || isCurrent) open(event.ctrlKey || event.metaKey)
         else waitsForEnter.current = state.status === 'waiting'
       } else if (key === 'Escape') {
         event.preventDefault()
@@ -95,7 +98,9 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
         {isOpen ? toStatus() : ''}
       </p>
       {query === '' && recent.length === 0 && <p className="search-note">{strings.searchHint}</p>}
-      {query !== '' && <SearchNote state={state} query={query} onRetry={() => setTurn(turn + 1)} />}
+      {query !== '' && (
+        <SearchNote state={state} query={query} offlinePage={offlinePage} onRetry={() => setTurn(turn + 1)} />
+      )}
       <div
         className="search-list"
         id={searchListId}
@@ -112,6 +117,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
             onActivate={setActive}
             onOpen={() => {
               remember()
+              setText('')
               leave()
             }}
           />
@@ -130,13 +136,13 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
           {strings.searchClear}
         </button>
       )}
-      <SearchFoot state={state} />
+      <SearchFoot state={state} hasOptions={hasOptions} />
     </div>
   )
 
   function toStatus(): string {
     if (query === '') return ''
-    if (state.status === 'failed') return strings.searchFailed
+    if (state.status === 'failed') return navigator.onLine ? strings.searchFailed : strings.searchOffline
     if (!isCurrent) return strings.searching
     const { length } = state.hits
     if (length === 0) return fill(strings.searchEmpty, query)
@@ -176,14 +182,26 @@ function RecentSearches({ recent, active, onActivate, onChoose }: RecentSearches
   )
 }
 
+interface SearchNoteProps {
+  state: SearchState
+  query: string
+  offlinePage: string | undefined
+  onRetry: () => void
+}
+
 /** What stands in place of results, or above them. */
-function SearchNote({ state, query, onRetry }: { state: SearchState; query: string; onRetry: () => void }) {
+function SearchNote({ state, query, offlinePage, onRetry }: SearchNoteProps) {
   const strings = useStrings()
   const { status, hits, text, origin } = state
   if (status === 'failed') {
     return (
       <div className="search-note">
         <p>{navigator.onLine ? strings.searchFailed : strings.searchOffline}</p>
+        {offlinePage && (
+          <p>
+            <a href={offlinePage}>{strings.searchStored}</a>
+          </p>
+        )}
         <button className="button" type="button" onClick={onRetry}>
           {strings.tryAgain}
         </button>
@@ -195,10 +213,11 @@ function SearchNote({ state, query, onRetry }: { state: SearchState; query: stri
     return (
       <div className="search-note">
         <p className="search-note-title">{fill(strings.searchEmpty, query)}</p>
-        <p>{strings.searchEmptyHint}</p>
+        <p>{origin === 'saved' ? strings.searchSaved : strings.searchEmptyHint}</p>
       </div>
     )
   }
+  if (origin === 'saved') return <p className="search-notice">{strings.searchSaved}</p>
   return origin === 'stand-in' ? <p className="search-notice">{strings.searchStandIn}</p> : null
 }
 
@@ -213,8 +232,9 @@ function SearchBones() {
 }
 
 /** The keys, for who has them, and who found the results. */
-function SearchFoot({ state }: { state: SearchState }) {
+function SearchFoot({ state, hasOptions }: { state: SearchState; hasOptions: boolean }) {
   const strings = useStrings()
+  if (!hasOptions) return null
   return (
     <div className="search-foot" aria-hidden="true">
       <span>

@@ -33,6 +33,8 @@ export class FallbackProvider implements SearchProvider {
         this.#restUntil = performance.now() + restMs
       }
     }
-    await this.#second.search(text, signal, (update) => onUpdate({ ...update, origin: 'stand-in' }))
+    await this.#second.search(text, signal, (update) =>
+      onUpdate({ ...update, origin: update.origin === 'saved' ? 'saved' : 'stand-in' }),
+    )
   }
 }

@@ -1,7 +1,10 @@
 import type { SearchUpdate } from '../search/hit.ts'
 
-/** Whose results these are: of the site's own index, of a service, or of the own index in place of the service. */
-export type SearchOrigin = 'local' | 'hosted' | 'stand-in'
+/**
+ * Whose results these are: of the site's own index, of a service, of the own index in place of the service, or of the
+ * sections that the reader has saved, where the site can't be reached.
+ */
+export type SearchOrigin = 'local' | 'hosted' | 'stand-in' | 'saved'
 
 export interface OriginatedUpdate extends SearchUpdate {
   origin: SearchOrigin

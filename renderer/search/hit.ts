@@ -22,6 +22,8 @@ export interface SearchHit {
   heading?: Segment[]
   /** The match in its context; empty where there is no text, absent where it isn't there yet. */
   excerpt?: Segment[]
+  /** How well it fits, compared with others of indexes of the same kind. */
+  score?: number
   /** Whether the excerpt is of code. */
   isCode: boolean
 }

@@ -14,6 +14,7 @@ interface Place {
   url: string
   file: PageFile
   heading: string
+  score: number
 }
 
 /** Search in the index that ships with the site. */
@@ -81,14 +82,14 @@ export class LocalSearch {
   async #findPlaces(matches: readonly Match[]): Promise<Place[]> {
     const failures: unknown[] = []
     const places = await Promise.all(
-      matches.map(async ({ page, section }): Promise<Place[]> => {
+      matches.map(async ({ page, section, score }): Promise<Place[]> => {
         try {
           const route = await this.#reader.route(page)
           const file = await this.#reader.page(route)
           // An index that is a little older than the page may count one section more.
           const [, heading, id] = file.headings[Math.min(section, file.headings.length - 1)] ?? [1, '', '']
           const url = toUrl(this.#base, route) + (id === '' ? '' : `#${encodeURIComponent(id)}`)
-          return [{ route, section, url, file, heading }]
+          return [{ route, section, url, file, heading, score }]
         } catch (error) {
           failures.push(error)
           return []
@@ -101,7 +102,7 @@ export class LocalSearch {
     return found
   }
 
-  #toHit({ url, file, heading, section }: Place, words: ReadonlySet<string>): SearchHit {
+  #toHit({ url, file, heading, section, score }: Place, words: ReadonlySet<string>): SearchHit {
     const text = this.#texts.get(url)
     const excerpt = text === undefined ? undefined : toExcerpt(text, words, this.#chunks)
     return {
@@ -111,6 +112,7 @@ export class LocalSearch {
       heading: section === 0 ? undefined : markWords(heading, words, this.#chunks),
       excerpt: excerpt?.segments,
       isCode: excerpt?.isCode ?? false,
+      score,
     }
   }
 }

@@ -65,7 +65,11 @@ registerRoute(
   }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /(?:\/page\.css|\.json)$/.test(url.pathname),
+  ({ url, sameOrigin }) =>
+    sameOrigin &&
+    /(?:\/page\.css|\.json)$/.test(url.pathname) &&
+    // They are stored with the section that the reader saves.
+    !/\/(?:offline|search)\.json$/.test(url.pathname),
   new NetworkFirst({
     cacheName: names.parts,
     matchOptions,

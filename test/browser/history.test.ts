@@ -7,10 +7,14 @@ import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
 const text = 'A paragraph to read. '.repeat(200)
 
 const site = siteInBrowser({
-  ...firstSite(),
+  ...firstSite({ redirects: [{ from: '/guides/other/#gone', to: '/guides/long/#last' }] }),
   'content/guides/long.md': page(
     'Long',
     `## First\n\n${text}\n\n## 动态导入\n\n${text}\n\n## Per cent {#100%25}\n\n${text}\n\n## Last\n\n${text}`,
+  ),
+  'content/guides/headings.md': page(
+    'Headings',
+    Array.from({ length: 100 }, (_, index) => `## Heading ${index + 1}\n\n${text}`).join('\n\n'),
   ),
   'content/guides/other.md': page('Other', `## Beginning\n\n${text}\n\n## Ending\n\n${text}\n\n${text}`),
 })
@@ -72,6 +76,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
     await tab.goForward()
     await isAt(tab, 'First')
     await tab.goForward()
+    await isAt(tab, 'Last')
     await tab.goForward()
     await isAt(tab, '动态导入')
   })
@@ -138,6 +143,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
     await tab.goBack()
     await expect.poll(() => top(tab)).toBe(0)
     await tab.goForward()
+    await expect.poll(() => top(tab)).toBe(700)
     await tab.goForward()
     await tab.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
     await expect.poll(() => top(tab)).toBe(300)
@@ -225,4 +231,70 @@ describe('a page that replaced another', () => {
     await tab.keyboard.press('Tab')
     expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
+})
+
+describe('an id that has moved to another page', () => {
+  test('leads on from an address, and Back leads past it', async () => {
+    const tab = await site.visit('/guides/')
+    await tab.goto(site.at('/guides/other/#gone'))
+    await tab.waitForURL('**/guides/long/#last')
+    await isAt(tab, 'Last')
+    await tab.goBack()
+    await tab.waitForURL('**/guides/')
+  })
+
+  test.each([false, true])(
+    'leads on from the page itself, and from another (React started: %s)',
+    async (isStarted) => {
+      const tab = await site.visit('/guides/other/')
+      if (isStarted) await startReact(tab)
+      await tab.evaluate(() => {
+        location.hash = 'gone'
+      })
+      await tab.waitForURL('**/guides/long/#last')
+      await tab.goto(site.at('/guides/code-less/../'))
+      if (isStarted) await startReact(tab)
+      await tab.evaluate(() => {
+        const link = document.createElement('a')
+        link.href = '/guides/other/#gone'
+        document.querySelector('main')?.append(link)
+        link.click()
+      })
+      await tab.waitForURL('**/guides/long/#last')
+      await isAt(tab, 'Last')
+    },
+  )
+
+  test('is known to its page alone', async () => {
+    const tab = await site.visit('/guides/other/')
+    const readMoved = () =>
+      tab.evaluate(() => JSON.parse(document.getElementById('docsite-data')?.textContent ?? '{}') as object)
+    expect(await readMoved()).toMatchObject({ moved: { gone: '/guides/long/#last' } })
+    await tab.goto(site.at('/guides/long/'))
+    expect(await readMoved()).not.toHaveProperty('moved')
+  })
+})
+
+test('contents and sidebar keep the marked entry in view, whatever the length of the page', async () => {
+  const tab = await site.visit('/guides/headings/')
+  const isMarkInView = (list: string) =>
+    tab.evaluate((selector) => {
+      const around = document.querySelector(selector)?.getBoundingClientRect()
+      const mark = document.querySelector(`${selector} [aria-current="location"]`)
+      // One of the two lists may not be shown at this width.
+      if (!around || !mark || mark.getClientRects().length === 0) return 'hidden'
+      const place = mark.getBoundingClientRect()
+      return place.top >= around.top && place.bottom <= Math.min(around.bottom, innerHeight)
+    }, list)
+  for (const heading of ['Heading 70', 'Heading 99', 'Heading 40', 'Heading 1']) {
+    await tab.evaluate((name) => {
+      const all = [...document.querySelectorAll('main h2')]
+      all.find(({ textContent }) => textContent?.trim() === name)?.scrollIntoView({ behavior: 'instant' })
+    }, heading)
+    await expect.poll(() => tab.locator('[aria-current="location"]').first().textContent()).toBe(heading)
+    const seen = [await isMarkInView('.toc'), await isMarkInView('.sidebar')]
+    expect(seen).not.toContain(false)
+    expect(seen).toContain(true)
+  }
+  expect(await tab.evaluate(() => document.body.scrollTop)).toBe(0)
 })

@@ -56,7 +56,17 @@ describe('the site’s own index', () => {
     await tab.keyboard.press('Enter')
     await tab.waitForURL('**/concepts/boiling/#whistling')
     expect(await inputOf(tab).getAttribute('aria-expanded')).toBe('false')
+    expect(await inputOf(tab).inputValue()).toBe('')
     expect(await tab.getByRole('heading', { name: 'Whistling' }).isVisible()).toBe(true)
+  })
+
+  test('keys are explained only where there is something to move to', async () => {
+    const tab = await site.visit('/guides/')
+    await type(tab, 'zzqqxx')
+    await tab.getByText('Nothing found for').last().waitFor()
+    expect(await tab.getByText('to move').count()).toBe(0)
+    await inputOf(tab).fill('whistle')
+    await tab.getByText('to move').waitFor()
   })
 
   test('arrows move through the options and around; the input says which one is meant', async () => {
@@ -283,7 +293,7 @@ describe('the site’s own index', () => {
     await tab.context().setOffline(true)
     expect((await linksFor(tab, 'whistling'))[0]).toBe('/concepts/boiling/#whistling')
     await inputOf(tab).fill('descale')
-    await tab.getByText('You are offline').waitFor()
+    await tab.getByText('You are offline').last().waitFor()
   })
 
   test('on a phone it fills the screen, and the page behind it stays where it is', async () => {

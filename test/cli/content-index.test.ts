@@ -49,6 +49,36 @@ repo: https://example.org/css-loader
 ## Install
 `
 
+  test('lists the pages of a section as its sidebar does', async () => {
+    const sorted = (title: string, sort: number) => `---\ntitle: ${title}\nsort: ${sort}\n---\n\nText.\n`
+    const { index } = await indexOf({
+      'content/configuration/index.md': page('Configuration'),
+      'content/configuration/other-options.md': sorted('Other Options', 3),
+      'content/configuration/experiments.md': sorted('Experiments', 2),
+      'content/configuration/stats.md': sorted('Stats', 1),
+      'content/configuration/deep/page.md': page('Deep'),
+      'content/blog/index.md': page('Blog'),
+      'content/blog/2020-01-01-old.md': page('Old'),
+      'content/blog/2021-01-01-new.md': page('New'),
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'x' },
+        sections: [{ name: 'configuration' }, { name: 'blog', order: 'date' }],
+      }),
+    })
+    const childrenOf = (name: string) => {
+      const found = index.children.find((child) => child.name === name)
+      return found?.type === 'directory' ? found.children.map((child) => child.name) : []
+    }
+    expect(childrenOf('configuration')).toEqual([
+      'deep',
+      'index.md',
+      'stats.md',
+      'experiments.md',
+      'other-options.md',
+    ])
+    expect(childrenOf('blog')).toEqual(['index.md', '2021-01-01-new.md', '2020-01-01-old.md'])
+  })
+
   test('has of each page and folder the fields of the specification, and no others', async () => {
     const files = {
       'content/api/interface.mdx': full.replace('<b>one</b>', 'one'),

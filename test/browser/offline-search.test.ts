@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTab } from '../support/browser-page.ts'
+import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
+import { kettleSite } from '../support/kettle-site.ts'
+import { page } from '../support/project.ts'
+import { startReact } from '../support/site-in-browser.ts'
+import { meetWorker, patienceMs, waitForRouter, waitForStored } from '../support/worker-page.ts'
+
+let site: DeployedSite
+let context: BrowserContext
+let tab: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  const second = {
+    'content/concepts/boiling.md': page('Boiling water', '## Whistling\n\nThe whistle sings an aria.'),
+  }
+  site = await openDeployedSite([{ files: kettleSite() }, { files: second }], afterAll)
+  return site.close
+})
+beforeEach(async () => {
+  site.gate.restore()
+  site.deploy(0)
+  context = await site.browser.newContext()
+  ;({ tab, complaints } = await openTab(context))
+})
+afterEach(() => context.close())
+
+const input = () => tab.locator('#search-input')
+const options = () => tab.getByRole('listbox').getByRole('option')
+const go = (path: string) => tab.goto(site.gate.at(path))
+
+/** Save sections without ever turning to search. */
+async function save(...sections: string[]): Promise<void> {
+  for (const section of sections) {
+    await go(`${section}/`)
+    await meetWorker(tab)
+    await waitForRouter(tab)
+    await tab.locator('.sidebar').hover()
+    await tab.getByRole('button', { name: 'Save this section for offline use' }).click()
+    await tab.getByText('Saved for offline use').waitFor()
+  }
+}
+
+describe('search without a network, which was never used with one', () => {
+  test('finds what is in a saved section, says that this is all, and Enter opens it', async () => {
+    await save('concepts')
+    site.gate.cut()
+    await go('concepts/')
+    await tab.keyboard.press('/')
+    await tab.keyboard.type('whistle')
+    await options().first().waitFor()
+    expect(await options().first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+    expect(await options().first().textContent()).toContain('The whistle is blown by steam.')
+    await tab.getByText('only the sections saved on this device are searched').waitFor()
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL('**/concepts/boiling/#whistling')
+    await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
+  })
+
+  test('finds in all saved sections together, the best first', async () => {
+    await save('concepts', 'options')
+    site.gate.cut()
+    await go('concepts/')
+    await input().fill('steam')
+    await expect
+      .poll(() => options().first().getAttribute('href'), { timeout: patienceMs })
+      .toBe('/concepts/#steam')
+    await input().fill('keepwarm')
+    await expect
+      .poll(() => options().evaluateAll((all) => all.map((option) => option.getAttribute('href'))), {
+        timeout: patienceMs,
+      })
+      .toEqual(['/options/heating/#heatingkeepwarm', '/options/pouring/#pouringkeepwarm'])
+  })
+
+  test('says so where a saved section doesn’t have it', async () => {
+    await save('concepts')
+    site.gate.cut()
+    await go('concepts/')
+    await input().fill('descalemode')
+    await tab
+      .locator('.search-note')
+      .getByText('only the sections saved on this device are searched')
+      .waitFor()
+  })
+
+  test('is as new as the section after a deployment', async () => {
+    await save('concepts')
+    site.deploy(1)
+    await go('concepts/')
+    await tab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await tab.getByRole('button', { name: 'UPDATE' }).click()
+    const readIndex = () =>
+      tab.evaluate(async () => (await caches.match('/concepts/search.json'))?.text()).catch(() => '')
+    await expect.poll(readIndex, { timeout: patienceMs }).toContain('aria')
+    await waitForStored(tab, ['/docsite-saved.json'])
+    site.gate.cut()
+    await go('concepts/')
+    await input().fill('aria')
+    await expect
+      .poll(() => options().first().getAttribute('href'), { timeout: patienceMs })
+      .toBe('/concepts/boiling/#whistling')
+  })
+})
+
+describe('a reader who has saved nothing', () => {
+  test.each(['before React has started', 'when React has started'])(
+    'is told below the input %s, and Enter leads to what is stored',
+    async (state) => {
+      await go('concepts/')
+      await meetWorker(tab)
+      await waitForStored(tab, ['/concepts/', '/offline/'])
+      if (state.startsWith('when')) {
+        await startReact(tab)
+        site.gate.cut()
+      } else {
+        await tab.evaluate(async () => {
+          // The browser was closed in between, and with it went what only it had.
+          for (const name of await caches.keys()) if (name.endsWith(' assets')) await caches.delete(name)
+        })
+        site.gate.cut()
+        await tab.close()
+        ;({ tab, complaints } = await openTab(context))
+        await (await context.newCDPSession(tab)).send('Network.clearBrowserCache')
+        await go('concepts/')
+      }
+      await input().focus()
+      await tab.keyboard.type('whistle')
+      await tab.getByText('You may be offline').waitFor()
+      await tab.keyboard.press('Enter')
+      await tab.getByRole('heading', { level: 1, name: 'On this device' }).waitFor()
+    },
+  )
+
+  test('is told in the results where search has been used before, and Enter leads to what is stored', async () => {
+    await go('concepts/')
+    await meetWorker(tab)
+    await waitForStored(tab, ['/concepts/', '/offline/'])
+    await input().fill('whistle')
+    await options().first().waitFor()
+    site.gate.cut()
+    await input().fill('descalemode')
+    await tab.getByRole('link', { name: 'Pages stored on this device' }).last().waitFor()
+    await input().press('Enter')
+    await tab.getByRole('heading', { level: 1, name: 'On this device' }).waitFor()
+  })
+})
+
+describe('what is stored', () => {
+  test('the printable of a saved section can be read', async () => {
+    await save('concepts')
+    site.gate.cut()
+    await go('concepts/printable/')
+    await tab.getByText('The whistle is blown by steam.').waitFor()
+  })
+
+  test('with a saved section but no network, loading a page breaks nothing', async () => {
+    await save('concepts')
+    site.gate.cut()
+    await tab.close()
+    ;({ tab, complaints } = await openTab(context))
+    await go('concepts/')
+    await tab.waitForLoadState('networkidle')
+    expect(complaints.filter((text) => !text.includes('net::'))).toEqual([])
+  })
+
+  test('the page that came while the worker was being installed is kept', async () => {
+    const install = site.gate.hold('/offline/')
+    await go('concepts/')
+    await tab.keyboard.press('Shift')
+    await install.arrived
+    // The worker takes the page over before the page knows of workers.
+    const assets: { path: string } = { path: '' }
+    const source = await tab.locator('script[type="module"]').getAttribute('src')
+    assets.path = source ?? ''
+    await (await context.newCDPSession(tab)).send('Network.clearBrowserCache')
+    const boot = site.gate.hold(assets.path)
+    const coming = tab.goto(site.gate.at('guides/first-cup/'), { waitUntil: 'commit' })
+    await coming
+    install.release()
+    await tab.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    boot.release()
+    await waitForStored(tab, ['/guides/first-cup/'])
+  })
+})
