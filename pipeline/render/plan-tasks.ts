@@ -16,6 +16,7 @@ import { planChapters } from './plan-chapters.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import { listRootPages, type PlannedSection } from './plan-sections.ts'
 import type { SiteData } from './read-data.ts'
+import { toSiteUrl } from './site-props.ts'
 import { type BodySource, type RenderTask, type TaskScreen, toStylesheetPath } from './tasks.ts'
 import { toIssuesUrl } from './vote-url.ts'
 

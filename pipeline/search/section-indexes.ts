@@ -5,13 +5,17 @@ import { compareText } from '../files/compare.ts'
 import { shortHash } from '../files/hash.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
 import { toSection } from '../routes/route.ts'
-import { toRouteFiles, toWordFiles } from './index-files.ts'
+import { type IndexNames, toRouteFiles, toWordFiles } from './index-files.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { PageSearch } from './page-search.ts'
 import { toPriors } from './priors.ts'
 import { type IndexedPage, readTerms } from './search-output.ts'
 import { searchVersion } from './search-version.ts'
 import { toShortFiles } from './short-files.ts'
+import { toSynonyms } from './synonyms.ts'
+
+/** There is one list of pages in the file, and so one folder. */
+const set = 'section'
 
 /** Add for each section a file with an index of its pages alone, for readers who save it. */
 export function addSectionIndexes(
@@ -23,28 +27,31 @@ export function addSectionIndexes(
   if (config.search.provider === 'none') return
   const sorted = [...indexed].sort((a, b) => compareText(a.route, b.route))
   const priors = toPriors(sorted, config.site.base)
+  const synonyms = toSynonyms(config.language, config.search.synonyms)
   for (const section of sections) {
     const numbers = [...sorted.keys()].filter((page) => toSection(sorted[page]?.route ?? '/') === section)
     const pages = numbers.flatMap((page) => sorted[page] ?? [])
     const own = numbers.map((page) => priors[page]).join('')
-    const inputs = shortHash([searchVersion, own, ...pages.map(({ search }) => search.key)].join('\n'))
+    const inputs = shortHash(
+      [searchVersion, own, JSON.stringify(synonyms), ...pages.map(({ search }) => search.key)].join('\n'),
+    )
     const file = `${section}/${sectionIndexName}`
-    if (!output.keep(file, inputs)) output.add(file, makeIndex(pages, own, cacheDir), inputs)
+    if (!output.keep(file, inputs))
+      output.add(file, makeIndex(pages, { set, priors: own, synonyms }, cacheDir), inputs)
   }
 }
 
 /** Its files as members of one object: their texts are JSON already. */
-function makeIndex(pages: readonly IndexedPage[], priors: string, cacheDir: string): string {
-  const set = 'section'
+function makeIndex(pages: readonly IndexedPage[], index: IndexNames, cacheDir: string): string {
   const words = mergeTerms(pages.map((page) => readTerms(page, cacheDir)))
   const names = pages.map(({ search, headings }) => ({ title: search.names.title, headings }))
   const files = new Map([
-    ...toWordFiles(words, { set, priors }),
+    ...toWordFiles(words, index),
     ...toRouteFiles(
       pages.map(({ route }) => route),
       set,
     ),
-    ...toShortFiles(names, priors, set, new Map()),
+    ...toShortFiles(names, index.priors, set, new Map()),
     ...pages.flatMap((page) => [...toTexts(page, cacheDir)]),
   ])
   const members = [...files].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
