@@ -50,6 +50,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
   let engine: Engine
   let reader: Reader
   const opened: Reader[] = []
+  const allowed: RegExp[] = []
 
   beforeAll(async () => {
     engine = await startEngine(name)
@@ -57,7 +58,10 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     return () => engine.close()
   })
   afterEach(async () => {
-    const complaints = opened.flatMap(({ window }) => window.readComplaints())
+    const complaints = opened
+      .flatMap(({ window }) => window.readComplaints())
+      .filter((complaint) => !allowed.some((known) => known.test(complaint)))
+    allowed.length = 0
     for (const { window } of opened.splice(0)) await window.close()
     await gate.close()
     expect(complaints).toEqual([])
@@ -72,10 +76,16 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await go(path)
   }
 
+  /** Say that the running test makes the browser complain. */
+  const allow = (complaint: RegExp) => void allowed.push(complaint)
   const go = (path: string) => reader.goto(gate.at(path))
   const deploy = (index: number) => gate.deploy((sites[index] as ServedSite).url)
   const evaluate: Reader['window']['evaluate'] = (run, ...args) => reader.window.evaluate(run, ...args)
-  const focused = () => evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+  const focusedNames = () =>
+    evaluate(() => {
+      const control = document.activeElement as HTMLElement | null
+      return [control?.ariaLabel, control?.textContent?.trim(), control?.title]
+    })
 
   /** Begin to use the page, and wait until links are followed without loading documents. */
   async function startApp(): Promise<void> {
@@ -95,13 +105,9 @@ describe.each(asked ?? engineNames)('%s', (name) => {
   async function tabTo(label: string): Promise<void> {
     for (let presses = 0; presses < 30; presses++) {
       await reader.press('Tab')
-      const names = await evaluate(() => {
-        const control = document.activeElement as HTMLInputElement | null
-        return [control?.ariaLabel, control?.textContent?.trim(), control?.title]
-      })
-      if (names.includes(label)) return
+      if ((await focusedNames()).includes(label)) return
     }
-    throw new Error(`No Tab leads to ${label}; the last one to ${await focused()}`)
+    throw new Error(`No Tab leads to ${label}; the last one to ${await focusedNames()}`)
   }
 
   /** Distance of an element from the upper edge of the window. */
@@ -228,7 +234,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
         ).toBe(true)
         await reader.press('Escape')
         await reader.seesNo('.sidebar a')
-        await expect.poll(focused).toMatch(/Menu/)
+        await expect.poll(focusedNames).toContain('Menu')
       }
     })
   })
@@ -317,22 +323,36 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     })
   })
 
-  test('a saved section is read and searched after the server has ended; what isn’t saved says so', async () => {
-    await visit('/concepts/')
-    await meetWorker()
-    await reader.hover('.sidebar a', 'Loaders')
-    await reader.click('.save-section button')
-    await reader.sees('.save-section', 'Saved for offline use')
-    await gate.close()
-    await go('/concepts/words/')
-    await reader.sees('main', 'The hippopotamus is read about.')
-    expect(await evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
-    await reader.press('/')
-    await reader.type('hippopotamus')
-    await reader.sees('[role="option"]', 'Words')
-    await reader.press('Escape')
-    await go('/guides/long/')
-    await reader.sees('h1', 'You are offline')
+  describe('after the server has ended', () => {
+    async function saveAndEnd(): Promise<void> {
+      await visit('/concepts/')
+      await meetWorker()
+      await reader.hover('.sidebar a', 'Loaders')
+      await reader.click('.save-section button')
+      await reader.sees('.save-section', 'Saved for offline use')
+      await gate.close()
+      // Browsers say so themselves of each request.
+      allow(/^(?:Error: )?Failed to load (?:resource|‘)/)
+    }
+
+    test('a saved section is read as it looks with a network; what isn’t saved says so', async () => {
+      await saveAndEnd()
+      await go('/concepts/words/')
+      await reader.sees('main', 'The hippopotamus is read about.')
+      expect(await evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+      await reader.click('.sidebar a', 'Loaders')
+      await reader.sees('h1', 'Loaders')
+      await go('/guides/long/')
+      await reader.sees('h1', 'You are offline')
+    })
+
+    test('a saved section is searched', async () => {
+      await saveAndEnd()
+      await go('/concepts/words/')
+      await reader.press('/')
+      await reader.type('hippopotamus')
+      await reader.sees('[role="option"]', 'Words')
+    })
   })
 
   test('an update is offered, and taken at the press of its button', async () => {
@@ -357,6 +377,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await reader.sees('h1', 'Deep')
       for (const menu of ['.language-menu', '.main-item']) {
         await reader.click(`${menu} summary`)
+        await reader.window.movePointer({ x: 700, y: 700 })
         await reader.sees(`${menu} .dropdown-list a`)
         await reader.press('Enter')
         await reader.seesNo(`${menu} .dropdown-list a`)

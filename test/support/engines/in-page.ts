@@ -24,15 +24,13 @@ export function gatherComplaints(): string[] {
   return []
 }
 
-/** A finger that comes down, moves in steps and goes up. */
+/** A finger that comes down, moves in steps and goes up. Without touch, browsers make no `TouchEvent` of their own. */
 export function sendSwipe(from: Point, to: Point): void {
   const target = document.elementFromPoint(from.x, from.y) ?? document.body
   const send = (type: string, { x, y }: Point, isDown: boolean) => {
-    const touch = new Touch({ identifier: 1, target, clientX: x, clientY: y })
-    const touches = isDown ? [touch] : []
-    target.dispatchEvent(
-      new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches: [touch] }),
-    )
+    const touch = { identifier: 1, target, clientX: x, clientY: y, pageX: x + scrollX, pageY: y + scrollY }
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    target.dispatchEvent(Object.assign(event, { touches: isDown ? [touch] : [], changedTouches: [touch] }))
   }
   const steps = 5
   send('touchstart', from, true)
