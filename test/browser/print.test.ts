@@ -9,6 +9,10 @@ const site = siteInBrowser({
     'Links',
     `See [the tool](https://tool.example/), [a page](/concepts/) and [here](#below).\n\n## Below\n\n<details>\n<summary>More</summary>\n\nKept for paper.\n\n</details>\n\n\`\`\`js\nconst long = '${'x'.repeat(300)}'\n\`\`\``,
   ),
+  'content/guides/tabs.mdx': page(
+    'Tabs',
+    '```js tab="ESM"\nimport "a"\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\nInstall it:\n\n```sh npm\nnpm install webpack\n```',
+  ),
 })
 
 const printed = { media: 'print' as const }
@@ -45,6 +49,30 @@ test('what is folded on the screen is open on paper, and no code is cut off', as
   expect(await tab.getByText('Kept for paper.').isVisible()).toBe(true)
   const isCut = await tab.locator('.prose pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)
   expect(isCut).toBe(false)
+})
+
+test('tabs are printed one after the other with their names; of package managers, the chosen one', async () => {
+  const tab = await site.visit('/guides/tabs/')
+  await tab.getByText('pnpm', { exact: true }).first().click()
+  await tab.emulateMedia(printed)
+  const shown = await tab
+    .locator('.tab:visible')
+    .evaluateAll((all) =>
+      all.map((el) => [...el.children].map((part) => part.textContent?.replace(/Copy$/, '').trim())),
+    )
+  expect(shown).toEqual([
+    ['ESM', 'import "a"'],
+    ['CommonJS', 'require("a")'],
+    ['pnpm', 'pnpm add webpack'],
+  ])
+  // A name that ended a sheet would be away from its code.
+  const kept = tab.locator('.tab:visible')
+  expect(
+    await kept.evaluateAll((all) => [...new Set(all.map((el) => getComputedStyle(el).breakInside))]),
+  ).toEqual(['avoid'])
+  expect(
+    await tab.locator('.tabs').evaluateAll((all) => all.map((el) => getComputedStyle(el).display)),
+  ).toEqual(['block', 'block'])
 })
 
 test('each chapter of a printable page begins on a sheet of its own', async () => {
