@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import config from '../../docsite.config.ts'
+import { contentFiles } from '../support/content-files.ts'
+import { firstSiteConfig } from '../support/first-site.ts'
+import { findSideways, windowSizes } from '../support/sideways.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
+
+const { readmes } = config
+
+const site = siteInBrowser({ ...contentFiles(), 'docsite.config.json': firstSiteConfig({ readmes }) })
+
+/** `npm run test:widths` takes all sizes for every page: minutes. Otherwise the narrowest ones tell nearly all. */
+const isFull = process.env.npm_lifecycle_event === 'test:widths'
+const sizes = isFull ? windowSizes : windowSizes.filter(({ width, zoom }) => width <= 360 && !zoom)
+
+/** One of each template, at all sizes in every run. */
+const templates = [
+  '/',
+  '/concepts/',
+  '/configuration/output/',
+  '/plugins/merge-duplicate-chunks-plugin/',
+  '/guides/getting-started/',
+  '/api/compiler-hooks/',
+  '/blog/',
+  '/blog/2026-05-19-webpack-5-107/',
+  '/comparison/',
+  '/glossary/',
+  '/license/',
+  '/migrate/5/',
+  '/concepts/printable/',
+  '/search/',
+  '/vote/',
+  '/404.html',
+]
+
+const sections = [
+  '',
+  'api',
+  'blog',
+  'concepts',
+  'configuration',
+  'contribute',
+  'guides',
+  'loaders',
+  'migrate',
+  'plugins',
+]
+
+async function findAt(routes: readonly string[], at: typeof windowSizes): Promise<string[]> {
+  const tab = await site.visit('/', {
+    // Pictures of other hosts, which aren't asked.
+    prepare: (_tab, context) =>
+      context.route(
+        (url) => url.hostname !== 'localhost',
+        (asked) => asked.fulfill({ status: 204 }),
+      ),
+  })
+  const found: string[] = []
+  for (const route of routes) {
+    await tab.goto(site.at(route))
+    for (const line of await findSideways(tab, at)) found.push(`${route} at ${line}`)
+  }
+  return found
+}
+
+/** The pages of a section, of those that were built; `''` for those at the root. */
+function routesOf(section: string): string[] {
+  const files = readdirSync(path.join(site.dir, 'output'), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => path.basename(file) === 'index.html')
+    .map((file) => `/${path.dirname(file).replace(/^\.$/, '')}/`.replace('//', '/'))
+    .filter((route) => (section === '' ? route.split('/').length <= 3 : route.startsWith(`/${section}/`)))
+}
+
+describe('no page can be scrolled sideways', () => {
+  test('one of each template, at all sizes and zooms', { timeout: 300_000 }, async () => {
+    expect(await findAt(templates, windowSizes)).toEqual([])
+  })
+
+  test.each(sections)('every page of /%s', { timeout: 900_000 }, async (section) => {
+    const routes = routesOf(section)
+    expect(routes.length).toBeGreaterThan(0)
+    expect(await findAt(routes, sizes)).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Files } from './project.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** All files of the first site's content, imported READMEs as far as they were fetched, as files of a project. */
+export function contentFiles(): Files {
+  const entries = readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true })
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .map((file) => [path.relative(root, file), readFileSync(file)]),
+  )
+}
