@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { firstSite } from '../support/first-site.ts'
+import { page } from '../support/project.ts'
+import { phone, siteInBrowser, wide } from '../support/site-in-browser.ts'
+
+/** Words of common length. */
+const sentence =
+  'webpack starts at a file that you name, follows every import from there, and writes what it found as a few files that a browser can load. Most projects need no more than two options: where the code begins, and where the output goes. '
+
+const columns = (count: number) =>
+  ['Of column', '---', 'a value of it'].map((cell) => `| ${`${cell} | `.repeat(count)}`).join('\n')
+
+const diagrams = ['how-webpack-works.svg', 'dependency-graph.svg']
+
+const site = siteInBrowser({
+  ...firstSite(),
+  'content/comparison.mdx': page('Comparison', `${sentence}\n\n## Table\n\n${columns(7)}`),
+  'content/guides/prose.mdx': page(
+    'Prose',
+    `${sentence.repeat(6)}
+
+## Options
+
+${sentence}
+
+<Option name="entries" type="boolean" default="true" />
+
+Whether entries are built lazily.
+
+### Third
+
+<Option type="boolean" default="true" />
+
+Of the third.
+
+#### Fourth
+
+${sentence}
+
+##### Fifth
+
+${sentence}
+
+###### Sixth
+
+${sentence}
+
+Here \`optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk\` is and \`--stats-modules-by-path-with-more\` too.
+
+## optimization.mangleWasmImportsAndExports`,
+  ),
+  'content/guides/pictures.mdx': page(
+    'Pictures',
+    diagrams.map((name) => `![A diagram](./${name})`).join('\n\n'),
+  ),
+  ...Object.fromEntries(
+    diagrams.map((name) => [
+      `content/guides/${name}`,
+      readFileSync(path.resolve(import.meta.dirname, '../../content/concepts', name)),
+    ]),
+  ),
+})
+
+/** The lines in which the text of an element is set. */
+function linesOf(tab: Page, selector: string): Promise<string[]> {
+  return tab
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const lines: string[] = []
+      let last = Number.NEGATIVE_INFINITY
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? ''
+        for (let index = 0; index < text.length; index++) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + 1)
+          const { top, width } = range.getBoundingClientRect()
+          if (width > 0 && top > last + 8) {
+            lines.push('')
+            last = top
+          }
+          lines.push(`${lines.pop() ?? ''}${text[index]}`)
+        }
+      }
+      return lines
+    })
+}
+
+test('lines of text have 60 to 75 letters', async () => {
+  const tab = await site.visit('/guides/prose/')
+  const lengths = (await linesOf(tab, '.prose > p')).slice(0, -1).map((line) => line.trim().length)
+  const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  expect(lengths.length).toBeGreaterThan(5)
+  expect(average).toBeGreaterThanOrEqual(60)
+  expect(average).toBeLessThanOrEqual(75)
+})
+
+test('what an option takes is nearer to what it heads, and to its heading, than to what is before', async () => {
+  const tab = await site.visit('/guides/prose/')
+  const gaps = await tab.locator('.option').evaluateAll((all) =>
+    all.map((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return {
+        above: top - (row.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+        below: (row.nextElementSibling?.getBoundingClientRect().top ?? 0) - bottom,
+      }
+    }),
+  )
+  expect(gaps).toHaveLength(2)
+  const [named, ofHeading] = gaps
+  expect(named?.below).toBeLessThan((named?.above ?? 0) / 2)
+  expect(ofHeading?.above).toBeLessThanOrEqual(8)
+  expect(ofHeading?.below).toBeLessThanOrEqual(8)
+})
+
+test('each level of headings has a look of its own', async () => {
+  const tab = await site.visit('/guides/prose/')
+  const looks = await tab.locator('.prose').evaluate((prose) =>
+    ['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => {
+      const heading = prose.querySelector(level)
+      if (!heading) return level
+      const { fontSize, fontWeight, color } = getComputedStyle(heading)
+      return `${fontSize} ${fontWeight} ${color}`
+    }),
+  )
+  expect(new Set(looks).size).toBe(5)
+  const sizes = looks.map((look) => Number.parseFloat(look))
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+})
+
+describe('long names on a small screen', () => {
+  const small = { ...phone, viewport: { width: 320, height: 700 } }
+
+  test.each([
+    [
+      'code',
+      '.prose p code >> nth=0',
+      'optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk',
+    ],
+    ['flags', '.prose p code >> nth=1', '--stats-modules-by-path-with-more'],
+    ['headings', '#optimizationmanglewasmimportsandexports', 'optimization.mangleWasmImportsAndExports'],
+  ])('%s are broken between their parts', async (_kind, selector, whole) => {
+    const tab = await site.visit('/guides/prose/', small)
+    const lines = await linesOf(tab, selector)
+    expect(lines.join('')).toBe(whole)
+    expect(lines.length).toBeGreaterThan(1)
+    for (const [index, line] of lines.slice(1).entries()) {
+      const before = lines[index] ?? ''
+      const isJoint = /[.-]$/.test(before) || (/[a-z]$/.test(before) && /^[A-Z]/.test(line))
+      expect(isJoint, `${before} | ${line}`).toBe(true)
+      expect(before).not.toMatch(/^-+$/)
+    }
+  })
+})
+
+describe('root pages', () => {
+  test('begin at the edge of the others', async () => {
+    const tab = await site.visit('/guides/prose/')
+    const edge = () => tab.locator('h1').evaluate((heading) => heading.getBoundingClientRect().left)
+    const edges = [await edge()]
+    for (const route of ['/comparison/', '/license/', '/branding/']) {
+      await tab.goto(site.at(route))
+      edges.push(await edge())
+    }
+    expect(new Set(edges).size).toBe(1)
+  })
+
+  test.each([1280, 1440, 2560])('a table of seven columns is whole at %d px', async (width) => {
+    const tab = await site.visit('/comparison/', { viewport: { ...wide.viewport, width } })
+    const table = tab.locator('.prose .table')
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    const contents = await tab.locator('.toc').boundingBox()
+    const box = await table.boundingBox()
+    expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeLessThan(box?.x ?? 0)
+  })
+})
+
+test('the name of a section is not three times in view, and its index is the overview', async () => {
+  const tab = await site.visit('/concepts/loaders/')
+  const named = await tab.getByText('Concepts', { exact: true }).filter({ visible: true }).count()
+  expect(named).toBeGreaterThan(0)
+  expect(named).toBeLessThan(3)
+  await tab.locator('.sidebar').getByRole('link', { name: 'Overview', exact: true }).waitFor()
+})
+
+test('the blog has no versions, and its index lists the posts by year', async () => {
+  const tab = await site.visit('/concepts/')
+  expect(await tab.locator('.versions').count()).toBe(1)
+  await tab.goto(site.at('/blog/'))
+  expect(await tab.locator('.versions').count()).toBe(0)
+  expect(await tab.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['2020'])
+  expect(await tab.locator('.post time').getAttribute('datetime')).toBe('2020-10-10')
+})
+
+describe('diagrams', () => {
+  test('follow the theme', async () => {
+    const tab = await site.visit('/guides/pictures/')
+    const look = async () => (await tab.locator('.prose img').first().screenshot()).toString('base64')
+    const light = await look()
+    await tab.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    await expect.poll(look).not.toBe(light)
+  })
+
+  test.each(
+    diagrams.flatMap((name) => (['light', 'dark'] as const).map((scheme) => [name, scheme] as const)),
+  )('every text of %s can be read in the %s theme', async (name, scheme) => {
+    const tab = await site.visit(`/guides/${name}`, {
+      colorScheme: scheme,
+      // As a picture of a page it has its styles; opened alone it would have the policy of its host.
+      bypassCSP: true,
+    })
+    const contrasts = await tab.evaluate(() => {
+      const luminance = (color: string) => {
+        const [r = 0, g = 0, b = 0] = (color.match(/\d+/g) ?? []).map((value) => {
+          const part = Number(value) / 255
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const boxes = [...document.querySelectorAll('rect')].filter(
+        (rect) => getComputedStyle(rect).fill !== 'none',
+      )
+      return [...document.querySelectorAll('text')].map((text) => {
+        const { left, top, width, height } = text.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        const ground = boxes.findLast((box) => {
+          const area = box.getBoundingClientRect()
+          return area.left <= x && x <= area.right && area.top <= y && y <= area.bottom
+        })
+        const [low = 0, high = 0] = [text, ground ?? text]
+          .map((element) => luminance(getComputedStyle(element).fill))
+          .sort((a, b) => a - b)
+        return { text: text.textContent, contrast: (high + 0.05) / (low + 0.05) }
+      })
+    })
+    expect(contrasts.length).toBeGreaterThan(5)
+    expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([])
+  })
+})
