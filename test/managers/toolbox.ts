@@ -87,9 +87,7 @@ async function installTools(env: NodeJS.ProcessEnv): Promise<void> {
   const options = ['--prefix', toolsDir, '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
   await execa('npm', ['install', ...options, ...specs], { cwd: toolsDir, env, extendEnv: false })
   // Puts the program of this platform where it is called, which newer versions of npm don't allow by themselves.
-  await execa(process.execPath, ['install.js'], {
-    cwd: path.join(toolsDir, 'node_modules/bun'),
-    env,
-    extendEnv: false,
-  })
+  const bunDir = path.join(toolsDir, 'node_modules/bun')
+  const { failed } = await execa(path.join(bunDir, 'bin/bun.exe'), ['--version'], { reject: false })
+  if (failed) await execa(process.execPath, ['install.js'], { cwd: bunDir, env, extendEnv: false })
 }
