@@ -25,6 +25,7 @@ import { createToolbox, hashFile, type Toolbox } from './toolbox.ts'
 
 const only = process.env.DOCSITE_MANAGERS?.split(',')
 const chosen = managers.filter(({ name }) => !only || only.includes(name))
+const options = { retry: 0, timeout: 180_000 }
 const installTimeout = { timeout: 600_000 }
 
 let toolbox: Toolbox
@@ -40,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => toolbox?.close())
 
-describe.each(chosen)('$name', { retry: 0, timeout: 180_000 }, (manager) => {
+describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', options, (_, manager) => {
   const dir = createProject({}, afterAll)
   const docsite = (args: readonly string[], cwd = dir) =>
     toolbox.run(manager, [...manager.exec, 'docsite', ...args], cwd)
