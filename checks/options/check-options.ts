@@ -1,7 +1,7 @@
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
 import { suggest } from '../report/suggest.ts'
 import { checkDefault, type DefaultCheck } from './check-default.ts'
-import { checkType, type Kind, listKinds } from './check-type.ts'
+import { checkTexts, checkType, type Kind, listKinds, listTexts } from './check-type.ts'
 import type { Defaults } from './defaults.ts'
 import { type DocumentedOption, findDocumentedOptions, type OptionPages } from './documented-options.ts'
 import type { SchemaNode, SchemaOptions } from './schema-options.ts'
@@ -58,9 +58,10 @@ export async function checkOptions(
       else isTold.missing.push(name)
       problems.push(...findSecondLines(told, input))
       const kinds = listKinds(nodes, source.schema)
+      const texts = listTexts(nodes, source.schema)
       for (const option of told) {
         const wrong = [
-          ...checkTypeOf(option, kinds),
+          ...checkTypeOf(option, kinds, texts),
           ...(await checkDefaultOf(option, source.defaults, proofs)),
         ]
         const place = input.placeOf(option.page, option.line?.place)
@@ -97,14 +98,18 @@ function findSecondLines(
 
 type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>
 
-function checkTypeOf({ name, line }: DocumentedOption, kinds: ReadonlySet<Kind>): Wrong[] {
+function checkTypeOf(
+  { name, line }: DocumentedOption,
+  kinds: ReadonlySet<Kind>,
+  texts: ReadonlySet<string> | undefined,
+): Wrong[] {
   const known = [...kinds].join(', ') || 'anything'
   const hint = `The schema allows: ${known}.`
   if (line?.type === undefined) {
     const reason = `The type of \`${name}\` is missing`
     return [{ ruleId: 'option-type', severity: 'error', reason, hint }]
   }
-  const wrong = checkType(line.type, kinds)
+  const wrong = checkType(line.type, kinds) ?? checkTexts(line.type, kinds.size === 0 ? undefined : texts)
   if (wrong === undefined) return []
   const reason = `The type of \`${name}\` isn’t \`${line.type}\`: ${wrong}`
   return [{ ruleId: 'option-type', severity: 'error', reason, hint }]

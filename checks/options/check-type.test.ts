@@ -6,9 +6,10 @@ test.each<[string, Kind[]]>([
   ["'async' | 'all' | ((chunk) => boolean)", ['string', 'function']],
   ['((data, { chunk }) => string | false)[]', ['array']],
   ['(string | number)[] | Record<string, boolean>', ['array', 'object']],
-  ['{ a: string | number } | false | 0.5', ['object', 'boolean', 'number']],
+  ['{ a: string | number } | false | 0.5', ['object', 'false', 'number']],
   ['function', ['function']],
-  ['(string | false)', ['string', 'boolean']],
+  ['(string | false)', ['string', 'false']],
+  ['boolean | true[]', ['true', 'false', 'array']],
 ])('%s names %j', (type, kinds) => {
   expect(readKinds(type)).toEqual({ kinds: new Set(kinds), hasNamedType: false })
 })
@@ -22,6 +23,15 @@ test('a type may leave out what a name in it stands for, and name nothing that i
   expect(checkType('number', new Set())).toBeUndefined()
 })
 
+test('an option that takes only one of true and false takes no boolean', () => {
+  const schema = { anyOf: [{ enum: [false] }, { type: 'object' }] }
+  expect(checkType('boolean | object', listKinds([schema], schema))).toBe('it takes no true')
+  expect(checkType('false | object', listKinds([schema], schema))).toBeUndefined()
+  expect(checkType('false | object', listKinds([{ type: 'boolean' }, schema], schema))).toBe(
+    'it takes true, too',
+  )
+})
+
 test('kinds of a schema follow references and alternatives; one that allows anything has none', () => {
   const schema = {
     definitions: {
@@ -29,6 +39,6 @@ test('kinds of a schema follow references and alternatives; one that allows anyt
     },
   }
   const nodes = [{ $ref: '#/definitions/Name' }, { oneOf: [{ type: 'integer' }, { properties: {} }] }]
-  expect(listKinds(nodes, schema)).toEqual(new Set(['boolean', 'RegExp', 'number', 'object']))
+  expect(listKinds(nodes, schema)).toEqual(new Set(['false', 'RegExp', 'number', 'object']))
   expect(listKinds([{ description: 'anything' }, { type: 'string' }], schema)).toEqual(new Set())
 })

@@ -1,7 +1,7 @@
 import type { SchemaNode } from './schema-options.ts'
 
 /** Kinds of values by which the type that a page states and the schema are compared. */
-export type Kind = 'boolean' | 'number' | 'string' | 'function' | 'RegExp' | 'array' | 'object'
+export type Kind = 'true' | 'false' | 'number' | 'string' | 'function' | 'RegExp' | 'array' | 'object'
 
 /** The kinds of values that an option takes. Empty where the schema allows anything. */
 export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set<Kind> {
@@ -20,20 +20,69 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
     }
     const alternatives = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
     for (const inner of alternatives) visit(inner)
-    for (const value of node.enum ?? []) add(typeof value)
+    for (const value of node.enum ?? []) add(typeof value === 'boolean' ? String(value) : typeof value)
     if (node.instanceof !== undefined) add(node.instanceof === 'Function' ? 'function' : node.instanceof)
-    else if (node.type !== undefined) add(node.type)
+    else if (node.type !== undefined && !node.enum) add(node.type)
     else if (node.properties || node.additionalProperties) kinds.add('object')
     else if (node.items) kinds.add('array')
     else if (alternatives.length === 0 && !node.enum) takesAnything = true
   }
   const add = (type: string) => {
     if (type === 'integer') kinds.add('number')
+    else if (type === 'boolean') for (const value of booleans) kinds.add(value)
     else if (isKind(type)) kinds.add(type)
   }
   for (const node of nodes) visit(node)
   return takesAnything ? new Set() : kinds
 }
+
+/**
+ * The texts that an option takes.
+ *
+ * @returns Undefined where the schema allows any text, or none.
+ */
+export function listTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set<string> | undefined {
+  const texts = new Set<string>()
+  const seen = new Set<string>()
+  let takesAny = false
+  const visit = (node: SchemaNode): void => {
+    if (node.$ref !== undefined) {
+      const name = node.$ref.replace('#/definitions/', '')
+      const target = schema.definitions?.[name]
+      if (target && !seen.has(name)) {
+        seen.add(name)
+        visit(target)
+      }
+      return
+    }
+    const alternatives = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
+    for (const inner of alternatives) visit(inner)
+    for (const value of node.enum ?? []) if (typeof value === 'string') texts.add(value)
+    takesAny ||= node.type === 'string' && !node.enum
+  }
+  for (const node of nodes) visit(node)
+  return takesAny || texts.size === 0 ? undefined : texts
+}
+
+/** What is wrong with the texts of a stated type: `'a' | 'b'` names two. Undefined where nothing is. */
+export function checkTexts(type: string, texts: ReadonlySet<string> | undefined): string | undefined {
+  const parts = splitUnion(type)
+  const stated = parts.flatMap((part) => /^(['"`])(.*)\1$/s.exec(part)?.[2] ?? [])
+  if (texts === undefined) return undefined
+  if (parts.includes('string')) return `it takes no other text than ${quote(texts)}`
+  const wrong = stated.filter((text) => !texts.has(text))
+  if (wrong.length > 0) return `it takes no ${quote(wrong)}`
+  const missing = [...texts].filter((text) => !stated.includes(text))
+  if (missing.length > 0 && !readKinds(type).hasNamedType) return `it takes ${quote(missing)}, too`
+  return undefined
+}
+
+function quote(texts: Iterable<string>): string {
+  return [...texts].map((text) => `'${text}'`).join(', ')
+}
+
+/** `boolean` is short for both: many options take only one of them. */
+const booleans = ['true', 'false'] as const
 
 /** What a stated type names. */
 export interface StatedKinds {
@@ -47,6 +96,10 @@ export function readKinds(type: string): StatedKinds {
   const kinds = new Set<Kind>()
   let hasNamedType = false
   for (const part of splitUnion(type)) {
+    if (part === 'boolean') {
+      for (const value of booleans) kinds.add(value)
+      continue
+    }
     const kind = toKind(part)
     if (kind !== undefined) {
       kinds.add(kind)
@@ -95,7 +148,7 @@ function splitUnion(type: string): string[] {
 function toKind(type: string): Kind | undefined {
   if (/\]$/.test(type) || /^(?:array\b|Array<)/.test(type)) return 'array'
   if (/^\([^()]*(?:\([^()]*\)[^()]*)*\)\s*=>/.test(type) || /^function\b/i.test(type)) return 'function'
-  if (/^(?:boolean|true|false)$/.test(type)) return 'boolean'
+  if (type === 'true' || type === 'false') return type
   if (/^(?:number|-?[\d_.]+|Infinity)$/.test(type)) return 'number'
   if (/^(?:string|'[^']*'|"[^"]*"|`[^`]*`)$/.test(type)) return 'string'
   if (type === 'RegExp') return 'RegExp'
@@ -104,5 +157,5 @@ function toKind(type: string): Kind | undefined {
 }
 
 function isKind(type: string): type is Kind {
-  return ['boolean', 'number', 'string', 'function', 'RegExp', 'array', 'object'].includes(type)
+  return ['true', 'false', 'number', 'string', 'function', 'RegExp', 'array', 'object'].includes(type)
 }
