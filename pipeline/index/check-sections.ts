@@ -5,7 +5,7 @@ import { nearest, orList } from '../problems/nearest.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /**
- * Find sections of the configuration that no page belongs to: their names are those of folders, letter by letter.
+ * Find sections that the configuration names and no page belongs to: their names are those of folders, letter by letter.
  * Those of READMEs may wait for their first fetch.
  */
 export function checkSections(
@@ -16,7 +16,13 @@ export function checkSections(
     nodes.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])),
   )
   const fetched = new Set(config.readmes.sections.map(({ section }) => section))
-  return config.sections.flatMap(({ name }) => {
+  const { catalogs = [], news } = config.home ?? {}
+  const named = [
+    ...config.sections.map(({ name }) => name),
+    ...catalogs.map(({ section }) => section),
+    ...(news === undefined ? [] : [news]),
+  ]
+  return [...new Set(named)].flatMap((name) => {
     if (folders.has(name) || fetched.has(name)) return []
     const expected = nearest(name, folders)
     return {

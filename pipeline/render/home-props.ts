@@ -9,7 +9,7 @@ import { toSiteUrl } from './site-props.ts'
 
 /** How many posts and how many names of pages the home page shows. */
 const mostPosts = 3
-const mostNames = 18
+const mostNames = 12
 
 export interface HomeInput {
   config: Config

@@ -32,11 +32,14 @@ export function Bundling({ graph, word }: BundlingProps) {
       aria-label={`${fill(strings.graphFrom, list(graph.nodes))} ${fill(strings.graphTo, list(graph.results))}`}
     >
       <svg className="bundling-parts" aria-hidden="true">
-        <symbol id="piece" viewBox="-7 -8 14 16">
-          <path d="M0-7 6-3.5 0 0-6-3.5z" />
-          <path d="M-6-3.5 0 0v7l-6-3.5z" opacity=".55" />
-          <path d="M6-3.5 0 0v7l6-3.5z" opacity=".78" />
-        </symbol>
+        <defs>
+          <g id="piece">
+            <path d="M0-7 6-3.5 0 0-6-3.5z" />
+            <path d="M-6-3.5 0 0v7l-6-3.5z" opacity=".55" />
+            <path d="M6-3.5 0 0v7l6-3.5z" opacity=".78" />
+          </g>
+          <path id="ghost" d="M0-7 6-3.5v7L0 7-6 3.5v-7z" />
+        </defs>
       </svg>
       <Sources graph={graph} placed={placed} word={word} direction="across" />
       <Sources graph={graph} placed={placed} word={word} direction="down" />
@@ -86,7 +89,7 @@ function Sources({ graph, placed, word, direction }: PartProps & { placed: Place
         return (
           <g key={`${from.name} ${to.name}`} className={`edge kind-${to.kind} layer-${to.layer}`}>
             <path d={path} />
-            <path className="drawn" pathLength="1" d={path} />
+            <path className="found" d={path} />
           </g>
         )
       })}
@@ -164,8 +167,10 @@ function Results({ graph, word, direction }: PartProps) {
 function Piece({ x, y }: Point) {
   return (
     <>
-      <path className="ghost" d={`M${x} ${y - 7}l6 3.5v7l-6 3.5-6-3.5v-7z`} />
-      <use className="piece" href="#piece" x={x - 7} y={y - 8} width="14" height="16" />
+      <use className="ghost" href="#ghost" x={x} y={y} />
+      <g className="piece">
+        <use href="#piece" x={x} y={y} />
+      </g>
     </>
   )
 }

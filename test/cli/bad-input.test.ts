@@ -171,6 +171,17 @@ describe('a warning', () => {
       },
       ['docsite.config.json empty-section'],
     ],
+    [
+      'a section of the home page that has no pages',
+      {
+        'content/x.md': page('X'),
+        'docsite.config.json': JSON.stringify({
+          site: { name: 'x' },
+          home: { words: ['a'], news: 'posts', catalogs: [{ section: 'parts' }] },
+        }),
+      },
+      ['docsite.config.json empty-section', 'docsite.config.json empty-section'],
+    ],
     ['an empty file', { 'content/x.md': '' }, ['content/x.md:1:1 missing-title']],
   ]
 

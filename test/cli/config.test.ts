@@ -174,6 +174,15 @@ describe('what is wrong in a configuration is told with its key, its place and w
     },
   )
 
+  test('a name in the picture of the home page that is none of its parts', async () => {
+    const graph = `{"nodes":[{"name":"tea","needs":["watr"],"result":"cup"},{"name":"water","result":"pot"}],\n"results":[{"name":"pot"}]}`
+    const json = `{"site":{"name":"x"},"home":{"words":["tea"],"graph":\n${graph}}}\n`
+    expect(await problemsOf({ 'docsite.config.json': json })).toEqual([
+      'docsite.config.json:2:34: `home.graph.nodes[0].needs[0]`: is the name of one of `home.graph.nodes` → Allowed: `tea` or `water`.',
+      'docsite.config.json:2:42: `home.graph.nodes[0].result`: is the name of one of `home.graph.results` → Allowed: `pot`.',
+    ])
+  })
+
   test('an unknown key of JSON', async () => {
     const json = `{\n  "site": { "name": "x" },\n  "langauge": "en"\n}\n`
     expect(await problemsOf({ 'docsite.config.json': json })).toEqual([
