@@ -16,16 +16,35 @@ export function toCopyText(lines: readonly CodeLine[], isDiff: boolean): string 
 
 const shownDoneMs = 1600
 
-/** Give every fence a button that copies it. */
+let observer: IntersectionObserver | undefined
+
+/**
+ * Give every fence a button that copies it, before the reader comes to it: all at once would make the browser lay out a
+ * long page a second time.
+ */
 export function initCopyButtons(labels: { copy: string; copied: string }): void {
-  const figures = document.querySelectorAll<HTMLElement>('figure.code:not(:has(.copy-button))')
+  observer?.disconnect()
+  const figures = document.querySelectorAll<HTMLElement>('figure.code')
   if (figures.length === 0) return
   const model = createButton(labels.copy)
-  for (const figure of figures) {
-    const button = model.cloneNode(true) as HTMLElement
-    button.addEventListener('click', () => void copy(figure, button, labels))
-    figure.append(button)
-  }
+  observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        observer?.unobserve(target)
+        addButton(target as HTMLElement, model, labels)
+      }
+    },
+    { rootMargin: '100% 0px' },
+  )
+  for (const figure of figures) observer.observe(figure)
+}
+
+function addButton(figure: HTMLElement, model: HTMLElement, labels: { copy: string; copied: string }): void {
+  if (figure.querySelector('.copy-button')) return
+  const button = model.cloneNode(true) as HTMLElement
+  button.addEventListener('click', () => void copy(figure, button, labels))
+  figure.append(button)
 }
 
 function createButton(label: string): HTMLElement {
