@@ -340,6 +340,7 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       await go('/concepts/words/')
       await reader.sees('main', 'The hippopotamus is read about.')
       expect(await evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+      await startApp()
       await reader.click('.sidebar a', 'Loaders')
       await reader.sees('h1', 'Loaders')
       await go('/guides/long/')
