@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
 import type { BrowserWindow, Engine, Point, WindowOptions } from './engine.ts'
 
@@ -92,7 +93,10 @@ async function toWindow(
   }
 }
 
-/** Down, along in steps, and up: a browser takes one large step for a fling. */
+/** So long a finger rests before it goes up, for the browser to see no speed in it. */
+const restMs = 150
+
+/** Down, along in steps, a rest, and up: of a finger that goes up while it moves, the next tap only ends the fling. */
 async function swipe({ touchscreen }: Page, from: Point, to: Point): Promise<void> {
   const steps = 5
   await touchscreen.touchStart(from.x, from.y)
@@ -101,6 +105,8 @@ async function swipe({ touchscreen }: Page, from: Point, to: Point): Promise<voi
       from.x + ((to.x - from.x) * step) / steps,
       from.y + ((to.y - from.y) * step) / steps,
     )
+  await sleep(restMs)
+  await touchscreen.touchMove(to.x, to.y)
   await touchscreen.touchEnd()
 }
 
