@@ -5,15 +5,16 @@ const strict = new TextDecoder('utf-8', { fatal: true })
 const forgiving = new TextDecoder('utf-8')
 
 /**
- * Bytes as text, without byte order mark. Bytes that aren't UTF-8 are told with the place of the first one and
+ * Bytes as text, without byte order mark, and with the line endings that most checkouts have: git on Windows writes
+ * others, of which nothing may get into a page. Lines and columns stay the same. Bytes that aren't UTF-8 are told with the place of the first one and
  * shown as U+FFFD.
  */
 export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?: number): string {
   try {
-    return strict.decode(bytes)
+    return toUnixLines(strict.decode(bytes))
   } catch {
-    const text = forgiving.decode(bytes)
-    const before = text.slice(0, text.indexOf('\uFFFD')).split(/\r\n|\r|\n/)
+    const text = toUnixLines(forgiving.decode(bytes))
+    const before = text.slice(0, text.indexOf('\uFFFD')).split(/\r|\n/)
     context.reportError(
       'not-utf8',
       toPlaceIn(fragment, before.length, (before.at(-1) ?? '').length + 1),
@@ -22,4 +23,8 @@ export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?
     )
     return text
   }
+}
+
+function toUnixLines(text: string): string {
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
 }

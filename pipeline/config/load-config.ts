@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { toShownPath } from '../files/posix-path.ts'
-import { DocsiteError } from '../problems/docsite-error.ts'
+import { DocsiteError, toMachineError } from '../problems/docsite-error.ts'
 import { orList } from '../problems/nearest.ts'
 import { checkConfig } from './check-config.ts'
 import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
@@ -120,6 +121,9 @@ async function readConfig(file: string, cacheDir: string): Promise<ReadConfig> {
     const exported = (await import(pathToFileURL(module).href)) as { default?: unknown }
     return { value: exported.default, createLocator }
   } catch (cause) {
+    // Where the module is kept can’t be written, or the like: that is no fault of the configuration.
+    const machineError = toMachineError(cause)
+    if (machineError instanceof DocsiteError) throw machineError
     throw await toLoadError(file, source, isJson, cause)
   }
 }
@@ -137,7 +141,9 @@ async function toLoadError(
   const [syntaxError] = errors
   const label = syntaxError?.labels[0]
   const place = label ? toPlace(source, label.start - shift, label.end - shift) : {}
-  const reason = syntaxError?.message ?? (cause instanceof Error ? cause.message : String(cause))
+  const thrown = cause instanceof Error ? cause.message : String(cause)
+  // The transpiler colours what it prints, whatever it is printed on.
+  const reason = syntaxError?.message ?? stripVTControlCharacters(thrown)
   return new DocsiteError('The configuration could not be loaded', {
     cause,
     problems: [

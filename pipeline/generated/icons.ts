@@ -35,7 +35,8 @@ export async function makeIcons(iconFile: string | undefined, cacheDir: string):
 
 async function readIcon(file: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8')
+    // Checked out on Windows it may have other line endings.
+    return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
   } catch (cause) {
     throw new DocsiteError(`There is no icon at \`${toShownPath(file)}\``, {
       ruleId: 'icon-missing',

@@ -52,7 +52,7 @@ export function checkRoutes(files: readonly FileNode[], contentDir: string, outp
       severity: 'error',
       reason: isSame
         ? `\`${file.url}\` is the URL of two pages: this one and ${shown(first)}`
-        : `\`${file.url}\` and \`${first.url}\` (${shown(first)}) differ in case alone, and are one file on some systems`,
+        : `\`${file.url}\` and \`${first.url}\` (${shown(first)}) are one file on macOS and Windows`,
       hint: 'Rename or remove one of them.',
     })
   }

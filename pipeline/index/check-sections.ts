@@ -13,7 +13,9 @@ export function checkSections(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
 ): Problem[] {
   const folders = new Set(
-    nodes.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])),
+    nodes.flatMap(({ path }) =>
+      path.includes('/') ? [path.slice(0, path.indexOf('/')).normalize('NFC')] : [],
+    ),
   )
   const fetched = new Set(config.readmes.sections.map(({ section }) => section))
   const { catalogs = [], news } = config.home ?? {}

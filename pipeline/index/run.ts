@@ -18,6 +18,7 @@ import type { RunContext, StageResult } from '../run-context.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
 import { checkLinks } from './check-links.ts'
+import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkSections } from './check-sections.ts'
 import { checkTitles } from './check-titles.ts'
@@ -77,6 +78,13 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
       pages.map(({ node }) => node),
       contentDir,
       outputDir,
+    ),
+  )
+  problems.push(
+    ...checkNames(
+      pages.map(({ node }) => node),
+      scanned.assets,
+      contentDir,
     ),
   )
   problems.push(

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { shortHash } from '../files/hash.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
+import { toPosixPath } from '../files/posix-path.ts'
 
 /** A file that docsite wrote into the output folder. */
 const writtenFileSchema = z.object({
@@ -23,7 +24,7 @@ export type FileList = Map<string, WrittenFile>
 
 /** Where the list of what docsite wrote into an output folder lies. One cache may serve several outputs. */
 export function fileListPath(cacheDir: string, outputDir: string, rootDir: string): string {
-  const name = shortHash(path.relative(rootDir, outputDir).split(path.sep).join('/'))
+  const name = shortHash(toPosixPath(path.relative(rootDir, outputDir)))
   return path.join(cacheDir, 'output', `${name}.json`)
 }
 

@@ -11,7 +11,11 @@ export type ContentFolders = Pick<Project, 'contentDir' | 'baseContentDir'>
  * @param file Relative to either folder, with `/`.
  */
 export function toContentFile(file: string, { contentDir, baseContentDir }: ContentFolders): string {
-  const own = path.join(contentDir, ...file.split('/'))
-  if (contentDir === baseContentDir || existsSync(own)) return own
-  return path.join(baseContentDir, ...file.split('/'))
+  const candidates = [contentDir, baseContentDir].flatMap((dir) =>
+    // A file system may keep names with their letters taken apart (NFD).
+    [file, file.normalize('NFD')].map((name) => path.join(dir, ...name.split('/'))),
+  )
+  return (
+    candidates.find((candidate) => existsSync(candidate)) ?? path.join(baseContentDir, ...file.split('/'))
+  )
 }

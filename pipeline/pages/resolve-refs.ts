@@ -71,7 +71,7 @@ export function resolveImage(
 function toPathsOnGitHub(url: string, { path: file }: SitePage['node'], { contentPath }: SiteMap): string[] {
   const pathname = toPathname(url)
   if (!pathname.startsWith('/')) {
-    const beside = path.posix.resolve('/', path.posix.dirname(`/${file}`), pathname)
+    const beside = path.posix.resolve('/', path.posix.dirname(`/${file.normalize('NFC')}`), pathname)
     return [toPagePath(pathname.endsWith('/') ? toFolder(beside) : beside)]
   }
   const normal = path.posix.normalize(pathname)

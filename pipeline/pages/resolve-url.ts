@@ -63,7 +63,8 @@ function tail(search: string, hash: string): { search: string; hash: string } {
 
 function decode(pathname: string): string {
   try {
-    return decodeURIComponent(pathname)
+    // Routes have composed letters; who copies a name on macOS may write them taken apart.
+    return decodeURIComponent(pathname).normalize('NFC')
   } catch {
     return pathname
   }

@@ -30,7 +30,7 @@ export function createSiteMap(
   assets: Iterable<string>,
   { config, rootDir, baseContentDir }: Pick<Project, 'config' | 'rootDir' | 'baseContentDir'>,
 ): SiteMap {
-  const files = new Set([...assets].map((asset) => `/${asset}`))
+  const files = new Set([...assets].map((asset) => `/${asset.normalize('NFC')}`))
   const pageOf = new Map(pages.map((page) => [page.node.url, page]))
   const generated = new Set(
     listGeneratedRoutes(
@@ -81,7 +81,7 @@ export function listSections(config: Config, nodes: readonly FileNode[]): Sectio
   const names = new Set<string>()
   for (const { path } of nodes) {
     const slash = path.indexOf('/')
-    if (slash !== -1) names.add(path.slice(0, slash))
+    if (slash !== -1) names.add(path.slice(0, slash).normalize('NFC'))
   }
   const configured = config.sections.filter(({ name }) => names.has(name))
   const others = [...names]

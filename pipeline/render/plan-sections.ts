@@ -37,7 +37,7 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
   for (const node of nodes) {
     const slash = node.path.indexOf('/')
     if (slash === -1) continue
-    const name = node.path.slice(0, slash)
+    const name = node.path.slice(0, slash).normalize('NFC')
     const pages = bySection.get(name)
     if (pages) pages.push(node)
     else bySection.set(name, [node])

@@ -94,7 +94,7 @@ export async function addAssets(
 ): Promise<void> {
   // The data of applications is checked, and published by itself.
   const plain = assets.filter((asset) => asset !== sponsorsFileName && asset !== votesFileName)
-  const files = new Map(plain.map((asset) => [asset, toContentFile(asset, folders)]))
+  const files = new Map(plain.map((asset) => [asset.normalize('NFC'), toContentFile(asset, folders)]))
   for (const { summary } of pages) {
     for (const [index, asset] of summary.assets.entries()) {
       const file = toImportFile(summary, index, folders.contentDir)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fromUrlPath, resolveInside, toChunkPath, toOutputPath, toRoute, toSection, toUrl } from './route.ts'
 
@@ -15,6 +16,8 @@ describe('toRoute', () => {
     ['README.md', '/'],
     ['guides/readme.md', '/guides/'],
     ['loaders/_readme.md', '/loaders/readme/'],
+    // Taken apart by a file system, composed in links.
+    ['guides/cafe\u0301.md', '/guides/caf\u00e9/'],
   ])('%s → %s', (source, route) => expect(toRoute(source)).toBe(route))
 })
 
@@ -44,5 +47,18 @@ describe('resolveInside', () => {
   })
   test('gives the path of what lies below', () => {
     expect(resolveInside('/srv/out', 'a/...b/index.html')).toBe('/srv/out/a/...b/index.html')
+  })
+})
+
+describe('resolveInside on Windows', () => {
+  const inOutput = (relative: string) => resolveInside('C:\\site\\output', relative, path.win32)
+
+  test('output paths become paths of the system', () => {
+    expect(inOutput(toOutputPath(toRoute('guides/a b.md')))).toBe('C:\\site\\output\\guides\\a b\\index.html')
+    expect(inOutput(toChunkPath('/'))).toBe('C:\\site\\output\\page.js')
+  })
+
+  test.each(['a\\..\\..\\x', '..\\x', 'D:/x', 'D:\\x'])('refuses %j', (relative) => {
+    expect(inOutput(relative)).toBeUndefined()
   })
 })

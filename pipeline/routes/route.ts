@@ -15,12 +15,13 @@ export const pageExtensions = ['.md', '.mdx'] as const
 
 /**
  * The route of a page: its path below the content folder without extension and the leading underscore of the file
- * name. `index` and `README` are the pages of their folders.
+ * name. `index` and `README` are the pages of their folders. Letters are composed (NFC) also where the file system
+ * takes them apart, as links write them.
  *
  * @param sourcePath With `/`: `concepts/index.mdx`, `loaders/_css-loader.md`.
  */
 export function toRoute(sourcePath: string): Route {
-  const segments = sourcePath.split('/')
+  const segments = sourcePath.normalize('NFC').split('/')
   const file = segments.pop() ?? ''
   const stem = file.slice(0, file.length - path.posix.extname(file).length)
   const name = stem.replace(/^_/, '')
@@ -70,11 +71,18 @@ export function toChunkPath(route: Route): string {
  * A path below the output folder as a path of this system, or undefined where it would lead out of the folder.
  *
  * @param relative With `/`, as `toOutputPath` gives it.
+ * @param system The rules of paths; those of this system by default.
  */
-export function resolveInside(outputDir: string, relative: string): string | undefined {
+export function resolveInside(
+  outputDir: string,
+  relative: string,
+  system: path.PlatformPath = path,
+): string | undefined {
   if (relative.includes('\0') || relative.split('/').some((segment) => segment === '..' || segment === '.')) {
     return undefined
   }
-  const resolved = path.resolve(outputDir, ...relative.split('/'))
-  return isInside(resolved, outputDir) && resolved !== path.resolve(outputDir) ? resolved : undefined
+  const resolved = system.resolve(outputDir, ...relative.split('/'))
+  return isInside(resolved, outputDir, system) && resolved !== system.resolve(outputDir)
+    ? resolved
+    : undefined
 }

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import path from 'node:path'
 import compression from '@polka/compression'
 import sirv from 'sirv'
 import { isInside } from '../files/posix-path.ts'
@@ -75,21 +76,21 @@ type Found = 'file' | 'folder' | 'nothing'
 /** What lies at a path: `folder` where its index is asked for without the slash. */
 function resolveTarget(outputDir: string, inner: string): Found {
   const relative = inner.slice(1)
-  const isFile = (path: string) => isFileInside(path, outputDir)
+  const isFile = (file: string) => isFileInside(file, outputDir)
   if (relative.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known'))
     return 'nothing'
-  if (relative === '') return isFile(`${outputDir}/index.html`) ? 'file' : 'nothing'
+  if (relative === '') return isFile(path.join(outputDir, 'index.html')) ? 'file' : 'nothing'
   const target = resolveInside(outputDir, relative.replace(/\/$/, ''))
   if (target === undefined) return 'nothing'
-  if (relative.endsWith('/')) return isFile(`${target}/index.html`) ? 'file' : 'nothing'
+  if (relative.endsWith('/')) return isFile(path.join(target, 'index.html')) ? 'file' : 'nothing'
   if (isFile(target)) return 'file'
-  return isFile(`${target}/index.html`) ? 'folder' : 'nothing'
+  return isFile(path.join(target, 'index.html')) ? 'folder' : 'nothing'
 }
 
 /** Whether a file lies in the folder: really, and not as a link to one elsewhere. */
-function isFileInside(path: string, outputDir: string): boolean {
-  if (!existsSync(path) || !statSync(path).isFile()) return false
-  return isInside(realpathSync(path), realpathSync(outputDir))
+function isFileInside(file: string, outputDir: string): boolean {
+  if (!existsSync(file) || !statSync(file).isFile()) return false
+  return isInside(realpathSync(file), realpathSync(outputDir))
 }
 
 function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
@@ -97,7 +98,7 @@ function redirect(response: ServerResponse, location: string, status: 301 | 302)
 }
 
 function sendNotFound(response: ServerResponse, outputDir: string): void {
-  const page = `${outputDir}/404.html`
+  const page = path.join(outputDir, '404.html')
   response.statusCode = 404
   response.setHeader('Cache-Control', revalidatedCache)
   if (!isFileInside(page, outputDir)) {

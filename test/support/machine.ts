@@ -65,8 +65,11 @@ function isReadableByAll(file: string): boolean {
 }
 
 /** Run the command as a user who isn't root. */
-export function runUnprivileged(args: readonly string[], cwd: string, options: Options = {}): Promise<Ended> {
-  const { file = commandFile, ...rest } = options as Options & { file?: string }
+export function runUnprivileged(
+  args: readonly string[],
+  cwd: string,
+  { file = commandFile, ...rest }: Options & { file?: string } = {},
+): Promise<Ended> {
   const command = [process.execPath, file, ...args]
   if (!isRoot) return runProgram(command[0] ?? '', command.slice(1), cwd, rest)
   const ids = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs']

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transpileConfig } from '../../config/transpile-config.ts'
-import { toPosixPath } from '../../files/posix-path.ts'
 import type { ConfigValidator, SampleBuilder, SampleFolder, SampleMessage } from '../site-module.ts'
 import type { ChildRequest, ChildResponse, ChildResult } from './child-protocol.ts'
+import { findStackPlace } from './stack-place.ts'
 
 /**
  * The program of a process that runs the site's modules on samples: what a configuration does when it is evaluated
@@ -83,12 +83,5 @@ async function importTypeScript(file: string): Promise<unknown> {
 function toMessage(error: unknown, folder: string): SampleMessage {
   if (!(error instanceof Error)) return { message: String(error) }
   const message = `${error.name}: ${error.message.split('\n')[0] ?? ''}`
-  for (const line of (error.stack ?? '').split('\n')) {
-    const match = /(?:file:\/\/)?(\/[^():]+):(\d+)(?::(\d+))?/.exec(line)
-    if (!match?.[1]?.startsWith(`${folder}${path.sep}`)) continue
-    const file = toPosixPath(path.relative(folder, decodeURI(match[1])))
-    if (file.startsWith('node_modules/')) continue
-    return { message, file, line: Number(match[2]), column: match[3] ? Number(match[3]) : undefined }
-  }
-  return { message }
+  return { message, ...findStackPlace(error.stack ?? '', folder) }
 }

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { toPosixPath } from '../../../files/posix-path.ts'
 import type { InstalledPackage } from './installed-packages.ts'
 
 /**
@@ -24,7 +25,8 @@ export function linkPackages(packages: readonly InstalledPackage[], folder: stri
     const target = path.join(folder, 'node_modules', ...name.split('/'))
     mkdirSync(path.dirname(target), { recursive: true })
     rmSync(target, { recursive: true, force: true })
-    symlinkSync(dir, target, 'dir')
+    // Without special rights Windows makes junctions only.
+    symlinkSync(dir, target, 'junction')
   }
   linkBins(packages, folder)
 }
@@ -51,7 +53,7 @@ function linkBins(packages: readonly InstalledPackage[], folder: string): void {
 
 /** `/p/node_modules/a/node_modules/b` → `a/node_modules/b`, with `/`. */
 function toPathInModules(dir: string): string {
-  const posix = dir.split(path.sep).join('/')
+  const posix = toPosixPath(dir)
   const chain = /\/node_modules\/((?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*)$/.exec(posix)
   return chain?.[1] ?? path.posix.basename(posix)
 }

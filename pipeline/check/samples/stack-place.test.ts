@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findStackPlace } from './stack-place.ts'
+
+test.each([
+  ['    at file:///tmp/a%20b%23/webpack.config.js:3:9', '/tmp/a b#', path.posix],
+  ['    at Object.<anonymous> (/tmp/a b#/webpack.config.js:3:9)', '/tmp/a b#', path.posix],
+  ['    at async run (file:///tmp/100%25/webpack.config.js:3:9)', '/tmp/100%', path.posix],
+  ['    at file:///C:/Users/A%20B/webpack.config.js:3:9', 'C:\\Users\\A B', path.win32],
+  ['    at load (C:\\Users\\A B\\webpack.config.js:3:9)', 'C:\\Users\\A B', path.win32],
+])('%s', (line, folder, system) => {
+  expect(findStackPlace(`Error: x\n${line}`, folder, system)).toEqual({
+    file: 'webpack.config.js',
+    line: 3,
+    column: 9,
+  })
+})
+
+test('files of a folder have `/` on Windows, too', () => {
+  const stack = '    at load (C:\\p\\config\\dev.js:1:2)'
+  expect(findStackPlace(stack, 'C:\\p', path.win32)?.file).toBe('config/dev.js')
+})
+
+test('packages and files elsewhere are passed over', () => {
+  const stack = [
+    'Error: x',
+    '    at a (/p/node_modules/x/index.js:1:1)',
+    '    at b (/elsewhere/x.js:2:2)',
+    '    at c (node:internal/modules/cjs/loader:3:3)',
+    '    at d (/p/x.js:4:4)',
+  ].join('\n')
+  expect(findStackPlace(stack, '/p', path.posix)).toEqual({ file: 'x.js', line: 4, column: 4 })
+  expect(findStackPlace(stack, '/q', path.posix)).toBeUndefined()
+})
+
+test('a syntax error has its place in a line of its own', () => {
+  expect(findStackPlace('/p/x.js:7\nconst a b\n', '/p', path.posix)).toEqual({
+    file: 'x.js',
+    line: 7,
+    column: undefined,
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { FileNode } from '../pages/content-index.ts'
+import { toRoute } from '../routes/route.ts'
+import { checkNames } from './check-names.ts'
+
+const nodes = (paths: string[]) => paths.map((path) => ({ path, url: toRoute(path) }) as FileNode)
+const check = (pages: string[], assets: string[] = [], platform: NodeJS.Platform = 'linux') =>
+  checkNames(nodes(pages), assets, '/p/content', platform).map(
+    ({ ruleId, severity, file }) => `${severity} ${ruleId} ${file?.replace(/^.*content\//, '')}`,
+  )
+
+describe('names that Windows refuses', () => {
+  test.each([
+    'con.md',
+    'guides/aux.md',
+    'NUL/index.md',
+    'lpt1.mdx',
+    'guides/what?.md',
+    'guides/a:b.md',
+    'guides/a*b.md',
+    'guides/a"b.md',
+    'guides/a<b.md',
+    'guides/a|b.md',
+    'guides/a\\b.md',
+    'guides/end..md',
+    'guides/end .md',
+    'folder./index.md',
+    'loaders/_aux.md',
+  ])('%s', (page) => {
+    expect(check([page])).toEqual([`warning name-refused ${page}`])
+    expect(check([page], [], 'win32')).toEqual([`error name-refused ${page}`])
+  })
+
+  test('of files beside the pages, too', () => {
+    expect(check([], ['guides/aux.png', 'a:b.svg'])).toEqual([
+      'warning name-refused guides/aux.png',
+      'warning name-refused a:b.svg',
+    ])
+  })
+
+  test('a folder is reported once', () => {
+    expect(check(['con/a.md', 'con/b.md'])).toEqual(['warning name-refused con/a.md'])
+  })
+
+  test('names that only look like them are fine', () => {
+    expect(
+      check(['contents.md', 'console.md', 'com.md', 'com10.md', 'a.b.md', 'guides/.well.md', 'über mich.md']),
+    ).toEqual([])
+  })
+})
+
+describe('names that are one on macOS and Windows', () => {
+  test.each([
+    [[], ['Logo.svg', 'logo.svg'], 'error name-alike logo.svg'],
+    [[], ['caf\u00e9.svg', 'cafe\u0301.svg'], 'error name-alike cafe\u0301.svg'],
+    [['Guides/a.md', 'guides/b.md', 'guides/c.md'], [], 'warning name-alike guides/b.md'],
+    [['Guides/a.md'], ['guides/x.png'], 'warning name-alike guides/x.png'],
+    [['guides/a.md'], ['guides/a/index.html'], 'error name-alike guides/a/index.html'],
+    [['guides/a.md'], ['guides/a'], 'error name-alike guides/a'],
+    [['guides/a.md'], ['guides/A'], 'error name-alike guides/A'],
+  ])('%j and %j', (pages, assets, problem) => {
+    expect(check(pages, assets)).toEqual([problem])
+  })
+
+  test('two pages with such URLs are found with the routes', () => {
+    expect(check(['guides/a.md', 'guides/a.mdx'])).toEqual([])
+    expect(check(['guides/a.md', 'guides/A.md'])).toEqual([])
+  })
+
+  test('folders that hold several files are no problem', () => {
+    expect(
+      check(['guides/index.md', 'guides/a.md', 'guides/a/b.md'], ['guides/a/x.png', 'guides/x.png']),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import path from 'node:path'
+import { toShownPath } from '../files/posix-path.ts'
+import type { FileNode } from '../pages/content-index.ts'
+import type { Problem } from '../problems/problem.ts'
+import { toOutputPath } from '../routes/route.ts'
+
+/** Devices of DOS, which Windows still finds in every folder, with any extension. */
+const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i
+const refusedCharacter = /[<>:"|?*\\\u0001-\u001f]/
+
+interface PublishedFile {
+  /** Relative to the content folder. */
+  source: string
+  /** Relative to the output folder. */
+  output: string
+}
+
+/**
+ * Find files and folders that some systems can't hold, or can't tell apart: names that Windows refuses, and names
+ * that differ in case or in how their letters are composed, which are one on macOS and Windows. Two pages with one
+ * URL are found by `checkRoutes`.
+ *
+ * @param assets Files that are published where they lie, relative to the content folder.
+ */
+export function checkNames(
+  pages: readonly FileNode[],
+  assets: readonly string[],
+  contentDir: string,
+  platform: NodeJS.Platform = process.platform,
+): Problem[] {
+  const files: PublishedFile[] = [
+    ...pages.map((page) => ({ source: page.path, output: toOutputPath(page.url) })),
+    ...assets.map((asset) => ({ source: asset, output: asset.normalize('NFC') })),
+  ]
+  return [
+    ...findRefused(files, contentDir, platform),
+    ...findAlike(files, new Set(pages.map(({ path: page }) => page)), contentDir),
+  ]
+}
+
+function findRefused(
+  files: readonly PublishedFile[],
+  contentDir: string,
+  platform: NodeJS.Platform,
+): Problem[] {
+  const problems: Problem[] = []
+  const found = new Set<string>()
+  for (const { source, output } of files) {
+    const names = [...source.split('/'), ...output.split('/')]
+    const name = names.find((part) => toReason(part) !== undefined)
+    if (name === undefined || found.has(name)) continue
+    found.add(name)
+    problems.push({
+      file: toShownPath(path.join(contentDir, ...source.split('/'))),
+      ruleId: 'name-refused',
+      // There the build can't write it.
+      severity: platform === 'win32' ? 'error' : 'warning',
+      reason: `Windows has no files or folders named \`${name}\`: ${toReason(name)}`,
+      hint: 'Rename the file or folder, so that everybody can check it out and build it.',
+    })
+  }
+  return problems
+}
+
+/** Why Windows refuses a name; undefined for names that it takes. */
+function toReason(name: string): string | undefined {
+  const character = refusedCharacter.exec(name)?.[0]
+  if (character !== undefined) return `${JSON.stringify(character)} isn’t allowed in names`
+  // Paths that lead out of the output folder are found with the routes.
+  if (name === '.' || name === '..') return undefined
+  if (/[. ]$/.test(name)) return 'names don’t end in a dot or a space'
+  if (deviceName.test(name)) return 'it is the name of a device'
+  return undefined
+}
+
+/** Compare every folder and file on the way to what is published with those of the same letters. */
+function findAlike(
+  files: readonly PublishedFile[],
+  pages: ReadonlySet<string>,
+  contentDir: string,
+): Problem[] {
+  const problems: Problem[] = []
+  const known = new Map<string, { shown: string; source: string; isFile: boolean }>()
+  const shown = (source: string) => toShownPath(path.join(contentDir, ...source.split('/')))
+  const told = new Set<string>()
+  const urls = new Set<string>()
+  for (const { source, output } of files) {
+    if (pages.has(source)) {
+      // Two pages with one URL are found with the routes.
+      const url = toKey(output)
+      if (urls.has(url)) continue
+      urls.add(url)
+    }
+    const parts = output.split('/')
+    for (let count = 1; count <= parts.length; count++) {
+      const prefix = parts.slice(0, count).join('/')
+      const isFile = count === parts.length
+      const key = toKey(prefix)
+      const first = known.get(key)
+      if (!first) {
+        known.set(key, { shown: prefix, source, isFile })
+        continue
+      }
+      const isSame = first.shown === prefix
+      if ((isSame && !isFile && !first.isFile) || told.has(`${first.shown}\0${prefix}`)) continue
+      told.add(`${first.shown}\0${prefix}`)
+      const isFatal = isFile || first.isFile
+      problems.push({
+        file: shown(source),
+        ruleId: 'name-alike',
+        severity: isFatal ? 'error' : 'warning',
+        reason: isSame
+          ? `\`${prefix}\` is published from here and from ${shown(first.source)}`
+          : `\`${prefix}\` and \`${first.shown}\` (${shown(first.source)}) are one ${isFatal ? 'file' : 'folder'} on macOS and Windows`,
+        hint: 'Rename one of them.',
+      })
+      break
+    }
+  }
+  return problems
+}
+
+/** Equal for names that are one on file systems which tell neither case nor composition. */
+function toKey(output: string): string {
+  return output.normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,294 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { execa } from 'execa'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import {
+  giveAway,
+  hasProgram,
+  hasUnprivileged,
+  isRoot,
+  makeReadOnly,
+  plainEnv,
+  runUnprivileged,
+} from '../support/machine.ts'
+import { copyFixture, createProject, type Files, page } from '../support/project.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** With everything that loads modules by their paths: a configuration in TypeScript, a plugin, a component. */
+const files: Files = {
+  'content/index.md': page('Home'),
+  'content/guides/index.md': page('Guides', '## First cup\n\nFill it. ![Logo](logo.svg)'),
+  'content/guides/more.mdx': page('More', '<Counter from={3} />'),
+  'content/guides/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/_components/Counter.tsx': `import { useState } from 'react'
+import './counter.css'
+
+export const interactive = true
+
+export default function Counter({ from }: { from: number }) {
+  const [count, setCount] = useState(from)
+  return <button type="button" onClick={() => setCount(count + 1)}>{count} cups</button>
+}
+`,
+  'content/_components/counter.css': '.counter { color: red }\n',
+  'plugin.mjs': `export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'By a plugin.' }] }) }\n`,
+  'docsite.config.ts': `import { defineConfig } from 'docsite'
+export default defineConfig({ site: { name: 'Kettle' }, markdown: { remarkPlugins: ['./plugin.mjs'] } })
+`,
+  'package.json': '{ "name": "kettle", "private": true, "type": "module" }',
+}
+
+function expectSite(ended: { exitCode: number | undefined; stderr: string }, output: string): void {
+  expect([ended.exitCode, ended.stderr]).toEqual([0, expect.stringContaining('The site is in')])
+  const more = readFileSync(path.join(output, 'guides/more/index.html'), 'utf8')
+  expect(more).toContain('3<!-- --> cups')
+  expect(more).toContain('By a plugin.')
+  expect(existsSync(path.join(output, 'sw.js'))).toBe(true)
+}
+
+describe('the path of the project', () => {
+  const names =
+    process.platform === 'win32'
+      ? ['a b', 'übung ö', 'x#1', '100% %20']
+      : ['a b', 'übung ö', 'x#1', '100% %20', `it's "so"`]
+
+  test.each(names)('%s', async (name) => {
+    const dir = path.join(createProject({}), name)
+    cpSync(createProject(files), dir, { recursive: true })
+    expectSite(await docsite(build, dir), path.join(dir, 'output'))
+  })
+
+  test('with all of them at once, from elsewhere: the hint can be copied', async () => {
+    const dir = path.join(createProject({}), 'ü #1 100%')
+    cpSync(createProject(files), dir, { recursive: true })
+    const config = path.join(dir, 'docsite.config.ts')
+    const ended = await docsite([...build, '--config', config], tmpdir())
+    expectSite(ended, path.join(dir, 'output'))
+    expect(ended.stderr).toContain(`npx docsite serve --config "${config}"`)
+  })
+})
+
+describe('the environment', () => {
+  test.each([
+    ['no home folder', { HOME: undefined, USERPROFILE: undefined }],
+    ['a home folder that is missing', { HOME: '/none/such', USERPROFILE: '/none/such' }],
+    ['the C locale', { LANG: 'C', LC_ALL: 'C' }],
+  ])('%s', async (_name, env) => {
+    const dir = createProject(files)
+    expectSite(await docsite(build, dir, { env: { ...plainEnv, ...env } }), path.join(dir, 'output'))
+  })
+
+  test('no git, and no other program: nothing on the PATH', async () => {
+    const dir = createProject(files)
+    const env = { ...plainEnv, PATH: path.join(dir, 'none') }
+    expectSite(await docsite(build, dir, { env }), path.join(dir, 'output'))
+  })
+
+  test('the same bytes in every locale', async () => {
+    const dir = createProject({
+      ...files,
+      'content/guides/ä.md': page('Ä'),
+      'content/guides/z.md': page('Z'),
+    })
+    await docsite(build, dir, { env: { ...plainEnv, LC_ALL: 'C' } })
+    const args = ['--out', 'german', '--cache', 'german-cache']
+    await docsite([...build, ...args], dir, { env: { ...plainEnv, LC_ALL: 'de_DE.UTF-8' } })
+    expectSameBytes(path.join(dir, 'german'), path.join(dir, 'output'))
+  })
+})
+
+describe.runIf(hasUnprivileged)(
+  'a user who is not root (as root needs setpriv, and a checkout that all may read)',
+  () => {
+    test('builds and checks in a folder of their own', async () => {
+      const dir = createProject(files)
+      giveAway(dir)
+      expectSite(await runUnprivileged(build, dir), path.join(dir, 'output'))
+      const check = await runUnprivileged(['check', '--only', 'links,prose'], dir)
+      expect([check.exitCode, check.stderr]).not.toEqual([4, expect.anything()])
+    })
+
+    test('with a home folder that is read-only', async () => {
+      const dir = createProject(files)
+      const home = createProject({ '.keep': '' })
+      giveAway(dir)
+      giveAway(home)
+      onTestFinished(makeReadOnly(home))
+      const env = { ...plainEnv, HOME: home, npm_config_cache: undefined }
+      expectSite(await runUnprivileged(build, dir, { env }), path.join(dir, 'output'))
+      expect(readdirSync(home)).toEqual(['.keep'])
+    })
+
+    test('with an installation that is read-only, as in a container’s image', async () => {
+      const dir = createProject(files)
+      const installed = path.join(createProject({}), 'docsite')
+      for (const name of ['dist', 'renderer', 'templates', 'package.json', 'tsconfig.json'])
+        cpSync(path.join(root, name), path.join(installed, name), { recursive: true })
+      symlinkSync(path.join(root, 'node_modules'), path.join(installed, 'node_modules'))
+      giveAway(path.dirname(installed))
+      onTestFinished(makeReadOnly(installed))
+      giveAway(dir)
+      const options = { file: path.join(installed, 'dist/docsite.js') }
+      expectSite(await runUnprivileged(build, dir, options), path.join(dir, 'output'))
+    })
+
+    test('in a project that is read-only: with --out and --cache elsewhere it is built, else it says what is', async () => {
+      const dir = createProject(files)
+      const elsewhere = createProject({})
+      giveAway(dir)
+      giveAway(elsewhere)
+      onTestFinished(makeReadOnly(dir))
+      const refused = await runUnprivileged(build, dir)
+      expect([refused.exitCode, refused.stderr]).toEqual([4, expect.stringMatching(/EACCES.*\.docsite/)])
+      const folders = ['--out', path.join(elsewhere, 'out'), '--cache', path.join(elsewhere, 'cache')]
+      expectSite(await runUnprivileged([...build, ...folders], dir), path.join(elsewhere, 'out'))
+    })
+  },
+)
+
+function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort()
+}
+
+function expectSameBytes(dir: string, other: string): void {
+  const names = listFiles(other)
+  expect(names.length).toBeGreaterThan(10)
+  expect(listFiles(dir)).toEqual(names)
+  const different = names.filter(
+    (file) => !readFileSync(path.join(dir, file)).equals(readFileSync(path.join(other, file))),
+  )
+  expect(different).toEqual([])
+}
+
+/** A folder on another device than the temporary folder. */
+function otherDevice(): string | undefined {
+  return ['/dev/shm', '/run'].find((dir) => {
+    try {
+      if (statSync(dir).dev === statSync(tmpdir()).dev) return false
+      rmSync(mkdtempSync(path.join(dir, 'docsite-probe-')), { recursive: true })
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+const device = otherDevice()
+
+describe.runIf(device)('another device than that of the temporary folder (needs /dev/shm or /run)', () => {
+  test.each([
+    ['output', ['--out']],
+    ['cache', ['--cache']],
+    ['output and cache', ['--out', '--cache']],
+  ])('%s: built, and built again', async (_name, flags) => {
+    const dir = createProject(files)
+    const there = mkdtempSync(path.join(device ?? '', 'docsite-test-'))
+    onTestFinished(() => rmSync(there, { recursive: true, force: true }))
+    const folders = flags.flatMap((flag) => [flag, path.join(there, flag.slice(2))])
+    const output = flags.includes('--out') ? path.join(there, 'out') : path.join(dir, 'output')
+    expectSite(await docsite([...build, ...folders], dir), output)
+    expectSite(await docsite([...build, ...folders], dir), output)
+  })
+})
+
+const hasExfat =
+  isRoot && ['mkfs.exfat', 'mount.exfat-fuse', 'losetup'].every(hasProgram) && existsSync('/dev/fuse')
+
+describe.runIf(hasExfat)(
+  'exFAT: no hard links, no symbolic links, one file for `A` and `a` (needs root, exfat-fuse and exfatprogs)',
+  () => {
+    async function mountExfat(): Promise<string> {
+      const dir = createProject({})
+      const image = path.join(dir, 'disk')
+      const target = path.join(dir, 'mounted')
+      mkdirSync(target)
+      await execa('truncate', ['-s', '64M', image])
+      await execa('mkfs.exfat', [image])
+      const { stdout: loop } = await execa('losetup', ['--find', '--show', image])
+      onTestFinished(() => execa('losetup', ['--detach', loop]).then(() => {}))
+      await execa('mount.exfat-fuse', [loop, target])
+      onTestFinished(() => execa('umount', [target]).then(() => {}))
+      return target
+    }
+
+    test('a whole project on it is built, edited and built again', async () => {
+      const dir = path.join(await mountExfat(), 'site')
+      cpSync(createProject(files), dir, { recursive: true })
+      expectSite(await docsite(build, dir), path.join(dir, 'output'))
+      cpSync(createProject({ 'a.md': page('Home', 'Another text.') }), path.join(dir, 'content'), {
+        recursive: true,
+      })
+      expectSite(await docsite(build, dir), path.join(dir, 'output'))
+      expect(readFileSync(path.join(dir, 'output/a/index.html'), 'utf8')).toContain('Another text.')
+    })
+
+    test('what it can’t hold is reported before, on any file system', async () => {
+      const dir = createProject({
+        ...files,
+        'content/guides/Logo.svg': '<svg/>',
+        'content/what?.md': page('What'),
+      })
+      const { messages } = await docsiteJson(build, dir)
+      expect(messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
+        'content/guides/logo.svg name-alike',
+        'content/what?.md name-refused',
+      ])
+    })
+  },
+)
+
+describe('checkouts', () => {
+  test('with CRLF give the same bytes as with LF', async () => {
+    const lf = copyFixture('constructs')
+    const crlf = copyFixture('constructs')
+    // Files that aren't pages, such as pictures, are published byte for byte.
+    const texts = listFiles(crlf).filter((name) => /\.(?:mdx?|tsx?|mjs|json)$/.test(name))
+    expect(texts.length).toBeGreaterThan(20)
+    for (const file of texts) {
+      const text = readFileSync(path.join(crlf, file), 'utf8')
+      writeFileSync(path.join(crlf, file), text.replaceAll(/\r?\n/g, '\r\n'))
+    }
+    const before = await docsite([...build, '--allow-degraded'], lf)
+    const after = await docsite([...build, '--allow-degraded'], crlf)
+    expect([after.exitCode, before.exitCode]).toEqual([0, 0])
+    expectSameBytes(path.join(crlf, 'output'), path.join(lf, 'output'))
+  })
+
+  test('with names whose letters are taken apart give the same URLs, and links find them', async () => {
+    const site = (form: 'NFC' | 'NFD'): Files => {
+      const name = (text: string) => text.normalize(form)
+      return {
+        'content/index.md': page('Home', '[Café](/über/café/) ![Öl](/über/öl.svg)'.normalize('NFC')),
+        [name('content/über/index.md')]: page('Über', '[Café](./café.md)'.normalize('NFD')),
+        [name('content/über/café.md')]: page('Café', '![Öl](./öl.svg)'),
+        [name('content/über/öl.svg')]: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>',
+      }
+    }
+    const [composed, apart] = [createProject(site('NFC')), createProject(site('NFD'))]
+    const reports = [await docsiteJson(build, composed), await docsiteJson(build, apart)]
+    for (const { messages, exitCode } of reports) expect([exitCode, messages]).toEqual([0, []])
+    const [first, second] = [composed, apart].map((dir) =>
+      listFiles(path.join(dir, 'output')).filter((name) => !/^(?:assets|search|sw)/.test(name)),
+    )
+    expect(second).toEqual(first)
+    expect(first).toContain('über/café/index.html'.normalize('NFC'))
+  })
+})
