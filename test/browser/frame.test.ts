@@ -102,6 +102,10 @@ describe('the notification bar', () => {
 
   test('has room around its text on a phone', async () => {
     const tab = await site.visit('/concepts/', phone)
+    // News of several lines.
+    await bar(tab)
+      .locator('p')
+      .evaluate((text) => text.prepend('There is much to be said. '.repeat(8)))
     const outer = await bar(tab).boundingBox()
     const inner = await bar(tab).locator('p').boundingBox()
     if (!outer || !inner) throw new Error('No bar')
