@@ -6,10 +6,15 @@ const script = process.env.npm_lifecycle_event
 export default defineConfig({
   test: {
     include: ['{bin,checks,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
-    // These ask for programs that few machines have, or download a lot: `npm run test:hosts` and the like.
-    exclude: ['hosts', 'browsers', 'managers']
-      .filter((name) => script !== `test:${name}`)
-      .map((name) => `test/${name}/**`),
+    // These ask for programs that few machines have, download a lot or take long: `npm run test:hosts` and the like.
+    exclude: Object.entries({
+      hosts: 'hosts/**',
+      browsers: 'browsers/**',
+      managers: 'managers/**',
+      node: 'node/matrix.test.ts',
+    })
+      .filter(([name]) => script !== `test:${name}`)
+      .map(([, files]) => `test/${files}`),
     // Black-box tests start processes that use all cores themselves.
     maxWorkers: 2,
     reporters: [
