@@ -9,6 +9,7 @@ import { LocalSearch } from '../../renderer/search/local-search.ts'
 import { docsite } from '../support/docsite.ts'
 import { firstSiteConfig } from '../support/first-site.ts'
 import { createProject } from '../support/project.ts'
+import { independent } from './independent.ts'
 import { listNames, type NamedPlace, toHeadingQueries, toWebpackQueries } from './name-queries.ts'
 import { questions } from './questions.ts'
 import { type RelevanceQuery, suite } from './suite.ts'
@@ -109,6 +110,18 @@ test.each([
       expect(share, tuned.missed.join('\n')).toBeGreaterThanOrEqual(least[index] ?? 0)
   },
 )
+
+// Nothing is tuned on these, so what they miss isn't shown: the shares say what search is worth to readers whose
+// questions nobody has seen.
+test('an independent set of questions leads where readers want to go, as well as it ever did', async () => {
+  const queries = independent.filter(isThere)
+  expect(queries.length).toBeGreaterThanOrEqual(170)
+  expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
+  const { first, three } = await measure(queries)
+  console.info(`relevance of the independent set: first ${percent(first)}, among three ${percent(three)}`)
+  expect(first).toBeGreaterThanOrEqual(0.7)
+  expect(three).toBeGreaterThanOrEqual(0.8)
+})
 
 test('every query of the suite is met in the place that it asks for', async () => {
   const missed: string[] = []
