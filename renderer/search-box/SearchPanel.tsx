@@ -146,7 +146,11 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
     if (!isCurrent) return strings.searching
     const { length } = state.hits
     if (length === 0) return fill(strings.searchEmpty, query)
-    return length === 1 ? strings.searchCountOne : fill(strings.searchCount, String(length))
+    const count = length === 1 ? strings.searchCountOne : fill(strings.searchCount, String(length))
+    const { corrections } = state
+    return corrections.length === 0
+      ? count
+      : `${fill(strings.searchCorrected, corrections.join(' '))} ${count}`
   }
 }
 
@@ -192,7 +196,7 @@ interface SearchNoteProps {
 /** What stands in place of results, or above them. */
 function SearchNote({ state, query, offlinePage, onRetry }: SearchNoteProps) {
   const strings = useStrings()
-  const { status, hits, text, origin } = state
+  const { status, hits, text, corrections, origin } = state
   if (status === 'failed') {
     return (
       <div className="search-note">
@@ -218,7 +222,14 @@ function SearchNote({ state, query, offlinePage, onRetry }: SearchNoteProps) {
     )
   }
   if (origin === 'saved') return <p className="search-notice">{strings.searchSaved}</p>
-  return origin === 'stand-in' ? <p className="search-notice">{strings.searchStandIn}</p> : null
+  return (
+    <>
+      {origin === 'stand-in' && <p className="search-notice">{strings.searchStandIn}</p>}
+      {corrections.length > 0 && hits.length > 0 && (
+        <p className="search-corrected">{fill(strings.searchCorrected, corrections.join(' '))}</p>
+      )}
+    </>
+  )
 }
 
 function SearchBones() {

@@ -65,8 +65,8 @@ export class LocalProvider implements SearchProvider {
       waiting.reject(new Error(response.failure))
       return
     }
-    const { hits, isLast, isSaved } = response
-    waiting.onUpdate({ hits, isLast, origin: isSaved ? 'saved' : 'local' })
+    const { hits, isLast, isSaved, corrections = [] } = response
+    waiting.onUpdate({ hits, isLast, corrections, origin: isSaved ? 'saved' : 'local' })
     if (!isLast) return
     this.#waiting.delete(response.id)
     waiting.resolve()

@@ -8,10 +8,12 @@ export interface SearchState {
   /** What the results are for; while others are waited for, this is what was typed before. */
   text: string
   hits: SearchHit[]
+  /** The words that the results are for in place of mistyped ones. */
+  corrections: readonly string[]
   origin: SearchOrigin
 }
 
-const nothing: SearchState = { status: 'none', text: '', hits: [], origin: 'local' }
+const nothing: SearchState = { status: 'none', text: '', hits: [], corrections: [], origin: 'local' }
 
 /** A reader who types on asks for nothing yet: so long a pause begins a search, in milliseconds. */
 const pauseMs = 60
@@ -36,8 +38,8 @@ export function useSearch(provider: SearchProvider, text: string, turn: number):
     }))
     const timer = setTimeout(() => {
       provider
-        .search(text, controller.signal, ({ hits, origin }) =>
-          setState({ status: 'ready', text, hits, origin }),
+        .search(text, controller.signal, ({ hits, corrections = [], origin }) =>
+          setState({ status: 'ready', text, hits, corrections, origin }),
         )
         .catch((error: unknown) => {
           if (controller.signal.aborted) return

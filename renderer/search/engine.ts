@@ -1,3 +1,4 @@
+import { type Guesses, toCorrections } from './correction.ts'
 import { expandQuery } from './expand-query.ts'
 import { type Found, gather, gatherTogether } from './gather.ts'
 import type { IndexReader } from './index-reader.ts'
@@ -11,6 +12,8 @@ export interface Matches {
   matches: Match[]
   /** The words of the index that stand for what was typed, to be marked in texts. */
   words: ReadonlySet<string>
+  /** The words that the matches are for in place of mistyped ones. */
+  corrections: string[]
 }
 
 /** Answers queries from an index. */
@@ -27,35 +30,43 @@ export class SearchEngine {
   async search(text: string, limit: number): Promise<Matches> {
     const { synonyms } = await this.#reader.manifest()
     const words = new Set<string>()
+    const guesses: Guesses[] = []
     const wordings = expandQuery(stripNoise(text), synonyms)
     const ranked = await Promise.all(
-      wordings.map(async (wording) => {
-        const matches = await this.#rank(wording.text, words)
+      wordings.map(async (wording, index) => {
+        // The words of the other wordings weren't typed by the reader.
+        const matches = await this.#rank(wording.text, words, index === 0 ? guesses : [])
         return matches.map((match) => ({ ...match, score: match.score * wording.weight }))
       }),
     )
-    return { matches: pickBest(ranked.flat(), limit), words }
+    const matches = pickBest(ranked.flat(), limit)
+    return { matches, words, corrections: toCorrections(guesses, matches) }
   }
 
-  /** @param words Is added to: the words of the index that stand for what was typed. */
-  async #rank(text: string, words: Set<string>): Promise<Ranked[]> {
+  /**
+   * @param words Is added to: the words of the index that stand for what was typed.
+   * @param guesses Is added to: what is taken for each mistyped word.
+   */
+  async #rank(text: string, words: Set<string>, guesses: Guesses[]): Promise<Ranked[]> {
     const query = parseQuery(text)
     const { pages, priors } = await this.#reader.manifest()
     const isAlone = query.words.filter(({ isOptional }) => !isOptional).length < 2
-    const find = async (forms: Promise<Form[]>) => {
+    const find = async (forms: Form[] | Promise<Form[]>) => {
       const known = await forms
       for (const form of known) words.add(form.text)
       return gather(isAlone ? known : await this.#complete(known, pages), pages)
     }
-    const findWord = async (word: QueryWord): Promise<Found> => {
-      const found = await find(this.#forms.of(word))
+    const findWord = async (word: QueryWord, index: number): Promise<Found> => {
+      const forms = await this.#forms.of(word)
+      if (forms.some(({ isGuess }) => isGuess)) guesses[index] = forms
+      const found = await find(forms)
       if (word.parts.length < 2 || found.named.size > 0) return found
       // No heading has the name: `CssMinimizerPlugin` may be called `css-minimizer-webpack-plugin` there.
       const parts = word.parts.map((part) => find(this.#forms.exactly(part, false)))
       return gatherTogether(found, await Promise.all(parts))
     }
     const [ofWords, joins, compounds] = await Promise.all([
-      Promise.all(query.words.map((word) => findWord(word))),
+      Promise.all(query.words.map((word, index) => findWord(word, index))),
       Promise.all(query.joins.map((join) => find(this.#forms.exactly(join.text, join.isOpen, 0.9)))),
       Promise.all(
         query.compounds.map((compound) => find(this.#forms.exactly(compound.text, compound.isOpen))),

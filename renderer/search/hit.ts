@@ -9,6 +9,8 @@ export interface SearchUpdate {
   hits: SearchHit[]
   /** Whether this is all; the same results with more of their texts may follow. */
   isLast: boolean
+  /** The words that the results are for in place of mistyped ones; absent where nobody knows. */
+  corrections?: readonly string[]
 }
 
 /** A section of a page, as a result shows it. */

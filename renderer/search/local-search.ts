@@ -62,11 +62,11 @@ export class LocalSearch {
   }
 
   async *#search(text: string, limit: number): AsyncGenerator<SearchUpdate> {
-    const { matches, words } = await this.#engine.search(text, limit)
+    const { matches, words, corrections } = await this.#engine.search(text, limit)
     const places = await this.#findPlaces(matches)
     const toHits = () => places.map((place) => this.#toHit(place, words))
     const waiting = places.filter(({ url }) => !this.#texts.has(url))
-    yield { hits: toHits(), isLast: waiting.length === 0 }
+    yield { hits: toHits(), isLast: waiting.length === 0, corrections }
     if (waiting.length === 0) return
     await this.#pause()
     await Promise.all(
@@ -75,7 +75,8 @@ export class LocalSearch {
         if (shown !== undefined) this.#texts.set(url, shown)
       }),
     )
-    yield { hits: toHits().map((hit) => ({ ...hit, excerpt: hit.excerpt ?? [] })), isLast: true }
+    const hits = toHits().map((hit) => ({ ...hit, excerpt: hit.excerpt ?? [] }))
+    yield { hits, isLast: true, corrections }
   }
 
   /** @throws When none of the pages could be loaded. */

@@ -15,6 +15,8 @@ export interface Form {
   pages: number
   /** Whether there are more places than these. */
   isLong: boolean
+  /** Whether it differs from the typed word, which is unknown, in a letter or two. */
+  isGuess: boolean
 }
 
 /** Reduces an English word to what its forms have in common. */
@@ -104,7 +106,7 @@ export class WordForms {
     const forms = await Promise.all(
       best.map((guess) => this.exactly(guess.text, false, typoWeights[guess.distance])),
     )
-    return forms.flat()
+    return forms.flat().map((form) => ({ ...form, isGuess: true }))
   }
 
   /** Undefined for what isn't a plain word. */
@@ -135,5 +137,6 @@ function pick({ words, long }: Bucket, weigh: (word: string) => number): Form[] 
 }
 
 function toForm(text: string, weight: number, places: string, pages?: number): Form {
-  return { text, weight, places, pages: pages ?? places.split(',').length - 1, isLong: pages !== undefined }
+  const known = pages ?? places.split(',').length - 1
+  return { text, weight, places, pages: known, isLong: pages !== undefined, isGuess: false }
 }

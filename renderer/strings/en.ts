@@ -17,6 +17,7 @@ export const en = {
   searching: 'Searching',
   searchCount: '{value} results',
   searchCountOne: '1 result',
+  searchCorrected: 'Results for “{value}”.',
   searchEmpty: 'Nothing found for “{value}”.',
   searchEmptyHint: 'Look at the spelling, or try fewer or other words.',
   searchFailed: 'Search could not be loaded.',

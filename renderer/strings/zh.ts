@@ -18,6 +18,7 @@ export const zh: Strings = {
   searching: '正在搜索',
   searchCount: '{value} 条结果',
   searchCountOne: '1 条结果',
+  searchCorrected: '以下是“{value}”的搜索结果。',
   searchEmpty: '没有找到“{value}”的相关内容。',
   searchEmptyHint: '请检查拼写，或换用更少或其他的词语。',
   searchFailed: '无法加载搜索。',

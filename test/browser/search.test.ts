@@ -60,6 +60,20 @@ describe('the site’s own index', () => {
     expect(await tab.getByRole('heading', { name: 'Whistling' }).isVisible()).toBe(true)
   })
 
+  test('where a word was mistyped, it is said and shown which word the results are for', async () => {
+    const tab = await site.visit('/guides/')
+    const status = tab.getByRole('search').getByRole('status')
+    const shown = tab.locator('.search-corrected')
+    await type(tab, 'wisthle blown')
+    await shown.waitFor()
+    expect(await shown.textContent()).toBe('Results for “whistle”.')
+    await expect.poll(() => status.textContent()).toBe('Results for “whistle”. 1 result')
+    expect(await inputOf(tab).inputValue()).toBe('wisthle blown')
+    await inputOf(tab).fill('whistle blown')
+    await expect.poll(() => status.textContent()).toBe('1 result')
+    expect(await shown.count()).toBe(0)
+  })
+
   test('keys are explained only where there is something to move to', async () => {
     const tab = await site.visit('/guides/')
     await type(tab, 'zzqqxx')
