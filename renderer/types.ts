@@ -56,7 +56,7 @@ export interface SiteProps {
   footerLinks: Link[]
   languages: Alternate[]
   versions: Alternate[]
-  notification?: { text: string; linkText?: string; url?: string }
+  notification?: { text: string; linkText?: string; url?: string; version: string }
   /** Absent on a site without search. */
   search?: SearchProps
   /** Under which licence the text may be used. */

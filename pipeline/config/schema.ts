@@ -311,7 +311,16 @@ const fields = z.strictObject({
     )
     .default([]),
   notification: z
-    .strictObject({ text: z.string().min(1), linkText: z.string().optional(), url: z.string().optional() })
+    .strictObject({
+      text: z.string().min(1),
+      linkText: z.string().optional(),
+      url: z.string().optional(),
+      /** Readers who dismissed a bar of another version see this one. It is part of a script. */
+      version: z
+        .string()
+        .regex(/^[\w.-]+$/, { error: 'consists of letters, digits, `.`, `_` and `-`' })
+        .default('3'),
+    })
     .optional(),
   search: searchSchema.default({ provider: 'local', synonyms: [] }),
   analytics: analyticsSchema.optional(),

@@ -58,7 +58,11 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
       },
     ],
   })
-  const { output } = await bundle.generate({ format: 'esm' })
+  const { output } = await bundle.generate({
+    format: 'esm',
+    // One module: a chunk of a dynamic import would not be found beside it.
+    codeSplitting: false,
+  })
   const inputs: Record<string, string> = {}
   for (const file of await bundle.watchFiles) {
     if (existsSync(file)) inputs[path.relative(dir, file)] = sha256(await readFile(file))

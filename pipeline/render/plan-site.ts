@@ -8,7 +8,7 @@ import { shortHash, stableJson } from '../files/hash.ts'
 import type { FileNode } from '../pages/content-index.ts'
 import { createSiteMap, type SitePage } from '../pages/site-map.ts'
 import { type Route, toUrl } from '../routes/route.ts'
-import { readTemplate } from '../templates/templates.ts'
+import { fillTemplate, readTemplate } from '../templates/templates.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
@@ -75,7 +75,9 @@ export async function planSite({
     assets: { style: manifest.styles.site, boot: manifest.boot, hash: manifest.hash },
     templates: {
       document: readTemplate('document.html'),
-      earlyScript: readTemplate('early.js'),
+      earlyScript: fillTemplate(readTemplate('early.js'), {
+        notificationVersion: JSON.stringify(config.notification?.version ?? ''),
+      }),
       notFoundScript: readTemplate('not-found.js'),
     },
     documents: listDocuments(config, nodes).map((route) => toUrl(route, base)),

@@ -1,26 +1,26 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** The bar's key in local storage, and its version: who dismissed an older one sees this one. */
+/** The bar's key in local storage. Its value is the version that was dismissed: another one is shown again. */
 export const notificationKey = 'notification-dismissed'
-export const notificationVersion = '3'
 
 /** The class of the body while the bar is shown. */
 export const notificationClass = 'notification-bar-visible'
 
-/** Whether a stored version says that this bar was dismissed. */
-export function isDismissed(stored: string | null): boolean {
-  return stored === notificationVersion
+/** The version of this page's bar; undefined on a page without one. */
+function readVersion(): string | undefined {
+  return document.querySelector<HTMLElement>('.notification-bar')?.dataset.version
 }
 
-/** Tell by the body's class whether the bar is shown. */
+/** Say by the body's class whether the bar is shown. */
 export function initNotification(): void {
-  const isShown =
-    document.querySelector('.notification-bar') !== null && !isDismissed(readStored(notificationKey))
+  const version = readVersion()
+  const isShown = version !== undefined && readStored(notificationKey) !== version
   document.body.classList.toggle(notificationClass, isShown)
 }
 
 export function dismissNotification(): void {
-  writeStored(notificationKey, notificationVersion)
+  const version = readVersion()
+  if (version !== undefined) writeStored(notificationKey, version)
   document.documentElement.dataset.notification = 'dismissed'
   document.body.classList.remove(notificationClass)
 }

@@ -142,6 +142,15 @@ describe('a configuration in TypeScript', () => {
     expect(await nameOf(copy)).toBe('new')
   })
 
+  test('may import a file of its own dynamically', async () => {
+    const dir = createProject({
+      ...content,
+      'docsite.config.ts': `const { name } = await import('./names.ts')\nexport default { site: { name } }\n`,
+      'names.ts': `export const name: string = 'from a dynamic import'\n`,
+    })
+    expect(await nameOf(dir)).toBe('from a dynamic import')
+  })
+
   test('may import JSON', async () => {
     const dir = createProject({
       ...content,

@@ -122,3 +122,34 @@ describe('without a host', () => {
     expect(stderr).toContain('site.host')
   })
 })
+
+describe('a notification', () => {
+  const built = (notification: object) => {
+    const dir = createProject(
+      { ...pages, 'docsite.config.json': JSON.stringify({ ...config, notification }) },
+      afterAll,
+    )
+    return { dir, built: docsite(build, dir) }
+  }
+
+  test('has the version of the configuration, in the page and in the script that hides a dismissed one', async () => {
+    const { dir, built: ended } = built({ text: 'Kettle 2 is out.', version: '2026-11' })
+    expect((await ended).exitCode).toBe(0)
+    expect(one(dir, '/guides/', '.notification-bar', 'dataVersion')).toEqual(['2026-11'])
+    const [early] = readPage(path.join(dir, 'output'), '/guides/').texts('head > script:not([src])')
+    expect(early).toContain('"notification-dismissed")==="2026-11"')
+  })
+
+  test('has version 3 by default', async () => {
+    const { dir, built: ended } = built({ text: 'Kettle 2 is out.' })
+    expect((await ended).exitCode).toBe(0)
+    expect(one(dir, '/guides/', '.notification-bar', 'dataVersion')).toEqual(['3'])
+  })
+
+  test('has no version that would be more than a text in a script', async () => {
+    const { built: ended } = built({ text: 'Kettle 2 is out.', version: '"</script>' })
+    const { exitCode, stderr } = await ended
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('notification.version')
+  })
+})
