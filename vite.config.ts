@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Packages that stay imports of the command: native ones, those that load only when a stage has work, and React,
@@ -20,12 +20,27 @@ const external = [
   'tar',
   'undici',
   'vite',
-  'workbox-build',
 ]
 
 const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string
   engines: { node: string }
+}
+
+/**
+ * workbox-build looks up the schema of a method's options by a name made at runtime, which a bundler can't follow. We
+ * call one method.
+ */
+const workboxSchema: Plugin = {
+  name: 'workbox-schema',
+  transform: {
+    filter: { id: /workbox-build\/build\/lib\/validate-options\.js$/ },
+    handler(code) {
+      const lookup = 'require(`../schema/${methodName}Options.json`)'
+      if (!code.includes(lookup)) this.error('workbox-build looks up its schemas in another way')
+      return code.replace(lookup, "require('../schema/InjectManifestOptions.json')")
+    },
+  },
 }
 
 /** Stands for the compiler and the libraries bundled with it: compiled pages of another one aren't used. */
@@ -62,6 +77,7 @@ export default defineConfig({
       hashSources('pipeline/render', createHash('sha256').update(hashSources('pipeline/pages'))),
     ),
   },
+  plugins: [workboxSchema],
   ssr: { noExternal: true, external },
   logLevel: 'warn',
   build: {
@@ -77,6 +93,7 @@ export default defineConfig({
         'check-child': 'pipeline/check/samples/child.ts',
         'check-npm': 'pipeline/check/samples/packages/npm.ts',
         docsite: 'bin/entry.ts',
+        icons: 'renderer/icons/drawings.ts',
         prebuild: 'pipeline/client/prebuild.ts',
         worker: 'pipeline/workers/worker.ts',
       },

@@ -10,6 +10,8 @@ import { type ClientManifest, clientManifestName } from './client-manifest.ts'
 export interface BuildClientOptions {
   /** The folder of the renderer's sources. */
   rendererDir: string
+  /** The compiled module of all icons: the libraries that they come from aren't installed with the package. */
+  iconsFile: string
   outDir: string
   /** Stands for the code that renders pages on the server: pages and shell must be of one making. */
   rendererHash: string
@@ -23,10 +25,10 @@ export interface BuildClientOptions {
 
 /** Build the scripts and stylesheets that pages load, and the manifest that names them. */
 export async function buildClient(options: BuildClientOptions): Promise<ClientManifest> {
-  const { rendererDir, outDir, ownComponents } = options
+  const { rendererDir, iconsFile, outDir, ownComponents } = options
   const at = (file: string) => path.join(rendererDir, file)
   const styleNames = [...new Set(Object.values(componentStyles))]
-  const output = await bundle(rendererDir, {
+  const output = await bundle(rendererDir, iconsFile, {
     boot: at('client/boot.ts'),
     'search-worker': at('worker/search-worker.ts'),
     search: at('styles/search.css'),
@@ -48,7 +50,11 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
-async function bundle(rendererDir: string, input: Record<string, string>): Promise<Output> {
+async function bundle(
+  rendererDir: string,
+  iconsFile: string,
+  input: Record<string, string>,
+): Promise<Output> {
   const packageDir = path.dirname(rendererDir)
   const result = await build({
     root: rendererDir,
@@ -59,12 +65,15 @@ async function bundle(rendererDir: string, input: Record<string, string>): Promi
     // Whatever the environment of the build says: readers get React as it is made for them.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // A component may lie in a project with a React of its own.
     resolve: {
-      alias: ['react', 'react-dom'].map((name) => ({
-        find: new RegExp(`^${name}(?=/|$)`),
-        replacement: findPackage(name, packageDir),
-      })),
+      alias: [
+        // A component may lie in a project with a React of its own.
+        ...['react', 'react-dom'].map((name) => ({
+          find: new RegExp(`^${name}(?=/|$)`),
+          replacement: findPackage(name, packageDir),
+        })),
+        { find: './drawings.ts', replacement: iconsFile },
+      ],
     },
     build: {
       write: false,

@@ -10,6 +10,7 @@ const outDir = path.join(import.meta.dirname, 'client')
 await buildWorkers(rendererDir, outDir)
 await buildClient({
   rendererDir,
+  iconsFile: path.join(import.meta.dirname, 'icons.js'),
   outDir,
   rendererHash: hashRenderer(rendererDir),
   ownComponents: [],

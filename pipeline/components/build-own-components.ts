@@ -48,6 +48,7 @@ export async function buildOwnComponents(
     const interactive = await findInteractive(components, server)
     const manifest = await buildClient({
       rendererDir,
+      iconsFile: path.join(import.meta.dirname, 'icons.js'),
       outDir: dir,
       rendererHash,
       ownComponents: components,
