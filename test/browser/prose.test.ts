@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,15 @@ const sentence =
 const columns = (count: number) =>
   ['Of column', '---', 'a value of it'].map((cell) => `| ${`${cell} | `.repeat(count)}`).join('\n')
 
-const diagrams = ['how-webpack-works.svg', 'dependency-graph.svg']
+const content = path.resolve(import.meta.dirname, '../../content')
+
+/** Every diagram, by its path in the content folder: a drawing with styles of its own, which logos lack. */
+const diagrams = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (file) => file.endsWith('.svg') && readFileSync(path.join(content, file), 'utf8').includes('<style>'),
+  )
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .sort()
 
 const site = siteInBrowser({
   ...firstSite(),
@@ -54,13 +62,10 @@ Here \`optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk\` 
   ),
   'content/guides/pictures.mdx': page(
     'Pictures',
-    diagrams.map((name) => `![A diagram](./${name})`).join('\n\n'),
+    diagrams.map((file) => `![A diagram](./${path.basename(file)})`).join('\n\n'),
   ),
   ...Object.fromEntries(
-    diagrams.map((name) => [
-      `content/guides/${name}`,
-      readFileSync(path.resolve(import.meta.dirname, '../../content/concepts', name)),
-    ]),
+    diagrams.map((file) => [`content/guides/${path.basename(file)}`, readFileSync(path.join(content, file))]),
   ),
 })
 
@@ -206,15 +211,39 @@ describe('diagrams', () => {
     await expect.poll(look).not.toBe(light)
   })
 
+  test('are at least twelve, in one visual language', () => {
+    expect(diagrams.length).toBeGreaterThanOrEqual(12)
+    const drawings = diagrams.map((file) => readFileSync(path.join(content, file), 'utf8'))
+    const styles = drawings.map((svg) => /<style>(.*?)<\/style>/s.exec(svg)?.[1])
+    expect(new Set(styles).size).toBe(1)
+    for (const svg of drawings) {
+      expect(svg).toMatch(/ viewBox="0 0 460 \d+" width="460" /)
+      expect(svg).not.toMatch(/ (?:style|fill|stroke|font-[a-z]+)="/)
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(12_000)
+    }
+  })
+
+  test('have at least 11 px of text on a phone', async () => {
+    const tab = await site.visit('/guides/pictures/', phone)
+    const widths = await tab.locator('.prose img').evaluateAll((all) => all.map((img) => img.clientWidth))
+    expect(widths).toHaveLength(diagrams.length)
+    const smallest = (
+      readFileSync(path.join(content, diagrams[0] ?? ''), 'utf8').match(/(?<=font(?:-size)?:)\d+/g) ?? []
+    )
+      .map(Number)
+      .reduce((least, size) => Math.min(least, size))
+    expect((Math.min(...widths) / 460) * smallest).toBeGreaterThanOrEqual(11)
+  })
+
   test.each(
-    diagrams.flatMap((name) => (['light', 'dark'] as const).map((scheme) => [name, scheme] as const)),
-  )('every text of %s can be read in the %s theme', async (name, scheme) => {
-    const tab = await site.visit(`/guides/${name}`, {
+    diagrams.flatMap((file) => (['light', 'dark'] as const).map((scheme) => [file, scheme] as const)),
+  )('every text of %s is inside its box and can be read in the %s theme', async (file, scheme) => {
+    const tab = await site.visit(`/guides/${path.basename(file)}`, {
       colorScheme: scheme,
       // As a picture of a page it has its styles; opened alone it would have the policy of its host.
       bypassCSP: true,
     })
-    const contrasts = await tab.evaluate(() => {
+    const texts = await tab.evaluate(() => {
       const luminance = (color: string) => {
         const [r = 0, g = 0, b = 0] = (color.match(/\d+/g) ?? []).map((value) => {
           const part = Number(value) / 255
@@ -222,23 +251,27 @@ describe('diagrams', () => {
         })
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
       }
-      const boxes = [...document.querySelectorAll('rect')].filter(
-        (rect) => getComputedStyle(rect).fill !== 'none',
-      )
+      const shapes = [...document.querySelectorAll<SVGGraphicsElement>('rect, circle')]
       return [...document.querySelectorAll('text')].map((text) => {
-        const { left, top, width, height } = text.getBoundingClientRect()
+        const { left, right, top, width, height } = text.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        const ground = boxes.findLast((box) => {
-          const area = box.getBoundingClientRect()
+        const around = shapes.filter((shape) => {
+          const area = shape.getBoundingClientRect()
           return area.left <= x && x <= area.right && area.top <= y && y <= area.bottom
         })
+        const edges = around.at(-1)?.getBoundingClientRect()
+        const ground = around.findLast((shape) => getComputedStyle(shape).fill !== 'none')
         const [low = 0, high = 0] = [text, ground ?? text]
           .map((element) => luminance(getComputedStyle(element).fill))
           .sort((a, b) => a - b)
-        return { text: text.textContent, contrast: (high + 0.05) / (low + 0.05) }
+        return {
+          text: text.textContent,
+          contrast: (high + 0.05) / (low + 0.05),
+          isInside: edges !== undefined && edges.left + 4 <= left && right <= edges.right - 4,
+        }
       })
     })
-    expect(contrasts.length).toBeGreaterThan(5)
-    expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([])
+    expect(texts.length).toBeGreaterThan(5)
+    expect(texts.filter(({ contrast, isInside }) => contrast < 4.5 || !isInside)).toEqual([])
   })
 })
