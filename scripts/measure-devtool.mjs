@@ -2,9 +2,9 @@
 /**
  * Measure how long webpack builds and rebuilds with each value of `devtool`, for the table of content/configuration/devtool.mdx.
  *
- *     node scripts/measure-devtool.mjs [--modules 200] [--runs 12]
+ *     node scripts/measure-devtool.mjs [--modules 200] [--runs 5]
  *
- * The sample is written into a temporary folder: that many modules of 40 lines each, which a loader changes and returns
+ * The sample is written into a temporary folder: that many modules of 200 lines each, which a loader changes and returns
  * with a source map. A rebuild follows a change of one module. Both are built in development mode with a cache in memory.
  * What is measured is the processor time of this process, which other programs on the machine disturb less than the time
  * on the clock. Values take turns in each run, a first run warms up, and the shortest time of all further runs counts.
@@ -14,16 +14,21 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import webpack from 'webpack'
 
 const { values: flags } = parseArgs({
-  options: { modules: { type: 'string', default: '200' }, runs: { type: 'string', default: '12' } },
+  options: { modules: { type: 'string', default: '200' }, runs: { type: 'string', default: '5' } },
 })
 const moduleCount = Number(flags.modules)
 const runCount = Number(flags.runs)
 if (!(Number.isInteger(moduleCount) && moduleCount > 0 && Number.isInteger(runCount) && runCount > 0)) {
   throw new TypeError('--modules and --runs take whole numbers above 0')
 }
+
+v8.setFlagsFromString('--expose-gc')
+const collectGarbage = vm.runInNewContext('gc')
 
 /** Every value without `-debugids` and `-scopes`: four places, with and without sources, three grades of detail. */
 const DEVTOOLS = [
@@ -45,7 +50,7 @@ const LOADER = `module.exports = function (source) {
 `
 
 function sampleModule(index, revision) {
-  const functions = Array.from({ length: 10 }, (_, part) =>
+  const functions = Array.from({ length: 50 }, (_, part) =>
     [
       `export function price${index}_${part}(amount, rate = ${part}) {`,
       `  const gross = amount * (1 + rate / 100) + ${revision}`,
@@ -102,6 +107,7 @@ async function measure(folder, devtool, revision) {
     module: { rules: [{ test: /\.js$/, use: path.join(folder, 'loader.cjs') }] },
     infrastructureLogging: { level: 'error' },
   })
+  collectGarbage() // what earlier builds left isn't collected in the time of this one
   const first = await build(compiler)
   await writeFile(path.join(folder, 'src/part0.js'), sampleModule(0, revision))
   const rebuild = await build(compiler)
