@@ -152,13 +152,28 @@ export const commands: CommandDefinition[] = [
       const { runServe } = await import('../pipeline/serve/run.ts')
       const server = await runServe(project, {
         port: readPort(options.port),
-        hostname: options.host ?? '127.0.0.1',
+        hostname: typeof options.host === 'string' ? options.host : '127.0.0.1',
       })
       progress.note(`Serving at ${server.url} — Ctrl-C stops`)
       const stopped = new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve(server.close()), { once: true })
       })
       return { problems: [], result: { url: server.url }, stopped }
+    },
+  },
+  {
+    name: 'dev',
+    description: 'serve the site while you write: what you save is shown at once',
+    examples: ['docsite dev', 'docsite dev --port 3000 --open'],
+    options: [
+      ['--port <number>', 'the first port to try; 0 takes any free one (default: 4320)'],
+      ['--host [name]', 'the address to listen on, all of this machine’s without a name (default: loopback)'],
+      ['--open', 'open the site in the browser'],
+      ['--strict', 'end with 1 when the pages have errors at the start'],
+    ],
+    async run(run) {
+      const { startDev } = await import('./dev.ts')
+      return startDev(run, readPort(run.options.port ?? '4320'))
     },
   },
   {

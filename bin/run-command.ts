@@ -27,7 +27,10 @@ export interface CommandOptions {
   page?: string[]
   external?: boolean
   port?: string
-  host?: string
+  /** True where the flag has no value. */
+  host?: string | true
+  open?: boolean
+  strict?: boolean
 }
 
 /** What a command gets besides its options. */
@@ -42,6 +45,8 @@ export interface CommandRun {
 /** What a command returns; one that goes on running is reported at once, and ends when it is stopped. */
 export interface CommandResult extends StageResult<unknown> {
   stopped?: Promise<void>
+  /** Whether problems of the start leave no mark on how it ends: they may have been solved since. */
+  endsWell?: boolean
   /** What to do now, for people: said last, and only where the run has brought what it was for. */
   next?: string
 }
@@ -60,7 +65,7 @@ export async function runCommand(name: string, options: CommandOptions, run: Run
       })
   return withInterrupt(async (signal) => {
     const project = await loadProject(options)
-    const { problems, degraded, result, stopped, next } = await run({
+    const { problems, degraded, result, stopped, endsWell, next } = await run({
       project,
       options,
       progress,
@@ -73,7 +78,7 @@ export async function runCommand(name: string, options: CommandOptions, run: Run
     await printReport({ command: name, exitCode, problems: told, result, json })
     if (next !== undefined && isUsable(exitCode)) progress.note(next)
     await stopped
-    return exitCode
+    return endsWell ? exitCodes.done : exitCode
   })
 }
 

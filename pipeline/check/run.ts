@@ -95,7 +95,7 @@ async function checkLinks(
 
 async function collect(context: RunContext): Promise<CollectedPages> {
   const collected = await collectPages(context)
-  if (!hasErrors(collected.problems)) await writeIndex(context, collected)
+  if (!hasErrors(collected.problems)) await writeIndex(context.project, collected)
   const { pages, compiled } = collected
   context.progress.finish(`${pages.length} pages (${compiled} compiled)`)
   return collected

@@ -1,15 +1,16 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { writeAtomic } from '../files/atomic-write.ts'
-import { disabledWorkerName, workerTemplateName } from './worker-template.ts'
+import { devClientName, disabledWorkerName, workerTemplateName } from './worker-template.ts'
 
 /**
- * Build the service workers, each as one classic script: that of a site, with a place for the precache manifest, and
- * the one that removes it.
+ * Build the scripts that are no part of a page, each as one file: the service worker of a site, with a place for the
+ * precache manifest, the one that removes it, and what the development server adds to pages.
  */
 export async function buildWorkers(rendererDir: string, outDir: string): Promise<void> {
   await buildWorker(rendererDir, outDir, 'worker/sw.ts', workerTemplateName)
   await buildWorker(rendererDir, outDir, 'worker/disabled.ts', disabledWorkerName)
+  await buildWorker(rendererDir, outDir, 'dev/dev-client.ts', devClientName)
 }
 
 async function buildWorker(

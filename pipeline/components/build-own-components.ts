@@ -45,7 +45,9 @@ export async function buildOwnComponents(
   await rm(dir, { recursive: true, force: true })
   try {
     const inputs = await bundleServer(components, server)
-    const interactive = await findInteractive(components, server)
+    // Without paths: it is the same on every machine.
+    const version = shortHash(Object.values(inputs).sort().join('\n'))
+    const interactive = await findInteractive(components, server, version)
     const manifest = await buildClient({
       rendererDir,
       iconsFile: path.join(import.meta.dirname, 'icons.js'),
@@ -53,8 +55,7 @@ export async function buildOwnComponents(
       rendererHash,
       ownComponents: components,
       interactive,
-      // Without paths: it is the same on every machine.
-      ownHash: shortHash(Object.values(inputs).sort().join('\n')),
+      ownHash: version,
     })
     await writeAtomic(recordFile, JSON.stringify({ inputs }))
     return { dir, manifest, server }
@@ -132,8 +133,12 @@ async function listStyles(file: string): Promise<string[]> {
 }
 
 /** A component is interactive when its file exports `interactive = true`. */
-async function findInteractive(components: readonly OwnComponent[], server: string): Promise<Set<string>> {
-  const modules = (await import(pathToFileURL(server).href)) as Record<
+async function findInteractive(
+  components: readonly OwnComponent[],
+  server: string,
+  version: string,
+): Promise<Set<string>> {
+  const modules = (await import(`${pathToFileURL(server).href}?${version}`)) as Record<
     string,
     { default?: unknown; interactive?: boolean }
   >

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { shortHash } from '../files/hash.ts'
 import { toShownPath } from '../files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../problems/docsite-error.ts'
 import { orList } from '../problems/nearest.ts'
@@ -28,6 +29,8 @@ export interface LoadConfigOptions {
   cache?: string
   /** The language of this build, in place of the configured one. */
   language?: string
+  /** Whether the configuration is read again that this process has read before. */
+  isFresh?: boolean
 }
 
 /** A checked configuration with the folders that a run works on, all absolute. */
@@ -59,7 +62,7 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
   const rootDir = configFile ? path.dirname(configFile) : cwd
   const provisionalCache = options.cache ? path.resolve(cwd, options.cache) : path.join(rootDir, '.docsite')
   const { value, createLocator }: ReadConfig = configFile
-    ? await readConfig(configFile, provisionalCache)
+    ? await readConfig(configFile, provisionalCache, options.isFresh)
     : { value: { site: { name: toSiteName(cwd) } } }
   const file = configFile && toShownPath(configFile)
   const config = await checkConfig(value, { file, createLocator })
@@ -111,14 +114,16 @@ interface ReadConfig {
   createLocator?: () => ReturnType<typeof createKeyLocator>
 }
 
-async function readConfig(file: string, cacheDir: string): Promise<ReadConfig> {
+async function readConfig(file: string, cacheDir: string, isFresh = false): Promise<ReadConfig> {
   const source = readFileSync(file, 'utf8')
   const isJson = file.endsWith('.json')
   const createLocator = () => createKeyLocator(source, isJson)
   try {
     if (isJson) return { value: JSON.parse(source), createLocator }
     const module = file.endsWith('.ts') ? await transpileConfig(file, cacheDir) : file
-    const exported = (await import(pathToFileURL(module).href)) as { default?: unknown }
+    // At the same address a module isn't read again.
+    const version = isFresh ? `?${shortHash(source)}` : ''
+    const exported = (await import(pathToFileURL(module).href + version)) as { default?: unknown }
     return { value: exported.default, createLocator }
   } catch (cause) {
     // Where the module is kept can’t be written, or the like: that is no fault of the configuration.

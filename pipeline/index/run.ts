@@ -5,11 +5,14 @@ import { findImportRoot } from '../compile/import-loader.ts'
 import { toOptionsKey } from '../compile/page-key.ts'
 import { resolveCompileOptions } from '../compile/plugins.ts'
 import { listOwnComponents } from '../components/own-components.ts'
+import type { Project } from '../config/load-config.ts'
+import type { Config } from '../config/schema.ts'
 import { writeJsonFile } from '../files/json-file.ts'
 import { contentIndexFile, directoryNodeSchema } from '../pages/content-index.ts'
 import { describePage } from '../pages/describe-page.ts'
 import { createFolderGrouper } from '../pages/folder-group.ts'
 import { writePageStore } from '../pages/page-store.ts'
+import type { PageSummary } from '../pages/page-summary.ts'
 import { placeProblem } from '../pages/place-problem.ts'
 import { createSiteMap, type SiteMap, type SitePage } from '../pages/site-map.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -47,22 +50,55 @@ export interface CollectedPages {
   problems: Problem[]
 }
 
+/** Every page of the project by itself: compiled, and not yet checked against the others. */
+export interface CompiledContent {
+  summaries: PageSummary[]
+  assets: string[]
+  setup: CompileSetup
+  /** Pages that had to be compiled; the others were in the cache. */
+  compiled: number
+  /** Pages whose compilation ended their worker: they aren't in `summaries`. */
+  failed: number
+  /** Of the files and of crashed workers; those of the pages are in their summaries. */
+  problems: Problem[]
+}
+
 /** Compile every page into the cache, and check them against each other. */
 export async function collectPages(context: RunContext): Promise<CollectedPages> {
-  const { config, contentDir, baseContentDir, outputDir, cacheDir, rootDir } = context.project
-  const readmeSections = new Set(config.readmes.sections.map(({ section }) => section))
+  return relatePages(context.project, await compileContent(context))
+}
+
+/** Compile every page of the content folder into the cache. */
+export async function compileContent(context: RunContext): Promise<CompiledContent> {
+  const { config, contentDir, cacheDir, rootDir } = context.project
+  const readmeSections = listReadmeSections(config)
   const scanned = await scanFolders(context.project, readmeSections)
   const options = resolveCompileOptions(config, rootDir)
   const optionsKey = toOptionsKey(options)
   const importRoot = findImportRoot(contentDir)
   const setup: CompileSetup = { contentDir, cacheDir, rootDir, importRoot, options, optionsKey }
-  const {
+  const { summaries, compiled, problems } = await compilePages(scanned.pages, setup, readmeSections, context)
+  return {
     summaries,
+    assets: scanned.assets,
+    setup,
     compiled,
-    problems: crashes,
-  } = await compilePages(scanned.pages, setup, readmeSections, context)
+    failed: problems.length,
+    problems: [...scanned.problems, ...problems],
+  }
+}
 
-  const problems: Problem[] = [...scanned.problems, ...crashes]
+export function listReadmeSections({ readmes }: Config): ReadonlySet<string> {
+  return new Set(readmes.sections.map(({ section }) => section))
+}
+
+/** Give compiled pages their place in the site, and check them against each other. */
+export async function relatePages(
+  project: Project,
+  { summaries, assets, setup, compiled, failed, problems: found }: CompiledContent,
+): Promise<CollectedPages> {
+  const { config, contentDir, baseContentDir, outputDir } = project
+  const problems: Problem[] = [...found]
   const described = summaries.map((summary) => {
     for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
     return { summary, node: describePage(summary) }
@@ -72,41 +108,25 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
     config.sections,
   )
   const pages = described.map(({ summary, node }) => ({ summary, node: toGrouped(node) }))
+  const nodes = pages.map(({ node }) => node)
   problems.push(...checkTitles(pages, contentDir))
-  problems.push(
-    ...checkRoutes(
-      pages.map(({ node }) => node),
-      contentDir,
-      outputDir,
-    ),
-  )
-  problems.push(
-    ...checkNames(
-      pages.map(({ node }) => node),
-      scanned.assets,
-      contentDir,
-    ),
-  )
-  problems.push(
-    ...checkSections(
-      pages.map(({ node }) => node),
-      context.project,
-    ),
-  )
+  problems.push(...checkRoutes(nodes, contentDir, outputDir))
+  problems.push(...checkNames(nodes, assets, contentDir))
+  problems.push(...checkSections(nodes, project))
   const known = new Set([
     ...builtInComponents,
     ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
   ])
   problems.push(...checkComponents(summaries, known, contentDir))
-  const map = createSiteMap(pages, scanned.assets, context.project)
+  const map = createSiteMap(pages, assets, project)
   problems.push(...checkLinks(pages, config.site, map, contentDir))
   return {
     pages,
-    assets: scanned.assets,
+    assets,
     map,
-    optionsKey,
+    optionsKey: setup.optionsKey,
     compiled,
-    failed: crashes.length,
+    failed,
     problems: applyRules(problems, config.rules),
   }
 }
@@ -118,7 +138,7 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
 export async function runIndex(context: RunContext): Promise<StageResult<IndexResult>> {
   const collected = await collectPages(context)
   const { pages, assets, compiled, failed, problems } = collected
-  if (!hasErrors(problems)) await writeIndex(context, collected)
+  if (!hasErrors(problems)) await writeIndex(context.project, collected)
   const failures = failed === 0 ? '' : `, ${failed} failed`
   context.progress.finish(`${pages.length} pages (${compiled} compiled${failures})`)
   return { problems, result: { pages: pages.length, compiled, assets: assets.length } }
@@ -126,7 +146,7 @@ export async function runIndex(context: RunContext): Promise<StageResult<IndexRe
 
 /** Write what the other stages read. Only pages without errors may be written. */
 export async function writeIndex(
-  { project: { config, contentDir, cacheDir } }: RunContext,
+  { config, contentDir, cacheDir }: Project,
   { pages, assets, optionsKey }: CollectedPages,
 ): Promise<void> {
   const nodes = pages.map(({ node }) => node)

@@ -25,6 +25,9 @@ export type StageName = WrittenFile['stage']
 /** Files wait here until all of them are written, within the output folder: renaming works on one disk only. */
 const waitingName = '.docsite-tmp'
 
+/** What adds files to a site: also to one that is never written. */
+export type OutputTarget = Pick<OutputFolder, 'dir' | 'keep' | 'keepAll' | 'release' | 'knownInputs' | 'add'>
+
 /** A file that waits, or that stays as it is because it has these bytes already. */
 export interface StagedFile {
   path: string

@@ -20,7 +20,7 @@ interface OwnModule {
 
 /** The components that pages may use, by name: the site's own before those that are built in. */
 export async function loadComponents(own: OwnComponentModules | undefined): Promise<ComponentLibrary> {
-  const modules = own ? ((await import(pathToFileURL(own.server).href)) as OwnModule) : {}
+  const modules = own ? ((await import(`${pathToFileURL(own.server).href}?${own.version}`)) as OwnModule) : {}
   const builtIn = contentComponents as Record<string, ComponentType<never>>
   return (name) => {
     const component = modules[name]?.default

@@ -14,7 +14,7 @@ import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
 import { planFlatSite, planSections } from './plan-sections.ts'
-import { planTasks } from './plan-tasks.ts'
+import { TaskPlanner } from './plan-tasks.ts'
 import type { SiteData } from './read-data.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { OwnComponentModules, RenderSetup, RenderTask } from './tasks.ts'
@@ -32,10 +32,14 @@ export interface PlanSiteInput {
   client: SiteClient
   data: SiteData
   waitingDir: string
+  /** Whether pages register the site's service worker. */
+  hasWorker: boolean
 }
 
 export interface PlannedSite {
   setup: RenderSetup
+  /** Plans a page anew of which nothing has changed that other pages show. */
+  planner: TaskPlanner
   tasks: RenderTask[]
   navs: PlannedNav[]
   sectionLists: PlannedSectionList[]
@@ -52,6 +56,7 @@ export async function planSite({
   client,
   data,
   waitingDir,
+  hasWorker,
 }: PlanSiteInput): Promise<PlannedSite> {
   const { config, cacheDir, outputDir } = project
   const { base } = config.site
@@ -82,11 +87,12 @@ export async function planSite({
     },
     documents: listDocuments(config, nodes).map((route) => toUrl(route, base)),
     analytics,
+    hasWorker,
     facets: toFacets(config),
     policy: toPolicySources(config, analytics),
     ownComponents: toOwnComponents(client, base),
   }
-  const tasks = await planTasks({
+  const planner = new TaskPlanner({
     pages,
     sections,
     flatSite,
@@ -104,6 +110,7 @@ export async function planSite({
     // The path of a module says nothing about its bytes: the manifest's hash does.
     sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
+  const tasks = await planner.plan()
   const setup: RenderSetup = {
     ...shared,
     navs: Object.fromEntries(navs.map(({ key, nav, file }) => [key, { nav, url: toUrl(`/${file}`, base) }])),
@@ -122,7 +129,15 @@ export async function planSite({
     isSearched,
     base,
   })
-  return { setup, tasks, navs, sectionLists, sectionNames: sections.map(({ name }) => name), siteFile }
+  return {
+    setup,
+    planner,
+    tasks,
+    navs,
+    sectionLists,
+    sectionNames: sections.map(({ name }) => name),
+    siteFile,
+  }
 }
 
 /** Screens that are no content pages, and that links may lead to. Printable pages are known by their name. */
@@ -139,7 +154,11 @@ function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnCom
   const modules = Object.entries(manifest.own).flatMap(([name, { module }]) =>
     module ? [[name, base + module]] : [],
   )
-  return { server, client: Object.fromEntries(modules) as Record<string, string> }
+  return {
+    server,
+    client: Object.fromEntries(modules) as Record<string, string>,
+    version: manifest.hash,
+  }
 }
 
 const services = {

@@ -44,12 +44,8 @@ export interface PlanInput {
 /** What a task needs besides its screen; the rest follows from its route. */
 type TaskDraft = Pick<RenderTask, 'route' | 'screen' | 'title'> & Partial<Omit<RenderTask, 'inputs'>>
 
-/** Plan the rendering of every route: which screen it shows, and with what. */
-export async function planTasks(input: PlanInput): Promise<RenderTask[]> {
-  return new TaskPlanner(input).plan()
-}
-
-class TaskPlanner {
+/** Plans the rendering of every route: which screen it shows, and with what. */
+export class TaskPlanner {
   readonly #input: PlanInput
   readonly #base: string
   readonly #pageOf: Map<Route, SitePage>
@@ -68,9 +64,22 @@ class TaskPlanner {
     }
   }
 
+  /** Plan a page anew whose route, names and headings are those of before. */
+  replan(page: SitePage): Promise<RenderTask> {
+    const { url } = page.node
+    this.#pageOf.set(url, page)
+    this.#sources.delete(url)
+    if (url === '/vote/' && this.#input.config.vote) return this.#voteTask()
+    return url === '/' && this.#hasHome ? this.#homeTask() : this.#contentTask(page)
+  }
+
+  get #hasHome(): boolean {
+    return this.#input.config.home !== undefined || !this.#pageOf.has('/')
+  }
+
   async plan(): Promise<RenderTask[]> {
     const { config, pages, sections } = this.#input
-    const hasHome = config.home !== undefined || !this.#pageOf.has('/')
+    const hasHome = this.#hasHome
     const tasks: RenderTask[] = []
     for (const page of pages) {
       if (page.node.url === '/vote/' && config.vote) continue

@@ -37,15 +37,21 @@ export class PageRenderer {
   }
 
   async render(task: RenderTask): Promise<RenderResult> {
+    const files: StagedFile[] = []
+    for (const [file, text] of await this.makeFiles(task)) files.push(this.#stage(task, file, text))
+    return { files }
+  }
+
+  /** The files of a task, by their path below the root of the site. */
+  async makeFiles(task: RenderTask): Promise<Map<string, string>> {
     this.#library ??= loadComponents(this.#setup.ownComponents)
     const screen = this.#toScreen(task, await this.#library)
     const body = screen ? renderScreen(this.#setup.site, screen) : ''
-    const files = [this.#stage(task, task.file, this.#renderDocument(task, body))]
-    if (screen?.name === 'content')
-      files.push(this.#stage(task, toChunkPath(task.route), this.#chunk(task, body)))
-    if (task.hasOwnStyles) files.push(this.#stage(task, toStylesheetPath(task.route), this.#styles(task)))
-    for (const [file, text] of this.#searchFiles(task)) files.push(this.#stage(task, file, text))
-    return { files }
+    const files = new Map([[task.file, this.#renderDocument(task, body)]])
+    if (screen?.name === 'content') files.set(toChunkPath(task.route), this.#chunk(task, body))
+    if (task.hasOwnStyles) files.set(toStylesheetPath(task.route), this.#styles(task))
+    for (const [file, text] of this.#searchFiles(task)) files.set(file, text)
+    return files
   }
 
   /** The texts by which search shows the page; its words go into the cache, for the index. */
@@ -115,7 +121,7 @@ export class PageRenderer {
   }
 
   #bootData(task: RenderTask) {
-    const { site, assets, siteUrl, navs, documents, analytics } = this.#setup
+    const { site, assets, siteUrl, navs, documents, analytics, hasWorker } = this.#setup
     const { copy, copied } = stringsOf(site.language)
     const { imgSrc, frameSrc } = this.#sources(task)
     return {
@@ -129,7 +135,7 @@ export class PageRenderer {
       moved: task.moved,
       strings: { copy, copied },
       analytics,
-      worker: `${site.base}sw.js`,
+      worker: hasWorker ? `${site.base}sw.js` : undefined,
     }
   }
 

@@ -49,7 +49,8 @@ export async function runRender(
   const client = await getSiteClient(project.baseContentDir, project.cacheDir)
   const output = await OutputFolder.open(project, 'render')
   try {
-    const site = await planSite({ project, pages, assets, client, data, waitingDir: output.waitingDir })
+    const { waitingDir } = output
+    const site = await planSite({ project, pages, assets, client, data, waitingDir, hasWorker: true })
     const stale: RenderTask[] = []
     for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
     progress.start('render', stale.length)
@@ -68,7 +69,7 @@ export async function runRender(
     await bothEnd(rendering, async () => {
       addNavs(site, project.config.site.base, output)
       addSiteData(project, data, output)
-      await addSiteFiles(context, site.tasks, output)
+      await addSiteFiles(project, site.tasks, output)
       await addClient(client, output)
       await addAssets(project, pages, assets, output)
       await addHostFile(project, assets, output)

@@ -7,13 +7,12 @@ import { makeIcons } from '../generated/icons.ts'
 import { iconSizes, toRobots, toSitemap, toWebManifest } from '../generated/site-files.ts'
 import { findInAssetFolder } from '../hosting/check-asset-folder.ts'
 import { makeHostFile } from '../hosting/make-host-file.ts'
-import type { OutputFolder } from '../output/output-folder.ts'
+import type { OutputTarget } from '../output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../pages/content-file.ts'
 import { toPublishedPath } from '../pages/resolve-refs.ts'
 import { sponsorsFileName, votesFileName } from '../pages/site-data.ts'
 import type { SitePage } from '../pages/site-map.ts'
 import { toUrl } from '../routes/route.ts'
-import type { RunContext } from '../run-context.ts'
 import { readTemplate } from '../templates/templates.ts'
 import { toToc } from './content-props.ts'
 import { toImportFile } from './fill-refs.ts'
@@ -23,11 +22,10 @@ import type { RenderTask } from './tasks.ts'
 
 /** Add the files that belong to the site as a whole: sitemap, robots, manifest, icons. */
 export async function addSiteFiles(
-  { project }: RunContext,
+  { config, cacheDir, rootDir }: Project,
   tasks: readonly RenderTask[],
-  output: OutputFolder,
+  output: OutputTarget,
 ): Promise<void> {
-  const { config, cacheDir, rootDir } = project
   const { host, base, icon } = config.site
   if (host !== undefined) {
     const routes = tasks.filter(({ noIndex }) => !noIndex).map(({ route }) => route)
@@ -44,7 +42,7 @@ export async function addSiteFiles(
 }
 
 /** Add the scripts and stylesheets of the client. */
-export async function addClient({ dir, manifest }: SiteClient, output: OutputFolder): Promise<void> {
+export async function addClient({ dir, manifest }: SiteClient, output: OutputTarget): Promise<void> {
   for (const [file, hash] of Object.entries(manifest.files)) {
     if (output.keep(file, hash)) continue
     output.add(file, await readFile(path.join(dir, ...file.split('/'))), hash)
@@ -58,7 +56,7 @@ export async function addClient({ dir, manifest }: SiteClient, output: OutputFol
 export function addNavs(
   { siteFile, navs, sectionLists }: PlannedSite,
   base: string,
-  output: OutputFolder,
+  output: OutputTarget,
 ): void {
   output.add(siteFile.path, siteFile.text)
   for (const { file, nav, pages } of navs) {
@@ -69,7 +67,7 @@ export function addNavs(
 }
 
 /** Add the data of the site's applications. */
-export function addSiteData({ config }: Project, { sponsors, votes }: SiteData, output: OutputFolder): void {
+export function addSiteData({ config }: Project, { sponsors, votes }: SiteData, output: OutputTarget): void {
   if (config.sponsors) output.add(sponsorsFileName, `${JSON.stringify(sponsors)}\n`)
   if (config.vote) output.add(votesFileName, `${JSON.stringify(votes)}\n`)
 }
@@ -78,7 +76,7 @@ export function addSiteData({ config }: Project, { sponsors, votes }: SiteData, 
 export async function addHostFile(
   { config, cacheDir }: Project,
   assets: readonly string[],
-  output: OutputFolder,
+  output: OutputTarget,
 ): Promise<void> {
   const file = makeHostFile(config, findInAssetFolder(assets) === undefined)
   if (file?.isPublished) output.add(file.name, file.text)
@@ -90,8 +88,22 @@ export async function addAssets(
   folders: ContentFolders,
   pages: readonly SitePage[],
   assets: readonly string[],
-  output: OutputFolder,
+  output: OutputTarget,
 ): Promise<void> {
+  for (const [target, file] of listAssets(folders, pages, assets)) {
+    const { size, mtimeMs, ctimeMs } = await stat(file)
+    // Tools that give all files the same time can’t set that of the last change.
+    const inputs = `${size}:${mtimeMs}:${ctimeMs}`
+    if (!output.keep(target, inputs)) output.add(target, await readFile(file), inputs)
+  }
+}
+
+/** The files that are published as they are: absolute, by their path below the root of the site. */
+export function listAssets(
+  folders: ContentFolders,
+  pages: readonly SitePage[],
+  assets: readonly string[],
+): Map<string, string> {
   // The data of applications is checked, and published by itself.
   const plain = assets.filter((asset) => asset !== sponsorsFileName && asset !== votesFileName)
   const files = new Map(plain.map((asset) => [asset.normalize('NFC'), toContentFile(asset, folders)]))
@@ -101,10 +113,5 @@ export async function addAssets(
       if (file) files.set(toPublishedPath(asset).slice(1), file)
     }
   }
-  for (const [target, file] of files) {
-    const { size, mtimeMs, ctimeMs } = await stat(file)
-    // Tools that give all files the same time can’t set that of the last change.
-    const inputs = `${size}:${mtimeMs}:${ctimeMs}`
-    if (!output.keep(target, inputs)) output.add(target, await readFile(file), inputs)
-  }
+  return files
 }

@@ -29,6 +29,8 @@ export interface RenderSetup {
   /** Paths of the pages that have no chunk. */
   documents: string[]
   analytics?: AnalyticsData
+  /** Whether pages register the site's service worker. */
+  hasWorker: boolean
   /** What a hosted search service may tell pages apart by. */
   facets: Record<string, string>
   cacheDir: string
@@ -45,6 +47,8 @@ export interface OwnComponentModules {
   server: string
   /** Addresses of the modules of those that are interactive, by name. */
   client: Record<string, string>
+  /** Stands for the bytes of `server`: a module that was imported once isn't read again at the same address. */
+  version: string
 }
 
 /** A compiled page within a document. */

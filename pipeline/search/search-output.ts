@@ -5,7 +5,7 @@ import { PageCache } from '../compile/page-cache.ts'
 import type { Project } from '../config/load-config.ts'
 import { compareText } from '../files/compare.ts'
 import { shortHash } from '../files/hash.ts'
-import type { OutputFolder } from '../output/output-folder.ts'
+import type { OutputTarget } from '../output/output-folder.ts'
 import { DocsiteError } from '../problems/docsite-error.ts'
 import { countBytes, toRouteFiles, toWordFiles } from './index-files.ts'
 import { type IndexState, readState, writeState } from './index-state.ts'
@@ -36,7 +36,7 @@ const mostChanges = 50
 export function addSearchIndex(
   { config, cacheDir }: Project,
   pages: readonly IndexedPage[],
-  output: OutputFolder,
+  output: OutputTarget,
 ): void {
   if (config.search.provider === 'none') return
   const { base } = config.site
@@ -49,7 +49,7 @@ interface IndexWriterOptions {
   pages: readonly IndexedPage[]
   base: string
   synonyms: string[][]
-  output: OutputFolder
+  output: OutputTarget
 }
 
 class IndexWriter {
@@ -57,7 +57,7 @@ class IndexWriter {
   readonly #pages: readonly IndexedPage[]
   readonly #priors: string
   readonly #synonyms: string[][]
-  readonly #output: OutputFolder
+  readonly #output: OutputTarget
   readonly #terms: TermsCache
   /** What the index is made of. */
   readonly #inputs: string

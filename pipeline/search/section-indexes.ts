@@ -3,7 +3,7 @@ import { PageCache } from '../compile/page-cache.ts'
 import type { Project } from '../config/load-config.ts'
 import { compareText } from '../files/compare.ts'
 import { shortHash } from '../files/hash.ts'
-import type { OutputFolder } from '../output/output-folder.ts'
+import type { OutputTarget } from '../output/output-folder.ts'
 import { toSection } from '../routes/route.ts'
 import { type IndexNames, toRouteFiles, toWordFiles } from './index-files.ts'
 import { mergeTerms } from './merge-terms.ts'
@@ -22,7 +22,7 @@ export function addSectionIndexes(
   { config, cacheDir }: Project,
   sections: readonly string[],
   indexed: readonly IndexedPage[],
-  output: OutputFolder,
+  output: OutputTarget,
 ): void {
   if (config.search.provider === 'none') return
   const sorted = [...indexed].sort((a, b) => compareText(a.route, b.route))

@@ -33,6 +33,8 @@ initDrawer()
 showSidebarState()
 followTabs()
 initPage(data)
+// The development server puts other content into the page.
+addEventListener('docsite:page', () => initPage(data))
 followMovedIds(data.moved)
 initPrefetch(data)
 initAnalytics(data.analytics)

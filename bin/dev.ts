@@ -1,0 +1,67 @@
+import { followKeys } from '../pipeline/dev/keys.ts'
+import { openBrowser } from '../pipeline/dev/open-browser.ts'
+import { type DevChange, type DevServer, runDev } from '../pipeline/dev/run.ts'
+import { toExitCode } from '../pipeline/problems/exit-code.ts'
+import { toJsonReport, toTerminalReport } from '../pipeline/problems/report.ts'
+import type { CommandResult, CommandRun } from './run-command.ts'
+
+const keysHelp = 'Keys: o opens the browser, r restarts, c clears the screen, q quits, h shows this'
+
+/** Run `docsite dev` until it is stopped. @param port The first one that is tried. */
+export async function startDev(run: CommandRun, port: number): Promise<CommandResult> {
+  const { project, options, progress, signal, workers } = run
+  const hostname = options.host === true ? '0.0.0.0' : options.host
+  const { config, content, out, cache, language } = options
+  const load = { config, content, out, cache, language }
+  const onChange = (change: DevChange) => void tellChange(run, change)
+  const server = await runDev(project, { port, hostname, load, progress, signal, workers, onChange })
+  const { url, problems } = server
+  if (options.strict && toExitCode({ problems }) !== 0) {
+    await server.close()
+    return { problems: [...problems], result: { url: null } }
+  }
+  progress.note(`${server.pages} pages at ${url}`)
+  for (const address of server.networkUrls) progress.note(`In this network: ${address}`)
+  if (process.stdin.isTTY) progress.note(keysHelp)
+  if (options.open) await open(run, url)
+  return { problems: [...problems], result: { url }, stopped: untilStopped(run, server), endsWell: true }
+}
+
+/** Follow keys until one of them, or a signal, ends the server. */
+async function untilStopped(run: CommandRun, server: DevServer): Promise<void> {
+  const { signal, progress } = run
+  let unfollow = () => {}
+  await new Promise<void>((resolve) => {
+    unfollow = followKeys({
+      o: () => void open(run, server.url),
+      r: () => void server.restart(),
+      c: () => process.stderr.write('\u001B[2J\u001B[3J\u001B[H'),
+      q: resolve,
+      h: () => progress.note(keysHelp),
+    })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve()
+  })
+  unfollow()
+  await server.close()
+}
+
+async function open({ progress }: CommandRun, url: string): Promise<void> {
+  if (!(await openBrowser(url))) progress.note(`There is no program here that opens ${url}`)
+}
+
+async function tellChange({ options, progress }: CommandRun, change: DevChange): Promise<void> {
+  const { files, routes, ms, newProblems, problems } = change
+  if (options.json) {
+    const result = { files, routes, ms: Math.round(ms) }
+    process.stdout.write(toJsonReport('dev', toExitCode({ problems }), problems, result))
+    return
+  }
+  const [first] = files
+  if (first !== undefined) {
+    const what = files.length === 1 ? first : `${files.length} files`
+    const pages = routes.length === 1 ? routes[0] : `${routes.length} pages`
+    progress.note(`${what} → ${pages} in ${Math.round(ms)} ms`)
+  }
+  process.stderr.write(await toTerminalReport(newProblems))
+}

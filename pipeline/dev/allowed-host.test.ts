@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isAllowedHost, isSameOrigin } from './allowed-host.ts'
+
+test.each([
+  ['localhost:4320', undefined, true],
+  ['LOCALHOST', undefined, true],
+  ['docs.localhost:4320', undefined, true],
+  ['127.0.0.1:4320', undefined, true],
+  ['[::1]:4320', undefined, true],
+  ['evil.example:4320', undefined, false],
+  ['localhost.evil.example', undefined, false],
+  ['192.168.0.7:4320', undefined, false],
+  [undefined, undefined, false],
+  ['192.168.0.7:4320', '0.0.0.0', true],
+  ['[fe80::1]:4320', '::', true],
+  ['docs.internal:4320', 'docs.internal', true],
+  ['evil.example:4320', '0.0.0.0', false],
+])('the host %s is answered by a server that listens on %s: %s', (header, listened, isAllowed) => {
+  expect(isAllowedHost(header, listened)).toBe(isAllowed)
+})
+
+test.each([
+  [{ host: 'localhost:1' }, true],
+  [{ host: 'localhost:1', origin: 'http://localhost:1', 'sec-fetch-site': 'same-origin' }, true],
+  [{ host: 'localhost:1', origin: 'http://evil.example' }, false],
+  [{ host: 'localhost:1', 'sec-fetch-site': 'cross-site' }, false],
+  [{ host: 'localhost:1', 'sec-fetch-site': 'same-site' }, false],
+])('a connection with %o is of the same origin: %s', (headers, isSame) => {
+  expect(isSameOrigin(headers)).toBe(isSame)
+})

@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Ports that are tried one after the other. */
+const mostPorts = 20
+
+/** Listen on a port, or on the next one that is free. @returns The port. */
+export async function listen(server: Server, port: number, hostname: string): Promise<number> {
+  for (let candidate = port; ; candidate++) {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(candidate, hostname, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return (server.address() as AddressInfo).port
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!isTaken || candidate + 1 >= port + mostPorts || candidate >= 65_535) throw error
+    }
+  }
+}

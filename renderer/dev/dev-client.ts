@@ -1,0 +1,64 @@
+import type { DevEvent } from './events.ts'
+import { fitsPage, morphPage } from './morph-page.ts'
+import { ProblemOverlay } from './problem-overlay.ts'
+
+/** The script of pages while their site is being written: it brings in what has changed. */
+const script = document.querySelector<HTMLScriptElement>('[data-docsite-dev]')
+const start = JSON.parse(script?.dataset.docsiteDev ?? '{}') as {
+  base: string
+  session: string
+  revision: number
+}
+let { revision } = start
+/** Pages that have changed since the client's router may have stored them. */
+const changed = new Set<string>()
+const overlay = new ProblemOverlay()
+
+const source = new EventSource(`${start.base}@docsite/events`)
+source.addEventListener('message', ({ data }) => void follow(JSON.parse(data as string) as DevEvent))
+addEventListener('pagehide', () => source.close())
+// A page that comes back out of the browser's memory has missed what was sent since.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+
+async function follow(event: DevEvent): Promise<void> {
+  switch (event.type) {
+    case 'hello':
+      if (event.session !== start.session) location.reload()
+      // It changed between the answer with the document and this connection, or while the machine slept.
+      else if (event.revision !== revision) await show(await fetchDocument())
+      revision = event.revision
+      return
+    case 'pages':
+      revision = event.revision
+      for (const url of event.urls) changed.add(url)
+      if (event.urls.includes(location.pathname)) await show(event.document ?? (await fetchDocument()))
+      return
+    case 'reload':
+      location.reload()
+      return
+    case 'problems':
+      overlay.show(event.problems, location.pathname)
+  }
+}
+
+async function fetchDocument(): Promise<string> {
+  const response = await fetch(location.pathname, { cache: 'no-store' })
+  return response.text()
+}
+
+async function show(html: string): Promise<void> {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  if (fitsPage(next)) await morphPage(next)
+  else location.reload()
+}
+
+// The router keeps pages that it has loaded: those that have changed since are loaded by the browser.
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link && changed.has(new URL(link.href).pathname)) link.dataset.reload = ''
+  },
+  true,
+)
+addEventListener('popstate', () => changed.has(location.pathname) && location.reload())

@@ -1,0 +1,23 @@
+/** A problem as the overlay shows it. */
+export interface ShownProblem {
+  /** `content/guide.md:3:5`; absent where it has no place. */
+  place?: string
+  /** Path of the page that it is on, with the base path; absent where it concerns all pages. */
+  url?: string
+  severity: 'error' | 'warning' | 'note'
+  reason: string
+  ruleId: string
+  hint?: string
+  /** The source lines around it. */
+  frame?: string
+}
+
+/** What the development server sends to open pages. A revision is a number that each change of the site raises. */
+export type DevEvent =
+  /** Sent first. Another session is a server that was started anew. */
+  | { type: 'hello'; session: string; revision: number }
+  /** Pages have other content: their paths, with the base path, and, where it is known already, the new document. */
+  | { type: 'pages'; revision: number; urls: string[]; document?: string }
+  /** What stands around pages has changed, or which pages there are. */
+  | { type: 'reload'; revision: number }
+  | { type: 'problems'; problems: ShownProblem[] }
