@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { openTab } from '../support/browser-page.ts'
+import { type DevServer, startDev } from '../support/dev.ts'
+import { createProject, page, writeFiles } from '../support/project.ts'
+import { startReact } from '../support/site-in-browser.ts'
+
+const long = 'Words that fill the page. '.repeat(400)
+const kettle = 'content/guides/kettle.mdx'
+
+const toKettle = (text: string) =>
+  page(
+    'Kettle',
+    [
+      '<Tabs><Tab label="Gas">On gas.</Tab><Tab label="Coal">On coal.</Tab></Tabs>',
+      '```js\nboil()\n```',
+      long,
+      '## Boil',
+      `${text} [Cup](/guides/cup/)`,
+      long,
+    ].join('\n\n'),
+  )
+
+const files = {
+  'content/index.md': page('Home'),
+  'content/guides/index.md': page('Guides'),
+  [kettle]: toKettle('First text.'),
+  'content/guides/cup.md': page('Cup', 'A cup. [Kettle](/guides/kettle/)'),
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function visit(
+  route: string,
+): Promise<{ dir: string; server: DevServer; tab: Page; complaints: string[] }> {
+  const dir = createProject(files)
+  const server = await startDev(dir)
+  const context = await browser.newContext()
+  onTestFinished(async () => {
+    await context.close()
+    await server.stop()
+  })
+  const { tab, complaints } = await openTab(context)
+  const connected = tab.waitForResponse((response) => response.url().endsWith('@docsite/events'))
+  await tab.goto(new URL(route, server.url).href)
+  await connected
+  return { dir, server, tab, complaints }
+}
+
+/** Marks the document: a page that was loaded anew has lost it. */
+const mark = (tab: Page) =>
+  tab.evaluate(() => {
+    document.documentElement.dataset.mark = 'same'
+  })
+const isSame = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.mark === 'same')
+
+test('an edit replaces text in place: scroll position, focus, open tab, theme and buttons stay', async () => {
+  const { dir, tab, complaints } = await visit('guides/kettle/')
+  await mark(tab)
+  await tab.getByRole('button', { name: 'Dark theme' }).click()
+  await tab.getByText('Coal', { exact: true }).first().click()
+  await tab.waitForSelector('.copy-button')
+  await tab.locator('.prose a[href="/guides/cup/"]').first().focus()
+  await tab.evaluate(() => scrollTo(0, 900))
+  const look = () =>
+    tab.evaluate(() => ({
+      scroll: scrollY,
+      focus: document.activeElement?.getAttribute('href'),
+      tab: document.querySelector<HTMLInputElement>('.tabs input:checked')?.dataset.label,
+      theme: document.documentElement.dataset.theme,
+      buttons: document.querySelectorAll('.copy-button').length,
+    }))
+  const before = await look()
+  expect(before).toMatchObject({ scroll: 900, focus: '/guides/cup/', tab: 'Coal', theme: 'dark', buttons: 1 })
+  writeFiles(dir, { [kettle]: toKettle('Second text.') })
+  await tab.getByText('Second text.').waitFor()
+  expect(await look()).toEqual(before)
+  expect(await tab.getByText('First text.').count()).toBe(0)
+  expect(await isSame(tab)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a page that the router has shown is kept current, and never shown as it was', async () => {
+  const { dir, server, tab } = await visit('guides/cup/')
+  await mark(tab)
+  await startReact(tab)
+  await tab.locator('.prose a[href="/guides/kettle/"]').click()
+  await tab.getByText('First text.').waitFor()
+  expect(await isSame(tab)).toBe(true)
+  writeFiles(dir, { [kettle]: toKettle('Second text.') })
+  await tab.getByText('Second text.').waitFor()
+  expect(await isSame(tab)).toBe(true)
+  await tab.locator('.prose a[href="/guides/cup/"]').first().click()
+  await tab.getByText('A cup.').waitFor()
+  writeFiles(dir, { [kettle]: toKettle('Third text.') })
+  await server.next(({ result }) => result.files.includes(kettle))
+  await server.next(({ result }) => result.files.includes(kettle))
+  await tab.locator('.prose a[href="/guides/kettle/"]').click()
+  await tab.getByText('Third text.').waitFor()
+})
+
+test('an error is shown over its page, with its place and its lines, until it is fixed', async () => {
+  const { dir, tab } = await visit('guides/kettle/')
+  await mark(tab)
+  writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\n<Unclosed>') })
+  const overlay = tab.locator('docsite-problems section')
+  await overlay.waitFor()
+  const text = await overlay.textContent()
+  expect(text).toContain(`${kettle}:7:1`)
+  expect(text).toContain('> 7 | <Unclosed>')
+  expect(await tab.getByText('First text.').count()).toBe(1)
+  writeFiles(dir, { [kettle]: toKettle('Fixed text.') })
+  await tab.getByText('Fixed text.').waitFor()
+  await overlay.waitFor({ state: 'detached' })
+  expect(await isSame(tab)).toBe(true)
+})
+
+test('Escape closes the overlay; a warning is a number that opens a list', async () => {
+  const { dir, tab } = await visit('guides/kettle/')
+  writeFiles(dir, { [kettle]: toKettle('<Unclosed>') })
+  await tab.locator('docsite-problems section').waitFor()
+  await tab.keyboard.press('Escape')
+  await tab.locator('docsite-problems section').waitFor({ state: 'detached' })
+  expect(await tab.locator('docsite-problems button').textContent()).toBe('1 error')
+  writeFiles(dir, { [kettle]: toKettle('[Nowhere](/nowhere/)') })
+  await tab.locator('docsite-problems button', { hasText: '1 warning' }).click()
+  expect(await tab.locator('docsite-problems section').textContent()).toContain(
+    'There is no page at `/nowhere/`',
+  )
+})
+
+test('a new title loads the page anew, with its new name in the sidebar', async () => {
+  const { dir, tab } = await visit('guides/kettle/')
+  writeFiles(dir, { 'content/guides/cup.md': page('Mug', 'A mug.') })
+  await tab.locator('.sidebar-link', { hasText: 'Mug' }).first().waitFor({ state: 'attached' })
+})
+
+test('two browsers show the same edit', async () => {
+  const { dir, server, tab } = await visit('guides/kettle/')
+  const other = await browser.newContext()
+  onTestFinished(() => other.close())
+  const { tab: second } = await openTab(other)
+  await second.goto(new URL('guides/kettle/', server.url).href)
+  writeFiles(dir, { [kettle]: toKettle('Second text.') })
+  await Promise.all([tab, second].map((shown) => shown.getByText('Second text.').waitFor()))
+})

@@ -1,0 +1,239 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listBucketFiles, type SearchManifest } from '../../renderer/search/index-files.ts'
+import { type ChangeReport, type DevServer, startDev } from '../support/dev.ts'
+import { docsiteJson } from '../support/docsite.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+const files: Files = {
+  'content/index.md': page('Home', 'Water boils.'),
+  'content/guides/index.md': page('Guides'),
+  'content/guides/kettle.mdx': page('Kettle', '## Boil\n\nFirst text.'),
+  'content/guides/cup.md': page('Cup', 'A cup.'),
+  'docsite.config.json': JSON.stringify({ site: { name: 'Tea' } }),
+  'secret.txt': 'nobody reads this',
+}
+
+async function open(more: Files = {}, args?: readonly string[]) {
+  const dir = createProject({ ...files, ...more })
+  const server = await startDev(dir, args)
+  onTestFinished(async () => void (await server.stop()))
+  return { dir, server, get: (file: string) => get(server, file) }
+}
+
+async function get({ url }: DevServer, file: string) {
+  const response = await fetch(new URL(file, url))
+  return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }
+}
+
+/** Ask with headers that `fetch` doesn't let anybody set. */
+function ask({ url }: DevServer, path: string, headers: Record<string, string>) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: url.port, path, headers }, (response) => {
+      resolve(response.statusCode)
+      response.destroy()
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+const names = (file: string) => (report: ChangeReport) => report.result.files.includes(file)
+const kettle = 'content/guides/kettle.mdx'
+const ruleIds = ({ messages }: ChangeReport) => messages.map(({ ruleId }) => ruleId)
+
+describe('pages', () => {
+  test('are those of a build, but for the script that keeps them current', async () => {
+    const { dir, get } = await open()
+    const shown = await get('guides/kettle/')
+    await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+    const built = readFileSync(path.join(dir, 'output/guides/kettle/index.html'), 'utf8')
+    const plain = shown.text.replace(/<script[^>]*data-docsite-dev[^>]*><\/script>\n/, '')
+    expect(plain).toBe(built.replace(',"worker":"/sw.js"', ''))
+    expect(shown.type).toBe('text/html; charset=utf-8')
+  })
+
+  test('show what was saved, and it alone is compiled and rendered', async () => {
+    const { dir, server, get } = await open()
+    expect((await get('guides/kettle/')).text).toContain('First text.')
+    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nSecond text.') })
+    const { result, exitCode } = await server.next(names(kettle))
+    expect([result.routes, exitCode]).toEqual([['/guides/kettle/'], 0])
+    const { text } = await get('guides/kettle/')
+    expect([text.includes('Second text.'), text.includes('First text.')]).toEqual([true, false])
+    expect((await get('guides/kettle/page.js')).text).toContain('Second text.')
+  })
+
+  test('with errors show their last good text, and the errors are reported until they are gone', async () => {
+    const { dir, server, get } = await open()
+    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\n<Unclosed>\n') })
+    const broken = await server.next(names(kettle))
+    expect(broken.exitCode).toBe(1)
+    expect(broken.messages[0]).toMatchObject({ file: kettle, line: 7, severity: 'error' })
+    expect((await get('guides/kettle/')).text).toContain('First text.')
+    expect((await get('guides/cup/')).status).toBe(200)
+    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nThird text.') })
+    const fixed = await server.next(names(kettle))
+    expect([fixed.exitCode, fixed.messages.filter(({ severity }) => severity === 'error')]).toEqual([0, []])
+    expect((await get('guides/kettle/')).text).toContain('Third text.')
+  })
+
+  test('that are new, renamed and deleted come and go, in navigation, too', async () => {
+    const { dir, server, get } = await open()
+    writeFiles(dir, { 'content/guides/spout.md': page('Spout') })
+    await server.next(names('content/guides/spout.md'))
+    expect((await get('guides/spout/')).status).toBe(200)
+    expect((await get('guides/kettle/')).text).toContain('/guides/spout/')
+    renameSync(path.join(dir, 'content/guides/spout.md'), path.join(dir, 'content/guides/handle.md'))
+    await server.next(names('content/guides/handle.md'))
+    expect([(await get('guides/spout/')).status, (await get('guides/handle/')).status]).toEqual([404, 200])
+    rmSync(path.join(dir, 'content/guides/handle.md'))
+    await server.next(names('content/guides/handle.md'))
+    expect((await get('guides/handle/')).status).toBe(404)
+    expect((await get('guides/kettle/')).text).not.toContain('/guides/handle/')
+  })
+
+  test('have their new title in the sidebars of other pages', async () => {
+    const { dir, server, get } = await open()
+    writeFiles(dir, { [kettle]: page('Samovar') })
+    await server.next(names(kettle))
+    expect((await get('guides/cup/')).text).toContain('Samovar')
+  })
+
+  test('that an editor saves by renaming another file are followed each time', async () => {
+    const { dir, server, get } = await open()
+    for (const text of ['one', 'two']) {
+      writeFileSync(path.join(dir, 'kettle.tmp'), page('Kettle', text))
+      renameSync(path.join(dir, 'kettle.tmp'), path.join(dir, kettle))
+      await server.next(names(kettle))
+      expect((await get('guides/kettle/')).text).toContain(text)
+    }
+  })
+
+  test('that change by the hundred are brought in together', async () => {
+    const { dir, server, get } = await open()
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`content/many/page-${index}.md`, page(`Page ${index}`)]),
+    )
+    writeFiles(dir, many)
+    await server.next(({ result }) => result.files.includes('content/many/page-299.md'))
+    await expect.poll(async () => (await get('many/page-299/')).status).toBe(200)
+    expect((await get('many/page-0/')).status).toBe(200)
+  })
+
+  test('are kept while the content folder is gone, and followed again when it is back', async () => {
+    const { dir, server, get } = await open()
+    const content = path.join(dir, 'content')
+    renameSync(content, path.join(dir, 'away'))
+    const gone = await server.next((report) => report.exitCode !== 0)
+    expect(ruleIds(gone)).toContain('content-missing')
+    expect((await get('guides/kettle/')).text).toContain('First text.')
+    renameSync(path.join(dir, 'away'), content)
+    await server.next((report) => report.exitCode === 0)
+    writeFiles(dir, { [kettle]: page('Kettle', 'Back.') })
+    await server.next(names(kettle))
+    expect((await get('guides/kettle/')).text).toContain('Back.')
+  })
+
+  test('get the new configuration; a broken one leaves the last good one', async () => {
+    const { dir, server, get } = await open()
+    writeFiles(dir, { 'docsite.config.json': '{ "site": { "name": ' })
+    const broken = await server.next(names('docsite.config.json'))
+    expect(ruleIds(broken)).toEqual(['config-syntax'])
+    expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Tea</title>')
+    writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Coffee' } }) })
+    expect((await server.next(names('docsite.config.json'))).exitCode).toBe(0)
+    expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Coffee</title>')
+  })
+})
+
+describe('search', () => {
+  test('finds what was just saved', async () => {
+    const { dir, server, get } = await open()
+    const listWords = async () => {
+      const manifest = JSON.parse((await get('search/index.json')).text) as SearchManifest
+      const answers = await Promise.all(listBucketFiles(manifest).map((file) => get(file)))
+      return answers.map(({ text }) => text).join('')
+    }
+    const before = await listWords()
+    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nZanzibar.') })
+    await server.next(names(kettle))
+    expect([before.includes('zanzibar'), (await listWords()).includes('zanzibar')]).toEqual([false, true])
+  })
+})
+
+describe('requests', () => {
+  test.each(['evil.example', 'evil.example:80', 'localhost.evil.example', '192.168.0.1'])(
+    'for the host %s are refused',
+    async (host) => {
+      const { server } = await open()
+      expect(await ask(server, '/', { Host: host })).toBe(403)
+      expect(await ask(server, '/', { Host: `localhost:${server.url.port}` })).toBe(200)
+    },
+  )
+
+  test('of other sites for the stream of changes are refused', async () => {
+    const { server } = await open()
+    const Host = server.url.host
+    expect(await ask(server, '/@docsite/events', { Host, Origin: 'http://evil.example' })).toBe(403)
+    expect(await ask(server, '/@docsite/events', { Host, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    expect(await ask(server, '/@docsite/events', { Host, Origin: `http://${Host}` })).toBe(200)
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '//secret.txt',
+    '/docsite.config.json',
+    '/guides/kettle.mdx',
+  ])('for %s read nothing outside of the site', async (file) => {
+    const { server } = await open()
+    expect(await ask(server, file, { Host: server.url.host })).toBe(404)
+  })
+
+  test('without a slash are led to the page, below a base path, too', async () => {
+    const config = { site: { name: 'Tea', base: '/tea/' } }
+    const { server } = await open({ 'docsite.config.json': JSON.stringify(config) })
+    expect(server.url.pathname).toBe('/tea/')
+    const response = await fetch(new URL('guides/kettle?a=1', server.url), { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/tea/guides/kettle/?a=1'])
+    expect((await fetch(new URL('/', server.url))).url).toBe(server.url.href)
+  })
+})
+
+test('a port that is taken leads to the next one', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  const { server, get } = await open({}, ['--port', String(port)])
+  expect(Number(server.url.port)).toBeGreaterThan(port)
+  expect((await get('')).status).toBe(200)
+})
+
+test('Ctrl-C ends it, writes no site, and leaves the folders unlocked', async () => {
+  const { dir, server } = await open()
+  await fetch(server.url)
+  expect(await server.stop('SIGINT')).toBe(130)
+  expect(existsSync(path.join(dir, 'output'))).toBe(false)
+  expect((await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)).exitCode).toBe(0)
+})
+
+test('with --strict, errors at the start end it', async () => {
+  const dir = createProject({ ...files, [kettle]: page('Kettle', '<Unclosed>') })
+  const { exitCode, messages } = await docsiteJson(['dev', '--strict', '--port', '0'], dir)
+  expect([exitCode, messages[0]?.file]).toEqual([1, kettle])
+})
+
+test('a page with errors from the start is reported, and shown when they are fixed', async () => {
+  const { dir, server, get } = await open({ [kettle]: page('Kettle', '<Unclosed>') })
+  expect(server.first.exitCode).toBe(1)
+  expect((await get('guides/kettle/')).status).toBe(500)
+  expect((await get('guides/cup/')).status).toBe(200)
+  writeFiles(dir, { [kettle]: page('Kettle', 'Whole.') })
+  await server.next(names(kettle))
+  expect((await get('guides/kettle/')).text).toContain('Whole.')
+})

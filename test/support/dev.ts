@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { commandFile, type JsonReport } from './docsite.ts'
+
+/** What the development server prints after a change. */
+export type ChangeReport = JsonReport & { result: { files: string[]; routes: string[]; ms: number } }
+
+export interface DevServer {
+  /** Its address, with the base path. */
+  url: URL
+  first: JsonReport
+  /** The next report that fits: reports that don't are passed over. */
+  next: (fits: (report: ChangeReport) => boolean) => Promise<ChangeReport>
+  /** End it with a signal. @returns Its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Run `docsite dev` in a project, on a free port unless the arguments say otherwise. */
+export async function startDev(dir: string, args: readonly string[] = ['--port', '0']): Promise<DevServer> {
+  const child = spawn(process.execPath, [commandFile, 'dev', '--json', '--quiet', ...args], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, GITHUB_ACTIONS: '' },
+  })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const read = async (): Promise<unknown> => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error('The server has ended')
+    return JSON.parse(value)
+  }
+  const first = (await read()) as JsonReport
+  return {
+    url: new URL((first.result as { url: string }).url),
+    first,
+    async next(fits) {
+      for (;;) {
+        const report = (await read()) as ChangeReport
+        if (fits(report)) return report
+      }
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      const [exitCode] = (await ended) as [number | null]
+      return exitCode
+    },
+  }
+}
