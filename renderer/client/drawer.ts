@@ -67,16 +67,17 @@ function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
     drawer.style.translate = ''
   }
 
-  // A browser that takes a swipe for scrolling tells of it a few times a second at most, too seldom to follow. Who has
-  // zoomed in needs to scroll across.
+  // The stylesheet keeps swipes from being taken for scrolling. A reader who has zoomed in needs to scroll across. At
+  // load nothing is set: a style of the body makes the browser style the whole page again.
   const { visualViewport } = window
-  const keepSwipes = () => {
+  let wasZoomed = false
+  const leaveSwipes = () => {
     const isZoomed = visualViewport !== null && visualViewport.scale > 1
-    document.body.style.touchAction = isSmall.matches && !isZoomed ? 'pan-y pinch-zoom' : ''
+    if (isZoomed !== wasZoomed) document.body.style.touchAction = isZoomed ? 'auto' : ''
+    wasZoomed = isZoomed
   }
-  keepSwipes()
-  isSmall.addEventListener('change', keepSwipes)
-  visualViewport?.addEventListener('resize', keepSwipes)
+  leaveSwipes()
+  visualViewport?.addEventListener('resize', leaveSwipes)
   document.addEventListener(
     'touchstart',
     ({ touches, target }) => {

@@ -305,3 +305,18 @@ test.each([
   await tab.keyboard.press('Enter')
   await tab.getByRole('heading', { level: 1, name: 'API' }).waitFor()
 })
+
+test('swipes are kept from scrolling by the stylesheet: the page is styled once at load; a reader who zoomed in may scroll across', async () => {
+  const tab = await site.visit('/concepts/', phone)
+  const readTouch = () =>
+    tab.evaluate(() => [
+      document.body.getAttribute('style') ?? '',
+      getComputedStyle(document.body).touchAction,
+    ])
+  expect(await readTouch()).toEqual(['', 'pan-y pinch-zoom'])
+  const session = await tab.context().newCDPSession(tab)
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await expect.poll(async () => (await readTouch())[1]).toBe('auto')
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await expect.poll(async () => (await readTouch())[1]).toBe('pan-y pinch-zoom')
+})
