@@ -8,19 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
  * Packages that stay imports of the command: native ones, those that load only when a stage has work, and React,
  * which a site's own components must share with us. All others are bundled, which halves the time to start.
  */
-const external = [
-  '@npmcli/config',
-  '@resvg/resvg-js',
-  'hosted-git-info',
-  'pacote',
-  'react',
-  'react-dom',
-  'rolldown',
-  'shiki',
-  'tar',
-  'undici',
-  'vite',
-]
+const external = ['@resvg/resvg-js', '@shikijs/langs', 'react', 'react-dom', 'rolldown', 'vite']
 
 const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string
@@ -60,6 +48,9 @@ function hashSources(dir: string, hash = createHash('sha256')): string {
 /** Builds the command and the package's API into `dist/`. */
 export default defineConfig({
   define: {
+    // What bundled CommonJS modules ask for.
+    __dirname: 'import.meta.dirname',
+    __filename: 'import.meta.filename',
     __VERSION__: JSON.stringify(version),
     __NODE_RANGE__: JSON.stringify(engines.node),
     __COMPILER_VERSION__: JSON.stringify(hashCompiler()),
