@@ -28,6 +28,8 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
   const place = document.querySelector<HTMLElement>('[data-island="sidebar"]')
   const { nav, url } = store.state
   if (!place || nav === undefined) return
+  // The list may be much shorter than its column.
+  const area = place.closest('.sidebar') ?? place
   let isStarted = false
   const start = async () => {
     if (isStarted) return
@@ -41,11 +43,11 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
     }
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'toggle']) {
-    place.addEventListener(type, () => void start(), { passive: true, capture: true })
+    area.addEventListener(type, () => void start(), { passive: true, capture: true })
   }
   store.subscribe(() => void start())
   // The reader may have come here by the sidebar itself, before this listened.
-  if (place.matches(':hover, :focus-within')) void start()
+  if (area.matches(':hover, :focus-within')) void start()
 }
 
 /** @param firstUrl The page that the document was made for: what is hydrated must be what came. */

@@ -142,6 +142,7 @@ describe('what people see', () => {
     const { stderr } = await docsite(build, dir, { env })
     const annotations = stderr.split('\n').filter((line) => line.startsWith('::'))
     expect(annotations.map((line) => line.replace(/(?<=.)::.*$/, ''))).toEqual([
+      '::warning file=content/50%25%2Ca%3Ab.md,title=name-refused',
       '::warning file=content/50%25%2Ca%3Ab.md,line=1,col=1,title=missing-title',
       '::error file=content/broken.md,line=3,col=7,endLine=3,endColumn=12,title=front-matter-invalid',
       '::warning file=content/guides/a.md,line=5,col=1,endLine=5,endColumn=15,title=dead-link',

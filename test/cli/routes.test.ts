@@ -68,7 +68,7 @@ describe('screens', () => {
     expect(home.texts('.prose')).toEqual(['Words of the home page.'])
     expect(home.texts('h2')).toContain('Support the Team')
     expect(home.values('main a[href^=http]', 'href')).toContain('https://money.example/kettle')
-    expect(home.has('.sidebar')).toBe(false)
+    expect(home.has('[data-island=sidebar]')).toBe(false)
   })
 
   test('vote says what it is, and where votes are given without JavaScript', () => {
