@@ -44,6 +44,8 @@ export interface CompileResult {
 export class FileCompiler {
   readonly #setup: CompileSetup
   readonly #cache: PageCache
+  /** What was compiled last: a page that is being written is compiled again and again. */
+  #last: { key: string; record: CompiledPage } | undefined
   #plugins: Promise<{ remarkPlugins: PluggableList; rehypePlugins: PluggableList }> | undefined
 
   constructor(setup: CompileSetup) {
@@ -70,11 +72,13 @@ export class FileCompiler {
     // A page with errors is told again in each run until it is mended: it is not worth keeping.
     const hasErrors = record.problems.some(({ severity }) => severity === 'error')
     const key = hasErrors ? pageKey : this.#cache.write(pageKey, record)
+    if (!hasErrors) this.#last = { key, record }
     return { path: pagePath, folder, sizeBytes: bytes.length, sha256: hash, key, isThirdParty, record }
   }
 
   #knownFences(previousKey: string | undefined): Map<string, string> | undefined {
-    const previous = previousKey === undefined ? undefined : this.#cache.read(previousKey)
+    if (previousKey === undefined) return undefined
+    const previous = this.#last?.key === previousKey ? this.#last.record : this.#cache.read(previousKey)
     return (
       previous && new Map(previous.fences.filter(({ isKnown }) => isKnown).map((f) => [fenceKey(f), f.html]))
     )

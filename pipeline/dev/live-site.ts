@@ -142,6 +142,7 @@ export class LiveSite {
     const page = { node: { ...node, size: summary.sizeBytes }, summary }
     const before = this.#putPage(page)
     if (before) this.#replaceProblems(before, page)
+    this.#plan.renderer.remember(key, record)
     const task = await this.#plan.site.planner.replan(page)
     this.#putTask(task)
     this.#search = undefined
@@ -236,8 +237,7 @@ export class LiveSite {
     const made = this.#search.get(file)
     if (made !== undefined) return made
     for (const task of new Set(plan.taskOf.values())) {
-      if (!task.search || !task.source) continue
-      const text = (await this.#render(plan, task)).get(file)
+      const text = plan.renderer.makeSearchFiles(task).get(file)
       if (text !== undefined) return text
     }
     return undefined

@@ -39,10 +39,16 @@ export class PageRenderer {
   async render(task: RenderTask): Promise<RenderResult> {
     const files: StagedFile[] = []
     for (const [file, text] of await this.makeFiles(task)) files.push(this.#stage(task, file, text))
+    for (const [file, text] of this.makeSearchFiles(task)) files.push(this.#stage(task, file, text))
     return { files }
   }
 
-  /** The files of a task, by their path below the root of the site. */
+  /** Spare the next task of this compiled page reading it. */
+  remember(key: string, record: CompiledPage): void {
+    this.#lastRecord = { key, record }
+  }
+
+  /** The document of a task and what belongs to it, by their path below the root of the site. */
   async makeFiles(task: RenderTask): Promise<Map<string, string>> {
     this.#library ??= loadComponents(this.#setup.ownComponents)
     const screen = this.#toScreen(task, await this.#library)
@@ -50,12 +56,11 @@ export class PageRenderer {
     const files = new Map([[task.file, this.#renderDocument(task, body)]])
     if (screen?.name === 'content') files.set(toChunkPath(task.route), this.#chunk(task, body))
     if (task.hasOwnStyles) files.set(toStylesheetPath(task.route), this.#styles(task))
-    for (const [file, text] of this.#searchFiles(task)) files.set(file, text)
     return files
   }
 
   /** The texts by which search shows the page; its words go into the cache, for the index. */
-  #searchFiles({ search, source }: RenderTask): ReadonlyMap<string, string> {
+  makeSearchFiles({ search, source }: RenderTask): ReadonlyMap<string, string> {
     return search && source ? this.#search.make(this.#readRecord(source.key), search) : new Map()
   }
 
