@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isInside } from '../files/posix-path.ts'
+import { isInside, type PathRules } from '../files/posix-path.ts'
 
 /**
  * A route is the path of a page from the root of the site, unencoded, with a slash at both ends: `/`,
@@ -76,7 +76,7 @@ export function toChunkPath(route: Route): string {
 export function resolveInside(
   outputDir: string,
   relative: string,
-  system: path.PlatformPath = path,
+  system: PathRules = path,
 ): string | undefined {
   if (relative.includes('\0') || relative.split('/').some((segment) => segment === '..' || segment === '.')) {
     return undefined
