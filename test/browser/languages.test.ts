@@ -36,7 +36,7 @@ describe('a Chinese build', () => {
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('概念')
     expect(await tab.title()).toBe('概念 | webpack')
     expect(await tab.locator('.skip-link').textContent()).toBe('跳到正文')
-    expect(await tab.getByRole('button', { name: '切换浅色或深色主题' }).count()).toBe(1)
+    expect(await tab.getByRole('button', { name: '深色主题' }).count()).toBe(1)
     expect(await tab.getByRole('link', { name: '编辑此页' }).getAttribute('href')).toBe(
       'https://edit.example/zh/concepts/index.md',
     )
@@ -61,7 +61,7 @@ describe('a Chinese build', () => {
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: '入口起点' }).click()
     await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('入口起点')
-    expect(await tab.getByRole('button', { name: '切换浅色或深色主题' }).count()).toBe(1)
+    expect(await tab.getByRole('button', { name: '深色主题' }).count()).toBe(1)
   })
 
   test('takes pictures that both languages share from the original', async () => {
@@ -77,7 +77,7 @@ describe('a Chinese build', () => {
     const tab = await site.visit('/nowhere/')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
     await tab.goto(site.at('/vote/'))
-    await tab.getByText('目前没有愿望。').waitFor()
+    await tab.getByText('无法在此加载愿望列表。').waitFor()
     await tab.goto(site.at('/'))
     await tab.getByRole('heading', { name: '支持团队' }).waitFor()
     await tab.goto(site.at('/concepts/printable/'))

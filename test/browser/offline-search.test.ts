@@ -94,7 +94,7 @@ describe('search without a network, which was never used with one', () => {
     await tab.getByRole('button', { name: 'UPDATE' }).click()
     const readIndex = () =>
       tab.evaluate(async () => (await caches.match('/concepts/search.json'))?.text()).catch(() => '')
-    await expect.poll(readIndex, { timeout: patienceMs }).toContain('aria')
+    await expect.poll(readIndex, { timeout: patienceMs }).toContain('"aria"')
     await waitForStored(tab, ['/docsite-saved.json'])
     site.gate.cut()
     await go('concepts/')

@@ -92,6 +92,7 @@ test('editing one sentence changes its page, its chunk, the printable of its sec
     'guides/first/index.html',
     'guides/first/page.js',
     'guides/printable/index.html',
+    'guides/search.json',
     expect.stringMatching(/^search\/[\da-f]{8}\/0-0\.json$/),
     expect.stringMatching(/^search\/[\da-f]{8}\/words-5\.json$/),
     'search/pages/guides/first/text-0.json',

@@ -859,7 +859,7 @@ export const checklist: Item[] = [
   item(
     'site breadcrumbs',
     'say where the page stands',
-    ...browser('reading', 'breadcrumbs say where the page stands'),
+    ...browser('reading', 'breadcrumbs say where the page is, unless a sidebar beside it does'),
   ),
   item(
     'site copy',
