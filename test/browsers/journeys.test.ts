@@ -229,9 +229,10 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       for (const key of ['Enter', ' ']) {
         await reader.press(key)
         await reader.sees('.sidebar a', 'Loaders')
-        expect(
-          await evaluate(() => document.querySelector('.sidebar')?.contains(document.activeElement)),
-        ).toBe(true)
+        // The drawer is shown before the browser says so, and the focus follows that event.
+        await expect
+          .poll(() => evaluate(() => document.querySelector('.sidebar')?.contains(document.activeElement)))
+          .toBe(true)
         await reader.press('Escape')
         await reader.seesNo('.sidebar a')
         await expect.poll(focusedNames).toContain('Menu')
