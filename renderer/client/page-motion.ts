@@ -11,8 +11,8 @@ export async function changePage(change: () => void): Promise<void> {
     change()
     return
   }
-  const { ready, updateCallbackDone } = document.startViewTransition(change)
+  const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
   // It is skipped where another one begins, or the window is hidden: the change is made all the same.
-  ready.catch(() => {})
+  for (const skipped of [ready, finished]) skipped.catch(() => {})
   await updateCallbackDone
 }
