@@ -6,7 +6,7 @@ const ask = (query: string, ...to: string[]): RelevanceQuery => ({ query, within
  * Written from what readers of a bundler's documentation ask, before its author had read the ranking, the other
  * sources or a page's `keywords`: this set measures, and nothing is tuned on it, neither on the whole nor on a single
  * query. Ranking, synonyms and keywords aren't changed because of a miss here; what a miss shows about a general cause
- * is checked on the other sources. Each target was read: it contains the answer.
+ * is checked on the other sources. Each target was checked for the words of its answer: it contains the answer.
  */
 export const independent: RelevanceQuery[] = [
   // Tasks in plain words.
