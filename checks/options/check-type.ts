@@ -3,23 +3,35 @@ import type { SchemaNode } from './schema-options.ts'
 /** Kinds of values by which the type that a page states and the schema are compared. */
 export type Kind = 'true' | 'false' | 'number' | 'string' | 'function' | 'RegExp' | 'array' | 'object'
 
-/** The kinds of values that an option takes. Empty where the schema allows anything. */
-export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set<Kind> {
-  const kinds = new Set<Kind>()
+/** Visit parts of a schema with all that they refer to and all their alternatives, each definition once. */
+function walkSchema(
+  nodes: readonly SchemaNode[],
+  schema: SchemaNode,
+  visit: (node: SchemaNode, alternatives: readonly SchemaNode[]) => void,
+): void {
   const seen = new Set<string>()
-  let takesAnything = false
-  const visit = (node: SchemaNode): void => {
+  const walk = (node: SchemaNode): void => {
     if (node.$ref !== undefined) {
       const name = node.$ref.replace('#/definitions/', '')
       const target = schema.definitions?.[name]
       if (target && !seen.has(name)) {
         seen.add(name)
-        visit(target)
+        walk(target)
       }
       return
     }
     const alternatives = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
-    for (const inner of alternatives) visit(inner)
+    for (const inner of alternatives) walk(inner)
+    visit(node, alternatives)
+  }
+  for (const node of nodes) walk(node)
+}
+
+/** The kinds of values that an option takes. Empty where the schema allows anything. */
+export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set<Kind> {
+  const kinds = new Set<Kind>()
+  let takesAnything = false
+  const visit = (node: SchemaNode, alternatives: readonly SchemaNode[]): void => {
     for (const value of node.enum ?? []) add(typeof value === 'boolean' ? String(value) : typeof value)
     if (node.instanceof !== undefined) add(node.instanceof === 'Function' ? 'function' : node.instanceof)
     else if (node.type !== undefined && !node.enum) add(node.type)
@@ -32,7 +44,7 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
     else if (type === 'boolean') for (const value of booleans) kinds.add(value)
     else if (isKind(type)) kinds.add(type)
   }
-  for (const node of nodes) visit(node)
+  walkSchema(nodes, schema, visit)
   return takesAnything ? new Set() : kinds
 }
 
@@ -43,24 +55,11 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
  */
 export function listTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set<string> | undefined {
   const texts = new Set<string>()
-  const seen = new Set<string>()
   let takesAny = false
-  const visit = (node: SchemaNode): void => {
-    if (node.$ref !== undefined) {
-      const name = node.$ref.replace('#/definitions/', '')
-      const target = schema.definitions?.[name]
-      if (target && !seen.has(name)) {
-        seen.add(name)
-        visit(target)
-      }
-      return
-    }
-    const alternatives = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])]
-    for (const inner of alternatives) visit(inner)
+  walkSchema(nodes, schema, (node) => {
     for (const value of node.enum ?? []) if (typeof value === 'string') texts.add(value)
     takesAny ||= node.type === 'string' && !node.enum
-  }
-  for (const node of nodes) visit(node)
+  })
   return takesAny || texts.size === 0 ? undefined : texts
 }
 

@@ -21,7 +21,6 @@ const longestPhrase = 4
 export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
   const typed: Wording = { text, weight: 1 }
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  // The reader may not have typed the end of the last word yet: it is no synonym of anything then, or it is a whole one.
   const others: Wording[] = []
   for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
