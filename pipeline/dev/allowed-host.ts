@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
  * machine (DNS rebinding): the browser then sends that name. Addresses can't be rebound, names can.
  *
  * @param header As the request has it: `localhost:4320`, `[::1]:4320`.
- * @param listened The address that the server was told to listen on; undefined for loopback alone.
+ * @param listened The address that the server was given to listen on; undefined for loopback alone.
  */
 export function isAllowedHost(header: string | undefined, listened?: string): boolean {
   if (header === undefined) return false

@@ -20,7 +20,7 @@ export interface ServedSite {
   /** Rises with each change. */
   revision: number
   events: EventStream
-  /** What a page is told when it connects. */
+  /** What a page gets when it connects. */
   greet: () => Promise<DevEvent[]>
   read: (file: string) => Promise<string | Uint8Array | undefined>
   hasDocument: (file: string) => boolean
@@ -32,7 +32,7 @@ export interface ServedSite {
  * Answer requests for a site that is being written.
  *
  * @param getSite The site as it is now: a changed configuration brings another one.
- * @param listened The address that the server was told to listen on; undefined for loopback alone.
+ * @param listened The address that the server was given to listen on; undefined for loopback alone.
  */
 export function createDevHandler(getSite: () => ServedSite, listened: string | undefined): RequestListener {
   return (request, response) => {

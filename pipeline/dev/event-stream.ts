@@ -5,7 +5,7 @@ import type { DevEvent } from '../../renderer/dev/events.ts'
 export class EventStream {
   readonly #responses = new Set<ServerResponse>()
 
-  /** Answer a request with the stream. @param first What a page is told at once. */
+  /** Answer a request with the stream. @param first What a page gets at once. */
   open(response: ServerResponse, first: readonly DevEvent[]): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     // A browser asks again this many milliseconds after the connection has ended.

@@ -32,12 +32,12 @@ export interface DevOptions {
   onChange: (change: DevChange) => void
 }
 
-/** What happened, as the terminal and tools are told. */
+/** What happened, as the terminal and tools get it. */
 export interface DevChange {
   files: string[]
   /** Documents that have changed. */
   routes: Route[]
-  /** From the moment at which the change was seen until pages were told of it. */
+  /** From the moment at which the change was seen until pages were notified. */
   ms: number
   newProblems: Problem[]
   problems: Problem[]
@@ -71,7 +71,7 @@ class Development {
   #site: LiveSite
   /** What prevents the site from being loaded at all: its last good state stays. */
   #failures: Problem[] = []
-  #told = new Set<string>()
+  #reported = new Set<string>()
   #queue: Promise<void> = Promise.resolve()
   #settling: ReturnType<typeof setTimeout> | undefined
   #unwatch: () => Promise<void> = async () => {}
@@ -250,11 +250,11 @@ class Development {
     return { type: 'problems', problems: await toShownProblems(this.#problems, toPageUrl) }
   }
 
-  /** Problems that weren't there before; each is told once, until it is gone and comes back. */
+  /** Problems that weren't there before; each is reported once, until it is gone and comes back. */
   #listNew(): Problem[] {
     const keys = new Map(this.#problems.map((problem) => [JSON.stringify(problem), problem]))
-    const fresh = [...keys].flatMap(([key, problem]) => (this.#told.has(key) ? [] : [problem]))
-    this.#told = new Set(keys.keys())
+    const fresh = [...keys].flatMap(([key, problem]) => (this.#reported.has(key) ? [] : [problem]))
+    this.#reported = new Set(keys.keys())
     return fresh
   }
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { findStackPlace } from './stack-place.ts'
 
 test.each([
-  ['    at file:///tmp/a%20b%23/webpack.config.js:3:9', '/tmp/a b#', path.posix],
-  ['    at Object.<anonymous> (/tmp/a b#/webpack.config.js:3:9)', '/tmp/a b#', path.posix],
-  ['    at async run (file:///tmp/100%25/webpack.config.js:3:9)', '/tmp/100%', path.posix],
+  ['    at file:///home/a%20b%23/webpack.config.js:3:9', '/home/a b#', path.posix],
+  ['    at Object.<anonymous> (/home/a b#/webpack.config.js:3:9)', '/home/a b#', path.posix],
+  ['    at async run (file:///home/100%25/webpack.config.js:3:9)', '/home/100%', path.posix],
   ['    at file:///C:/Users/A%20B/webpack.config.js:3:9', 'C:\\Users\\A B', path.win32],
   ['    at load (C:\\Users\\A B\\webpack.config.js:3:9)', 'C:\\Users\\A B', path.win32],
 ])('%s', (line, folder, system) => {
