@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { tags } from './test/spec/requirements.ts'
 
 /** The script of `package.json` that runs, if one does. */
 const script = process.env.npm_lifecycle_event
@@ -15,6 +16,7 @@ export default defineConfig({
     })
       .filter(([name]) => script !== `test:${name}`)
       .map(([, files]) => `test/${files}`),
+    tags,
     // Black-box tests start processes that use all cores themselves.
     maxWorkers: 2,
     reporters: [

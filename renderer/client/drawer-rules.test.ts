@@ -3,7 +3,7 @@ import { isOpenAfter, toDrawerOffset } from './drawer-rules.ts'
 
 const swipe = (startX: number, dx: number, dy = 0) => ({ startX, dx, dy })
 
-test('a swipe to the left of more than 20 px closes', () => {
+test('a swipe to the left of more than 20 px closes', { tags: ['spec-9/swipe'] }, () => {
   expect(isOpenAfter(swipe(200, -21), true)).toBe(false)
   expect(isOpenAfter(swipe(200, -20), true)).toBe(true)
   expect(isOpenAfter(swipe(200, 50), true)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextEntry } from './menu-rules.ts'
 
-test('arrow keys move between entries, round the ends', () => {
+test('arrow keys move between entries, round the ends', { tags: ['spec-4/dropdown-arrows'] }, () => {
   expect(nextEntry('ArrowDown', -1, 3)).toBe(0)
   expect(nextEntry('ArrowDown', 2, 3)).toBe(0)
   expect(nextEntry('ArrowUp', -1, 3)).toBe(2)

@@ -47,7 +47,9 @@ describe('lists', () => {
     expect(listByRank(sponsors, 'monthly', now).bronze.map(({ name }) => name)).toEqual(['a', 'b'])
   })
 
-  test('who first gave within 21 days is among the latest, the newest first', () => {
+  test('who first gave within 21 days is among the latest, the newest first', {
+    tags: ['site/limits-of-ranks'],
+  }, () => {
     const sponsors = ['2026-10-31', '2026-11-01', '2026-11-20', '2026-12-01'].map((since) =>
       sponsor(since, { since, total: 5 }),
     )
@@ -57,7 +59,7 @@ describe('lists', () => {
     ])
   })
 
-  test('at most 30 of them are listed', () => {
+  test('at most 30 of them are listed', { tags: ['site/limits-of-ranks'] }, () => {
     const sponsors = Array.from({ length: 40 }, (_, index) => sponsor(`s${index}`, { since: '2026-11-20' }))
     expect(listByRank(sponsors, 'total', now).latest).toHaveLength(30)
   })

@@ -45,7 +45,9 @@ async function visit(site: ReturnType<typeof siteInBrowser>, script: string) {
 describe.each(Object.entries(services))('with %s', (_name, { config, script }) => {
   const site = siteInBrowser(firstSite({ analytics: { ...config, hosts: ['https://stats.example'] } }))
 
-  test('a page view is reported when a page has loaded, and on each navigation', async () => {
+  test('a page view is reported when a page has loaded, and on each navigation', {
+    tags: ['spec-7/page-views'],
+  }, async () => {
     const { tab, sent } = await visit(site, script)
     const urls = () => sent.map(({ url }) => url)
     await expect.poll(urls).toEqual([site.at('/concepts/')])
@@ -60,7 +62,7 @@ describe.each(Object.entries(services))('with %s', (_name, { config, script }) =
     expect(new Set(sent.map(({ event }) => event)).size).toBe(1)
   })
 
-  test('its script and hosts are in the policy, and no others', async () => {
+  test('its script and hosts are in the policy, and no others', { tags: ['spec-7/page-views'] }, async () => {
     const tab = await site.visit('/concepts/')
     const policy = await tab.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content')
     const directive = (name: string) => policy?.split('; ').find((part) => part.startsWith(`${name} `))
@@ -72,7 +74,7 @@ describe.each(Object.entries(services))('with %s', (_name, { config, script }) =
 describe('without an id', () => {
   const site = siteInBrowser(firstSite())
 
-  test('nothing is loaded, and nothing sent', async () => {
+  test('nothing is loaded, and nothing sent', { tags: ['spec-7/page-views'] }, async () => {
     let asked: string[] = []
     const tab = await site.visit('/concepts/', {
       async prepare(page) {

@@ -42,7 +42,9 @@ async function follow(
 const alert = (tab: Page) => tab.getByRole('alert').textContent()
 
 describe('a script', () => {
-  test('that can’t be loaded is a ChunkLoadError with its type and request', async () => {
+  test('that can’t be loaded is a ChunkLoadError with its type and request', {
+    tags: ['spec-8/script-chunk'],
+  }, async () => {
     const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, (route) => route.abort())
     expect(await failed()).toEqual({
       name: 'ChunkLoadError',
@@ -53,7 +55,7 @@ describe('a script', () => {
     expect(await alert(tab)).toBe('Error loading content.')
   })
 
-  test('that takes 120,000 ms has failed, and not before', async () => {
+  test('that takes 120,000 ms has failed, and not before', { tags: ['spec-9/timeout'] }, async () => {
     const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, () => {})
     await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1000))
     await tab.locator('main[aria-busy="true"]').waitFor()
@@ -64,14 +66,16 @@ describe('a script', () => {
     expect(await alert(tab)).toBe('Error loading content.')
   })
 
-  test('that hands over no page is a ChunkLoadError, too', async () => {
+  test('that hands over no page is a ChunkLoadError, too', { tags: ['spec-8/script-chunk'] }, async () => {
     const { failed } = await follow('Loaders', `**${chunkUrl}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
     expect(await failed()).toMatchObject({ name: 'ChunkLoadError', type: 'missing' })
   })
 
-  test('that hands over another page is a module that can’t be found', async () => {
+  test('that hands over another page is a module that can’t be found', {
+    tags: ['spec-8/unknown-module'],
+  }, async () => {
     const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'docsitePage({ route: "/other/" })' }),
     )
@@ -84,7 +88,7 @@ describe('a script', () => {
 })
 
 describe('a stylesheet that a page asks for', () => {
-  test('is loaded before the page is shown', async () => {
+  test('is loaded before the page is shown', { tags: ['spec-7/stylesheet-chunks'] }, async () => {
     const tab = await site.visit('/concepts/')
     const count = () => tab.locator('link[rel="stylesheet"]').count()
     const before = await count()
@@ -95,7 +99,7 @@ describe('a stylesheet that a page asks for', () => {
     expect(await tab.locator('.tabs').evaluate((el) => getComputedStyle(el).display)).not.toBe('block')
   })
 
-  test('that can’t be loaded is an error with its code', async () => {
+  test('that can’t be loaded is an error with its code', { tags: ['spec-8/stylesheet-chunk'] }, async () => {
     const { tab, failed } = await follow('With Tabs', /\/tabs\..*\.css$/, (route) => route.abort())
     const error = await failed()
     expect(error).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED', type: 'error' })
@@ -105,7 +109,7 @@ describe('a stylesheet that a page asks for', () => {
     expect(await alert(tab)).toBe('Error loading content.')
   })
 
-  test('that takes 120,000 ms has failed', async () => {
+  test('that takes 120,000 ms has failed', { tags: ['spec-9/timeout'] }, async () => {
     const { tab, failed } = await follow('With Tabs', /\/tabs\..*\.css$/, () => {})
     await tab.locator('link[href*="/tabs."]').waitFor({ state: 'attached' })
     await tab.clock.fastForward(120_000)
@@ -114,7 +118,7 @@ describe('a stylesheet that a page asks for', () => {
 })
 
 describe('the way on', () => {
-  test('the browser loads the page by itself after a moment', async () => {
+  test('the browser loads the page by itself after a moment', { tags: ['site/way-on'] }, async () => {
     let isBroken = true
     const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) =>
       isBroken ? route.abort() : route.continue(),
@@ -126,14 +130,14 @@ describe('the way on', () => {
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
   })
 
-  test('all other links go on working', async () => {
+  test('all other links go on working', { tags: ['site/way-on'] }, async () => {
     const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) => route.abort())
     await tab.getByRole('alert').waitFor()
     await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Entry Points' }).waitFor()
   })
 
-  test('a page is tried again at the next click on its link', async () => {
+  test('a page is tried again at the next click on its link', { tags: ['site/way-on'] }, async () => {
     let isBroken = true
     const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) =>
       isBroken ? route.abort() : route.continue(),
@@ -146,7 +150,9 @@ describe('the way on', () => {
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
   })
 
-  test('where React itself can’t be loaded, links and menus work, and it is tried again at the next intent', async () => {
+  test('where React itself can’t be loaded, links and menus work, and it is tried again at the next intent', {
+    tags: ['site/way-on'],
+  }, async () => {
     site.allow(/Failed to (?:load|fetch)/)
     let isBroken = true
     const tab = await site.visit('/concepts/', {

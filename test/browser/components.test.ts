@@ -88,12 +88,14 @@ const isHydrated = (tab: Page, selector: string) =>
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
 
 describe('built-in components', () => {
-  test('Badge stands in its heading, and not in its id', async () => {
+  test('Badge stands in its heading, and not in its id', { tags: ['site/components'] }, async () => {
     const tab = await site.visit('/concepts/parts/')
     expect(await tab.locator('h2#badge .badge').textContent()).toBe('5.1+')
   })
 
-  test('asides of all kinds have a name and a ground of their own', async () => {
+  test('asides of all kinds have a name and a ground of their own', {
+    tags: ['site/components'],
+  }, async () => {
     const tab = await site.visit('/concepts/parts/')
     const asides = await tab
       .locator('.prose .aside')
@@ -105,7 +107,7 @@ describe('built-in components', () => {
     expect(await tab.locator('.aside.warning').textContent()).toMatch(/^Warning\s*A warning\.$/)
   })
 
-  test('details open at a click', async () => {
+  test('details open at a click', { tags: ['site/components'] }, async () => {
     const tab = await site.visit('/concepts/parts/')
     const text = tab.getByText('Hidden until asked for.')
     expect(await text.isVisible()).toBe(false)
@@ -113,7 +115,9 @@ describe('built-in components', () => {
     await text.waitFor({ state: 'visible' })
   })
 
-  test('ColorSample and BrandingSample show their colour, and say it', async () => {
+  test('ColorSample and BrandingSample show their colour, and say it', {
+    tags: ['site/components'],
+  }, async () => {
     const tab = await site.visit('/concepts/parts/')
     const samples = await tab
       .locator('.prose .color-sample')
@@ -129,7 +133,9 @@ describe('built-in components', () => {
     ])
   })
 
-  test('FileTree, Steps, Cards and Option show what they are given', async () => {
+  test('FileTree, Steps, Cards and Option show what they are given', {
+    tags: ['site/components'],
+  }, async () => {
     const tab = await site.visit('/concepts/parts/')
     expect(await tab.locator('.file-tree li').count()).toBe(3)
     expect(await tab.locator('.file-tree').evaluate((el) => getComputedStyle(el).fontFamily)).toMatch(/mono/)
@@ -141,7 +147,7 @@ describe('built-in components', () => {
     ).toEqual(['Typestring', "Default'./src'", 'Since5.0'])
   })
 
-  test('nothing of them is wider than a phone', async () => {
+  test('nothing of them is wider than a phone', { tags: ['site/components'] }, async () => {
     const tab = await site.visit('/concepts/parts/', phone)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
@@ -150,7 +156,9 @@ describe('built-in components', () => {
 describe('Tabs', () => {
   const panels = (tab: Page) => tab.locator('.tab:visible').allTextContents()
 
-  test('of a kind are switched together, and the choice is kept for all pages and tabs', async () => {
+  test('of a kind are switched together, and the choice is kept for all pages and tabs', {
+    tags: ['site/tabs'],
+  }, async () => {
     const tab = await site.visit('/concepts/tabs/')
     const other = await tab.context().newPage()
     await other.goto(site.at('/concepts/tabs/'))
@@ -162,14 +170,14 @@ describe('Tabs', () => {
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
   })
 
-  test('are chosen with arrow keys', async () => {
+  test('are chosen with arrow keys', { tags: ['site/tabs'] }, async () => {
     const tab = await site.visit('/concepts/tabs/')
     await tab.getByRole('radio', { name: 'One' }).first().focus()
     await tab.keyboard.press('ArrowRight')
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
   })
 
-  test('the tab that is clicked stays where it is', async () => {
+  test('the tab that is clicked stays where it is', { tags: ['site/tabs'] }, async () => {
     const tab = await site.visit('/concepts/tabs/')
     const label = tab.locator('.tabs').last().locator('label').last()
     const before = (await label.boundingBox())?.y
@@ -179,7 +187,9 @@ describe('Tabs', () => {
 })
 
 describe('StackBlitzPreview', () => {
-  test('loads nothing until asked, then the example in a frame', async () => {
+  test('loads nothing until asked, then the example in a frame', {
+    tags: ['site/stackblitz-preview'],
+  }, async () => {
     let asked: string[] = []
     const tab = await site.visit('/concepts/example/', {
       async prepare(visited) {
@@ -203,7 +213,9 @@ describe('StackBlitzPreview', () => {
     await expect.poll(() => asked).toEqual(['https://editor.example/open/getting-started?terminal=&embed=1'])
   })
 
-  test('its first click isn’t lost while React is still to come', async () => {
+  test('its first click isn’t lost while React is still to come', {
+    tags: ['site/stackblitz-preview'],
+  }, async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -225,7 +237,9 @@ describe('StackBlitzPreview', () => {
 })
 
 describe('components of the site’s own', () => {
-  test('are there as HTML, with their stylesheet and their children', async () => {
+  test('are there as HTML, with their stylesheet and their children', {
+    tags: ['site/own-components'],
+  }, async () => {
     const tab = await site.visit('/concepts/own/', { javaScriptEnabled: false })
     expect(await tab.locator('.counter button').allTextContents()).toEqual(['Count 3', 'Count 8'])
     expect(await tab.locator('.counter strong').textContent()).toBe('within')
@@ -238,7 +252,7 @@ describe('components of the site’s own', () => {
     ).toBe('rgb(1, 2, 3)')
   })
 
-  test('each hydrates alone, when the reader turns to it', async () => {
+  test('each hydrates alone, when the reader turns to it', { tags: ['site/own-components'] }, async () => {
     const asked: string[] = []
     const tab = await site.visit('/concepts/own/', {
       prepare: (visited) => visited.on('request', (request) => void asked.push(request.url())),
@@ -257,14 +271,14 @@ describe('components of the site’s own', () => {
     expect(await tab.locator('docsite-island').count()).toBe(2)
   })
 
-  test('a first click without any hover counts, too', async () => {
+  test('a first click without any hover counts, too', { tags: ['site/own-components'] }, async () => {
     const tab = await site.visit('/concepts/own/')
     await tab.getByRole('button', { name: 'Count 8' }).focus()
     await tab.keyboard.press('Enter')
     await tab.getByRole('button', { name: 'Count 9' }).waitFor()
   })
 
-  test('work on a page that has replaced another', async () => {
+  test('work on a page that has replaced another', { tags: ['site/own-components'] }, async () => {
     const tab = await site.visit('/concepts/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Own', exact: true }).click()

@@ -47,7 +47,7 @@ const markDocument = (tab: Page) => tab.evaluate(() => document.documentElement.
 const isSameDocument = (tab: Page) => tab.evaluate(() => document.documentElement.hasAttribute('data-mark'))
 
 describe('its parts', () => {
-  test('title, document title and description', async () => {
+  test('title, document title and description', { tags: ['spec-2/title', 'spec-2/body'] }, async () => {
     const tab = await site.visit('/guides/whole/')
     expect(await tab.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Whole'])
     expect(await tab.title()).toBe('Whole | webpack')
@@ -55,7 +55,9 @@ describe('its parts', () => {
     expect(await tab.locator('.prose h2').allTextContents()).toEqual(['Beginning', 'The end'])
   })
 
-  test('the edit link is made of the path, unless the page has its own', async () => {
+  test('the edit link is made of the path, unless the page has its own', {
+    tags: ['spec-2/edit-link'],
+  }, async () => {
     const tab = await site.visit('/guides/whole/')
     expect(await hrefOf(tab, 'Edit this page')).toBe(
       'https://github.com/webpack/webpack.js.org/edit/main/src/content/guides/whole.mdx',
@@ -64,7 +66,9 @@ describe('its parts', () => {
     expect(await hrefOf(tab, 'Edit this page')).toBe('https://edit.example/last')
   })
 
-  test('the print link leads to the printable page of the section; where there is none, it prints', async () => {
+  test('the print link leads to the printable page of the section; where there is none, it prints', {
+    tags: ['spec-2/print-link'],
+  }, async () => {
     const tab = await site.visit('/guides/whole/')
     expect(await hrefOf(tab, 'Print this page')).toBe('/guides/printable/')
     await tab.goto(site.at('/glossary/'))
@@ -76,7 +80,9 @@ describe('its parts', () => {
     expect(new URL(tab.url()).pathname).toBe('/glossary/')
   })
 
-  test('Previous and Next lead to its neighbours', async () => {
+  test('Previous and Next lead to its neighbours', {
+    tags: ['spec-1/pages', 'spec-2/previous-and-next'],
+  }, async () => {
     const tab = await site.visit('/guides/whole/')
     const links = tab.locator('.adjacent a')
     const shown = () =>
@@ -92,7 +98,7 @@ describe('its parts', () => {
     await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Whole')
   })
 
-  test('Further Reading lists title and address', async () => {
+  test('Further Reading lists title and address', { tags: ['spec-2/further-reading'] }, async () => {
     const tab = await site.visit('/guides/whole/')
     const list = tab.locator('.related')
     expect(await list.getByRole('heading').textContent()).toBe('Further Reading')
@@ -108,7 +114,9 @@ describe('its parts', () => {
     expect(await list.count()).toBe(0)
   })
 
-  test('an imported page is marked as such, with its source, repository and edit link', async () => {
+  test('an imported page is marked as such, with its source, repository and edit link', {
+    tags: ['spec-2/imported-pages'],
+  }, async () => {
     const tab = await site.visit('/loaders/css-loader/')
     const note = tab.getByRole('note')
     expect(await note.textContent()).toContain('README of a package that is made and maintained elsewhere')
@@ -120,7 +128,9 @@ describe('its parts', () => {
 })
 
 describe('Contributors', () => {
-  test('a picture loads once it is in view, which is checked every 300 ms, at a size of 90', async () => {
+  test('a picture loads once it is in view, which is checked every 300 ms, at a size of 90', {
+    tags: ['spec-2/contributors', 'spec-7/avatars', 'spec-9/avatars'],
+  }, async () => {
     let asked: string[] = []
     const tab = await site.visit('/guides/whole/', {
       async prepare(page) {
@@ -153,7 +163,7 @@ describe('Contributors', () => {
     )
   })
 
-  test('where there is no picture the initial stays', async () => {
+  test('where there is no picture the initial stays', { tags: ['spec-2/contributors'] }, async () => {
     site.allow(/404/)
     const tab = await site.visit('/guides/whole/', {
       prepare: (page) =>
@@ -173,7 +183,9 @@ describe('where it is scrolled to', () => {
       return top >= 0 && top < 200
     })
 
-  test('to its hash, when it is loaded and when it replaces another page', async () => {
+  test('to its hash, when it is loaded and when it replaces another page', {
+    tags: ['spec-2/scroll'],
+  }, async () => {
     const tab = await site.visit('/guides/whole/#the-end')
     await expect.poll(() => isAtEnd(tab)).toBe(true)
     await tab.goto(site.at('/guides/'))
@@ -183,7 +195,7 @@ describe('where it is scrolled to', () => {
     await expect.poll(() => isAtEnd(tab)).toBe(true)
   })
 
-  test('to the top without one, and back to where the reader was', async () => {
+  test('to the top without one, and back to where the reader was', { tags: ['spec-2/scroll'] }, async () => {
     const tab = await site.visit('/guides/')
     await startReact(tab)
     const next = tab.getByRole('link', { name: 'Next Whole' })
@@ -223,7 +235,7 @@ describe('where it is scrolled to', () => {
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(before)
   })
 
-  test('the focus is on the new page', async () => {
+  test('the focus is on the new page', { tags: ['site/focus'] }, async () => {
     const tab = await site.visit('/guides/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
@@ -232,7 +244,9 @@ describe('where it is scrolled to', () => {
 })
 
 describe('its states on a navigation', () => {
-  test('a page whose policy allows more than that of this document is loaded as a document', async () => {
+  test('a page whose policy allows more than that of this document is loaded as a document', {
+    tags: ['site/policy-of-pages'],
+  }, async () => {
     const tab = await site.visit('/guides/zz-last/')
     await startReact(tab)
     await markDocument(tab)
@@ -241,7 +255,9 @@ describe('its states on a navigation', () => {
     expect(await isSameDocument(tab)).toBe(false)
   })
 
-  test('a page that is slow has a placeholder, and then its content', async () => {
+  test('a page that is slow has a placeholder, and then its content', {
+    tags: ['spec-4/page-content'],
+  }, async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -269,7 +285,9 @@ describe('its states on a navigation', () => {
     )
   })
 
-  test('a page that can’t be loaded says “Error loading content.”, and is tried again', async () => {
+  test('a page that can’t be loaded says “Error loading content.”, and is tried again', {
+    tags: ['spec-4/page-content', 'spec-8/content'],
+  }, async () => {
     site.allow(/ChunkLoadError|Failed to load resource|net::ERR/)
     const tab = await site.visit('/guides/', {
       prepare: (page) => page.route('**/guides/whole/page.js', (route) => route.abort()),

@@ -10,7 +10,9 @@ const site = siteInBrowser(
 )
 
 describe('the footer', () => {
-  test('has its links, those of the site with a slash at their end', async () => {
+  test('has its links, those of the site with a slash at their end', {
+    tags: ['spec-2/footer'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     const links = await tab
       .locator('.footer-links a')
@@ -27,7 +29,7 @@ describe('the footer', () => {
     ])
   })
 
-  test('its own links lead to pages', async () => {
+  test('its own links lead to pages', { tags: ['spec-2/footer'] }, async () => {
     const tab = await site.visit('/')
     const links = tab.locator('.footer-links a[href^="/"]')
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
@@ -36,7 +38,9 @@ describe('the footer', () => {
 })
 
 describe('a page that isn’t there', () => {
-  test('says so, and leads home', async () => {
+  test('says so, and leads home', {
+    tags: ['spec-2/unknown-path', 'spec-2/title', 'spec-2/not-found', 'spec-8/unknown-route'],
+  }, async () => {
     site.allow(/404/)
     const tab = await site.visit('/no/such/page/')
     expect(await tab.title()).toBe('webpack')
@@ -50,7 +54,7 @@ describe('a page that isn’t there', () => {
     await tab.waitForURL(site.at('/'))
   })
 
-  test('a link to it from a page shows it, too', async () => {
+  test('a link to it from a page shows it, too', { tags: ['spec-2/unknown-path'] }, async () => {
     site.allow(/404|ChunkLoadError/)
     const tab = await site.visit('/concepts/')
     await tab.evaluate(() => {
@@ -62,12 +66,14 @@ describe('a page that isn’t there', () => {
   })
 })
 
-test('a path without its slash leads to the same with it', async () => {
+test('a path without its slash leads to the same with it', { tags: ['spec-2/trailing-slash'] }, async () => {
   const tab = await site.visit('/concepts/loaders?a=1#last')
   expect(tab.url()).toBe(site.at('/concepts/loaders/?a=1#last'))
 })
 
-test('on a host that doesn’t add the slash, the page that isn’t there does', async () => {
+test('on a host that doesn’t add the slash, the page that isn’t there does', {
+  tags: ['spec-2/trailing-slash'],
+}, async () => {
   site.allow(/404/)
   const missing = await (await fetch(site.at('/nowhere/'))).text()
   const tab = await site.visit('/concepts/loaders', {
@@ -80,7 +86,7 @@ test('on a host that doesn’t add the slash, the page that isn’t there does',
   await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
 })
 
-test('the app shell is an empty page', async () => {
+test('the app shell is an empty page', { tags: ['spec-2/app-shell'] }, async () => {
   const tab = await site.visit('/app-shell/')
   expect(await tab.evaluate(() => document.body.children.length)).toBe(0)
   expect(await tab.evaluate(() => document.body.textContent?.trim())).toBe('')
@@ -92,7 +98,9 @@ describe('the notification bar', () => {
   const bodyClass = (tab: Page) =>
     tab.evaluate(() => document.body.classList.contains('notification-bar-visible'))
 
-  test('is shown with its text and link, and the body has its class', async () => {
+  test('is shown with its text and link, and the body has its class', {
+    tags: ['spec-4/notification'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     expect(await bar(tab).isVisible()).toBe(true)
     expect((await bar(tab).textContent())?.trim()).toBe('There is news. Read it')
@@ -114,7 +122,9 @@ describe('the notification bar', () => {
     expect(inner.x).toBeGreaterThanOrEqual(16)
   })
 
-  test('is dismissed for good, under its key and with its version', async () => {
+  test('is dismissed for good, under its key and with its version', {
+    tags: ['spec-4/notification', 'spec-9/notification-version', 'spec-9/storage-keys'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     await tab.getByRole('button', { name: 'Dismiss' }).click()
     expect(await bar(tab).isVisible()).toBe(false)
@@ -125,7 +135,9 @@ describe('the notification bar', () => {
     expect(await bodyClass(tab)).toBe(false)
   })
 
-  test('that was dismissed is away before anything is painted', async () => {
+  test('that was dismissed is away before anything is painted', {
+    tags: ['spec-4/notification'],
+  }, async () => {
     // The boot module never comes: what is seen without it is what is painted first.
     const tab = await site.visit('/concepts/', {
       async prepare(page) {
@@ -136,7 +148,9 @@ describe('the notification bar', () => {
     expect(await bar(tab).isVisible()).toBe(false)
   })
 
-  test('of another version is shown to who dismissed an older one', async () => {
+  test('of another version is shown to who dismissed an older one', {
+    tags: ['spec-4/notification', 'spec-9/notification-version'],
+  }, async () => {
     const tab = await site.visit('/concepts/', {
       prepare: (page) => page.addInitScript(() => localStorage.setItem('notification-dismissed', '2')),
     })
@@ -144,7 +158,9 @@ describe('the notification bar', () => {
   })
 })
 
-test('nothing comes from another host, unless the configuration asks for it', async () => {
+test('nothing comes from another host, unless the configuration asks for it', {
+  tags: ['site/own-host'],
+}, async () => {
   const asked: string[] = []
   const tab = await site.visit('/', {
     prepare: (page) => page.on('request', (request) => void asked.push(new URL(request.url()).origin)),

@@ -6,7 +6,7 @@ import { phone, siteInBrowser, startReact, waitForReact } from '../support/site-
 const site = siteInBrowser(firstSite())
 
 describe('links', () => {
-  test('the four links, in their order', async () => {
+  test('the four links, in their order', { tags: ['spec-2/header-links'] }, async () => {
     const tab = await site.visit('/concepts/')
     const links = tab.locator('.main-link')
     expect(await links.allTextContents()).toEqual(['Documentation', 'Contribute', 'Vote', 'Blog'])
@@ -18,7 +18,7 @@ describe('links', () => {
     ])
   })
 
-  test('each is active for the sections that are its own', async () => {
+  test('each is active for the sections that are its own', { tags: ['spec-2/active-links'] }, async () => {
     const tab = await site.visit('/')
     const active = async (path: string) => {
       await tab.goto(site.at(path))
@@ -33,7 +33,7 @@ describe('links', () => {
     for (const path of ['/', '/glossary/']) expect(await active(path), path).toEqual([])
   })
 
-  test('the active one follows a navigation within the page', async () => {
+  test('the active one follows a navigation within the page', { tags: ['spec-2/active-links'] }, async () => {
     const tab = await site.visit('/concepts/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Contribute', exact: true }).click()
@@ -43,7 +43,9 @@ describe('links', () => {
       .toEqual(['Contribute'])
   })
 
-  test('those to pages that are no content lead to their documents', async () => {
+  test('those to pages that are no content lead to their documents', {
+    tags: ['spec-2/header-links'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Vote', exact: true }).click()
@@ -54,7 +56,9 @@ describe('links', () => {
     await tab.getByRole('heading', { level: 1, name: 'bundle your assets' }).waitFor()
   })
 
-  test('the dropdown of the documentation opens on hover and on click, without contribute and blog', async () => {
+  test('the dropdown of the documentation opens on hover and on click, without contribute and blog', {
+    tags: ['spec-2/dropdown', 'spec-9/hidden-sections'],
+  }, async () => {
     const tab = await site.visit('/')
     const entries = tab.locator('.main-item .dropdown-list a')
     expect(await entries.first().isVisible()).toBe(false)
@@ -78,7 +82,7 @@ describe('links', () => {
     await tab.waitForURL('**/guides/')
   })
 
-  test('icon links lead out of the site, each with a name', async () => {
+  test('icon links lead out of the site, each with a name', { tags: ['spec-2/icon-links'] }, async () => {
     const tab = await site.visit('/')
     const links = await tab
       .locator('.icon-links a')
@@ -91,7 +95,9 @@ describe('links', () => {
     expect(await tab.locator('.icon-links a').first().isVisible()).toBe(true)
   })
 
-  test('the search input has a name, and sends its text to the search page', async () => {
+  test('the search input has a name, and sends its text to the search page', {
+    tags: ['spec-1/search', 'spec-2/search-input'],
+  }, async () => {
     const tab = await site.visit('/')
     const input = tab.getByRole('searchbox', { name: 'Search the documentation' })
     expect(await input.isVisible()).toBe(true)
@@ -103,7 +109,9 @@ describe('the language dropdown', () => {
   const list = (tab: Page) => tab.locator('.language-menu .dropdown-list')
   const button = (tab: Page) => tab.locator('.language-menu summary')
 
-  test('offers English and Chinese, each the same page on a host of its own', async () => {
+  test('offers English and Chinese, each the same page on a host of its own', {
+    tags: ['spec-1/languages', 'spec-2/language-dropdown'],
+  }, async () => {
     const tab = await site.visit('/concepts/loaders/')
     await button(tab).click()
     const entries = list(tab).locator('a')
@@ -212,7 +220,9 @@ test('at 320 px the links of the header fade where they go on, and the last one 
   expect(gap).toBeGreaterThanOrEqual(32)
 })
 
-test('on a phone the links are there to be scrolled to, and nothing is wider than the window', async () => {
+test('on a phone the links are there to be scrolled to, and nothing is wider than the window', {
+  tags: ['site/widths'],
+}, async () => {
   const tab = await site.visit('/concepts/', phone)
   await tab.getByRole('link', { name: 'Blog', exact: true }).click()
   await tab.waitForURL('**/blog/')

@@ -67,7 +67,9 @@ const lists = (tab: Page) =>
     )
 
 describe('the splash', () => {
-  test('says what to do, and where to begin', async () => {
+  test('says what to do, and where to begin', {
+    tags: ['spec-1/home', 'spec-1/splash-text', 'spec-2/title'],
+  }, async () => {
     const tab = await visit()
     expect(await tab.title()).toBe('webpack')
     await tab.getByRole('heading', { level: 1, name: 'bundle your assets' }).waitFor()
@@ -81,7 +83,9 @@ describe('the splash', () => {
     )
   })
 
-  test('the word rotates: the first stands for 5000 ms, each after it, too', async () => {
+  test('the word rotates: the first stands for 5000 ms, each after it, too', {
+    tags: ['spec-1/words', 'spec-9/rotator'],
+  }, async () => {
     const tab = await visit()
     const word = tab.locator('.word')
     await waitForRotator(tab)
@@ -100,6 +104,7 @@ describe('the splash', () => {
 
   test.each([320, 390, 720, 1024, 1440, 2560])(
     'its slot is at most 110 px wide, on a window of %d px: it holds each word, and the headline is whole',
+    { tags: ['spec-9/rotator'] },
     async (width) => {
       const tab = await site.visit('/', { viewport: { width, height: 800 } })
       const measured = await tab.locator('.word-rotator').evaluate((place) => {
@@ -225,7 +230,7 @@ describe('the splash', () => {
     await expect.poll(() => tab.locator('.word').textContent()).toBe('scripts')
   })
 
-  test('the cube is 120 px deep and turns every 5000 ms', async () => {
+  test('the cube is 120 px deep and turns every 5000 ms', { tags: ['spec-9/cube'] }, async () => {
     const tab = await visit()
     const cube = await tab.locator('.cube').evaluate((element) => {
       const layers = [...element.querySelectorAll('.cube-outer, .cube-inner')]
@@ -252,7 +257,7 @@ describe('the splash', () => {
     })
   })
 
-  test('nothing moves for who wants less motion', async () => {
+  test('nothing moves for who wants less motion', { tags: ['site/reduced-motion'] }, async () => {
     const tab = await site.visit('/', { reducedMotion: 'reduce' })
     const moving = await tab.evaluate(
       () =>
@@ -264,7 +269,7 @@ describe('the splash', () => {
     expect(moving).toBe(0)
   })
 
-  test('the section below it is dark in both themes, and readable', async () => {
+  test('the section below it is dark in both themes, and readable', { tags: ['spec-1/home'] }, async () => {
     const tab = await visit()
     for (const theme of ['light', 'dark']) {
       expect(await tab.getAttribute('html', 'data-theme')).toBe(theme)
@@ -288,7 +293,7 @@ function brightness(color = ''): number {
 }
 
 describe('Support the Team', () => {
-  test('has its checkbox, labelled to the letter', async () => {
+  test('has its checkbox, labelled to the letter', { tags: ['spec-1/home', 'spec-2/checkbox'] }, async () => {
     const tab = await visit()
     expect(await tab.getByRole('heading', { name: 'Support the Team' }).count()).toBe(1)
     const label = 'Show sponsors by their average monthly amount of sponsoring in the last year.'
@@ -299,13 +304,19 @@ describe('Support the Team', () => {
     [0.3299, true],
     [0.33, false],
     [0.99, false],
-  ])('a chance of %d: monthly is %s', async (random, monthly) => {
-    const tab = await visit(random)
-    await tab.getByTitle('New one').first().waitFor()
-    expect(await mode(tab).isChecked()).toBe(monthly)
-  })
+  ])(
+    'a chance of %d: monthly is %s',
+    { tags: ['spec-2/first-mode', 'spec-9/chance'] },
+    async (random, monthly) => {
+      const tab = await visit(random)
+      await tab.getByTitle('New one').first().waitFor()
+      expect(await mode(tab).isChecked()).toBe(monthly)
+    },
+  )
 
-  test('lists the six ranks by their sums in total', async () => {
+  test('lists the six ranks by their sums in total', {
+    tags: ['spec-2/ranks', 'spec-3/sponsor-lists', 'site/limits-of-ranks'],
+  }, async () => {
     const tab = await visit(0.9)
     await tab.getByTitle('New one').first().waitFor()
     expect(await lists(tab)).toEqual({
@@ -318,7 +329,9 @@ describe('Support the Team', () => {
     })
   })
 
-  test('the checkbox switches to the sums of a month, and back', async () => {
+  test('the checkbox switches to the sums of a month, and back', {
+    tags: ['spec-2/checkbox', 'spec-3/sponsor-lists', 'spec-4/sponsor-mode', 'site/limits-of-ranks'],
+  }, async () => {
     const tab = await visit(0.9)
     await tab.getByTitle('New one').first().waitFor()
     const inTotal = await lists(tab)
@@ -335,7 +348,9 @@ describe('Support the Team', () => {
     expect(await lists(tab)).toEqual(inTotal)
   })
 
-  test('places are held first, in all six ranks, until the lists are there', async () => {
+  test('places are held first, in all six ranks, until the lists are there', {
+    tags: ['spec-2/placeholders'],
+  }, async () => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -362,7 +377,9 @@ describe('Support the Team', () => {
     expect(await tab.locator('.rank[aria-busy="true"]').count()).toBe(0)
   })
 
-  test('its lists are loaded by the browser alone; without a script nothing waits for them', async () => {
+  test('its lists are loaded by the browser alone; without a script nothing waits for them', {
+    tags: ['spec-2/ranks'],
+  }, async () => {
     const tab = await site.visit('/', { javaScriptEnabled: false })
     expect(await tab.getByTitle('New one').count()).toBe(0)
     const note = tab.locator('.support-intro noscript p')
@@ -482,7 +499,9 @@ describe('Support the Team', () => {
     expect(types[0]).toBeGreaterThan(types[4] ?? 0)
   })
 
-  test('before the first fetch it doesn’t say that there are no sponsors, and leads to the collective', async () => {
+  test('before the first fetch it doesn’t say that there are no sponsors, and leads to the collective', {
+    tags: ['site/no-sponsors'],
+  }, async () => {
     const tab = await visit(0.9, {
       prepare: (page) =>
         page.route('**/sponsors.json', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })),
@@ -499,7 +518,7 @@ describe('Support the Team', () => {
     )
   })
 
-  test('where there are none it says so', async () => {
+  test('where there are none it says so', { tags: ['site/no-sponsors'] }, async () => {
     const updated = today.toISOString()
     const tab = await visit(0.9, {
       prepare: (page) =>
@@ -508,7 +527,7 @@ describe('Support the Team', () => {
     await tab.getByText('No sponsors are listed at the moment.').waitFor()
   })
 
-  test('where the list can’t be loaded it says so', async () => {
+  test('where the list can’t be loaded it says so', { tags: ['site/no-sponsors'] }, async () => {
     site.allow(/sponsors\.json|503/)
     const tab = await visit(0.9, {
       prepare: (page) => page.route('**/sponsors.json', (route) => route.fulfill({ status: 503 })),

@@ -30,7 +30,9 @@ const files = {
 const site = siteInBrowser(files, ['--language', 'zh'])
 
 describe('a Chinese build', () => {
-  test('speaks Chinese: the frame, the page, and what a screen reader says', async () => {
+  test('speaks Chinese: the frame, the page, and what a screen reader says', {
+    tags: ['site/chinese'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     expect(await tab.getAttribute('html', 'lang')).toBe('zh')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('概念')
@@ -44,7 +46,9 @@ describe('a Chinese build', () => {
     expect(await tab.locator('.language-menu a[aria-current="true"]').textContent()).toBe('中文')
   })
 
-  test('is told in the head to search engines, with its address in each language', async () => {
+  test('is told in the head to search engines, with its address in each language', {
+    tags: ['site/chinese'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     const links = await tab
       .locator('link[rel="alternate"], link[rel="canonical"]')
@@ -56,7 +60,9 @@ describe('a Chinese build', () => {
     ])
   })
 
-  test('goes on in Chinese when React has come, and on the next page', async () => {
+  test('goes on in Chinese when React has come, and on the next page', {
+    tags: ['site/chinese'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: '入口起点' }).click()
@@ -72,7 +78,9 @@ describe('a Chinese build', () => {
       .toEqual([20, '20'])
   })
 
-  test('has its screens in Chinese: not found, vote, home, printable', async () => {
+  test('has its screens in Chinese: not found, vote, home, printable', {
+    tags: ['site/chinese'],
+  }, async () => {
     site.allow(/404/)
     const tab = await site.visit('/nowhere/')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
@@ -84,7 +92,7 @@ describe('a Chinese build', () => {
     expect(await tab.title()).toBe('合并打印页 | webpack')
   })
 
-  test('is no wider than a phone', async () => {
+  test('is no wider than a phone', { tags: ['site/widths'] }, async () => {
     const tab = await site.visit('/concepts/', phone)
     for (const path of ['/concepts/', '/', '/vote/', '/concepts/loaders/']) {
       await tab.goto(site.at(path))
@@ -94,7 +102,7 @@ describe('a Chinese build', () => {
 })
 
 describe('a page that isn’t translated', () => {
-  test('is there in English, with `lang` and a note', async () => {
+  test('is there in English, with `lang` and a note', { tags: ['site/chinese'] }, async () => {
     const tab = await site.visit('/concepts/loaders/')
     expect(await tab.getByRole('note').textContent()).toBe('本页尚未翻译，以下为英文内容。')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
@@ -106,13 +114,13 @@ describe('a page that isn’t translated', () => {
     )
   })
 
-  test('has neither where it is translated', async () => {
+  test('has neither where it is translated', { tags: ['site/chinese'] }, async () => {
     const tab = await site.visit('/concepts/')
     expect(await tab.getByRole('note').count()).toBe(0)
     expect(await tab.locator('main [lang]').count()).toBe(0)
   })
 
-  test('says so on the printable page', async () => {
+  test('says so on the printable page', { tags: ['site/chinese'] }, async () => {
     const tab = await site.visit('/concepts/printable/')
     const languages = await tab
       .locator('.chapter')
@@ -124,7 +132,9 @@ describe('a page that isn’t translated', () => {
   })
 })
 
-test('the same project builds in English, from the same cache, without a word of Chinese', async () => {
+test('the same project builds in English, from the same cache, without a word of Chinese', {
+  tags: ['site/chinese'],
+}, async () => {
   const dir = createProject(files)
   const build = (...args: string[]) => docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
   expect((await build('--language', 'zh', '--out', 'output-zh')).exitCode).toBe(0)

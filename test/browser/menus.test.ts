@@ -30,7 +30,9 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   const button = (tab: Page) => tab.locator(`${menu} summary`)
   const hasFocus = (tab: Page) => button(tab).evaluate((element) => element === document.activeElement)
 
-  test('opens by a click and by Enter, and closes by them', async () => {
+  test('opens by a click and by Enter, and closes by them', {
+    tags: ['spec-4/dropdown-hover-and-click'],
+  }, async () => {
     const tab = await visitWith(state)
     await button(tab).focus()
     await tab.keyboard.press('Enter')
@@ -39,7 +41,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('closes at Escape, with the focus on its button', async () => {
+  test('closes at Escape, with the focus on its button', { tags: ['spec-4/dropdown-closes'] }, async () => {
     const tab = await visitWith(state)
     await button(tab).focus()
     await tab.keyboard.press('ArrowDown')
@@ -49,7 +51,9 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     expect(await hasFocus(tab)).toBe(true)
   })
 
-  test('opened by hover it closes at Escape, too, and when the pointer leaves', async () => {
+  test('opened by hover it closes at Escape, too, and when the pointer leaves', {
+    tags: ['spec-4/dropdown-hover-and-click'],
+  }, async () => {
     const tab = await visitWith(state)
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
@@ -62,7 +66,9 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('opened by hover it stays when it is clicked', async () => {
+  test('opened by hover it stays when it is clicked', {
+    tags: ['spec-4/dropdown-hover-and-click'],
+  }, async () => {
     const tab = await visitWith(state)
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
@@ -73,7 +79,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('closes at a click outside', async () => {
+  test('closes at a click outside', { tags: ['spec-4/dropdown-closes'] }, async () => {
     const tab = await visitWith(state)
     await button(tab).focus()
     await tab.keyboard.press('Enter')
@@ -82,7 +88,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('closes when Tab leaves it', async () => {
+  test('closes when Tab leaves it', { tags: ['spec-4/dropdown-closes'] }, async () => {
     const tab = await visitWith(state)
     await button(tab).focus()
     await tab.keyboard.press('Enter')
@@ -92,7 +98,9 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     await list(tab).waitFor({ state: 'hidden' })
   })
 
-  test('the arrow keys move between its entries, round the ends', async () => {
+  test('the arrow keys move between its entries, round the ends', {
+    tags: ['spec-4/dropdown-arrows'],
+  }, async () => {
     const tab = await visitWith(state)
     const names = await list(tab).locator('a').allTextContents()
     await button(tab).focus()
@@ -104,7 +112,9 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
     expect(focused).toEqual([names[0], names.at(-1), names[0], names.at(-1), names[0]])
   })
 
-  test('opens on a touch, stays open, and closes at a touch outside', async () => {
+  test('opens on a touch, stays open, and closes at a touch outside', {
+    tags: ['spec-4/dropdown-hover-and-click'],
+  }, async () => {
     // As wide as the menu of sections needs.
     const tab = await visitWith(state, { ...tablet, viewport: { width: 1180, height: 820 } })
     await button(tab).tap()

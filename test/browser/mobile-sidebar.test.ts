@@ -76,16 +76,20 @@ describe('a swipe to the right from the edge', () => {
   test.each([
     [21, true],
     [20, false],
-  ])('of %d px: open is %s', async (dx, opens) => {
-    const { tab, finger } = await visit()
-    expect(await leftEdge(tab)).toBeLessThan(-200)
-    await finger.swipe(5, dx)
-    expect(await isOpen(tab)).toBe(opens)
-    if (opens) await expect.poll(() => leftEdge(tab)).toBe(0)
-    else expect(await leftEdge(tab)).toBeLessThan(-200)
-  })
+  ])(
+    'of %d px: open is %s',
+    { tags: ['spec-2/mobile-sidebar', 'spec-4/drawer', 'spec-9/swipe'] },
+    async (dx, opens) => {
+      const { tab, finger } = await visit()
+      expect(await leftEdge(tab)).toBeLessThan(-200)
+      await finger.swipe(5, dx)
+      expect(await isOpen(tab)).toBe(opens)
+      if (opens) await expect.poll(() => leftEdge(tab)).toBe(0)
+      else expect(await leftEdge(tab)).toBeLessThan(-200)
+    },
+  )
 
-  test('that starts further in opens nothing', async () => {
+  test('that starts further in opens nothing', { tags: ['spec-4/drawer'] }, async () => {
     const { tab, finger } = await visit()
     await finger.swipe(150, 120)
     expect(await isOpen(tab)).toBe(false)
@@ -94,13 +98,19 @@ describe('a swipe to the right from the edge', () => {
   test.each([
     [39, true],
     [40, false],
-  ])('of 50 px across and %d px down: open is %s, for a slope of 0.8 is scrolling', async (dy, opens) => {
-    const { tab, finger } = await visit()
-    await finger.swipe(5, 50, dy)
-    expect(await isOpen(tab)).toBe(opens)
-  })
+  ])(
+    'of 50 px across and %d px down: open is %s, for a slope of 0.8 is scrolling',
+    { tags: ['spec-9/slope'] },
+    async (dy, opens) => {
+      const { tab, finger } = await visit()
+      await finger.swipe(5, 50, dy)
+      expect(await isOpen(tab)).toBe(opens)
+    },
+  )
 
-  test('takes the drawer along below 295 px', async () => {
+  test('takes the drawer along below 295 px', {
+    tags: ['spec-2/mobile-sidebar', 'spec-9/drag'],
+  }, async () => {
     const { tab, finger } = await visit()
     await tab.evaluate(() => {
       document.addEventListener('touchmove', ({ touches }) => {
@@ -125,7 +135,7 @@ describe('while it is open', () => {
   test.each([
     [-21, false],
     [-20, true],
-  ])('a swipe of %d px: open is %s', async (dx, stays) => {
+  ])('a swipe of %d px: open is %s', { tags: ['spec-4/drawer', 'spec-9/swipe'] }, async (dx, stays) => {
     const { tab, finger } = await visit()
     await open(tab, finger)
     await finger.swipe(250, dx)
@@ -133,7 +143,7 @@ describe('while it is open', () => {
     if (!stays) await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
-  test('a tap outside closes it', async () => {
+  test('a tap outside closes it', { tags: ['spec-4/drawer'] }, async () => {
     const { tab, finger } = await visit()
     await open(tab, finger)
     await tab.touchscreen.tap(370, 500)
@@ -141,7 +151,7 @@ describe('while it is open', () => {
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
-  test('Escape closes it, and the focus is on its button', async () => {
+  test('Escape closes it, and the focus is on its button', { tags: ['site/keyboard'] }, async () => {
     const { tab, finger } = await visit()
     await open(tab, finger)
     await tab.keyboard.press('Escape')
@@ -158,7 +168,7 @@ describe('while it is open', () => {
     await expect.poll(() => isOpen(tab)).toBe(false)
   })
 
-  test('closed it is out of the way of the keyboard', async () => {
+  test('closed it is out of the way of the keyboard', { tags: ['site/keyboard'] }, async () => {
     const { tab, finger } = await visit()
     expect(await tab.locator('.sidebar').isVisible()).toBe(false)
     await open(tab, finger)

@@ -15,7 +15,7 @@ const site = siteInBrowser({
 const visit = (path: string, size: object = wide): Promise<Page> =>
   site.visit(path, { ...size, javaScriptEnabled: false })
 
-test('one reads, and goes from page to page', async () => {
+test('one reads, and goes from page to page', { tags: ['spec-1/public', 'spec-6/public'] }, async () => {
   const tab = await visit('/concepts/loaders/')
   expect(await tab.getByText('A paragraph to read.').first().isVisible()).toBe(true)
   await tab.getByRole('link', { name: 'Next Entry Points' }).click()
@@ -25,7 +25,7 @@ test('one reads, and goes from page to page', async () => {
   expect(await tab.locator('[aria-current="page"]').textContent()).toBe('Deep')
 })
 
-test('the menus of the header open and close', async () => {
+test('the menus of the header open and close', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/')
   for (const menu of ['.language-menu', '.main-item .dropdown']) {
     const list = tab.locator(`${menu} .dropdown-list`)
@@ -37,7 +37,7 @@ test('the menus of the header open and close', async () => {
   }
 })
 
-test('items of the sidebar open and close', async () => {
+test('items of the sidebar open and close', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/loaders/')
   const anchors = tab.locator('.sidebar-anchors a')
   expect(await anchors.first().isVisible()).toBe(true)
@@ -46,7 +46,9 @@ test('items of the sidebar open and close', async () => {
 })
 
 describe('on a phone', () => {
-  test('the drawer opens by its button, and closes at a tap beside it', async () => {
+  test('the drawer opens by its button, and closes at a tap beside it', {
+    tags: ['site/without-javascript'],
+  }, async () => {
     const tab = await visit('/concepts/', phone)
     const sidebar = tab.locator('.sidebar')
     expect(await sidebar.isVisible()).toBe(false)
@@ -69,7 +71,7 @@ describe('on a phone', () => {
     await tab.getByRole('heading', { level: 1, name: 'Plugins' }).waitFor()
   })
 
-  test('the list of headings opens', async () => {
+  test('the list of headings opens', { tags: ['site/without-javascript'] }, async () => {
     const tab = await visit('/concepts/loaders/', phone)
     const link = tab.locator('.toc a').first()
     expect(await link.isVisible()).toBe(false)
@@ -80,7 +82,7 @@ describe('on a phone', () => {
   })
 })
 
-test('tabs switch', async () => {
+test('tabs switch', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/tabs/')
   const shown = () => tab.locator('.tab:visible code').allTextContents()
   expect(await shown()).toEqual(['const a = 1', 'npm install webpack'])
@@ -89,7 +91,7 @@ test('tabs switch', async () => {
   expect(await shown()).toEqual(['export const a = 1', 'pnpm add webpack'])
 })
 
-test('what needs a script to work isn’t shown', async () => {
+test('what needs a script to work isn’t shown', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/')
   for (const selector of ['.copy-button', '.sidebar-toggle', '.update-notice', '.theme-toggle'])
     expect(await tab.locator(selector).filter({ visible: true }).count(), selector).toBe(0)
@@ -103,7 +105,7 @@ test('an item of the sidebar whose headings aren’t there has nothing to open',
   ])
 })
 
-test('there is a page for print', async () => {
+test('there is a page for print', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/loaders/')
   await tab.getByRole('link', { name: 'Print this page' }).click()
   expect(await tab.locator('.chapter > h1').allTextContents()).toContain('Loaders')

@@ -49,7 +49,9 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
   const isStyled = () =>
     tab.evaluate(() => getComputedStyle(document.body).display === 'flex' && document.styleSheets.length > 0)
 
-  test('who only reads is given no worker; the first input brings one, and nothing is loaded anew', async () => {
+  test('who only reads is given no worker; the first input brings one, and nothing is loaded anew', {
+    tags: ['spec-4/worker', 'spec-7/sw-js'],
+  }, async () => {
     site.gate.requests.length = 0
     await tab.goto(site.gate.at('concepts/'), { waitUntil: 'networkidle' })
     expect(site.gate.requests).not.toContain(`${base}sw.js`)
@@ -61,7 +63,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(complaints).toEqual([])
   })
 
-  test('the second page of a visit brings one without any input', async () => {
+  test('the second page of a visit brings one without any input', { tags: ['spec-4/worker'] }, async () => {
     await go('concepts/')
     await go('guides/tea/')
     await waitForWorker(tab)

@@ -17,7 +17,7 @@ const site = siteInBrowser({
 
 const printed = { media: 'print' as const }
 
-test('a page is printed without what is around it', async () => {
+test('a page is printed without what is around it', { tags: ['site/paper'] }, async () => {
   const tab = await site.visit('/guides/links/')
   await tab.emulateMedia(printed)
   for (const selector of [
@@ -34,7 +34,7 @@ test('a page is printed without what is around it', async () => {
   expect(await tab.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
 
-test('links out of the site say where they lead', async () => {
+test('links out of the site say where they lead', { tags: ['site/paper'] }, async () => {
   const tab = await site.visit('/guides/links/')
   await tab.emulateMedia(printed)
   const after = await tab
@@ -43,7 +43,9 @@ test('links out of the site say where they lead', async () => {
   expect(after).toEqual([expect.stringContaining('https://tool.example/'), 'none', 'none'])
 })
 
-test('what is folded on the screen is open on paper, and no code is cut off', async () => {
+test('what is folded on the screen is open on paper, and no code is cut off', {
+  tags: ['site/paper'],
+}, async () => {
   const tab = await site.visit('/guides/links/')
   await tab.emulateMedia(printed)
   expect(await tab.getByText('Kept for paper.').isVisible()).toBe(true)
@@ -75,7 +77,7 @@ test('tabs are printed one after the other with their names; of package managers
   ).toEqual(['block', 'block'])
 })
 
-test('each chapter of a printable page begins on a sheet of its own', async () => {
+test('each chapter of a printable page begins on a sheet of its own', { tags: ['site/paper'] }, async () => {
   const tab = await site.visit('/concepts/printable/')
   const chapters = await tab.locator('.chapter').count()
   expect(chapters).toBeGreaterThan(4)
@@ -93,7 +95,7 @@ test('each chapter of a printable page begins on a sheet of its own', async () =
   expect(await tab.locator('.printable-tools').isVisible()).toBe(false)
 })
 
-test('its button prints', async () => {
+test('its button prints', { tags: ['site/paper'] }, async () => {
   const tab = await site.visit('/concepts/printable/')
   await tab.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')

@@ -64,7 +64,9 @@ ${text}
 })
 
 describe('the table of contents', () => {
-  test('lists the headings of levels 2 and 3, and follows the scrolling, in the sidebar, too', async () => {
+  test('lists the headings of levels 2 and 3, and follows the scrolling, in the sidebar, too', {
+    tags: ['site/contents'],
+  }, async () => {
     const tab = await site.visit('/guides/code/')
     const current = () => tab.locator('.toc [aria-current="location"]').allTextContents()
     expect(await tab.locator('.toc a').allTextContents()).toEqual(['Wide', 'Second', 'Within', 'Third'])
@@ -84,7 +86,7 @@ describe('the table of contents', () => {
     await expect.poll(current).toEqual([])
   })
 
-  test('follows the headings of a page that has replaced another', async () => {
+  test('follows the headings of a page that has replaced another', { tags: ['site/contents'] }, async () => {
     const tab = await site.visit('/guides/code/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Documentation', exact: true }).click()
@@ -95,7 +97,7 @@ describe('the table of contents', () => {
       .toEqual(['Output'])
   })
 
-  test('is a box to be opened on small windows', async () => {
+  test('is a box to be opened on small windows', { tags: ['site/contents'] }, async () => {
     const tab = await site.visit('/guides/code/', tablet)
     expect(await tab.locator('.toc a').first().isVisible()).toBe(false)
     await tab.locator('.toc-button').tap()
@@ -103,7 +105,9 @@ describe('the table of contents', () => {
   })
 })
 
-test('breadcrumbs say where the page is, unless a sidebar beside it does', async () => {
+test('breadcrumbs say where the page is, unless a sidebar beside it does', {
+  tags: ['site/breadcrumbs'],
+}, async () => {
   const tab = await site.visit('/guides/code/', tablet)
   const crumbs = tab.getByRole('navigation', { name: 'Breadcrumbs' })
   expect(await crumbs.locator('li').allTextContents()).toEqual(['Guides', 'Basics'])
@@ -116,7 +120,7 @@ describe('copy buttons', () => {
   const copied = (tab: Page) => tab.evaluate(() => navigator.clipboard.readText())
   const visit = () => site.visit('/guides/code/', { permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copy the code, and say so for a moment', async () => {
+  test('copy the code, and say so for a moment', { tags: ['site/copy'] }, async () => {
     const tab = await visit()
     const button = tab.locator('.copy-button').first()
     await tab.clock.install()
@@ -127,13 +131,15 @@ describe('copy buttons', () => {
     expect(await button.getAttribute('aria-label')).toBe('Copy')
   })
 
-  test('copy a diff without its marks and without what is removed', async () => {
+  test('copy a diff without its marks and without what is removed', { tags: ['site/copy'] }, async () => {
     const tab = await visit()
     await tab.locator('.copy-button').nth(1).click()
     await expect.poll(() => copied(tab)).toBe('const a = 1\nconst b = 3')
   })
 
-  test('can be reached by keyboard, and are on a page that has replaced another', async () => {
+  test('can be reached by keyboard, and are on a page that has replaced another', {
+    tags: ['site/copy'],
+  }, async () => {
     const tab = await visit()
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Shared A' }).click()
@@ -143,7 +149,7 @@ describe('copy buttons', () => {
     await expect.poll(() => copied(tab)).toBe('npm install webpack')
   })
 
-  test('select the code where the browser refuses to copy', async () => {
+  test('select the code where the browser refuses to copy', { tags: ['site/copy'] }, async () => {
     const tab = await site.visit('/guides/code/')
     await tab.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
@@ -156,7 +162,7 @@ describe('copy buttons', () => {
 test.each([
   ['pnpm', 'pnpm add webpack', 'pnpm add other'],
   ['ESM', 'import "a"', 'import "b"'],
-])('the choice of %s is remembered on all pages', async (label, here, there) => {
+])('the choice of %s is remembered on all pages', { tags: ['site/tabs'] }, async (label, here, there) => {
   const tab = await site.visit('/guides/shared-a/')
   const shown = () => tab.locator('.tab:visible code').allTextContents()
   await tab.getByText(label, { exact: true }).first().click()
@@ -169,7 +175,7 @@ test.each([
   expect(await shown()).toContain(here)
 })
 
-test('there are tabs for npm, yarn, pnpm and bun', async () => {
+test('there are tabs for npm, yarn, pnpm and bun', { tags: ['site/tabs'] }, async () => {
   const tab = await site.visit('/guides/shared-a/')
   expect(await tab.locator('.tabs').first().locator('label').allTextContents()).toEqual([
     'npm',
@@ -179,7 +185,7 @@ test('there are tabs for npm, yarn, pnpm and bun', async () => {
   ])
 })
 
-test('links out of the site are marked, others aren’t', async () => {
+test('links out of the site are marked, others aren’t', { tags: ['site/external-marks'] }, async () => {
   const tab = await site.visit('/guides/code/')
   const isMarked = (name: string) =>
     tab
@@ -190,12 +196,14 @@ test('links out of the site are marked, others aren’t', async () => {
   expect(await isMarked('a page')).toBe(false)
 })
 
-test('shortcodes of emoji are emoji', async () => {
+test('shortcodes of emoji are emoji', { tags: ['site/emoji'] }, async () => {
   const tab = await site.visit('/guides/code/')
   expect(await tab.locator('.prose').textContent()).toContain('🚀')
 })
 
-test('a page is fetched ahead when the pointer rests on its link for a moment', async () => {
+test('a page is fetched ahead when the pointer rests on its link for a moment', {
+  tags: ['site/prefetch'],
+}, async () => {
   const asked: string[] = []
   const tab = await site.visit('/guides/code/', {
     async prepare(visited) {
@@ -212,7 +220,7 @@ test('a page is fetched ahead when the pointer rests on its link for a moment', 
 })
 
 describe('by keyboard', () => {
-  test('the first stop is the way to the content', async () => {
+  test('the first stop is the way to the content', { tags: ['site/keyboard'] }, async () => {
     const tab = await site.visit('/guides/code/')
     await tab.keyboard.press('Tab')
     const link = tab.getByRole('link', { name: 'Skip to content' })
@@ -222,7 +230,7 @@ describe('by keyboard', () => {
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 
-  test('every control can be reached, and is seen when it is', async () => {
+  test('every control can be reached, and is seen when it is', { tags: ['site/keyboard'] }, async () => {
     const tab = await site.visit('/guides/code/')
     const reached = new Set<string>()
     const invisible: string[] = []
@@ -260,7 +268,9 @@ describe('by keyboard', () => {
       expect(paths).toContain(part)
   })
 
-  test('what scrolls sideways can be scrolled, and nothing else takes the focus', async () => {
+  test('what scrolls sideways can be scrolled, and nothing else takes the focus', {
+    tags: ['site/keyboard'],
+  }, async () => {
     const tab = await site.visit('/guides/code/')
     const stops = await tab
       .locator('.prose [tabindex="0"]')
@@ -277,7 +287,7 @@ describe('nothing moves by itself', () => {
     ['/guides/code/', phone],
     ['/guides/shared-a/', wide],
     ['/vote/', wide],
-  ])('the layout of %s stays as it came', async (path, size) => {
+  ])('the layout of %s stays as it came', { tags: ['site/no-shift'] }, async (path, size) => {
     const tab = await site.visit(path, {
       ...size,
       prepare: (visited) =>
@@ -304,7 +314,7 @@ describe('nothing moves by itself', () => {
     expect(shifts).toEqual([])
   })
 
-  test('neither does the page when React takes over', async () => {
+  test('neither does the page when React takes over', { tags: ['site/no-shift'] }, async () => {
     const tab = await site.visit('/guides/code/')
     await tab.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
     const before = await tab.evaluate(() => document.querySelector('main')?.textContent)
@@ -319,7 +329,7 @@ describe('nothing moves by itself', () => {
     expect(await tab.evaluate(() => document.querySelector('main')?.textContent)).toBe(before)
   })
 
-  test('who wants less motion gets none', async () => {
+  test('who wants less motion gets none', { tags: ['site/reduced-motion'] }, async () => {
     const tab = await site.visit('/guides/code/', { reducedMotion: 'reduce' })
     const moving = await tab.evaluate(
       () =>
@@ -336,7 +346,7 @@ describe('nothing moves by itself', () => {
 })
 
 describe('React', () => {
-  test('isn’t asked for while one only reads', async () => {
+  test('isn’t asked for while one only reads', { tags: ['site/react-at-intent'] }, async () => {
     const scripts: string[] = []
     const tab = await site.visit('/guides/code/', {
       prepare: (visited) =>
@@ -357,6 +367,7 @@ describe('React', () => {
 
   test.each(['/', '/guides/', '/guides/code/', '/nowhere/', '/guides/printable/', '/vote/', '/search/'])(
     'takes %s over without a word on the console',
+    { tags: ['site/silence'] },
     async (path) => {
       if (path === '/nowhere/') site.allow(/404/)
       const tab = await site.visit(path)
@@ -378,6 +389,7 @@ describe('React', () => {
     ['the sidebar toggle', '.sidebar-toggle', () => document.documentElement.dataset.sidebar === 'closed'],
   ])(
     'while it loads, the first click on %s counts, and is no second one when it has come',
+    { tags: ['site/react-at-intent'] },
     async (_name, selector, isDone) => {
       let answer = () => {}
       const asked = new Promise<void>((resolve) => {
@@ -399,7 +411,9 @@ describe('React', () => {
   )
 })
 
-test('while React loads, the first click on a link leads on', async () => {
+test('while React loads, the first click on a link leads on', {
+  tags: ['site/react-at-intent'],
+}, async () => {
   const tab = await site.visit('/guides/code/', {
     // It never comes.
     prepare: (visited) => visited.route(/\/assets\/app\..*\.js$/, () => {}),
@@ -411,7 +425,7 @@ test('while React loads, the first click on a link leads on', async () => {
 test.each([
   ['a phone', phone],
   ['a tablet', tablet],
-])('nothing is wider than %s', async (_name, size) => {
+])('nothing is wider than %s', { tags: ['site/widths'] }, async (_name, size) => {
   const tab = await site.visit('/guides/code/', size)
   for (const path of ['/guides/code/', '/', '/vote/', '/blog/', '/guides/printable/', '/search/']) {
     await tab.goto(site.at(path))

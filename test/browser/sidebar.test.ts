@@ -21,7 +21,9 @@ const item = (tab: Page, name: string) =>
   tab.locator('.sidebar-item', { has: tab.getByRole('link', { name, exact: true }) })
 
 describe('pages', () => {
-  test('are listed by group: the index first, then by number, negative ones before, then by title', async () => {
+  test('are listed by group: the index first, then by number, negative ones before, then by title', {
+    tags: ['spec-1/pages', 'spec-2/sidebar-groups'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     const sections = await tab
       .locator('.sidebar section')
@@ -37,13 +39,15 @@ describe('pages', () => {
     ])
   })
 
-  test('with the title “Printable” are hidden, and are pages all the same', async () => {
+  test('with the title “Printable” are hidden, and are pages all the same', {
+    tags: ['spec-2/hidden-pages'],
+  }, async () => {
     const tab = await site.visit('/concepts/all/')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Printable')
     expect(await tab.locator('.sidebar-link', { hasText: 'Printable' }).count()).toBe(0)
   })
 
-  test('one alone is the current page', async () => {
+  test('one alone is the current page', { tags: ['site/current-page'] }, async () => {
     const tab = await site.visit('/concepts/loaders/')
     expect(await tab.locator('[aria-current="page"]').allTextContents()).toEqual(['Loaders'])
     await startReact(tab)
@@ -54,7 +58,9 @@ describe('pages', () => {
 })
 
 describe('an item', () => {
-  test('of the current page is open to its headings of levels 2 and 3, and can be closed', async () => {
+  test('of the current page is open to its headings of levels 2 and 3, and can be closed', {
+    tags: ['spec-2/sidebar-anchors', 'spec-4/sidebar-item'],
+  }, async () => {
     const tab = await site.visit('/concepts/loaders/')
     const anchors = item(tab, 'Loaders').locator('.sidebar-anchors a')
     expect(await anchors.allTextContents()).toEqual(['Using them', 'Inline', 'Last'])
@@ -66,7 +72,9 @@ describe('an item', () => {
     await anchors.first().waitFor({ state: 'visible' })
   })
 
-  test('of another page opens to headings that lead there, at the first click', async () => {
+  test('of another page opens to headings that lead there, at the first click', {
+    tags: ['spec-2/sidebar-anchors'],
+  }, async () => {
     const tab = await site.visit('/concepts/entry-points/')
     const anchors = item(tab, 'Loaders').locator('.sidebar-anchors a')
     expect(await anchors.count()).toBe(0)
@@ -82,7 +90,7 @@ describe('an item', () => {
     await expect.poll(() => tab.locator('#last').isVisible()).toBe(true)
   })
 
-  test('opens when its page becomes the current one', async () => {
+  test('opens when its page becomes the current one', { tags: ['spec-4/sidebar-item'] }, async () => {
     const tab = await site.visit('/concepts/entry-points/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
@@ -90,21 +98,25 @@ describe('an item', () => {
     await item(tab, 'Loaders').locator('.sidebar-anchors a').first().waitFor({ state: 'visible' })
   })
 
-  test('without headings has nothing to open', async () => {
+  test('without headings has nothing to open', { tags: ['spec-4/sidebar-item'] }, async () => {
     const tab = await site.visit('/concepts/entry-points/')
     expect(await item(tab, 'Entry Points').locator('summary, button').count()).toBe(0)
     expect(await item(tab, 'Early').locator('summary').count()).toBe(1)
   })
 })
 
-test('Print Section leads to the printable page of the section', async () => {
+test('Print Section leads to the printable page of the section', {
+  tags: ['spec-2/printable-title', 'spec-2/print-section'],
+}, async () => {
   const tab = await site.visit('/concepts/loaders/')
   await tab.getByRole('link', { name: 'Print Section' }).click()
   await tab.waitForURL('**/concepts/printable/')
   expect(await tab.title()).toBe('Combined printable page | webpack')
 })
 
-test('the version selector offers 5 and 4; 4 leads to the versioned subdomain at the same path', async () => {
+test('the version selector offers 5 and 4; 4 leads to the versioned subdomain at the same path', {
+  tags: ['spec-1/versions', 'spec-2/version-selector'],
+}, async () => {
   const tab = await site.visit('/concepts/entry-points/')
   const versions = tab.locator('.versions a')
   expect(await versions.allTextContents()).toEqual(['5', '4'])
@@ -122,7 +134,9 @@ test('the version selector offers 5 and 4; 4 leads to the versioned subdomain at
 describe('put away', () => {
   const toggle = '[data-action="sidebar"]'
 
-  test('it is closed and opened by its button, which says what it is', async () => {
+  test('it is closed and opened by its button, which says what it is', {
+    tags: ['spec-4/sidebar-put-away'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     const sidebar = tab.locator('.sidebar')
     expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('true')
@@ -134,7 +148,9 @@ describe('put away', () => {
     expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('true')
   })
 
-  test('it stays so on the next page of the tab, from before the first paint, and in no other tab', async () => {
+  test('it stays so on the next page of the tab, from before the first paint, and in no other tab', {
+    tags: ['spec-4/sidebar-put-away'],
+  }, async () => {
     const tab = await site.visit('/concepts/')
     await tab.click(toggle)
     await tab.addInitScript(() => {

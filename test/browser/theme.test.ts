@@ -9,14 +9,18 @@ const storedDarkOnce = () => {
   if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'dark')
 }
 
-test('is light unless the reader chose dark, whatever the system prefers', async () => {
+test('is light unless the reader chose dark, whatever the system prefers', {
+  tags: ['spec-4/theme'],
+}, async () => {
   const tab = await site.visit('/concepts/', { colorScheme: 'dark' })
   expect(await tab.getAttribute('html', 'data-theme')).toBe('light')
   expect(await tab.getAttribute('html', 'class')).toBe('light')
   expect(await tab.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light')
 })
 
-test('the toggle switches attribute, class and colours, and back', async () => {
+test('the toggle switches attribute, class and colours, and back', {
+  tags: ['spec-1/themes', 'spec-2/theme-toggle', 'spec-9/storage-keys'],
+}, async () => {
   const tab = await site.visit('/concepts/')
   const look = () =>
     tab.evaluate(() => {
@@ -52,7 +56,9 @@ test('the toggle says whether the theme is dark, from the start and after each s
   await expect.poll(() => other.locator('.theme-toggle').getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a chosen theme is there before anything is painted, on every kind of page', async () => {
+test('a chosen theme is there before anything is painted, on every kind of page', {
+  tags: ['spec-4/theme'],
+}, async () => {
   const tab = await site.visit('/', { prepare: (page) => page.addInitScript(storedDark) })
   await tab.addInitScript(() => {
     // Written down as soon as there is a body, which is before the browser can paint.
@@ -77,7 +83,7 @@ test('what older sites stored, with quotes, counts too', async () => {
   expect(await tab.getAttribute('html', 'data-theme')).toBe('dark')
 })
 
-test('a choice reaches the other tabs, and stays on the next page', async () => {
+test('a choice reaches the other tabs, and stays on the next page', { tags: ['spec-4/theme'] }, async () => {
   const tab = await site.visit('/concepts/')
   const other = await tab.context().newPage()
   await other.goto(site.at('/api/'))
@@ -87,7 +93,7 @@ test('a choice reaches the other tabs, and stays on the next page', async () => 
   expect(await other.getAttribute('html', 'data-theme')).toBe('dark')
 })
 
-test('where storage is refused it works for the page', async () => {
+test('where storage is refused it works for the page', { tags: ['site/refused-storage'] }, async () => {
   const tab = await site.visit('/concepts/', {
     prepare: (page) =>
       page.addInitScript(() => {
@@ -102,7 +108,7 @@ test('where storage is refused it works for the page', async () => {
   expect(await tab.getAttribute('html', 'data-theme')).toBe('dark')
 })
 
-test('on paper every page is light, its code, too', async () => {
+test('on paper every page is light, its code, too', { tags: ['site/paper'] }, async () => {
   const tab = await site.visit('/concepts/', { prepare: (page) => page.addInitScript(storedDark) })
   const look = () =>
     tab.evaluate(() => {

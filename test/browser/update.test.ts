@@ -83,7 +83,15 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     return site.close
   })
 
-  test('one tab: the notice, UPDATE, UPDATING, one reload, the new version', async () => {
+  test('one tab: the notice, UPDATE, UPDATING, one reload, the new version', {
+    tags: [
+      'spec-1/update-banner',
+      'spec-2/update-banner',
+      'spec-4/update-notice',
+      'spec-8/waiting-worker',
+      'spec-9/update-box',
+    ],
+  }, async () => {
     const tab = await open('concepts/')
     const notes: string[] = []
     tab.on('console', (message) => notes.push(message.text()))
@@ -147,7 +155,9 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     expect(loads.map(({ count }) => count)).toEqual([1, 0])
   })
 
-  test('collapsed, it stays so on later pages and in other tabs, and never takes over by itself', async () => {
+  test('collapsed, it stays so on later pages and in other tabs, and never takes over by itself', {
+    tags: ['spec-4/update-collapsed', 'spec-9/storage-keys'],
+  }, async () => {
     const tab = await openWithUpdate()
     const key = () => tab.evaluate(() => localStorage.getItem('app-update-button'))
     const toggle = notice(tab).locator('.update-toggle')

@@ -29,7 +29,9 @@ const issuesUrl =
   'https://github.com/webpack/webpack/issues?q=is%3Aissue%20is%3Aopen%20label%3A%22feature%20request%22%20sort%3Areactions-%2B1-desc'
 const titles = (tab: Page) => tab.locator('.vote-title').allTextContents()
 
-test('lists the wishes, the most votes first, each with its number and a link to vote', async () => {
+test('lists the wishes, the most votes first, each with its number and a link to vote', {
+  tags: ['spec-2/route-vote'],
+}, async () => {
   const tab = await site.visit('/vote/')
   await tab.locator('.vote-list').waitFor()
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS', 'Faster builds'])
@@ -40,7 +42,7 @@ test('lists the wishes, the most votes first, each with its number and a link to
   )
 })
 
-test('sorts by votes, by date and by comments', async () => {
+test('sorts by votes, by date and by comments', { tags: ['site/vote'] }, async () => {
   const tab = await site.visit('/vote/')
   const order = tab.getByLabel('Sort by')
   await order.selectOption('Newest')
@@ -51,7 +53,7 @@ test('sorts by votes, by date and by comments', async () => {
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS', 'Faster builds'])
 })
 
-test('filters by words and by label, and counts what is left', async () => {
+test('filters by words and by label, and counts what is left', { tags: ['site/vote'] }, async () => {
   const tab = await site.visit('/vote/')
   await tab.getByLabel('Filter').fill('css')
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS'])
@@ -111,14 +113,16 @@ test.each([
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages)
 })
 
-test('is loaded by the browser alone; without scripts there is a link', async () => {
+test('is loaded by the browser alone; without scripts there is a link', {
+  tags: ['spec-2/route-vote'],
+}, async () => {
   const tab = await site.visit('/vote/', { javaScriptEnabled: false })
   expect(await titles(tab)).toEqual([])
   expect(await tab.locator('#vote-app a').getAttribute('href')).toBe(issuesUrl)
   expect(await tab.locator('.vote-place').filter({ visible: true }).count()).toBe(0)
 })
 
-test('shows that it loads', async () => {
+test('shows that it loads', { tags: ['site/vote-states'] }, async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -137,7 +141,9 @@ test('shows that it loads', async () => {
   expect(await tab.locator('[aria-busy="true"]').count()).toBe(0)
 })
 
-test('without any wishes it says so, and leads to where they are', async () => {
+test('without any wishes it says so, and leads to where they are', {
+  tags: ['site/vote-states'],
+}, async () => {
   const updated = '2026-01-01T00:00:00Z'
   const tab = await site.visit('/vote/', answerWith({ json: { updated, issues: [] } }))
   await tab.getByText('There are no open wishes at the moment.').waitFor()
@@ -150,7 +156,9 @@ test('before the first fetch it doesn’t say that there are no wishes', async (
   expect(await tab.getByRole('link', { name: 'See the wishes' }).getAttribute('href')).toBe(issuesUrl)
 })
 
-test('where they can’t be loaded it says so, and leads to where they are', async () => {
+test('where they can’t be loaded it says so, and leads to where they are', {
+  tags: ['site/vote-states'],
+}, async () => {
   site.allow(/votes\.json|500/)
   const tab = await site.visit('/vote/', answerWith({ status: 500 }))
   await tab.getByRole('alert').waitFor()

@@ -48,7 +48,9 @@ test('a folder of Markdown without any configuration becomes a site', async () =
   expect(stderr).toContain('The site has no host')
 })
 
-test('the stages run one by one, each on the files that the one before it left', async () => {
+test('the stages run one by one, each on the files that the one before it left', {
+  tags: ['request/stages'],
+}, async () => {
   const dir = tenPages()
   for (const stage of ['index', 'render', 'sw']) {
     const { exitCode, stderr } = await docsite([stage], dir)

@@ -126,7 +126,9 @@ describe('headings', () => {
     expect(page.texts('h3 .badge, h4 .badge')).toEqual(['2.0.0+', 'old'])
   })
 
-  test('are listed beside the page and in its sidebar, levels 2 and 3 alone, without badges', () => {
+  test('are listed beside the page and in its sidebar, levels 2 and 3 alone, without badges', {
+    tags: ['spec-3/anchors'],
+  }, () => {
     const titles = [
       'kettle.brew() and bold',
       'Again',
@@ -289,7 +291,7 @@ describe('plain Markdown', () => {
 describe('the README of another project', () => {
   const page = () => open('/loaders/steep-loader/')
 
-  test('has its page at its name, with where it comes from', () => {
+  test('has its page at its name, with where it comes from', { tags: ['spec-2/imported-pages'] }, () => {
     expect(page().texts('h1')).toEqual(['steep-loader'])
     expect(page().values('.third-party a', 'href')).toEqual(['https://code.example/others/steep-loader'])
     expect(page().values('.page-tools a:first-child', 'href')).toEqual([
@@ -316,7 +318,9 @@ describe('the README of another project', () => {
 describe('order', () => {
   const titles = (route: string) => open(route).texts('.sidebar-item > a')
 
-  test('a section: its index, negative numbers, numbers, titles; then its groups by their lowest page', () => {
+  test('a section: its index, negative numbers, numbers, titles; then its groups by their lowest page', {
+    tags: ['spec-2/sidebar-groups'],
+  }, () => {
     expect(titles('/guides/first-cup/')).toEqual([
       'Overview',
       'Before You Begin',

@@ -79,7 +79,9 @@ repo: https://example.org/css-loader
     expect(childrenOf('blog')).toEqual(['index.md', '2021-01-01-new.md', '2020-01-01-old.md'])
   })
 
-  test('has of each page and folder the fields of the specification, and no others', async () => {
+  test('has of each page and folder the fields of the specification, and no others', {
+    tags: ['spec-3/content-index'],
+  }, async () => {
     const files = {
       'content/api/interface.mdx': full.replace('<b>one</b>', 'one'),
       'content/loaders/_css-loader.md': readme,
@@ -173,7 +175,7 @@ repo: https://example.org/css-loader
     expect(() => directoryNodeSchema.parse(index)).not.toThrow()
   })
 
-  test('a folder is as large as all that lies below it', async () => {
+  test('a folder is as large as all that lies below it', { tags: ['spec-3/content-index'] }, async () => {
     const { index } = await indexOf({
       'content/a/b/c/deep.md': page('Deep', 'x'.repeat(1000)),
       'content/a/b/side.md': page('Side', 'é'.repeat(10)),
@@ -191,7 +193,9 @@ repo: https://example.org/css-loader
     expect(check(index)).toBe(Buffer.byteLength(byBytes.join('')))
   })
 
-  test('URLs follow from paths: no extension, no `index`, no leading underscore of imported pages', async () => {
+  test('URLs follow from paths: no extension, no `index`, no leading underscore of imported pages', {
+    tags: ['spec-2/routes-of-content'],
+  }, async () => {
     const { index } = await indexOf({
       'content/index.md': page('Home'),
       'content/a/index.mdx': page('A'),
@@ -222,12 +226,16 @@ repo: https://example.org/css-loader
     ['is cut short', (text: string) => text.slice(0, 80)],
     ['has a field that isn’t specified', (text: string) => text.replace('"title"', '"tilte"')],
     ['belongs to other pages', (text: string) => text.replace('"path": "a.md"', '"path": "z.md"')],
-  ])('is refused by the next stage when it %s', async (_what, damage) => {
-    const { dir } = await indexOf({ 'content/a.md': page('A') })
-    const file = path.join(dir, '.docsite/content-index.json')
-    writeFiles(dir, { '.docsite/content-index.json': damage(readFileSync(file, 'utf8')) })
-    const report = await docsiteJson(['render'], dir)
-    expect(report).toMatchObject({ exitCode: 2, messages: [{ ruleId: 'index-damaged' }] })
-    expect(report.messages[0]?.hint).toContain('docsite index')
-  })
+  ])(
+    'is refused by the next stage when it %s',
+    { tags: ['request/checked-index'] },
+    async (_what, damage) => {
+      const { dir } = await indexOf({ 'content/a.md': page('A') })
+      const file = path.join(dir, '.docsite/content-index.json')
+      writeFiles(dir, { '.docsite/content-index.json': damage(readFileSync(file, 'utf8')) })
+      const report = await docsiteJson(['render'], dir)
+      expect(report).toMatchObject({ exitCode: 2, messages: [{ ruleId: 'index-damaged' }] })
+      expect(report.messages[0]?.hint).toContain('docsite index')
+    },
+  )
 })

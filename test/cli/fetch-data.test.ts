@@ -29,7 +29,9 @@ describe('fetch-votes', () => {
     ...more,
   })
 
-  test('writes the open issues with their votes, page after page, without pull requests', async () => {
+  test('writes the open issues with their votes, page after page, without pull requests', {
+    tags: ['site/votes-data'],
+  }, async () => {
     const asked: string[] = []
     const api = await startServer((request, response) => {
       asked.push(request.url ?? '')
@@ -102,7 +104,7 @@ describe('fetch-sponsors', () => {
     imageUrl: null,
   })
 
-  test('writes who gave how much, list after list', async () => {
+  test('writes who gave how much, list after list', { tags: ['spec-7/sponsor-data'] }, async () => {
     const asked: { query: string; variables: { slug: string; offset: number; from?: string } }[] = []
     const orders = Array.from({ length: 1001 }, (_, index) => ({
       createdAt: '2025-03-04T05:06:07Z',

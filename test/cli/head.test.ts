@@ -43,7 +43,7 @@ describe('with a host', () => {
     ['/guides/printable/', 'Combined printable page | Kettle'],
     ['/404.html', 'Kettle'],
     ['/app-shell/', 'Kettle'],
-  ])('%s has the title “%s”', (route, title) => {
+  ])('%s has the title “%s”', { tags: ['spec-2/title'] }, (route, title) => {
     const document = readPage(output, route)
     expect(document.texts('title')).toEqual([title])
     expect(document.values('meta[property="og:title"]', 'content')).toEqual([title])
@@ -54,10 +54,14 @@ describe('with a host', () => {
     ['/guides/a/', 'Boils water.'],
     ['/', 'Boils water.'],
     ['/404.html', 'Boils water.'],
-  ])('%s has the description “%s”: its own, or that of the site', (route, description) => {
-    expect(one(dir, route, 'meta[name=description]')).toEqual([description])
-    expect(one(dir, route, 'meta[property="og:description"]')).toEqual([description])
-  })
+  ])(
+    '%s has the description “%s”: its own, or that of the site',
+    { tags: ['spec-2/description'] },
+    (route, description) => {
+      expect(one(dir, route, 'meta[name=description]')).toEqual([description])
+      expect(one(dir, route, 'meta[property="og:description"]')).toEqual([description])
+    },
+  )
 
   test.each([
     ['/', 'https://kettle.example/'],
@@ -65,11 +69,15 @@ describe('with a host', () => {
     ['/guides/a/', 'https://kettle.example/guides/a/'],
     ['/guides/两 words/', 'https://kettle.example/guides/%E4%B8%A4%20words/'],
     ['/guides/printable/', 'https://kettle.example/guides/printable/'],
-  ])('%s has its canonical address, with a slash at its end', (route, url) => {
-    expect(one(dir, route, 'link[rel=canonical]', 'href')).toEqual([url])
-  })
+  ])(
+    '%s has its canonical address, with a slash at its end',
+    { tags: ['spec-2/canonical'] },
+    (route, url) => {
+      expect(one(dir, route, 'link[rel=canonical]', 'href')).toEqual([url])
+    },
+  )
 
-  test('only what search engines shouldn’t list says so', () => {
+  test('only what search engines shouldn’t list says so', { tags: ['spec-2/printable-title'] }, () => {
     const robots = (route: string) => one(dir, route, 'meta[name=robots]')
     for (const route of ['/guides/printable/', '/404.html', '/app-shell/'])
       expect(robots(route), route).toEqual(['noindex'])
@@ -88,7 +96,9 @@ describe('with a host', () => {
     expect(one(dir, '/404.html', links, 'href')).toEqual([])
   })
 
-  test('every document has its language, its theme colour, its manifest and its icons', () => {
+  test('every document has its language, its theme colour, its manifest and its icons', {
+    tags: ['spec-9/theme-color'],
+  }, () => {
     for (const route of ['/', '/guides/a/', '/guides/printable/', '/404.html', '/app-shell/']) {
       const document = readPage(output, route)
       expect(document.one('html').properties, route).toMatchObject({ lang: 'en', dataTheme: 'light' })

@@ -30,7 +30,9 @@ beforeAll(async () => {
   expect(exitCode, String(stderr)).toBe(0)
 })
 
-test('all pages of the section are one document, in the order of its sidebar', () => {
+test('all pages of the section are one document, in the order of its sidebar', {
+  tags: ['spec-2/printable-routes'],
+}, () => {
   expect(open().texts('article > h1')).toEqual(['Guides', 'One', 'Two'])
   expect(open().texts('h1')[0]).toBe('Guides')
   expect(open().has('.header, .sidebar, .footer')).toBe(false)

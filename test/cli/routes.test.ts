@@ -80,7 +80,7 @@ describe('screens', () => {
     ])
   })
 
-  test('the page that isn’t there says so, and leads home', () => {
+  test('the page that isn’t there says so, and leads home', { tags: ['spec-2/not-found'] }, () => {
     const missing = open('/404.html')
     expect(missing.texts('h1')).toEqual(['Page Not Found'])
     expect(missing.texts('main p')).toEqual([
@@ -101,7 +101,7 @@ describe('screens', () => {
     expect(offline.has('.header')).toBe(true)
   })
 
-  test('the app shell is an empty page', () => {
+  test('the app shell is an empty page', { tags: ['spec-2/app-shell'] }, () => {
     const shell = open('/app-shell/')
     expect(shell.texts('body')).toEqual([''])
     expect(shell.values('link[rel=stylesheet]', 'href')).toHaveLength(1)
@@ -119,7 +119,9 @@ describe('screens', () => {
     expect(document.texts('.dropdown-list a')).toEqual(['Guides', 'Blog'])
   })
 
-  test('neighbours follow the sidebar, within the section', () => {
+  test('neighbours follow the sidebar, within the section', {
+    tags: ['spec-2/previous-and-next', 'spec-3/adjacent-links'],
+  }, () => {
     const adjacent = (route: string) => {
       const document = open(route)
       return [document.values('.adjacent a', 'href'), document.values('.adjacent a', 'rel')]
@@ -134,7 +136,7 @@ describe('screens', () => {
     expect(adjacent('/license/')).toEqual([[], []])
   })
 
-  test('links of the configuration lead to pages, with their slash', () => {
+  test('links of the configuration lead to pages, with their slash', { tags: ['spec-5/paths'] }, () => {
     expect(open('/').values('footer nav a', 'href')).toEqual(['/license/'])
     expect(open('/').values('.main-link', 'href')).toEqual(['/guides/', '/blog/'])
   })
@@ -161,7 +163,9 @@ describe('files of the site', () => {
     expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nSitemap: https://kettle.example/sitemap.xml\n')
   })
 
-  test('the manifest names icons that are as large as it says', () => {
+  test('the manifest names icons that are as large as it says', {
+    tags: ['spec-7/manifest', 'spec-9/icons'],
+  }, () => {
     const manifest = JSON.parse(read('manifest.json'))
     expect(manifest).toMatchObject({ name: 'Kettle', theme_color: '#aa3300', start_url: '/', lang: 'en' })
     const sizes = manifest.icons.map(({ src, sizes: said, type }: Record<string, string>) => {
@@ -173,7 +177,9 @@ describe('files of the site', () => {
     expect(read('icon.svg')).toBe(readFileSync(path.join(dir, 'mark.svg'), 'utf8'))
   })
 
-  test('there is a printable page for every section that wants one', () => {
+  test('there is a printable page for every section that wants one', {
+    tags: ['spec-2/printable-routes'],
+  }, () => {
     expect(existsSync(path.join(output, 'guides/printable/index.html'))).toBe(true)
     expect(existsSync(path.join(output, 'api/printable/index.html'))).toBe(true)
     expect(existsSync(path.join(output, 'blog/printable'))).toBe(false)
@@ -189,7 +195,9 @@ describe('a page chunk', () => {
     return given[0] ?? {}
   }
 
-  test('carries what its document shows, and the shell that it belongs to', () => {
+  test('carries what its document shows, and the shell that it belongs to', {
+    tags: ['spec-7/page-chunk', 'spec-9/public-path'],
+  }, () => {
     const { body, ...chunk } = run('guides/a/page.js')
     expect(chunk).toMatchObject({
       route: '/guides/a/',
@@ -203,7 +211,7 @@ describe('a page chunk', () => {
     expect(open('/guides/a/').html).toContain(String(body))
   })
 
-  test('exists for content pages alone', () => {
+  test('exists for content pages alone', { tags: ['spec-7/page-chunk'] }, () => {
     expect(existsSync(path.join(output, 'license/page.js'))).toBe(true)
     for (const file of ['page.js', 'vote/page.js', 'guides/printable/page.js', 'app-shell/page.js'])
       expect(existsSync(path.join(output, file)), file).toBe(false)

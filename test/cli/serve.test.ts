@@ -56,7 +56,9 @@ describe('a site at the root', () => {
     return served.stop
   })
 
-  test('a path without its slash leads to the same with it, query and all', async () => {
+  test('a path without its slash leads to the same with it, query and all', {
+    tags: ['spec-2/trailing-slash', 'spec-5/paths'],
+  }, async () => {
     const { status, headers, body } = await get('/guides?a=1&b=%20')
     expect([status, headers.location, body.length]).toEqual([301, '/guides/?a=1&b=%20', 0])
     expect((await get('/guides/a%20b')).headers.location).toBe('/guides/a%20b/')

@@ -56,7 +56,9 @@ async function startService(...records: HostedRecord[]): Promise<HostedSearch> {
 const show = (segments: SearchHit['title'] | undefined) =>
   segments?.map(({ text, isMatch }) => (isMatch ? `«${text}»` : text)).join('')
 
-test('records become results: on this site, with marks, in plain text', async () => {
+test('records become results: on this site, with marks, in plain text', {
+  tags: ['spec-1/search'],
+}, async () => {
   const service = await startService(kettles, title)
   const [update] = await search(createProvider([service.url]), 'kettle')
   expect(update).toMatchObject({ isLast: true, origin: 'hosted' })
@@ -87,7 +89,7 @@ test('records become results: on this site, with marks, in plain text', async ()
   ])
 })
 
-test('asks for its language and version only', async () => {
+test('asks for its language and version only', { tags: ['spec-7/search'] }, async () => {
   const service = await startService(
     kettles,
     { ...kettles, url: 'https://docs.example.org/guide/zh/', language: 'zh' },

@@ -31,7 +31,9 @@ const listUrls = (node: Node): string[] =>
   node.type === 'file' ? [node.url] : (node.children ?? []).flatMap(listUrls)
 
 describe('the content index', () => {
-  test('has the pages that the specification names', () => {
+  test('has the pages that the specification names', {
+    tags: ['spec-2/routes-of-content', 'spec-3/sections-and-roots'],
+  }, () => {
     const urls = listUrls(index)
     for (const url of [
       '/',
@@ -59,7 +61,9 @@ describe('the content index', () => {
       expect(urls, url).toContain(url)
   })
 
-  test('ends the configuration with stats, experiments, other-options', () => {
+  test('ends the configuration with stats, experiments, other-options', {
+    tags: ['spec-2/end-of-configuration'],
+  }, () => {
     const section = index.children?.find(({ name }) => name === 'configuration')
     const pages = (section?.children ?? []).filter(({ sort }) => sort !== undefined)
     const names = pages.sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).map(({ name }) => name)
@@ -68,7 +72,9 @@ describe('the content index', () => {
 })
 
 describe('the configuration', () => {
-  test('has a printable page for eight sections', () => {
+  test('has a printable page for eight sections', {
+    tags: ['spec-2/printable-routes', 'spec-9/printable-sections'],
+  }, () => {
     const printable = (config.sections ?? []).filter((section) => section.printable !== false)
     expect(printable.map(({ name }) => name).sort()).toEqual([
       'api',
@@ -82,7 +88,9 @@ describe('the configuration', () => {
     ])
   })
 
-  test('has the theme colour, both languages on hosts of their own, and both versions', () => {
+  test('has the theme colour, both languages on hosts of their own, and both versions', {
+    tags: ['spec-2/language-dropdown', 'spec-9/versions', 'spec-9/theme-color'],
+  }, () => {
     expect(config.site.themeColor).toBe('#2B3A42')
     const hosts = (config.languages ?? []).map(({ host }) => host)
     expect((config.languages ?? []).map(({ code }) => code)).toEqual(['en', 'zh'])
@@ -90,7 +98,7 @@ describe('the configuration', () => {
     expect((config.versions ?? []).map(({ label }) => label)).toEqual(['5', '4'])
   })
 
-  test('describes the site as a module bundler', () => {
+  test('describes the site as a module bundler', { tags: ['spec-2/description'] }, () => {
     expect(config.site.description).toMatch(/module bundler/)
   })
 })
