@@ -1,7 +1,7 @@
 /** What the renderer shows, made by the render stage from the content index and the configuration. */
 
-import type { Graph } from './home/graph-layout.ts'
-import type { SponsorRank } from './home/sponsor-ranks.ts'
+import type { Graph } from './screens/home/graph-layout.ts'
+import type { SponsorRank } from './screens/home/sponsor-ranks.ts'
 
 export interface Link {
   label: string

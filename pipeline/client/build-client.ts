@@ -29,13 +29,13 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
   const at = (file: string) => path.join(rendererDir, file)
   const styleNames = [...new Set(Object.values(componentStyles))]
   const output = await bundle(rendererDir, iconsFile, {
-    boot: at('client/boot.ts'),
-    'search-worker': at('worker/search-worker.ts'),
-    search: at('styles/search.css'),
-    home: at('styles/home.css'),
-    vote: at('styles/vote.css'),
-    printable: at('styles/printable.css'),
-    offline: at('styles/offline.css'),
+    boot: at('boot/boot.ts'),
+    'search-worker': at('workers/search/search-worker.ts'),
+    search: at('search-box/search.css'),
+    home: at('screens/home/home.css'),
+    vote: at('screens/vote/vote.css'),
+    printable: at('screens/printable/printable.css'),
+    offline: at('screens/offline/offline.css'),
     ...Object.fromEntries(styleNames.map((name) => [name, at(`content-components/${name}.css`)])),
     ...Object.fromEntries(ownComponents.map(({ name, file }) => [`own-${name}`, file])),
   })

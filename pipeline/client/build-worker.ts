@@ -8,8 +8,8 @@ import { devClientName, disabledWorkerName, workerTemplateName } from './worker-
  * precache manifest, the one that removes it, and what the development server adds to pages.
  */
 export async function buildWorkers(rendererDir: string, outDir: string): Promise<void> {
-  await buildWorker(rendererDir, outDir, 'worker/sw.ts', workerTemplateName)
-  await buildWorker(rendererDir, outDir, 'worker/disabled.ts', disabledWorkerName)
+  await buildWorker(rendererDir, outDir, 'workers/service/sw.ts', workerTemplateName)
+  await buildWorker(rendererDir, outDir, 'workers/service/disabled.ts', disabledWorkerName)
   await buildWorker(rendererDir, outDir, 'dev/dev-client.ts', devClientName)
 }
 

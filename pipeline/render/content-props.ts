@@ -1,4 +1,4 @@
-import { toPostYears } from '../../renderer/screens/posts-by-year.ts'
+import { toPostYears } from '../../renderer/screens/content/posts-by-year.ts'
 import type { ContentPageProps, Contributor, Post, TocEntry } from '../../renderer/types.ts'
 import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../pages/content-index.ts'

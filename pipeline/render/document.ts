@@ -1,4 +1,4 @@
-import { type BootData, bootDataId } from '../../renderer/client/boot-data.ts'
+import { type BootData, bootDataId } from '../../renderer/boot/boot-data.ts'
 import { escapeHtml } from '../compile/escape-html.ts'
 import { fillTemplate } from '../templates/templates.ts'
 import { type PolicySources, toPolicy } from './content-security-policy.ts'

@@ -1,4 +1,4 @@
-import { countPlaces } from '../../renderer/home/sponsor-ranks.ts'
+import { countPlaces } from '../../renderer/screens/home/sponsor-ranks.ts'
 import type { HomeCatalog, HomeNews, HomePageProps, HomeWay, Link } from '../../renderer/types.ts'
 import type { Config } from '../config/schema.ts'
 import { toUrl } from '../routes/route.ts'

@@ -1,4 +1,4 @@
-import type { PageChunk } from '../../renderer/client/page-chunk.ts'
+import type { PageChunk } from '../../renderer/app/page-chunk.ts'
 import { toSection } from '../routes/route.ts'
 import type { RenderTask } from './tasks.ts'
 

@@ -1,5 +1,5 @@
-import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
-import type { SiteFile } from '../../renderer/client/site-file.ts'
+import type { SiteFile } from '../../renderer/app/site-file.ts'
+import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { stringsOf } from '../../renderer/strings/languages.ts'
 import type { SiteClient } from '../components/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsData } from '../../renderer/client/boot-data.ts'
+import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import type {
   ContentPageProps,
   HomePageProps,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BreakableCode } from '../frame/BreakableCode.tsx'
 import { useStrings } from '../strings/strings.ts'
+import { BreakableCode } from '../ui/BreakableCode.tsx'
 
 interface OptionProps {
   /** The option's name, where it isn't that of the heading above. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { loadStylesheet } from '../client/load-chunk.ts'
-import { setSearchFailed } from '../client/search-failure.ts'
+import { loadStylesheet } from '../app/load-chunk.ts'
+import { setSearchFailed } from '../boot/search-failure.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { fill, useStrings } from '../strings/strings.ts'
 import type { NavItem, TocEntry } from '../types.ts'
-import { BreakableTitle } from './BreakableTitle.tsx'
+import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 
 export interface SidebarItemProps {
   item: NavItem

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
 import type { TocEntry } from '../types.ts'
-import { BreakableTitle } from './BreakableTitle.tsx'
+import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 
 interface TocProps {
   entries: readonly TocEntry[]

@@ -1,4 +1,4 @@
-import { countsBytes } from '../client/counts-bytes.ts'
+import { countsBytes } from '../boot/counts-bytes.ts'
 import { describeSite } from './describe-site.ts'
 import { refreshSaved } from './saved-sections.ts'
 

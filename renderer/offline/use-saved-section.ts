@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toBasePath } from '../client/base-path.ts'
+import { toBasePath } from '../boot/base-path.ts'
 import { describeSite } from './describe-site.ts'
 import { findSaved, isQuotaError, removeSection, saveSection } from './saved-sections.ts'
 

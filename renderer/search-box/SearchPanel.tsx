@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigation } from '../client/navigation-store.ts'
+import { useNavigation } from '../app/navigation-store.ts'
 import { type SearchPanelProps, searchListId } from '../frame/search-combobox.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { groupHits } from '../search/group-hits.ts'

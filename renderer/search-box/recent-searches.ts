@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../client/storage.ts'
+import { readStored, writeStored } from '../boot/storage.ts'
 
 /** The key in local storage. */
 export const recentSearchesKey = 'docsite-recent-searches'

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { BootData } from '../boot/boot-data.ts'
+import { documentPath } from '../boot/history-entries.ts'
+import { Header } from '../frame/Header.tsx'
+import { SiteContext } from '../site-context.ts'
+import { StringsContext } from '../strings/strings.ts'
+import { initIslands } from './islands.tsx'
+import { NavigationContext, NavigationStore, useNavigation } from './navigation-store.ts'
+import { initPageView } from './page-view.tsx'
+import { Router } from './router.ts'
+import { initSidebar } from './sidebar-root.tsx'
+import { loadSiteFile } from './site-file.ts'
+
+/** Puts around an element what all components need. */
+export type Wrap = (element: ReactNode) => ReactNode
+
+/** Bring the page to life with React: the header, the sidebar when it is turned to, navigation without loading. */
+export async function startApp(data: BootData): Promise<void> {
+  const { site, strings } = await loadSiteFile(data)
+  const store = new NavigationStore({ url: documentPath, section: data.section, nav: data.nav })
+  const wrap: Wrap = (element) => (
+    <SiteContext value={site}>
+      <StringsContext value={strings}>
+        <NavigationContext value={store}>{element}</NavigationContext>
+      </StringsContext>
+    </SiteContext>
+  )
+  const header = document.querySelector('[data-island="header"]')
+  if (header) hydrateRoot(header, wrap(<HeaderRoot hasSidebar={data.nav !== undefined} />))
+  initSidebar(store, wrap)
+  const islands = initIslands(wrap)
+  initPageView(store, wrap)
+  new Router(store, data, islands).start()
+}
+
+function HeaderRoot({ hasSidebar }: { hasSidebar: boolean }) {
+  const { section, url } = useNavigation()
+  return <Header section={section} url={url} hasSidebar={hasSidebar} />
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
+import { Slot } from '../content-components/Slot.tsx'
+import { StackBlitzPreview } from '../content-components/StackBlitzPreview.tsx'
+import type { Wrap } from './app.tsx'
+import { ModuleNotFoundError } from './chunk-errors.ts'
+
+/** Built-in components that do something; all others are HTML and stay so. */
+const builtIn: Record<string, ComponentType<never>> = { StackBlitzPreview }
+
+/**
+ * Hydrate each interactive component of a page by itself, when the reader turns to it.
+ *
+ * @returns Does the same for the components of a page that has replaced another.
+ */
+export function initIslands(wrap: Wrap): () => void {
+  const listen = (event: Event) => {
+    const island =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('docsite-island') : null
+    if (island && island.dataset.state === undefined) void hydrate(island, wrap)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'click']) {
+    document.addEventListener(type, listen, { passive: true, capture: true })
+  }
+  const hydrateTurnedTo = () => {
+    const turnedTo = document.querySelectorAll<HTMLElement>('docsite-island:is(:hover, :focus-within)')
+    for (const island of [...turnedTo, ...listClickedIslands()])
+      if (island.dataset.state === undefined) void hydrate(island, wrap)
+  }
+  hydrateTurnedTo()
+  return hydrateTurnedTo
+}
+
+async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
+  const { component: name = '', module, props = '{}' } = island.dataset
+  island.dataset.state = 'loading'
+  try {
+    const Component = module ? await importComponent(module) : builtIn[name]
+    if (!Component) throw new ModuleNotFoundError(name)
+    const slot = island.querySelector('docsite-slot')
+    const children = slot ? <Slot html={slot.innerHTML} /> : undefined
+    const Known = Component as ComponentType<object>
+    hydrateRoot(island, wrap(<Known {...(JSON.parse(props) as object)}>{children}</Known>))
+    island.dataset.state = 'ready'
+    repeatEarlyClicks(island)
+  } catch (error) {
+    delete island.dataset.state // It stays as it came, and is tried again.
+    console.error(error)
+  }
+}
+
+async function importComponent(url: string): Promise<ComponentType<never>> {
+  const module = (await import(/* @vite-ignore */ url)) as { default?: ComponentType<never> }
+  if (!module.default) throw new ModuleNotFoundError(url)
+  return module.default
+}

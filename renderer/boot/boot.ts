@@ -1,0 +1,72 @@
+import '../styles/site.css'
+import { initActions } from './actions.ts'
+import { initAnalytics, reportPageView } from './analytics.ts'
+import { readBootData } from './boot-data.ts'
+import { initDrawer } from './drawer.ts'
+import { keepEarlyClicks } from './early-clicks.ts'
+import { followHistory } from './history-entries.ts'
+import { initPage } from './init-page.ts'
+import { onIntent } from './intent.ts'
+import { initMenus } from './menus.ts'
+import { followMovedIds } from './moved-ids.ts'
+import { initNotification } from './notification.ts'
+import { initPrefetch } from './prefetch.ts'
+import { setSearchFailed } from './search-failure.ts'
+import { initSearchKeys } from './search-keys.ts'
+import { initServiceWorker } from './service-worker.ts'
+import { showSidebarState } from './sidebar-toggle.ts'
+import { followTabs } from './tabs.ts'
+import { followTheme } from './theme.ts'
+
+/**
+ * The one module that runs on every page. Everything it does works on the HTML as it came: React is asked for at the
+ * reader's first intent to use more than that.
+ */
+const data = readBootData()
+
+followTheme()
+initNotification()
+initActions()
+keepEarlyClicks()
+initMenus()
+initDrawer()
+showSidebarState()
+followTabs()
+initPage(data)
+// The development server puts other content into the page.
+addEventListener('docsite:page', () => initPage(data))
+followMovedIds(data.moved)
+initPrefetch(data)
+initAnalytics(data.analytics)
+reportPageView()
+initServiceWorker(data)
+
+let app: Promise<void> | undefined
+const startOnce = () => {
+  app ??= import('../app/app.tsx').then(({ startApp }) => startApp(data))
+  app.then(
+    () => setSearchFailed(false),
+    () => {
+      setSearchFailed(true)
+      app = undefined // The network may be back at the next try.
+    },
+  )
+  return app
+}
+onIntent(startOnce)
+// Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
+followHistory(() => void startOnce().catch(() => location.reload()))
+
+// May lead to the input at once, which is an intent.
+initSearchKeys()
+
+if (document.querySelector('[data-offline]'))
+  void import('../screens/offline/offline-client.ts').then(({ startOffline }) => startOffline(data))
+
+// The two screens that are applications load theirs when the page is there.
+addEventListener('load', () => {
+  if (document.querySelector('.splash'))
+    void import('../screens/home/home-client.tsx').then(({ startHome }) => startHome(data))
+  if (document.getElementById('vote-app'))
+    void import('../screens/vote/vote-client.tsx').then(({ startVote }) => startVote(data))
+})

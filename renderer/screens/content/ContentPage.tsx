@@ -1,0 +1,118 @@
+import { Toc } from '../../frame/Toc.tsx'
+import { Icon } from '../../icons/Icon.tsx'
+import { useStrings } from '../../strings/strings.ts'
+import type { ContentPageProps, ThirdPartyProps } from '../../types.ts'
+import { BreakableTitle } from '../../ui/BreakableTitle.tsx'
+import { Day } from '../../ui/Day.tsx'
+import { RawHtml } from '../../ui/RawHtml.tsx'
+import { AdjacentLinks } from './AdjacentLinks.tsx'
+import { Contributors } from './Contributors.tsx'
+import { PostList } from './PostList.tsx'
+
+/** A page of the documentation: title, body, neighbours, further reading, contributors. */
+export function ContentPage(page: ContentPageProps) {
+  return (
+    <main className="content" id="content" tabIndex={-1}>
+      <PageHead {...page} />
+      <Toc entries={page.toc} language={page.fallbackLanguage} />
+      <div className="page-body">
+        {page.thirdParty && <ThirdPartyNote {...page.thirdParty} />}
+        {page.fallbackLanguage && <FallbackNote />}
+        <RawHtml className="prose" html={page.body} language={page.fallbackLanguage} />
+        <PostList posts={page.posts} />
+        <Related links={page.related} />
+        <Contributors contributors={page.contributors} />
+        <AdjacentLinks previous={page.previous} next={page.next} />
+      </div>
+    </main>
+  )
+}
+
+function PageHead(page: ContentPageProps) {
+  const { breadcrumbs, title, titleId, date, editUrl, printUrl, fallbackLanguage } = page
+  const strings = useStrings()
+  return (
+    <div className="page-head">
+      <Breadcrumbs links={breadcrumbs} />
+      <h1 id={titleId} lang={fallbackLanguage}>
+        <BreakableTitle title={title} />
+      </h1>
+      {date && (
+        <p className="post-date">
+          <Day date={date} />
+        </p>
+      )}
+      <p className="page-tools">
+        {editUrl && (
+          <a href={editUrl} rel="noopener">
+            <Icon name="edit" size={16} />
+            {strings.editPage}
+          </a>
+        )}
+        <a href={printUrl ?? '#'} rel="nofollow" data-action={printUrl ? undefined : 'print'}>
+          <Icon name="print" size={16} />
+          {strings.printPage}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Breadcrumbs({ links }: { links: ContentPageProps['breadcrumbs'] }) {
+  const strings = useStrings()
+  if (links.length === 0) return null
+  return (
+    <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
+      <ol>
+        {links.map(({ label, url }) => (
+          <li key={label}>{url ? <a href={url}>{label}</a> : label}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function ThirdPartyNote({ source, repo }: ThirdPartyProps) {
+  const strings = useStrings()
+  const url = repo ?? source
+  return (
+    <aside className="third-party" role="note">
+      <Icon name="package" />
+      <p>
+        {strings.thirdParty}{' '}
+        {url && (
+          <a href={url} rel="noopener">
+            {strings.thirdPartySource}
+          </a>
+        )}
+      </p>
+    </aside>
+  )
+}
+
+function FallbackNote() {
+  const strings = useStrings()
+  return (
+    <aside className="third-party" role="note">
+      <Icon name="globe" />
+      <p>{strings.notTranslated}</p>
+    </aside>
+  )
+}
+
+function Related({ links }: { links: ContentPageProps['related'] }) {
+  const strings = useStrings()
+  if (links.length === 0) return null
+  return (
+    <section className="related" aria-labelledby="further-reading">
+      <h2 id="further-reading">{strings.furtherReading}</h2>
+      <ul>
+        {links.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

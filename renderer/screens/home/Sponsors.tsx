@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react'
+import { fill, type Strings, useStrings } from '../../strings/strings.ts'
+import {
+  latestDays,
+  listByRank,
+  rankLimits,
+  type Sponsor,
+  type SponsorMode,
+  type SponsorRank,
+  type SponsorsFile,
+  sponsorRanks,
+} from './sponsor-ranks.ts'
+
+export interface SponsorsProps {
+  /** Undefined while the file is being loaded, null when it couldn't be. */
+  file: SponsorsFile | null | undefined
+  initialMode: SponsorMode
+  now: Date
+  /** How many places each rank holds, in every state: nothing moves when the lists come. */
+  places: Record<SponsorRank, number>
+  /** The page of the collective. */
+  collectiveUrl: string
+}
+
+/** Who supports the project, by rank, by their sums in total or of a month. */
+export function Sponsors({ file, initialMode, now, places, collectiveUrl }: SponsorsProps) {
+  const [mode, setMode] = useState(initialMode)
+  const strings = useStrings()
+  const isKnown = file && (file.updated !== null || file.sponsors.length > 0)
+  const lists = isKnown ? listByRank(file.sponsors, mode, now) : undefined
+  return (
+    <>
+      <label className="support-mode">
+        <input
+          type="checkbox"
+          checked={mode === 'monthly'}
+          onChange={({ target }) => setMode(target.checked ? 'monthly' : 'total')}
+        />
+        <span>{strings.supportMonthly}</span>
+      </label>
+      <p
+        className="support-state"
+        role="status"
+        data-longest={`${strings.sponsorsFailed} ${strings.sponsorsThere}`}
+      >
+        <span>
+          {toState(file, strings)}{' '}
+          {file !== undefined && (
+            <a href={collectiveUrl} rel="noopener">
+              {strings.sponsorsThere}
+            </a>
+          )}
+        </span>
+      </p>
+      {sponsorRanks.map(
+        (rank) =>
+          places[rank] > 0 && (
+            <RankList
+              key={rank}
+              rank={rank}
+              sponsors={lists?.[rank]}
+              mode={mode}
+              places={places[rank]}
+              isLoading={file === undefined}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+function toState(file: SponsorsFile | null | undefined, strings: Strings): string {
+  if (file === undefined) return strings.sponsorsLoading
+  const { updated, sponsors } = file ?? { updated: null, sponsors: [] }
+  if (sponsors.length > 0)
+    return sponsors.length === 1 ? strings.sponsorsOne : fill(strings.sponsorsCount, String(sponsors.length))
+  // Before the first fetch the file is there, and says nothing about the sponsors.
+  return updated === null ? strings.sponsorsFailed : strings.sponsorsEmpty
+}
+
+interface RankListProps {
+  rank: SponsorRank
+  /** Undefined where they aren't known. */
+  sponsors: Sponsor[] | undefined
+  mode: SponsorMode
+  places: number
+  isLoading: boolean
+}
+
+function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
+  const strings = useStrings()
+  const shown = sponsors?.length ?? 0
+  const rest = Array.from({ length: Math.max(0, places - shown) }, (_, index) => shown + index)
+  return (
+    <section className={`rank ${rank}`} aria-busy={isLoading}>
+      <h3>
+        {strings[`rank.${rank}`]} <span className="rank-from">{toLimit(rank, mode, strings)}</span>
+      </h3>
+      <ul>
+        {sponsors?.map((sponsor) => (
+          <SponsorItem key={sponsor.name} sponsor={sponsor} mode={mode} rank={rank} />
+        ))}
+        {rest.map((place) => (
+          <li key={place} className={sponsors ? 'sponsor-free' : 'sponsor-place'} aria-hidden="true" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function toLimit(rank: SponsorRank, mode: SponsorMode, strings: Strings): string {
+  if (rank === 'latest') return fill(strings.rankDays, String(latestDays))
+  return fill(strings.rankFrom, toSum(rankLimits[mode][rank], mode, strings))
+}
+
+function toSum(dollars: number, mode: SponsorMode, strings: Strings): string {
+  const sum = `$${Math.round(dollars).toLocaleString('en-US')}`
+  return fill(mode === 'monthly' ? strings.sumMonthly : strings.sumTotal, sum)
+}
+
+interface SponsorItemProps {
+  sponsor: Sponsor
+  mode: SponsorMode
+  rank: SponsorRank
+}
+
+function SponsorItem({ sponsor, mode, rank }: SponsorItemProps) {
+  const { name, url, image } = sponsor
+  const picture = image ? (
+    <img src={image} alt={name} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+  ) : (
+    toName(name, rank)
+  )
+  return (
+    <li title={`${name}: ${toSum(sponsor[mode], mode, useStrings())}`}>
+      {url ? (
+        <a href={url} rel="noopener nofollow sponsored">
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+    </li>
+  )
+}
+
+/** A name as large as its rank; there is room for one letter of it in the two ranks with the smallest places. */
+function toName(name: string, rank: SponsorRank): ReactNode {
+  if (rank !== 'latest' && rank !== 'backer') return <span className="sponsor-name">{name}</span>
+  const [initial] = name
+  return (
+    <>
+      <span className="sponsor-name" aria-hidden="true">
+        {initial}
+      </span>
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { fetchJson } from '../../app/fetch-json.ts'
+import { loadSiteFile } from '../../app/site-file.ts'
+import type { BootData } from '../../boot/boot-data.ts'
+import { StringsContext } from '../../strings/strings.ts'
+import { Sponsors } from './Sponsors.tsx'
+import type { SponsorsData } from './Support.tsx'
+import { type SponsorsFile, toInitialMode } from './sponsor-ranks.ts'
+import { WordRotator } from './WordRotator.tsx'
+
+/** Bring the home page to life: the rotating word, and the lists of sponsors. */
+export async function startHome(data: BootData): Promise<void> {
+  const rotator = document.querySelector<HTMLElement>('[data-words]')
+  if (rotator) {
+    const words = JSON.parse(rotator.dataset.words ?? '[]') as string[]
+    hydrateRoot(rotator, <WordRotator words={words} isPaused={isPaused} onWord={light} />)
+  }
+
+  const place = document.querySelector<HTMLElement>('[data-sponsors]')
+  if (!place) return
+  const { places, collectiveUrl } = JSON.parse(place.dataset.sponsors ?? '') as SponsorsData
+  const { strings } = await loadSiteFile(data)
+  // What the reader chose before this script was there goes before chance.
+  const isChecked = place.querySelector('input')?.checked === true
+  const initialMode = isChecked ? 'monthly' : toInitialMode(Math.random())
+  const root = createRoot(place)
+  const show = (file: SponsorsFile | null | undefined) =>
+    root.render(
+      <StringsContext value={strings}>
+        <Sponsors
+          file={file}
+          initialMode={initialMode}
+          now={new Date()}
+          places={places}
+          collectiveUrl={collectiveUrl}
+        />
+      </StringsContext>,
+    )
+  show(undefined)
+  try {
+    show(await fetchJson<SponsorsFile>(`${data.base}sponsors.json`))
+  } catch (error) {
+    console.error(error)
+    show(null)
+  }
+}
+
+/** Words that change are motion, too. */
+function isPaused(): boolean {
+  const isStopped = document.querySelector<HTMLInputElement>('.motion-toggle input')?.checked === true
+  return isStopped || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Mark in the picture what the word of the headline is about. */
+function light(word: string): void {
+  for (const part of document.querySelectorAll<SVGElement>('.bundling [data-word]'))
+    part.classList.toggle('lit', part.dataset.word === word)
+}

@@ -1,0 +1,55 @@
+import { toBasePath } from '../../boot/base-path.ts'
+import type { BootData } from '../../boot/boot-data.ts'
+import { listStoredPages, type StoredPage } from './stored-pages.ts'
+
+/** Fill in the offline page: what the reader can read, and the way back when the network is there again. */
+export async function startOffline(data: BootData): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-offline]')
+  if (!page) return
+  const base = toBasePath(data.base)
+  if (location.pathname === `${base}offline/`) showAsList(page)
+  else followNetwork(page)
+  const { pages, savedSections } = await listStoredPages(base)
+  const here = pages.filter(({ url }) => url !== location.pathname)
+  const places = [...page.querySelectorAll<HTMLElement>('[data-section]')]
+  const known = new Set(places.map(({ dataset }) => dataset.section))
+  for (const place of places) {
+    const name = place.dataset.section ?? ''
+    const isHere = ({ section }: StoredPage) => (known.has(section) ? section : '') === name
+    const isSaved = place.querySelector<HTMLElement>('[data-saved]')
+    if (isSaved) isSaved.hidden = !savedSections.has(name)
+    fill(place, here.filter(isHere), ` | ${page.dataset.offline}`)
+  }
+  const list = page.querySelector<HTMLElement>('[data-pages]')
+  const nothing = page.querySelector<HTMLElement>('[data-nothing]')
+  if (list) list.hidden = here.length === 0
+  if (nothing) nothing.hidden = here.length > 0
+}
+
+/** At the page's own address nothing has failed. */
+function showAsList(page: HTMLElement): void {
+  for (const place of page.querySelectorAll<HTMLElement>('[data-stored]'))
+    place.textContent = place.dataset.stored ?? ''
+  for (const place of page.querySelectorAll('[data-failed]')) place.remove()
+}
+
+function followNetwork(page: HTMLElement): void {
+  const reload = () => location.reload()
+  page.querySelector('[data-retry]')?.addEventListener('click', reload)
+  addEventListener('online', reload)
+}
+
+/** @param ending What the titles of all documents end with. */
+function fill(place: HTMLElement, pages: readonly StoredPage[], ending: string): void {
+  place.hidden = pages.length === 0
+  place.querySelector('ul')?.replaceChildren(
+    ...pages.map(({ url, title }) => {
+      const item = document.createElement('li')
+      const link = document.createElement('a')
+      link.href = url
+      link.textContent = title.endsWith(ending) ? title.slice(0, -ending.length) : title
+      item.append(link)
+      return item
+    }),
+  )
+}

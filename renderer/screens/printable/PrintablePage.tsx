@@ -1,0 +1,61 @@
+import { Icon } from '../../icons/Icon.tsx'
+import { useStrings } from '../../strings/strings.ts'
+import type { PrintableChapter, PrintablePageProps } from '../../types.ts'
+import { RawHtml } from '../../ui/RawHtml.tsx'
+
+/** All pages of a section as one document, to be printed. */
+export function PrintablePage({ siteName, title, chapters, sectionUrl }: PrintablePageProps) {
+  const strings = useStrings()
+  return (
+    <main className="printable" id="content" tabIndex={-1}>
+      <p className="printable-tools">
+        <a href={sectionUrl}>
+          <Icon name="back" size={16} />
+          {title}
+        </a>
+        <button className="button" type="button" data-action="print">
+          <Icon name="print" size={16} />
+          {strings.print}
+        </button>
+      </p>
+      <header className="printable-cover">
+        <p>{siteName}</p>
+        <h1>{title}</h1>
+      </header>
+      <nav className="printable-contents" aria-labelledby="printable-contents">
+        <h2 id="printable-contents">{strings.contents}</h2>
+        <ol>
+          {chapters.map(({ id, title: chapterTitle, toc }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{chapterTitle}</a>
+              {toc.length > 0 && (
+                <ul>
+                  {toc.map((entry) => (
+                    <li key={entry.id}>
+                      <a href={`#${entry.id}`}>{entry.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {chapters.map((chapter) => (
+        <Chapter key={chapter.id} {...chapter} />
+      ))}
+    </main>
+  )
+}
+
+function Chapter({ id, title, url, body, language }: PrintableChapter) {
+  return (
+    <article className="chapter" aria-labelledby={id} lang={language}>
+      <h1 id={id}>{title}</h1>
+      <p className="chapter-source">
+        <a href={url}>{url}</a>
+      </p>
+      <RawHtml className="prose" html={body} />
+    </article>
+  )
+}

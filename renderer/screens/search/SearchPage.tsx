@@ -1,0 +1,20 @@
+import { useStrings } from '../../strings/strings.ts'
+import type { SearchPageProps } from '../../types.ts'
+
+/** Where the search form leads without JavaScript: it says so, and shows other ways. */
+export function SearchPage({ sections }: SearchPageProps) {
+  const strings = useStrings()
+  return (
+    <main className="search-page" id="content" tabIndex={-1}>
+      <h1>{strings.search}</h1>
+      <p>{strings.searchPageText}</p>
+      <ul>
+        {sections.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

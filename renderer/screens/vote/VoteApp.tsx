@@ -1,0 +1,159 @@
+import { useId, useRef, useState } from 'react'
+import { Icon } from '../../icons/Icon.tsx'
+import { fill, type Strings, useStrings } from '../../strings/strings.ts'
+import { Day } from '../../ui/Day.tsx'
+import { VotePlaces } from './VotePlaces.tsx'
+import {
+  listLabels,
+  listVotes,
+  type VoteFilter,
+  type VoteIssue,
+  type VotesFile,
+  voteOrders,
+} from './vote-list.ts'
+
+interface VoteAppProps {
+  /** Undefined while the file is being loaded, null when it couldn't be. */
+  file: VotesFile | null | undefined
+  /** The list of the issues on GitHub. */
+  issuesUrl: string
+}
+
+/** The list of wishes, to be sorted and filtered. Votes are given where the reader has an account. */
+export function VoteApp({ file, issuesUrl }: VoteAppProps) {
+  const strings = useStrings()
+  if (file === undefined) return <VotePlaces />
+  if (file === null || file.issues.length === 0) {
+    // Before the first fetch the file is there, and says nothing about the issues.
+    const isMissing = file === null || file.updated === null
+    return (
+      <div className="vote-empty">
+        <p role={isMissing ? 'alert' : undefined}>{isMissing ? strings.votesFailed : strings.votesEmpty}</p>
+        <p>
+          <a className="button" href={issuesUrl} rel="noopener">
+            {strings.voteThere}
+            <Icon name="external" size={16} />
+          </a>
+        </p>
+      </div>
+    )
+  }
+  return <VoteList file={file} />
+}
+
+const noFilter: VoteFilter = { text: '', label: '', order: 'votes' }
+
+function VoteList({ file }: { file: VotesFile }) {
+  const [filter, setFilter] = useState(noFilter)
+  const strings = useStrings()
+  const id = useId()
+  const textInput = useRef<HTMLInputElement>(null)
+  const issues = listVotes(file.issues, filter)
+  const most = Math.max(1, ...file.issues.map(({ votes }) => votes))
+  return (
+    <>
+      <form className="vote-filter" onSubmit={(event) => event.preventDefault()}>
+        <div className="vote-field">
+          <label htmlFor={`${id}text`}>{strings.voteFilter}</label>
+          <input
+            id={`${id}text`}
+            ref={textInput}
+            type="search"
+            value={filter.text}
+            onChange={({ target }) => setFilter({ ...filter, text: target.value })}
+          />
+        </div>
+        <div className="vote-field">
+          <label htmlFor={`${id}label`}>{strings.voteLabel}</label>
+          <select
+            id={`${id}label`}
+            value={filter.label}
+            onChange={({ target }) => setFilter({ ...filter, label: target.value })}
+          >
+            <option value="">{strings.voteAll}</option>
+            {listLabels(file.issues).map((label) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+        </div>
+        <div className="vote-field">
+          <label htmlFor={`${id}order`}>{strings.voteOrder}</label>
+          <select
+            id={`${id}order`}
+            value={filter.order}
+            onChange={({ target }) =>
+              setFilter({ ...filter, order: voteOrders.find((order) => order === target.value) ?? 'votes' })
+            }
+          >
+            {voteOrders.map((order) => (
+              <option key={order} value={order}>
+                {strings[`order.${order}`]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </form>
+      <p className="vote-count" role="status">
+        {toCount(issues.length, strings)}
+      </p>
+      {issues.length === 0 && (
+        <p className="vote-empty">
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setFilter({ ...noFilter, order: filter.order })
+              // The button goes with the filter: focus would be lost.
+              textInput.current?.focus()
+            }}
+          >
+            {strings.voteClear}
+          </button>
+        </p>
+      )}
+      <ol className="vote-list">
+        {issues.map((issue) => (
+          <VoteItem key={issue.number} issue={issue} share={issue.votes / most} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function toCount(count: number, strings: Strings): string {
+  if (count === 0) return strings.voteNoMatch
+  return count === 1 ? strings.voteCountOne : fill(strings.voteCount, String(count))
+}
+
+/** @param share Of the most votes, from 0 to 1. */
+function VoteItem({ issue, share }: { issue: VoteIssue; share: number }) {
+  const strings = useStrings()
+  return (
+    <li>
+      <p className="vote-number">
+        <span>{issue.votes}</span>
+        <span className="sr-only">{strings.votes}</span>
+      </p>
+      <div className="vote-what">
+        <p className="vote-title">
+          <a href={issue.url} rel="noopener">
+            {issue.title}
+          </a>
+        </p>
+        <progress max={1} value={share} aria-hidden="true" />
+        <p className="vote-about">
+          #{issue.number} · <Day date={issue.created} /> · {fill(strings.comments, String(issue.comments))}
+          {issue.labels.map((label) => (
+            <span key={label} className="badge">
+              {label}
+            </span>
+          ))}
+        </p>
+      </div>
+      <a className="button" href={issue.url} rel="noopener" aria-label={fill(strings.voteFor, issue.title)}>
+        {strings.vote}
+        <Icon name="external" size={16} />
+      </a>
+    </li>
+  )
+}

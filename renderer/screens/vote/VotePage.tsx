@@ -1,0 +1,27 @@
+import { useStrings } from '../../strings/strings.ts'
+import type { VotePageProps } from '../../types.ts'
+import { RawHtml } from '../../ui/RawHtml.tsx'
+import { VotePlaces } from './VotePlaces.tsx'
+
+/** What readers want next. The list itself is an application that runs in the browser alone. */
+export function VotePage({ title, description, issuesUrl, body, fallbackLanguage }: VotePageProps) {
+  const strings = useStrings()
+  return (
+    <main className="vote" id="content" tabIndex={-1}>
+      <h1>{title}</h1>
+      {description && <p className="vote-intro">{description}</p>}
+      {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
+      <div id="vote-app" data-issues={issuesUrl}>
+        <VotePlaces />
+        <noscript>
+          <p>
+            {strings.voteNeedsScript}{' '}
+            <a href={issuesUrl} rel="noopener">
+              {strings.voteThere}
+            </a>
+          </p>
+        </noscript>
+      </div>
+    </main>
+  )
+}

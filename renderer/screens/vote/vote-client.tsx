@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { fetchJson } from '../../app/fetch-json.ts'
+import { loadSiteFile } from '../../app/site-file.ts'
+import type { BootData } from '../../boot/boot-data.ts'
+import { SiteContext } from '../../site-context.ts'
+import { StringsContext } from '../../strings/strings.ts'
+import { VoteApp } from './VoteApp.tsx'
+import type { VotesFile } from './vote-list.ts'
+
+/** Start the application of the vote page. */
+export async function startVote(data: BootData): Promise<void> {
+  const place = document.getElementById('vote-app')
+  if (!place) return
+  const issuesUrl = place.dataset.issues ?? ''
+  const { site, strings } = await loadSiteFile(data)
+  const root = createRoot(place)
+  const show = (file: VotesFile | null | undefined) =>
+    root.render(
+      <SiteContext value={site}>
+        <StringsContext value={strings}>
+          <VoteApp file={file} issuesUrl={issuesUrl} />
+        </StringsContext>
+      </SiteContext>,
+    )
+  show(undefined)
+  try {
+    show(await fetchJson<VotesFile>(`${data.base}votes.json`))
+  } catch (error) {
+    console.error(error)
+    show(null)
+  }
+}

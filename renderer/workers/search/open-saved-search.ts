@@ -1,0 +1,24 @@
+/// <reference lib="webworker" />
+import { toCacheNames } from '../../offline/cache-names.ts'
+import { SavedSearch, type SectionIndex, sectionIndexName } from '../../search/saved-search.ts'
+import type { Stem } from '../../search/word-forms.ts'
+
+/**
+ * Read the indexes of the sections that the reader has saved.
+ *
+ * @param base Path of the site's root, with slashes around it.
+ * @returns Undefined where none is saved.
+ */
+export async function openSavedSearch(base: string, stem: Stem): Promise<SavedSearch | undefined> {
+  // Missing on sites that aren't served securely.
+  if (!('caches' in self)) return undefined
+  const { savedPrefix } = toCacheNames(new URL(base, self.location.href).pathname)
+  const indexes: SectionIndex[] = []
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(savedPrefix)) continue
+    const section = encodeURIComponent(name.slice(savedPrefix.length))
+    const response = await (await caches.open(name)).match(`${base}${section}/${sectionIndexName}`)
+    if (response) indexes.push((await response.json()) as SectionIndex)
+  }
+  return indexes.length === 0 ? undefined : new SavedSearch(indexes, base, stem)
+}
