@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { codeVersions } from './scripts/code-versions.ts'
 
 /**
  * Packages that stay imports of the command: native ones, those that load only when a stage has work, and React,
@@ -31,20 +30,6 @@ const workboxSchema: Plugin = {
   },
 }
 
-/** Stands for the compiler and the libraries bundled with it: compiled pages of another one aren't used. */
-function hashCompiler(): string {
-  return hashSources('pipeline/compile', createHash('sha256').update(readFileSync('package-lock.json')))
-}
-
-function hashSources(dir: string, hash = createHash('sha256')): string {
-  const sources = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
-  for (const source of sources) hash.update(readFileSync(source))
-  return hash.digest('hex').slice(0, 16)
-}
-
 /** Builds the command and the package's API into `dist/`. */
 export default defineConfig({
   define: {
@@ -53,22 +38,33 @@ export default defineConfig({
     __filename: 'import.meta.filename',
     __VERSION__: JSON.stringify(version),
     __NODE_RANGE__: JSON.stringify(engines.node),
-    __COMPILER_VERSION__: JSON.stringify(hashCompiler()),
-    // What other code made of text for search isn't what this looks for.
-    __SEARCH_VERSION__: JSON.stringify(
-      hashSources('pipeline/search', createHash('sha256').update(hashSources('renderer/search'))),
-    ),
-    // What was proven by other code isn't proven by this.
-    __CHECK_VERSION__: JSON.stringify(hashSources('pipeline/check/samples')),
-    __READING_VERSION__: JSON.stringify(
-      hashSources('pipeline/check/prose', createHash('sha256').update(hashSources('pipeline/check/links'))),
-    ),
-    // Pages that other code rendered are rendered again.
-    __RENDER_VERSION__: JSON.stringify(
-      hashSources('pipeline/render', createHash('sha256').update(hashSources('pipeline/pages'))),
-    ),
   },
-  plugins: [workboxSchema],
+  plugins: [
+    workboxSchema,
+    codeVersions({
+      // Compiled pages.
+      __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts'],
+      // Rendered pages.
+      __RENDER_VERSION__: ['pipeline/render/render-page-files.ts', 'pipeline/render/plan-site.ts'],
+      // The words of a page and the index of all words.
+      __SEARCH_VERSION__: [
+        'pipeline/render/search/page-search.ts',
+        'pipeline/render/search/search-output.ts',
+        'pipeline/render/search/section-indexes.ts',
+      ],
+      // Samples that were proved.
+      __CHECK_VERSION__: [
+        'pipeline/commands/check/samples/run-samples.ts',
+        'pipeline/commands/check/samples/child.ts',
+      ],
+      // What prose and documents contain.
+      __READING_VERSION__: [
+        'pipeline/commands/check/prose/check-form.ts',
+        'pipeline/commands/check/prose/check-text.ts',
+        'pipeline/commands/check/links/read-document.ts',
+      ],
+    }),
+  ],
   ssr: { noExternal: true, external },
   logLevel: 'warn',
   build: {
@@ -81,12 +77,12 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         api: 'pipeline/api.ts',
-        'check-child': 'pipeline/check/samples/child.ts',
-        'check-npm': 'pipeline/check/samples/packages/npm.ts',
+        'check-child': 'pipeline/commands/check/samples/child.ts',
+        'check-npm': 'pipeline/commands/check/samples/packages/npm.ts',
         docsite: 'bin/entry.ts',
         icons: 'renderer/icons/drawings.ts',
         prebuild: 'pipeline/client/prebuild.ts',
-        worker: 'pipeline/workers/worker.ts',
+        worker: 'pipeline/support/processes/worker.ts',
       },
       // The icons' `"use client"` means something to React Server Components only.
       onLog: (level, log, handle) => {

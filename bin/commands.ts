@@ -1,10 +1,10 @@
+import type { RunContext } from '../pipeline/config/run-context.ts'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
-import { toShownPath } from '../pipeline/files/posix-path.ts'
-import { DocsiteError } from '../pipeline/problems/docsite-error.ts'
-import { nearest, orList } from '../pipeline/problems/nearest.ts'
-import { execCommand } from '../pipeline/problems/package-manager.ts'
 import type { RenderOptions } from '../pipeline/render/run.ts'
-import type { RunContext } from '../pipeline/run-context.ts'
+import { toShownPath } from '../pipeline/support/files/posix-path.ts'
+import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
+import { nearest, orList } from '../pipeline/support/problems/nearest.ts'
+import { execCommand } from '../pipeline/support/problems/package-manager.ts'
 import type { CommandRun, RunFunction } from './run-command.ts'
 
 export interface CommandDefinition {
@@ -28,7 +28,7 @@ export const commands: CommandDefinition[] = [
     examples: ['docsite build', 'docsite build --skip fetch-readmes --out public'],
     options: [['--skip <stage...>', 'stages to leave out'], keepAssetsOption],
     async run(run) {
-      const { runBuild, stageNames, withLocks } = await import('../pipeline/build/run.ts')
+      const { runBuild, stageNames, withLocks } = await import('../pipeline/commands/build.ts')
       const skip = readSkip(run.options.skip ?? [], stageNames)
       const fetch = readFetchOptions(run.options)
       const render = readRenderOptions(run.options)
@@ -65,7 +65,7 @@ export const commands: CommandDefinition[] = [
     examples: ['docsite fetch-sponsors'],
     options: [['--api-url <url>', 'the GraphQL API to ask (default: as configured, or Open Collective’s)']],
     async run(run) {
-      const { runFetchSponsors } = await import('../pipeline/fetch-data/sponsors.ts')
+      const { runFetchSponsors } = await import('../pipeline/commands/fetch-data/sponsors.ts')
       const { apiUrl } = readFetchOptions(run.options)
       return locked(run, false, (context) => runFetchSponsors(context, { apiUrl }))
     },
@@ -76,7 +76,7 @@ export const commands: CommandDefinition[] = [
     examples: ['docsite fetch-votes', 'GITHUB_TOKEN=… docsite fetch-votes'],
     options: [['--api-url <url>', 'the REST API of a GitHub Enterprise host: https://HOST/api/v3']],
     async run(run) {
-      const { runFetchVotes } = await import('../pipeline/fetch-data/votes.ts')
+      const { runFetchVotes } = await import('../pipeline/commands/fetch-data/votes.ts')
       const { apiUrl, token } = readFetchOptions(run.options)
       return locked(run, false, (context) => runFetchVotes(context, { apiUrl, token }))
     },
@@ -133,8 +133,8 @@ export const commands: CommandDefinition[] = [
       ],
     ],
     async run(run) {
-      const { runCheck } = await import('../pipeline/check/run.ts')
-      const { readParts } = await import('../pipeline/check/parts.ts')
+      const { runCheck } = await import('../pipeline/commands/check/run.ts')
+      const { readParts } = await import('../pipeline/commands/check/parts.ts')
       const { only, page, external } = run.options
       const options = { parts: readParts(only), pages: page, external }
       return inContext(run, (context) => runCheck(context, options))
@@ -149,7 +149,7 @@ export const commands: CommandDefinition[] = [
       ['--host <name>', 'the address to listen on (default: 127.0.0.1)'],
     ],
     async run({ project, options, progress, signal }) {
-      const { runServe } = await import('../pipeline/serve/run.ts')
+      const { runServe } = await import('../pipeline/commands/serve/run.ts')
       const server = await runServe(project, {
         port: readPort(options.port),
         hostname: typeof options.host === 'string' ? options.host : '127.0.0.1',
@@ -181,7 +181,7 @@ export const commands: CommandDefinition[] = [
     description: 'delete what docsite wrote, and nothing else',
     examples: ['docsite clean'],
     async run(run) {
-      const { runClean } = await import('../pipeline/clean/run.ts')
+      const { runClean } = await import('../pipeline/commands/clean.ts')
       const result = await runClean(run.project)
       run.progress.note(`${result.deleted} files deleted`)
       return { problems: [], result }
@@ -203,7 +203,7 @@ async function inContext<Result>(
   run: CommandRun,
   use: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
-  const { withContext } = await import('../pipeline/run-context.ts')
+  const { withContext } = await import('../pipeline/config/run-context.ts')
   return withContext(run.project, run, use)
 }
 
@@ -212,7 +212,7 @@ async function locked<Result>(
   usesOutput: boolean,
   use: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
-  const { withLocks } = await import('../pipeline/build/run.ts')
+  const { withLocks } = await import('../pipeline/commands/build.ts')
   return inContext(run, (context) => withLocks(context, usesOutput, () => use(context)))
 }
 

@@ -1,8 +1,8 @@
-import { followKeys } from '../pipeline/dev/keys.ts'
-import { openBrowser } from '../pipeline/dev/open-browser.ts'
-import { type DevChange, type DevServer, runDev } from '../pipeline/dev/run.ts'
-import { toExitCode } from '../pipeline/problems/exit-code.ts'
-import { toJsonReport, toTerminalReport } from '../pipeline/problems/report.ts'
+import { followKeys } from '../pipeline/commands/dev/keys.ts'
+import { openBrowser } from '../pipeline/commands/dev/open-browser.ts'
+import { type DevChange, type DevServer, runDev } from '../pipeline/commands/dev/run.ts'
+import { toExitCode } from '../pipeline/support/problems/exit-code.ts'
+import { toJsonReport, toTerminalReport } from '../pipeline/support/problems/report.ts'
 import type { CommandResult, CommandRun } from './run-command.ts'
 
 const keysHelp = 'Keys: o opens the browser, r restarts, c clears the screen, q quits, h shows this'

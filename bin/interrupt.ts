@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes } from '../pipeline/problems/exit-code.ts'
+import { type ExitCode, exitCodes } from '../pipeline/support/problems/exit-code.ts'
 
 class Interrupt extends Error {
   override readonly name = 'Interrupt'

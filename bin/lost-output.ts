@@ -1,4 +1,4 @@
-import { exitCodes } from '../pipeline/problems/exit-code.ts'
+import { exitCodes } from '../pipeline/support/problems/exit-code.ts'
 
 /**
  * Go on when nobody reads what is printed any more: `docsite build --json | head -1` is no reason to leave a build

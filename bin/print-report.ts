@@ -1,5 +1,5 @@
-import type { ExitCode } from '../pipeline/problems/exit-code.ts'
-import type { Problem } from '../pipeline/problems/problem.ts'
+import type { ExitCode } from '../pipeline/support/problems/exit-code.ts'
+import type { Problem } from '../pipeline/support/problems/problem.ts'
 
 export interface Report {
   command: string
@@ -12,7 +12,9 @@ export interface Report {
 /** Tell how a run ended: as JSON on standard output, or to people on standard error; in CI as annotations, too. */
 export async function printReport({ command, exitCode, problems, result, json }: Report): Promise<void> {
   if (!json && problems.length === 0) return
-  const { toAnnotations, toJsonReport, toTerminalReport } = await import('../pipeline/problems/report.ts')
+  const { toAnnotations, toJsonReport, toTerminalReport } = await import(
+    '../pipeline/support/problems/report.ts'
+  )
   if (json) process.stdout.write(toJsonReport(command, exitCode, problems, result))
   else process.stderr.write(await toTerminalReport(problems))
   if (process.env.GITHUB_ACTIONS === 'true') process.stderr.write(toAnnotations(problems))

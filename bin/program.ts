@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { ExitCode } from '../pipeline/problems/exit-code.ts'
+import type { ExitCode } from '../pipeline/support/problems/exit-code.ts'
 import { commands } from './commands.ts'
 import { type CommandOptions, runCommand } from './run-command.ts'
 

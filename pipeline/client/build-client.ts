@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { componentStyles } from '../../renderer/content-components/names.ts'
-import type { OwnComponent } from '../components/own-components.ts'
-import { writeAtomic } from '../files/atomic-write.ts'
-import { sha256, shortHash, stableJson } from '../files/hash.ts'
+import { writeAtomic } from '../support/files/atomic-write.ts'
+import { sha256, shortHash, stableJson } from '../support/files/hash.ts'
 import { type ClientManifest, clientManifestName } from './client-manifest.ts'
+import type { OwnComponent } from './own-components.ts'
 
 export interface BuildClientOptions {
   /** The folder of the renderer's sources. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { writeAtomic } from '../files/atomic-write.ts'
+import { writeAtomic } from '../support/files/atomic-write.ts'
 import { devClientName, disabledWorkerName, workerTemplateName } from './worker-template.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sha256 } from '../files/hash.ts'
+import { sha256 } from '../support/files/hash.ts'
 
 /** A hash of all files of the renderer, tests aside. */
 export function hashRenderer(rendererDir: string): string {

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { SiteClient } from '../components/build-own-components.ts'
-import { listOwnComponents } from '../components/own-components.ts'
+import type { SiteClient } from './build-own-components.ts'
 import { readClientManifest } from './client-manifest.ts'
+import { listOwnComponents } from './own-components.ts'
 
 /** The client of a site: the one that comes with docsite, or one with the site's own components in it. */
 export async function getSiteClient(contentDir: string, cacheDir: string): Promise<SiteClient> {
@@ -10,6 +10,6 @@ export async function getSiteClient(contentDir: string, cacheDir: string): Promi
     const dir = path.join(import.meta.dirname, 'client')
     return { dir, manifest: await readClientManifest(dir) }
   }
-  const { buildOwnComponents } = await import('../components/build-own-components.ts')
+  const { buildOwnComponents } = await import('./build-own-components.ts')
   return buildOwnComponents(components, cacheDir)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { DocsiteError } from '../problems/docsite-error.ts'
-import { nearest, orList } from '../problems/nearest.ts'
-import type { Problem } from '../problems/problem.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
 import type { KeyPath, Place } from './locate-key.ts'
 import { type Config, configSchema } from './schema.ts'
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { writeAtomic } from '../files/atomic-write.ts'
-import { sha256, shortHash } from '../files/hash.ts'
+import { writeAtomic } from '../support/files/atomic-write.ts'
+import { sha256, shortHash } from '../support/files/hash.ts'
 
 /** What the cache remembers of a transpiled configuration: which files it came from, and what it imports. */
 const recordSchema = z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { writeAtomic } from '../files/atomic-write.ts'
+import { writeAtomic } from '../support/files/atomic-write.ts'
 
 /** Git's id of a file's bytes: SHA-1 over a header and the bytes, as 40 hex digits. */
 export function toBlobId(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
-import type { Problem } from '../problems/problem.ts'
-import type { RunContext } from '../run-context.ts'
+import type { RunContext } from '../config/run-context.ts'
+import type { Problem } from '../support/problems/problem.ts'
 import type { Chosen } from './choose-sources.ts'
 import { type Lock, toFullName } from './lock-file.ts'
 import type { Collected } from './source.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../problems/problem.ts'
+import type { Problem } from '../support/problems/problem.ts'
 import type { Plan } from './plan-pages.ts'
 import type { Collected } from './source.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts'
-import { toRoute } from '../routes/route.ts'
+import { toRoute } from '../site/route.ts'
 import type { LocalPage } from './clean/local-pages.ts'
 import type { LockEntry } from './lock-file.ts'
 import type { PlannedPage } from './plan-pages.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { writeIfChanged } from '../files/atomic-write.ts'
-import { compareText } from '../files/compare.ts'
-import { toShownPath } from '../files/posix-path.ts'
-import { DocsiteError } from '../problems/docsite-error.ts'
-import { exitCodes } from '../problems/exit-code.ts'
+import { writeIfChanged } from '../support/files/atomic-write.ts'
+import { compareText } from '../support/files/compare.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { exitCodes } from '../support/problems/exit-code.ts'
 
 /** One imported page: where it came from, and in which state. Absent fields are unknown. */
 const lockEntrySchema = z.object({

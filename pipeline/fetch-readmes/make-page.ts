@@ -1,5 +1,5 @@
-import { toLetters } from '../compile/title-letters.ts'
-import type { Problem } from '../problems/problem.ts'
+import { toLetters } from '../markdown/title-letters.ts'
+import type { Problem } from '../support/problems/problem.ts'
 import { cleanReadme } from './clean/clean-readme.ts'
 import type { LocalPage, LocalPages } from './clean/local-pages.ts'
 import { type PageFields, toPageText, toStandIn } from './page-text.ts'

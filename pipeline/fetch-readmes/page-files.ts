@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
-import { writeAtomic } from '../files/atomic-write.ts'
-import { sha256 } from '../files/hash.ts'
-import { resolveInside } from '../routes/route.ts'
+import { resolveInside } from '../site/route.ts'
+import { writeAtomic } from '../support/files/atomic-write.ts'
+import { sha256 } from '../support/files/hash.ts'
 import type { Lock } from './lock-file.ts'
 import { isImported } from './page-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts'
-import { compareText } from '../files/compare.ts'
+import { compareText } from '../support/files/compare.ts'
 import { type Lock, type LockEntry, toFullName } from './lock-file.ts'
 import type { Collected, FetchedReadme, Outcome, ReadmeSource, SourceFailure } from './source.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config/schema.ts'
-import { sha256 } from '../files/hash.ts'
-import type { Problem } from '../problems/problem.ts'
+import { sha256 } from '../support/files/hash.ts'
+import type { Problem } from '../support/problems/problem.ts'
 import { createLocalPages } from './clean/local-pages.ts'
 import { toKeptPage, toLocalPage } from './local-pages-of.ts'
 import type { Lock, LockEntry } from './lock-file.ts'

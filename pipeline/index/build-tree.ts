@@ -1,6 +1,6 @@
-import { compareText } from '../files/compare.ts'
-import type { DirectoryNode, FileNode, IndexNode } from '../pages/content-index.ts'
-import { orderByDate, orderByGroup } from '../pages/order.ts'
+import type { DirectoryNode, FileNode, IndexNode } from '../site/pages/content-index.ts'
+import { orderByDate, orderByGroup } from '../site/pages/order.ts'
+import { compareText } from '../support/files/compare.ts'
 
 /**
  * Arrange pages as the tree of folders that they lie in: folders before files, by name; the pages of a section as its

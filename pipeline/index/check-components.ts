@@ -1,7 +1,7 @@
-import type { PageSummary } from '../pages/page-summary.ts'
-import { toFilePlace } from '../pages/place-problem.ts'
-import { nearest, orList } from '../problems/nearest.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { PageSummary } from '../site/pages/page-summary.ts'
+import { toFilePlace } from '../site/pages/place-problem.ts'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 /** Find components that pages use and nobody has registered. */
 export function checkComponents(

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { toFilePlace } from '../pages/place-problem.ts'
-import { resolveImage, resolveLink } from '../pages/resolve-refs.ts'
-import { type SiteAddress, toPathname } from '../pages/resolve-url.ts'
-import type { SiteMap, SitePage } from '../pages/site-map.ts'
-import { nearest, orList } from '../problems/nearest.ts'
-import type { Problem } from '../problems/problem.ts'
+import { toFilePlace } from '../site/pages/place-problem.ts'
+import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
+import { type SiteAddress, toPathname } from '../site/pages/resolve-url.ts'
+import type { SiteMap, SitePage } from '../site/pages/site-map.ts'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 /** Comparing a wrong address with ten thousand right ones takes time: only so many problems get suggestions. */
 const mostSuggestions = 100

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FileNode } from '../pages/content-index.ts'
-import { toRoute } from '../routes/route.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import { toRoute } from '../site/route.ts'
 import { checkNames } from './check-names.ts'
 
 const nodes = (paths: string[]) => paths.map((path) => ({ path, url: toRoute(path) }) as FileNode)

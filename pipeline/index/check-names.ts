@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { toShownPath } from '../files/posix-path.ts'
-import type { FileNode } from '../pages/content-index.ts'
-import type { Problem } from '../problems/problem.ts'
-import { toOutputPath } from '../routes/route.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import { toOutputPath } from '../site/route.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 /** Devices of DOS, which Windows still finds in every folder, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { toShownPath } from '../files/posix-path.ts'
-import type { FileNode } from '../pages/content-index.ts'
-import type { Problem } from '../problems/problem.ts'
-import { offlineRoute, type Route, resolveInside, toOutputPath } from '../routes/route.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import { offlineRoute, type Route, resolveInside, toOutputPath } from '../site/route.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 /** Segments that docsite's own files take, below the root or below each section. */
 const reservedRoots = new Set(['app-shell', 'assets'])

@@ -1,8 +1,8 @@
 import type { Project } from '../config/load-config.ts'
-import { toShownPath } from '../files/posix-path.ts'
-import type { FileNode } from '../pages/content-index.ts'
-import { nearest, orList } from '../problems/nearest.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 /**
  * Find sections that the configuration names and no page belongs to: their names are those of folders, letter by letter.

@@ -1,7 +1,7 @@
-import type { PageSummary } from '../pages/page-summary.ts'
-import { toFilePlace } from '../pages/place-problem.ts'
-import type { SitePage } from '../pages/site-map.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { PageSummary } from '../site/pages/page-summary.ts'
+import { toFilePlace } from '../site/pages/place-problem.ts'
+import type { SitePage } from '../site/pages/site-map.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 const ruleId = 'missing-title'
 const frontMatterHint = 'Begin the file with front matter: `---`, `title: …`, `---`.'

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
-import { compareText } from '../files/compare.ts'
-import { toShownPath } from '../files/posix-path.ts'
-import { DocsiteError } from '../problems/docsite-error.ts'
-import { orList } from '../problems/nearest.ts'
-import type { Problem } from '../problems/problem.ts'
-import { pageExtensions, toRoute } from '../routes/route.ts'
+import { pageExtensions, toRoute } from '../site/route.ts'
+import { compareText } from '../support/files/compare.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { compareText } from '../files/compare.ts'
-import { toPosixPath } from '../files/posix-path.ts'
-import type { ContentFolders } from '../pages/content-file.ts'
+import type { ContentFolders } from '../site/pages/content-file.ts'
+import { compareText } from '../support/files/compare.ts'
+import { toPosixPath } from '../support/files/posix-path.ts'
 import { type ScannedContent, scanContent } from './scan-content.ts'
 
 /** A page by its path, and by the folder that it lies in, relative to the content folder, where that is another. */

@@ -1,6 +1,6 @@
 import { type BootData, bootDataId } from '../../renderer/boot/boot-data.ts'
-import { escapeHtml } from '../compile/escape-html.ts'
-import { fillTemplate } from '../templates/templates.ts'
+import { escapeHtml } from '../markdown/escape-html.ts'
+import { fillTemplate } from '../site/templates.ts'
 import { type PolicySources, toPolicy } from './content-security-policy.ts'
 
 /** The files of the client that every document refers to, below the root, without leading slash. */

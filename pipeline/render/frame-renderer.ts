@@ -7,7 +7,7 @@ import {
   urlMark,
 } from '../../renderer/server.tsx'
 import type { NavItem } from '../../renderer/types.ts'
-import { toSection, toUrl } from '../routes/route.ts'
+import { toSection, toUrl } from '../site/route.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
 /** Renders what stands around pages. Header, footer and sidebars are rendered once, and then put around many. */

@@ -1,7 +1,7 @@
 import { countPlaces } from '../../renderer/screens/home/sponsor-ranks.ts'
 import type { HomeCatalog, HomeNews, HomePageProps, HomeWay, Link } from '../../renderer/types.ts'
 import type { Config } from '../config/schema.ts'
-import { toUrl } from '../routes/route.ts'
+import { toUrl } from '../site/route.ts'
 import { toPosts } from './content-props.ts'
 import type { PlannedSection } from './plan-sections.ts'
 import type { SiteData } from './read-data.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
-import type { SitePage } from '../pages/site-map.ts'
-import { toSection } from '../routes/route.ts'
-import type { IndexedPage } from '../search/search-output.ts'
+import type { SitePage } from '../site/pages/site-map.ts'
+import { toSection } from '../site/route.ts'
+import type { IndexedPage } from './search/search-output.ts'
 import type { RenderTask } from './tasks.ts'
 
 /** The pages that search finds: those with a body of their own. */

@@ -1,5 +1,5 @@
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
-import { toSection } from '../routes/route.ts'
+import { toSection } from '../site/route.ts'
 import type { RenderTask } from './tasks.ts'
 
 interface ChunkInput {

@@ -1,6 +1,6 @@
-import type { SiteAddress } from '../pages/resolve-url.ts'
-import type { SitePage } from '../pages/site-map.ts'
-import { type Route, toUrl } from '../routes/route.ts'
+import type { SiteAddress } from '../site/pages/resolve-url.ts'
+import type { SitePage } from '../site/pages/site-map.ts'
+import { type Route, toUrl } from '../site/route.ts'
 import { toToc } from './content-props.ts'
 import type { BodySource, PrintableChapterTask } from './tasks.ts'
 

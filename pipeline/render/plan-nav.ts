@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Strings } from '../../renderer/strings/strings.ts'
 import type { Link, NavGroup, SectionNav } from '../../renderer/types.ts'
-import type { FileNode } from '../pages/content-index.ts'
-import { toUrl } from '../routes/route.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import { toUrl } from '../site/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
 /** A section of more pages isn't listed whole: the work for a page must not grow with their number. */

@@ -1,8 +1,8 @@
 import type { Config } from '../config/schema.ts'
-import type { FileNode } from '../pages/content-index.ts'
-import { orderByDate, orderByGroup } from '../pages/order.ts'
-import { listSections, type Section } from '../pages/site-map.ts'
-import type { Route } from '../routes/route.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import { orderByDate, orderByGroup } from '../site/pages/order.ts'
+import { listSections, type Section } from '../site/pages/site-map.ts'
+import type { Route } from '../site/route.ts'
 
 /** A section with its pages in the order of navigation. */
 export interface PlannedSection extends Section {

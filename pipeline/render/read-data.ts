@@ -6,8 +6,8 @@ import {
   sponsorsFileSchema,
   votesFileName,
   votesFileSchema,
-} from '../pages/site-data.ts'
-import type { Problem } from '../problems/problem.ts'
+} from '../site/pages/site-data.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 /** What the applications of a site show; absent where the site has none. */
 export interface SiteData {

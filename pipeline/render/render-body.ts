@@ -8,8 +8,8 @@ import {
   Slot,
   stringsOf,
 } from '../../renderer/server.tsx'
-import { escapeHtml } from '../compile/escape-html.ts'
-import type { CompiledPage, Part } from '../compile/record.ts'
+import { escapeHtml } from '../markdown/escape-html.ts'
+import type { CompiledPage, Part } from '../markdown/record.ts'
 import type { ComponentLibrary } from './component-library.ts'
 
 /** What the places of a body are filled with: made for one document, in which a body may be one of many. */

@@ -1,16 +1,16 @@
 import { renderScreen, type Screen, stringsOf } from '../../renderer/server.tsx'
-import { PageCache } from '../compile/page-cache.ts'
-import type { CompiledPage } from '../compile/record.ts'
-import { type StagedFile, stageFile } from '../output/output-folder.ts'
-import { DocsiteError } from '../problems/docsite-error.ts'
-import { toChunkPath, toSection } from '../routes/route.ts'
-import { PageSearch } from '../search/page-search.ts'
+import { PageCache } from '../markdown/page-cache.ts'
+import type { CompiledPage } from '../markdown/record.ts'
+import { type StagedFile, stageFile } from '../site/output/output-folder.ts'
+import { toChunkPath, toSection } from '../site/route.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { renderDocument } from './document.ts'
 import { FrameRenderer } from './frame-renderer.ts'
 import { toPageChunk } from './page-chunk.ts'
 import { renderBody } from './render-body.ts'
+import { PageSearch } from './search/page-search.ts'
 import {
   type BodySource,
   type RenderResult,

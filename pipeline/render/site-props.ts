@@ -1,7 +1,7 @@
 import type { Alternate, Link, NavigationLink, SearchProps, SiteProps } from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
-import { toUrl } from '../routes/route.ts'
+import { toUrl } from '../site/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
 /** What the renderer needs to know of the site, from the configuration and its sections. */

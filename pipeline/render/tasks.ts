@@ -8,11 +8,11 @@ import type {
   SiteProps,
   VotePageProps,
 } from '../../renderer/types.ts'
-import type { StagedFile } from '../output/output-folder.ts'
-import { type Route, toChunkPath } from '../routes/route.ts'
-import type { SearchTask } from '../search/search-page.ts'
+import type { StagedFile } from '../site/output/output-folder.ts'
+import { type Route, toChunkPath } from '../site/route.ts'
 import type { DocumentTemplates, ShellAssets } from './document.ts'
 import type { FilledImage } from './render-body.ts'
+import type { SearchTask } from './search/search-page.ts'
 
 /** What rendering pages needs, the same for all of them. Plain data: it is sent to workers. */
 export interface RenderSetup {

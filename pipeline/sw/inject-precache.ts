@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DocsiteError } from '../problems/docsite-error.ts'
-import { exitCodes } from '../problems/exit-code.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { exitCodes } from '../support/problems/exit-code.ts'
 import type { PrecacheFile } from './list-precache.ts'
 
 export interface InjectOptions {

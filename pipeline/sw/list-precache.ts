@@ -1,6 +1,6 @@
 import type { ClientManifest } from '../client/client-manifest.ts'
-import type { FileList } from '../output/file-list.ts'
-import { offlineRoute, toOutputPath } from '../routes/route.ts'
+import type { FileList } from '../site/output/file-list.ts'
+import { offlineRoute, toOutputPath } from '../site/route.ts'
 
 /** A file that the service worker stores before it is used, relative to the output folder. */
 export interface PrecacheFile {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type SectionList, sectionListName } from '../../renderer/offline/section-list.ts'
 import type { SiteState } from '../../renderer/offline/site-state.ts'
-import { shortHash } from '../files/hash.ts'
-import type { FileList } from '../output/file-list.ts'
-import { fromUrlPath, toOutputPath } from '../routes/route.ts'
+import type { FileList } from '../site/output/file-list.ts'
+import { fromUrlPath, toOutputPath } from '../site/route.ts'
+import { shortHash } from '../support/files/hash.ts'
 import type { PrecacheFile } from './list-precache.ts'
 
 /** Documents, and the stylesheets that belong to one each. */

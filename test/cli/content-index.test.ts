@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type DirectoryNode, directoryNodeSchema, listFiles } from '../../pipeline/pages/content-index.ts'
+import {
+  type DirectoryNode,
+  directoryNodeSchema,
+  listFiles,
+} from '../../pipeline/site/pages/content-index.ts'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 

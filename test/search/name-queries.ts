@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { listHooks } from '../../checks/hooks/list-hooks.ts'
 import { loadWebpack, withoutDeprecations } from '../../checks/load-webpack.ts'
 import { type SchemaNode, SchemaOptions } from '../../checks/options/schema-options.ts'
-import type { IndexNode } from '../../pipeline/pages/content-index.ts'
+import type { IndexNode } from '../../pipeline/site/pages/content-index.ts'
 import type { RelevanceQuery } from './suite.ts'
 
 /** What can be named on a page: its title and its headings, with their addresses. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Octokit } from 'octokit'
-import type { Progress } from '../../progress/progress.ts'
+import type { Progress } from '../../support/progress/progress.ts'
 import { explainAnswer, isHttpError, toWaitMs } from './explain-failure.ts'
 import { createWholeFetch } from './whole-fetch.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/schema.ts'
-import type { Problem } from '../../problems/problem.ts'
-import type { Progress } from '../../progress/progress.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+import type { Progress } from '../../support/progress/progress.ts'
 import { BlobStore } from '../blob-store.ts'
 import { Outage } from '../outage.ts'
 import { type Collected, type ReadmeSource, type Repository, SourceFailure } from '../source.ts'

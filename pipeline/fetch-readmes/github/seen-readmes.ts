@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { writeIfChanged } from '../../files/atomic-write.ts'
-import { compareText } from '../../files/compare.ts'
+import { writeIfChanged } from '../../support/files/atomic-write.ts'
+import { compareText } from '../../support/files/compare.ts'
 import { blobId, type GithubRepository } from './schema.ts'
 
 const seenSchema = z.record(

@@ -1,4 +1,4 @@
-import { chooseFetch } from '../../network/choose-fetch.ts'
+import { chooseFetch } from '../../support/choose-fetch.ts'
 import { SourceFailure } from '../source.ts'
 
 /** More than any answer that a README needs: what is larger is not what was asked for. */

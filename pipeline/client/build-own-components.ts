@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { writeAtomic } from '../support/files/atomic-write.ts'
+import { sha256, shortHash } from '../support/files/hash.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { exitCodes } from '../support/problems/exit-code.ts'
+import { buildClient } from './build-client.ts'
+import { type ClientManifest, readClientManifest } from './client-manifest.ts'
+import type { OwnComponent } from './own-components.ts'
+import { hashRenderer } from './renderer-hash.ts'
+
+/** The client of a site, and the module that renders the site's own components on the server. */
+export interface SiteClient {
+  dir: string
+  manifest: ClientManifest
+  server?: string
+}
+
+const recordSchema = z.object({ inputs: z.record(z.string(), z.string()) })
+
+/**
+ * Bundle a site's own components: for the server as one module, for the browser as part of a client of the site's
+ * own. Both are cached by the bytes of all files that go in.
+ *
+ * @throws {DocsiteError} When a component can't be bundled.
+ */
+export async function buildOwnComponents(
+  components: readonly OwnComponent[],
+  cacheDir: string,
+): Promise<SiteClient> {
+  const rendererDir = path.join(import.meta.dirname, '..', 'renderer')
+  const rendererHash = hashRenderer(rendererDir)
+  const names = components.map(({ name }) => name).join(',')
+  const dir = path.join(cacheDir, 'components', shortHash(`${rendererHash}\n${names}`))
+  const server = path.join(dir, 'server.mjs')
+  const recordFile = path.join(dir, 'inputs.json')
+  if (await isFresh(recordFile, server)) {
+    return { dir, manifest: await readClientManifest(dir), server }
+  }
+  await rm(dir, { recursive: true, force: true })
+  try {
+    const inputs = await bundleServer(components, server)
+    // Without paths: it is the same on every machine.
+    const version = shortHash(Object.values(inputs).sort().join('\n'))
+    const interactive = await findInteractive(components, server, version)
+    const manifest = await buildClient({
+      rendererDir,
+      iconsFile: path.join(import.meta.dirname, 'icons.js'),
+      outDir: dir,
+      rendererHash,
+      ownComponents: components,
+      interactive,
+      ownHash: version,
+    })
+    await writeAtomic(recordFile, JSON.stringify({ inputs }))
+    return { dir, manifest, server }
+  } catch (cause) {
+    throw toBundleError(cause)
+  }
+}
+
+async function isFresh(recordFile: string, server: string): Promise<boolean> {
+  if (!existsSync(server)) return false
+  try {
+    const { inputs } = recordSchema.parse(JSON.parse(await readFile(recordFile, 'utf8')))
+    for (const [file, hash] of Object.entries(inputs)) if (sha256(await readFile(file)) !== hash) return false
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @returns All files that went in, with their hashes. */
+async function bundleServer(
+  components: readonly OwnComponent[],
+  outFile: string,
+): Promise<Record<string, string>> {
+  const { rolldown } = await import('rolldown')
+  const entry = '\0own-components'
+  const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'node',
+    logLevel: 'silent',
+    transform: { jsx: 'react-jsx' },
+    plugins: [
+      {
+        name: 'docsite-own-components',
+        resolveId(source) {
+          if (source === entry) return entry
+          // The one React that docsite renders with.
+          if (/^react(?:-dom)?(?:\/|$)/.test(source)) {
+            return { id: pathToFileURL(createRequire(import.meta.url).resolve(source)).href, external: true }
+          }
+          // Stylesheets matter to the client alone.
+          return source.endsWith('.css') ? '\0empty' : null
+        },
+        load: (id) => (id === entry ? exports.join('\n') : id === '\0empty' ? '' : null),
+      },
+    ],
+  })
+  const { output } = await bundle.generate({ format: 'esm' })
+  const inputs: Record<string, string> = {}
+  for (const file of await bundle.watchFiles) {
+    if (existsSync(file)) inputs[file] = sha256(await readFile(file))
+  }
+  for (const { file } of components)
+    for (const style of await listStyles(file)) inputs[style] = sha256(await readFile(style))
+  // The bundle imports React by its path, and the client holds it: both change with its version and its place.
+  for (const name of ['react', 'react-dom']) {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+    inputs[manifest] = sha256(await readFile(manifest))
+  }
+  await bundle.close()
+  await writeAtomic(outFile, output[0].code)
+  return inputs
+}
+
+/** Stylesheets beside a component: they are no modules of the server's bundle. */
+async function listStyles(file: string): Promise<string[]> {
+  const source = await readFile(file, 'utf8')
+  const imports = [...source.matchAll(/import\s+['"](\.[^'"]+\.css)['"]/g)].map(
+    ([, specifier = '']) => specifier,
+  )
+  return imports
+    .map((specifier) => path.resolve(path.dirname(file), specifier))
+    .filter((style) => existsSync(style))
+}
+
+/** A component is interactive when its file exports `interactive = true`. */
+async function findInteractive(
+  components: readonly OwnComponent[],
+  server: string,
+  version: string,
+): Promise<Set<string>> {
+  const modules = (await import(`${pathToFileURL(server).href}?${version}`)) as Record<
+    string,
+    { default?: unknown; interactive?: boolean }
+  >
+  const interactive = new Set<string>()
+  for (const { name, file } of components) {
+    if (typeof modules[name]?.default !== 'function') {
+      throw new DocsiteError(`\`${toShownPath(file)}\` exports no component by default`, {
+        exitCode: exitCodes.problems,
+        ruleId: 'component-invalid',
+        hint: 'Write `export default function …` in it.',
+      })
+    }
+    if (modules[name]?.interactive === true) interactive.add(name)
+  }
+  return interactive
+}
+
+function toBundleError(cause: unknown): unknown {
+  if (cause instanceof DocsiteError || !(cause instanceof Error)) return cause
+  return new DocsiteError(`The site’s own components can’t be bundled: ${cause.message}`, {
+    exitCode: exitCodes.problems,
+    ruleId: 'component-invalid',
+    hint: 'Mend the file in `_components/` of the content folder that the message names.',
+    cause,
+  })
+}

@@ -1,0 +1,19 @@
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { compareText } from '../support/files/compare.ts'
+
+/** A content component of the site's own: its name is that of its file. */
+export interface OwnComponent {
+  name: string
+  /** Absolute. */
+  file: string
+}
+
+/** The components in `content/_components/`, by name. */
+export async function listOwnComponents(contentDir: string): Promise<OwnComponent[]> {
+  const dir = path.join(contentDir, '_components')
+  const files = await fastGlob('*.{tsx,jsx}', { cwd: dir })
+  return files
+    .sort(compareText)
+    .map((file) => ({ name: path.posix.parse(file).name, file: path.join(dir, file) }))
+}

@@ -1,0 +1,73 @@
+import type { RunContext } from '../../../config/run-context.ts'
+import { toFilePlace } from '../../../site/pages/place-problem.ts'
+import { nearest } from '../../../support/problems/nearest.ts'
+import type { Problem } from '../../../support/problems/problem.ts'
+import type { CheckPage } from '../check-page.ts'
+import { findSiteModule, importDefault } from '../load-module.ts'
+import { type OutlineSection, readOutline } from '../outline.ts'
+import type { CompletenessCheck, Measure } from '../site-module.ts'
+
+/** A measure with its percentage, cut to one decimal: 100 means that nothing is missing. */
+export interface MeasureResult extends Measure {
+  percent: number
+}
+
+/** So many of the names that are missing are told on a terminal; `--json` has all of them. */
+const mostNames = 12
+
+/** Run the modules that compare the pages with what they document. */
+export async function runCompleteness(
+  pages: readonly CheckPage[],
+  { project, progress }: RunContext,
+): Promise<{ problems: Problem[]; result: MeasureResult[] }> {
+  const problems: Problem[] = []
+  const result: MeasureResult[] = []
+  const modules = project.config.check.completeness.map((entry) =>
+    typeof entry === 'string' ? { module: entry, required: 100 } : entry,
+  )
+  progress.start('completeness', modules.length)
+  const outlines = new Map<CheckPage, OutlineSection[]>()
+  const outlineOf = (page: CheckPage): OutlineSection[] => {
+    const outline = outlines.get(page) ?? readOutline(page.record)
+    outlines.set(page, outline)
+    return outline
+  }
+  for (const { module, required } of modules) {
+    const check = await importDefault<CompletenessCheck>(await findSiteModule(module, project), module)
+    const outcome = await check({
+      pages,
+      rootDir: project.rootDir,
+      placeOf: ({ summary }, place) => toFilePlace(summary, place, project.contentDir),
+      outlineOf,
+      nearest,
+    })
+    problems.push(...outcome.problems)
+    for (const measure of outcome.measures) {
+      const percent = toPercent(measure)
+      result.push({ ...measure, percent })
+      if (percent < required) problems.push(toProblem({ ...measure, percent }, required))
+    }
+    progress.advance()
+  }
+  progress.finish(result.length === 0 ? 'nothing to compare' : `${result.length} measures`)
+  for (const { name, percent, covered, total, detail } of result) {
+    progress.note(`${percent} % ${name} (${covered} of ${total})${detail ? `: ${detail}` : ''}`)
+  }
+  return { problems, result }
+}
+
+/** Never rounded up to 100. */
+export function toPercent({ covered, total }: Pick<Measure, 'covered' | 'total'>): number {
+  return total === 0 ? 100 : Math.floor((covered / total) * 1000) / 10
+}
+
+function toProblem({ name, covered, total, percent, missing }: MeasureResult, required: number): Problem {
+  const rest = missing.length - mostNames
+  const shown = missing.slice(0, mostNames).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return {
+    ruleId: 'incomplete',
+    severity: 'error',
+    reason: `${percent} % of all ${name} are documented (${covered} of ${total}), and ${required} % have to be`,
+    hint: `Missing: ${shown}.`,
+  }
+}

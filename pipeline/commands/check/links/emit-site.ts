@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { RunContext } from '../../../config/run-context.ts'
+import { checkSiteDir } from '../../../site/output/check-output.ts'
+import { fileListPath, readFileList } from '../../../site/output/file-list.ts'
+import type { Problem } from '../../../support/problems/problem.ts'
+import { DocumentCache } from './document-cache.ts'
+import type { DocumentRefs } from './read-document.ts'
+
+/** The site as it is emitted from the pages as they are now. */
+export interface EmittedSite {
+  /** All files that it has, with a leading slash. */
+  files: ReadonlySet<string>
+  /** What its documents refer to, by their file. */
+  documents: ReadonlyMap<string, DocumentRefs>
+  problems: Problem[]
+}
+
+/**
+ * Render the site into a folder of the check's own, so that what is checked is what the pages say now, and nothing
+ * that is published changes. The content index has to be written.
+ */
+export async function emitSite(context: RunContext): Promise<EmittedSite> {
+  const { runRender } = await import('../../../render/run.ts')
+  const { cacheDir, rootDir } = context.project
+  const outputDir = checkSiteDir(cacheDir)
+  const { problems } = await runRender({ ...context, project: { ...context.project, outputDir } })
+  const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
+  const cache = await DocumentCache.open(cacheDir)
+  const documents = new Map<string, DocumentRefs>()
+  for (const [file, { sha256 }] of list) {
+    if (!file.endsWith('.html')) continue
+    const readHtml = () => readFile(path.join(outputDir, ...file.split('/')), 'utf8')
+    documents.set(`/${file}`, await cache.read(file, sha256, readHtml))
+  }
+  await cache.write()
+  return {
+    files: new Set([...list.keys()].map((file) => `/${file}`)),
+    documents,
+    // What is only good to know of a build, nobody wants to know of a check.
+    problems: problems.filter(({ severity }) => severity !== 'note'),
+  }
+}

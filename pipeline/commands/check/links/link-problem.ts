@@ -1,0 +1,57 @@
+import type { SiteMap } from '../../../site/pages/site-map.ts'
+import { nearest, orList } from '../../../support/problems/nearest.ts'
+import type { Problem } from '../../../support/problems/problem.ts'
+import type { BrokenRef } from './find-broken.ts'
+
+type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>
+
+/** Say what is wrong with an address. @param written As the source says it. */
+export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: SiteMap): Wrong {
+  switch (fault.kind) {
+    case 'invalid':
+      return {
+        ruleId: 'invalid-link',
+        severity: 'error',
+        reason: `\`${written}\` is no address`,
+        hint: 'Write the path of a page, or a whole address such as `https://example.org/`.',
+      }
+    case 'redirect':
+      return {
+        ruleId: 'link-redirect',
+        severity: 'warning',
+        reason: `\`${written}\` leads to the page by a detour`,
+        expected: [fault.to],
+        hint: `Link to \`${fault.to}\`.`,
+      }
+    case 'dead-anchor': {
+      const route = fault.path.endsWith('/') ? fault.path : `${fault.path}/`
+      const expected = nearest(fault.hash, map.idsOf(route) ?? []).map((id) => `#${id}`)
+      return {
+        ruleId: 'dead-anchor',
+        severity: 'error',
+        reason: `The page of \`${written}\` has no heading or element \`#${fault.hash}\``,
+        expected,
+        hint:
+          expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the heading.',
+      }
+    }
+    case 'dead': {
+      if (ref.kind !== 'link') {
+        return {
+          ruleId: ref.kind === 'image' ? 'missing-image' : 'missing-asset',
+          severity: 'error',
+          reason: `There is no file at \`${written}\``,
+          hint: 'Put the file below the content folder, or import it in the page.',
+        }
+      }
+      const expected = nearest(fault.path.endsWith('/') ? fault.path : `${fault.path}/`, map.routes)
+      return {
+        ruleId: 'dead-link',
+        severity: 'error',
+        reason: `There is no page at \`${written}\``,
+        expected,
+        hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the page.',
+      }
+    }
+  }
+}

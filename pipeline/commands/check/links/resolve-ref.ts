@@ -1,0 +1,49 @@
+import { fromUrlPath } from '../../../site/route.ts'
+import type { DocumentRef } from './read-document.ts'
+
+/** Where the site lies on the web. */
+interface Address {
+  host?: string
+  base: string
+}
+
+/** Stands for the host of a site that names none. */
+const anyHost = 'http://site.invalid'
+
+/** Where an address of a document leads. */
+export type RefTarget =
+  /** Within the site: a path from its root, decoded, and what stands after `#`, decoded. */
+  | { kind: 'internal'; path: string; hash: string }
+  /** The web. */
+  | { kind: 'external'; url: string }
+  /** Something that isn't loaded: a mail address, data, … */
+  | { kind: 'other' }
+  | { kind: 'invalid' }
+
+/** @param file The document, with a leading slash: `/concepts/index.html`. */
+export function resolveRef(
+  { url }: Pick<DocumentRef, 'url'>,
+  file: string,
+  { host, base }: Address,
+): RefTarget {
+  const root = (host ?? anyHost) + base.slice(0, -1)
+  const from = root + file.replace(/(?<=\/)index\.html$/, '')
+  if (!URL.canParse(url, from)) return { kind: 'invalid' }
+  const parsed = new URL(url, from)
+  if (!/^https?:$/.test(parsed.protocol)) return { kind: 'other' }
+  const path = parsed.origin === new URL(root).origin ? fromUrlPath(parsed.pathname, base) : undefined
+  if (path === undefined) {
+    return parsed.origin === anyHost
+      ? { kind: 'internal', path: parsed.pathname, hash: '' }
+      : { kind: 'external', url: parsed.href }
+  }
+  return { kind: 'internal', path, hash: decode(parsed.hash.slice(1)) }
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}

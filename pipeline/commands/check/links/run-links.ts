@@ -1,0 +1,143 @@
+import type { RunContext } from '../../../config/run-context.ts'
+import { readChapterId } from '../../../render/plan-chapters.ts'
+import { toFilePlace } from '../../../site/pages/place-problem.ts'
+import type { SiteMap, SitePage } from '../../../site/pages/site-map.ts'
+import { type Route, toOutputPath } from '../../../site/route.ts'
+import type { Problem } from '../../../support/problems/problem.ts'
+import { emitSite } from './emit-site.ts'
+import { type BrokenRef, LinkFollower } from './find-broken.ts'
+import { findOrphans } from './find-orphans.ts'
+import { toLinkProblem } from './link-problem.ts'
+import { listAbsentReadmes } from './readme-routes.ts'
+import { SourceTracer } from './trace-source.ts'
+
+export interface LinksResult {
+  documents: number
+  /** Addresses in documents, each once a document. */
+  refs: number
+  /** Links to READMEs that aren't in the content folder, and can't be proven. */
+  unproven: number
+  orphans: number
+}
+
+export interface LinksInput {
+  /** All pages of the site. */
+  pages: readonly SitePage[]
+  /** Those whose links are checked. */
+  selected: readonly SitePage[]
+  map: SiteMap
+}
+
+/** Follow every internal address of the emitted site, and find the pages that nothing leads to. */
+export async function runLinks(
+  { pages, selected, map }: LinksInput,
+  context: RunContext,
+): Promise<{ problems: Problem[]; result: LinksResult }> {
+  const { project, progress } = context
+  const site = await emitSite(context)
+  const follower = new LinkFollower(site, project.config.site)
+  const tracer = new SourceTracer(project, map)
+  const routes = pages.map(({ node }) => node.url)
+  const absent = await listAbsentReadmes(project, new Set(routes))
+  const isWhole = selected.length === pages.length
+  const pageOf = new Map(selected.map((page) => [`/${toOutputPath(page.node.url)}`, page]))
+  // Pages come first: what is wrong in them is wrong again in the printable pages.
+  const others = isWhole ? [...site.documents.keys()].filter((file) => !pageOf.has(file)) : []
+  const files = [...pageOf.keys()].filter((file) => site.documents.has(file))
+  const result: LinksResult = { documents: files.length + others.length, refs: 0, unproven: 0, orphans: 0 }
+  const problems: Problem[] = []
+  /** Faults with a place in a page. */
+  const told = new Set<string>()
+  /** All others: what stands around every page is told once. */
+  const inFrames = new Map<string, FrameFinding[]>()
+
+  progress.start('links', 0)
+  for (const file of [...files, ...others]) {
+    result.refs += site.documents.get(file)?.refs.length ?? 0
+    const page = pageOf.get(file)
+    for (const broken of follower.findBroken(file)) {
+      if (broken.fault.kind === 'dead' && absent.has(toRouteOf(broken.fault.path))) {
+        if (page) result.unproven += 1
+        continue
+      }
+      const key = toKey(broken, page ? [] : routes)
+      const places = page ? tracer.trace(broken.ref, page) : []
+      for (const { place, written } of places) {
+        const problem = { ...place, ...toLinkProblem(broken, written, map) }
+        // Nobody here can mend the README of others.
+        if (page?.summary.isThirdParty) problem.severity = 'warning'
+        problems.push(problem)
+      }
+      if (places.length > 0) told.add(key)
+      else if (!told.has(key)) inFrames.set(key, [...(inFrames.get(key) ?? []), { file, broken }])
+    }
+  }
+  for (const found of inFrames.values()) problems.push(...toFrameProblem(found, tracer, map))
+  if (isWhole) {
+    const orphans = findOrphans(files, follower)
+    result.orphans = orphans.length
+    for (const file of orphans) {
+      const page = pageOf.get(file)
+      if (page) problems.push(toOrphanProblem(page, project.contentDir))
+    }
+  }
+  const { documents, refs, unproven } = result
+  progress.finish(
+    `${documents} documents, ${refs} addresses` +
+      (unproven === 0 ? '' : `, ${unproven} to READMEs that aren’t fetched`),
+  )
+  return { problems: [...site.problems, ...withoutCopies(problems)], result }
+}
+
+interface FrameFinding {
+  file: string
+  broken: BrokenRef
+}
+
+function toFrameProblem(found: readonly FrameFinding[], tracer: SourceTracer, map: SiteMap): Problem[] {
+  const [first] = found
+  if (!first) return []
+  const { file, broken } = first
+  const wrong = toLinkProblem(broken, broken.ref.url, map)
+  const others = found.length === 1 ? '' : ` and ${found.length - 1} more`
+  return [
+    {
+      ...tracer.traceInConfig(broken.ref),
+      ...wrong,
+      reason: `${wrong.reason}, which the frame of \`${file}\`${others} refers to`,
+    },
+  ]
+}
+
+function toRouteOf(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`
+}
+
+/** The same for a fault wherever it is found. @param routes Of the pages that a printable page may consist of. */
+function toKey({ ref, fault }: BrokenRef, routes: Iterable<Route>): string {
+  if (fault.kind !== 'dead-anchor') return `${fault.kind} ${ref.url}`
+  const inChapter = readChapterId(fault.hash, routes)
+  return inChapter ? `${inChapter.route}#${inChapter.hash}` : `${fault.path}#${fault.hash}`
+}
+
+function toOrphanProblem({ summary }: SitePage, contentDir: string): Problem {
+  return {
+    ...toFilePlace(summary, { line: 1, column: 1 }, contentDir),
+    ruleId: 'orphan-page',
+    severity: 'warning',
+    reason: 'No link and no sidebar leads to this page',
+    hint: 'Link to it from another page, or delete it.',
+  }
+}
+
+/** One address may stand for several in a source: `/a` and `/a/`. */
+function withoutCopies(problems: readonly Problem[]): Problem[] {
+  return [
+    ...new Map(
+      problems.map((problem) => {
+        const { file, line, column, ruleId, reason } = problem
+        return [JSON.stringify([file, line, column, ruleId, reason]), problem]
+      }),
+    ).values(),
+  ]
+}

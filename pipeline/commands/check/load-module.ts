@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Project } from '../../config/load-config.ts'
+import { transpileConfig } from '../../config/transpile-config.ts'
+import { sha256, shortHash } from '../../support/files/hash.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+
+/** A module of the site that is ready to be imported, here or in another process. */
+export interface SiteModule {
+  /** Absolute path of what to import. */
+  file: string
+  /** Of its code. Of a module in TypeScript that is the code of all files that it is made of. */
+  sha256: string
+}
+
+/** @param source As the configuration names it, relative to the configuration. @throws {DocsiteError} */
+export async function findSiteModule(source: string, { rootDir, cacheDir }: Project): Promise<SiteModule> {
+  const file = path.resolve(rootDir, source)
+  if (!existsSync(file)) {
+    throw new DocsiteError(`There is no module at \`${toShownPath(file)}\``, {
+      ruleId: 'check-module',
+      hint: 'Paths of modules in `check` start from the configuration.',
+    })
+  }
+  // Each module has a folder of its own in the cache: two may have the same name.
+  const ownCache = path.join(cacheDir, 'check', 'modules', shortHash(source))
+  const runnable = file.endsWith('.ts') ? await transpile(file, ownCache) : file
+  return { file: runnable, sha256: sha256(await readFile(runnable)) }
+}
+
+/** Import the function that a module exports by default. @throws {DocsiteError} */
+export async function importDefault<Exported>({ file }: SiteModule, source: string): Promise<Exported> {
+  const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
+  if (typeof module.default === 'function') return module.default as Exported
+  throw new DocsiteError(`\`${source}\` exports no function by default`, { ruleId: 'check-module' })
+}
+
+async function transpile(file: string, cacheDir: string): Promise<string> {
+  try {
+    return await transpileConfig(file, cacheDir)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DocsiteError(`\`${toShownPath(file)}\` could not be transpiled: ${reason}`, {
+      ruleId: 'check-module',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import type { SitePage } from '../../../site/pages/site-map.ts'
+
+/** Pages whose titles another page has, too, with that page. READMEs are only what others may be like. */
+export function findDuplicateTitles(pages: readonly SitePage[]): { page: SitePage; other: SitePage }[] {
+  const byTitle = new Map<string, SitePage[]>()
+  for (const page of pages) {
+    const key = page.node.title.toLowerCase()
+    byTitle.set(key, [...(byTitle.get(key) ?? []), page])
+  }
+  return [...byTitle.values()].flatMap((same) =>
+    same
+      .filter(({ summary }) => !summary.isThirdParty)
+      .flatMap((page) => {
+        const other = same.find((candidate) => candidate !== page)
+        return other ? [{ page, other }] : []
+      }),
+  )
+}

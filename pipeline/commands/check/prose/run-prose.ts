@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { RunContext } from '../../../config/run-context.ts'
+import { resolveImport } from '../../../markdown/import-loader.ts'
+import type { CompiledPage } from '../../../markdown/record.ts'
+import { placeSchema } from '../../../markdown/record.ts'
+import { toFilePlace } from '../../../site/pages/place-problem.ts'
+import type { SitePage } from '../../../site/pages/site-map.ts'
+import { writeIfChanged } from '../../../support/files/atomic-write.ts'
+import { shortHash, stableJson } from '../../../support/files/hash.ts'
+import type { Problem } from '../../../support/problems/problem.ts'
+import type { CheckPage } from '../check-page.ts'
+import { readingVersion } from '../reading-version.ts'
+import { checkForm } from './check-form.ts'
+import { checkText } from './check-text.ts'
+import { findDuplicateTitles } from './find-duplicate-titles.ts'
+import type { ProseFinding } from './finding.ts'
+import { TermFinder } from './term-finder.ts'
+
+export interface ProseResult {
+  pages: number
+  /** Pages that had to be read; what the others say was known. */
+  read: number
+}
+
+export interface ProseInput {
+  /** Pages to look at. */
+  pages: readonly CheckPage[]
+  /** All pages of the site, among which titles are unique. */
+  all: readonly SitePage[]
+}
+
+const cacheSchema = z.object({
+  key: z.string(),
+  pages: z.record(
+    z.string(),
+    z.object({
+      key: z.string(),
+      findings: z.array(
+        z.object({
+          ruleId: z.string(),
+          place: placeSchema.optional(),
+          reason: z.string(),
+          expected: z.array(z.string()).optional(),
+          hint: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+})
+type Known = z.output<typeof cacheSchema>['pages']
+
+/** Look at the words and the form of pages. READMEs of others are left alone. */
+export async function runProse(
+  { pages, all }: ProseInput,
+  { project, progress }: RunContext,
+): Promise<{ problems: Problem[]; result: ProseResult }> {
+  const { config, contentDir, cacheDir } = project
+  const { terms, longestDescription } = config.check
+  const cacheFile = path.join(cacheDir, 'check', 'prose.json')
+  const key = shortHash(stableJson({ readingVersion, terms, longestDescription }))
+  const known = await readKnown(cacheFile, key)
+  const finder = new TermFinder(terms)
+  const own = pages.filter(({ summary }) => !summary.isThirdParty)
+  const problems: Problem[] = []
+  const result: ProseResult = { pages: own.length, read: 0 }
+  progress.start('prose', own.length)
+  for (const page of own) {
+    const { summary } = page
+    let findings = known[summary.path]?.key === summary.key ? known[summary.path]?.findings : undefined
+    if (!findings) {
+      findings = [
+        ...checkForm(page.record, longestDescription),
+        ...(await checkSources(page, contentDir, finder)),
+      ]
+      known[summary.path] = { key: summary.key, findings }
+      result.read += 1
+    }
+    for (const { place, ...finding } of findings) {
+      // The home page says what the site says.
+      const isHome = page.node.url === '/' && config.site.description !== ''
+      if (finding.ruleId === 'description-missing' && isHome) continue
+      problems.push({ ...toFilePlace(summary, place, contentDir), ...finding, severity: 'error' })
+    }
+    progress.advance()
+  }
+  // Pages that are gone are forgotten, but not those that this run wasn't about.
+  const there = new Set(all.map(({ summary }) => summary.path))
+  for (const name of Object.keys(known)) if (!there.has(name)) delete known[name]
+  await writeIfChanged(cacheFile, JSON.stringify({ key, pages: known }))
+  const selected = new Set(own.map(({ summary }) => summary.path))
+  for (const { page, other } of findDuplicateTitles(all)) {
+    if (selected.has(page.summary.path)) problems.push(toTitleProblem(page, other, contentDir))
+  }
+  progress.finish(`${result.pages} pages (${result.read} read)`)
+  return { problems, result }
+}
+
+/** The words of a page, and of the fragments that it includes. */
+async function checkSources(
+  { summary, record }: CheckPage,
+  contentDir: string,
+  finder: TermFinder,
+): Promise<ProseFinding[]> {
+  const pageFile = path.join(contentDir, summary.folder ?? '', ...summary.path.split('/'))
+  const files: { file: string; fragment?: number }[] = [{ file: pageFile }]
+  for (const fragment of record.fragments.keys()) {
+    files.push({ file: toFragmentFile(pageFile, record.fragments, fragment), fragment })
+  }
+  const findings: ProseFinding[] = []
+  for (const { file, fragment } of files) {
+    const source = await readFile(file, 'utf8')
+    for (const { place, ...finding } of checkText(source, file.endsWith('.mdx') ? 'mdx' : 'md', finder)) {
+      findings.push({ ...finding, place: place && { ...place, fragment } })
+    }
+  }
+  return findings
+}
+
+function toFragmentFile(pageFile: string, fragments: CompiledPage['fragments'], index: number): string {
+  const chain: string[] = []
+  let current: number | undefined = index
+  while (current !== undefined) {
+    const step: CompiledPage['fragments'][number] | undefined = fragments[current]
+    if (!step) break
+    chain.unshift(step.specifier)
+    current = step.fragment
+  }
+  const specifier = chain.pop()
+  return specifier === undefined ? pageFile : resolveImport(pageFile, specifier, chain)
+}
+
+function toTitleProblem(page: SitePage, other: SitePage, contentDir: string): Problem {
+  return {
+    ...toFilePlace(page.summary, { line: 1, column: 1 }, contentDir),
+    ruleId: 'duplicate-title',
+    severity: 'error',
+    reason: `\`${page.node.title}\` is the title of \`${other.node.url}\`, too`,
+    hint: 'Give one of them a title of its own: readers see both in searches and in tabs.',
+  }
+}
+
+async function readKnown(file: string, key: string): Promise<Known> {
+  try {
+    const cached = cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    return cached.key === key ? cached.pages : {}
+  } catch {
+    return {} // Absent or damaged: it is only a cache.
+  }
+}

@@ -1,0 +1,123 @@
+import type { RunContext, StageResult } from '../../config/run-context.ts'
+import { type CollectedPages, collectPages, hasErrors, writeIndex } from '../../index/run.ts'
+import { toFilePlace } from '../../site/pages/place-problem.ts'
+import type { SitePage } from '../../site/pages/site-map.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+import { withLocks } from '../build.ts'
+import { readCheckPages } from './check-page.ts'
+import { type MeasureResult, runCompleteness } from './completeness/run-completeness.ts'
+import { type ExternalResult, runExternal } from './external/run-external.ts'
+import { type LinksResult, runLinks } from './links/run-links.ts'
+import type { CheckPart } from './parts.ts'
+import { type ProseResult, runProse } from './prose/run-prose.ts'
+import { runSamples, type SamplesResult } from './samples/run-samples.ts'
+import { selectPages } from './select-pages.ts'
+import { applyCheckRules } from './severities.ts'
+
+export interface CheckOptions {
+  parts: ReadonlySet<CheckPart>
+  /** Pages to check, as `--page` names them; all of them without it. What needs all pages isn't checked then. */
+  pages?: readonly string[]
+  /** Whether to ask for the addresses of other sites, too. */
+  external?: boolean
+}
+
+export interface CheckResult {
+  pages: number
+  samples?: SamplesResult
+  links?: LinksResult
+  external?: ExternalResult
+  completeness?: MeasureResult[]
+  prose?: ProseResult
+}
+
+/**
+ * The check stage: prove what the pages say. It compiles the pages by itself, so that a page can be checked while
+ * others don't compile.
+ */
+export async function runCheck(
+  context: RunContext,
+  { parts, pages: names, external: asksOthers = false }: CheckOptions,
+): Promise<StageResult<CheckResult>> {
+  const { config, contentDir, cacheDir } = context.project
+  // The cache is locked while it is written alone: samples take minutes, and others want to build meanwhile.
+  const collected = await withLocks(context, false, () => collect(context))
+  const selected = names ? selectPages(collected.pages, names, contentDir) : collected.pages
+  const result: CheckResult = { pages: selected.length }
+  const problems = filterProblems(collected, names && selected, contentDir)
+  const pages = readCheckPages(selected, cacheDir)
+  if (parts.has('samples')) {
+    const samples = await runSamples(pages, context)
+    problems.push(...samples.problems)
+    result.samples = samples.result
+  }
+  if (parts.has('links')) {
+    const links = await checkLinks(context, collected, selected)
+    problems.push(...links.problems)
+    result.links = links.result
+  }
+  if (asksOthers) {
+    const external = await runExternal(selected, context)
+    problems.push(...external.problems)
+    result.external = external.result
+  }
+  if (parts.has('completeness') && !names) {
+    const completeness = await runCompleteness(pages, context)
+    problems.push(...completeness.problems)
+    result.completeness = completeness.result
+  }
+  if (parts.has('prose')) {
+    const prose = await runProse({ pages, all: collected.pages }, context)
+    problems.push(...prose.problems)
+    result.prose = prose.result
+  }
+  return { problems: applyCheckRules(problems, config.check.rules), result }
+}
+
+/** The site can be emitted only when all of its pages compile. */
+async function checkLinks(
+  context: RunContext,
+  { pages, map, problems }: CollectedPages,
+  selected: readonly SitePage[],
+): Promise<{ problems: Problem[]; result?: LinksResult }> {
+  if (!hasErrors(problems)) {
+    return withLocks(context, false, () => runLinks({ pages, selected, map }, context))
+  }
+  const unchecked: Problem = {
+    ruleId: 'links-unchecked',
+    severity: 'warning',
+    reason: 'Links aren’t checked: there are pages that don’t compile',
+    hint: 'Mend their errors, and run the command again.',
+  }
+  return { problems: [unchecked] }
+}
+
+async function collect(context: RunContext): Promise<CollectedPages> {
+  const collected = await collectPages(context)
+  if (!hasErrors(collected.problems)) await writeIndex(context.project, collected)
+  const { pages, compiled } = collected
+  context.progress.finish(`${pages.length} pages (${compiled} compiled)`)
+  return collected
+}
+
+/** What compiling found in the pages that are checked: errors, since such a page can't be proven. */
+function filterProblems(
+  { problems }: CollectedPages,
+  selected: readonly SitePage[] | undefined,
+  contentDir: string,
+): Problem[] {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (!selected) return errors
+  const files = new Set(
+    selected.flatMap(({ summary }) => [
+      toFilePlace(summary, undefined, contentDir).file,
+      ...summary.fragments.map(
+        (_, fragment) => toFilePlace(summary, { line: 1, column: 1, fragment }, contentDir).file,
+      ),
+    ]),
+  )
+  return errors.filter(
+    ({ file }) => file === undefined || files.has(file) || file === toShownPath(contentDir),
+  )
+}

@@ -1,0 +1,29 @@
+import { toFilePlace } from '../../../site/pages/place-problem.ts'
+import type { Problem } from '../../../support/problems/problem.ts'
+import type { CheckPage } from '../check-page.ts'
+import { listFences } from './list-fences.ts'
+import type { FenceFinding } from './sample-step.ts'
+
+/** Something that is wrong within a fence as a problem of the page's file. */
+export function toFenceProblem(
+  { summary, record }: CheckPage,
+  { fence, line, column = 1, endColumn, ...finding }: FenceFinding,
+  contentDir: string,
+): Problem {
+  const problem = { ...finding, severity: 'error' as const }
+  const found = listFences(record).find(({ index }) => index === fence)
+  const place = found?.place
+  if (!place || line === 0) {
+    const start = place && { line: place.line, column: place.column, fragment: place.fragment }
+    return { ...toFilePlace(summary, start, contentDir), ...problem }
+  }
+  // Code of a fence is indented as its first line is.
+  const indent = place.column - 1
+  const inFile = {
+    fragment: place.fragment,
+    line: place.line + found.codeOffset + line - 1,
+    column: column + indent,
+    endColumn: endColumn === undefined ? undefined : endColumn + indent,
+  }
+  return { ...toFilePlace(summary, inFile, contentDir), ...problem }
+}

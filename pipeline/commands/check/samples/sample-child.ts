@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import type { ChildRequest, ChildResponse, ChildResult } from './child-protocol.ts'
+
+/** A process is ended after so many requests: modules that samples import stay in its memory. */
+const mostRequests = 25
+
+/** What a process printed last, of which so many characters are told when it dies. */
+const lastWords = 2000
+
+export type ChildOutcome =
+  | { results: ChildResult[] }
+  /** It took too long, or the process ended: of `process.exit`, or because memory ran out. */
+  | { died: 'timeout' | 'exit'; lastWords: string }
+
+/** A process that runs the site's modules on samples, started when it is needed, and again when it has died. */
+export class SampleChild {
+  readonly #env: Record<string, string>
+  #child: ChildProcess | undefined
+  #requests = 0
+  #printed = ''
+  /** Modules of a folder that was asked about stay loaded, and would hide that its files have changed. */
+  readonly #folders = new Set<string>()
+
+  constructor(env: Record<string, string>) {
+    this.#env = env
+  }
+
+  /** @throws {DocsiteError} When a module of the site throws, which has to give back what is wrong instead. */
+  async request(request: Omit<ChildRequest, 'id'>, timeoutMs: number): Promise<ChildOutcome> {
+    if (this.#requests >= mostRequests || this.#folders.has(request.folder)) this.close()
+    this.#folders.add(request.folder)
+    this.#child ??= this.#start()
+    const child = this.#child
+    const id = this.#requests++
+    this.#printed = ''
+    let timer: NodeJS.Timeout | undefined
+    const response = await new Promise<ChildResponse | 'timeout' | 'exit'>((resolve) => {
+      const onMessage = (message: ChildResponse) => {
+        if (message.id === id) resolve(message)
+      }
+      child.on('message', onMessage)
+      child.once('exit', () => resolve('exit'))
+      timer = setTimeout(resolve, timeoutMs, 'timeout')
+      child.send({ ...request, id } satisfies ChildRequest, (error) => error && resolve('exit'))
+    })
+    clearTimeout(timer)
+    child.removeAllListeners('message').removeAllListeners('exit')
+    if (typeof response === 'string') {
+      this.close()
+      return { died: response, lastWords: this.#printed.trim() }
+    }
+    if (response.failure !== undefined) {
+      throw new DocsiteError(`A module of \`check.samples\` failed: ${response.failure}`, {
+        ruleId: 'check-module',
+        hint: 'It has to give back what is wrong with a sample, not to throw it.',
+      })
+    }
+    return { results: response.results ?? [] }
+  }
+
+  close(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+    this.#requests = 0
+    this.#folders.clear()
+  }
+
+  #start(): ChildProcess {
+    const child = fork(path.join(import.meta.dirname, 'check-child.js'), [], {
+      env: this.#env,
+      execArgv: [],
+      silent: true,
+    })
+    const read = (text: string) => {
+      this.#printed = (this.#printed + text).slice(-lastWords)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', read)
+    return child
+  }
+}

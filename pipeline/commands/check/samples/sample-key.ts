@@ -1,0 +1,46 @@
+import { sha256, stableJson } from '../../../support/files/hash.ts'
+import type { SampleFence } from './list-fences.ts'
+import { hashVersions, listUsedPackages } from './packages/used-packages.ts'
+import type { SampleSetup } from './sample-setup.ts'
+import type { SampleProject } from './sample-step.ts'
+
+/** Replaced when the command is built: stands for the code of this folder. */
+declare const __CHECK_VERSION__: string
+
+const checkVersion = typeof __CHECK_VERSION__ === 'undefined' ? 'source' : __CHECK_VERSION__
+
+/**
+ * The key of a sample's result: its own text, the versions of the packages that it can use, the site's modules, and
+ * the Node.js that ran it. Neither the page nor the place in it counts.
+ */
+export function toProjectKey({ name, steps, isBuilt }: SampleProject, setup: SampleSetup): string {
+  const content = steps.map(({ fence: _, ...step }) => step)
+  return toKey({ kind: 'project', name, isBuilt, content }, setup)
+}
+
+/** The key of a configuration that stands alone. */
+export function toConfigKey({ code, language, attributes }: SampleFence, setup: SampleSetup): string {
+  return toKey({ kind: 'config', code, language, expectsError: attributes['expect-error'] ?? false }, setup)
+}
+
+function toKey(
+  content: object,
+  { installed, packages, configFiles, builder, validator }: SampleSetup,
+): string {
+  const text = stableJson(content)
+  const versions = hashVersions(listUsedPackages(text, packages, installed), installed)
+  const [major] = process.versions.node.split('.')
+  const modules = [builder?.sha256 ?? null, validator?.sha256 ?? null]
+  return sha256(
+    stableJson({
+      checkVersion,
+      major,
+      platform: process.platform,
+      versions,
+      modules,
+      packages,
+      configFiles,
+      text,
+    }),
+  ).slice(0, 32)
+}

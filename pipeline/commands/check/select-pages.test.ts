@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { SitePage } from '../../site/pages/site-map.ts'
+import { readParts } from './parts.ts'
+import { selectPages } from './select-pages.ts'
+
+const pages = ['index.md', 'guides/index.mdx', 'guides/first.md'].map(
+  (path) =>
+    ({ node: { path, url: `/${path.replace(/(?:index)?\.mdx?$/, '')}/`.replaceAll('//', '/') } }) as SitePage,
+)
+const select = (...names: string[]) =>
+  selectPages(pages, names, '/site/content', '/site').map(({ node }) => node.path)
+
+test('a page is named by its path, the path that a shell completes, or its route', () => {
+  expect(select('guides/first.md')).toEqual(['guides/first.md'])
+  expect(select('content/guides/first.md')).toEqual(['guides/first.md'])
+  expect(select('/guides/first/', 'guides', '/')).toEqual(['guides/first.md', 'guides/index.mdx', 'index.md'])
+})
+
+test('a page that isn’t there is told with the nearest', () => {
+  expect(() => select('guides/frist.md')).toThrow('There is no page `guides/frist.md`')
+})
+
+test('parts are named one by one or in a list', () => {
+  expect([...readParts(['samples'])]).toEqual(['samples'])
+  expect(() => readParts(['samples,linsk'])).toThrow('no part `linsk`')
+})

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Project } from '../config/load-config.ts'
+import { checkOutputDir } from '../site/output/check-output.ts'
+import { fileListPath, readFileList } from '../site/output/file-list.ts'
+import { removeFiles } from '../site/output/remove-files.ts'
+import { v8OptionsFile } from '../support/processes/v8-options.ts'
+
+export interface CleanResult {
+  deleted: number
+}
+
+/** Delete what docsite wrote: the files on its list in the output folder, then the cache. Nothing else is touched. */
+export async function runClean(project: Project): Promise<CleanResult> {
+  checkOutputDir(project)
+  const { cacheDir, outputDir, rootDir } = project
+  const files = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir))).keys()]
+  await removeFiles(outputDir, files)
+  for (const name of [
+    'pages',
+    'config',
+    'icons',
+    'output',
+    'components',
+    'readmes',
+    'check',
+    'hosting',
+    'pages.json',
+    'content-index.json',
+    'sw.json',
+    v8OptionsFile,
+  ]) {
+    await rm(path.join(cacheDir, name), { recursive: true, force: true })
+  }
+  return { deleted: files.length }
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { DevEvent } from '../../../renderer/dev/events.ts'
+import { devClientName } from '../../client/worker-template.ts'
+import { escapeHtml } from '../../markdown/escape-html.ts'
+import { securityHeaders } from '../../site/hosting/response-headers.ts'
+import { fromUrlPath } from '../../site/route.ts'
+import { isAllowedHost, isSameOrigin } from './allowed-host.ts'
+import type { EventStream } from './event-stream.ts'
+import { toMediaType } from './media-type.ts'
+
+/** What the server itself answers with lies below this folder of the site. */
+const ownFolder = '@docsite'
+
+/** The site as requests see it. */
+export interface ServedSite {
+  base: string
+  session: string
+  /** Rises with each change. */
+  revision: number
+  events: EventStream
+  /** What a page gets when it connects. */
+  greet: () => Promise<DevEvent[]>
+  read: (file: string) => Promise<string | Uint8Array | undefined>
+  hasDocument: (file: string) => boolean
+  /** Something that went wrong while a file was made. */
+  onError: (error: unknown, file: string) => void
+}
+
+/**
+ * Answer requests for a site that is being written.
+ *
+ * @param getSite The site as it is now: a changed configuration brings another one.
+ * @param listened The address that the server was given to listen on; undefined for loopback alone.
+ */
+export function createDevHandler(getSite: () => ServedSite, listened: string | undefined): RequestListener {
+  return (request, response) => {
+    const site = getSite()
+    for (const [name, value] of securityHeaders) response.setHeader(name, value)
+    response.setHeader('Cache-Control', 'no-store')
+    if (!isAllowedHost(request.headers.host, listened)) {
+      sendText(
+        response,
+        403,
+        'This server answers to localhost alone: start it with --host to open it to others.\n',
+      )
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      sendText(response, 405, 'Only GET and HEAD are answered\n')
+    } else {
+      answer(site, request, response).catch((error: unknown) => {
+        site.onError(error, request.url ?? '')
+        if (!response.headersSent)
+          sendText(response, 500, 'This file could not be made: the terminal shows why\n')
+        else response.destroy()
+      })
+    }
+  }
+}
+
+async function answer(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [pathname = '/', search = ''] = (request.url ?? '/').split(/(?=\?)/, 2)
+  const inner = fromUrlPath(pathname, site.base)
+  if (inner === undefined && pathname === '/') return redirect(response, site.base)
+  if (`${pathname}/` === site.base) return redirect(response, site.base + search)
+  const file = inner?.slice(1)
+  if (file === undefined) return sendNotFound(site, response)
+  if (file === `${ownFolder}/events`) return openEvents(site, request, response)
+  if (file === `${ownFolder}/client.js`) return sendFile(response, 'client.js', readClient())
+  if (file === '' || file.endsWith('/')) return sendDocument(site, response, `${file}index.html`)
+  if (site.hasDocument(`${file}/index.html`)) {
+    return redirect(response, `${pathname.replace(/^\/+/, '/')}/${search}`)
+  }
+  const data = await site.read(file)
+  if (data === undefined) return sendNotFound(site, response)
+  if (file.endsWith('.html')) return sendDocument(site, response, file)
+  sendFile(response, file, data)
+}
+
+async function openEvents(
+  site: ServedSite,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isSameOrigin(request.headers)) return sendText(response, 403, 'Pages of other sites can’t connect\n')
+  site.events.open(response, await site.greet())
+}
+
+async function sendDocument(
+  site: ServedSite,
+  response: ServerResponse,
+  file: string,
+  status = 200,
+): Promise<void> {
+  if (!site.hasDocument(file)) return sendNotFound(site, response)
+  const { revision } = site
+  const html = await readDocument(site, file).catch((error: unknown) => {
+    site.onError(error, file)
+    return undefined
+  })
+  response.statusCode = html === undefined ? 500 : status
+  sendFile(response, file, withClient(html ?? brokenPage, site, revision))
+}
+
+async function readDocument(site: ServedSite, file: string): Promise<string> {
+  const html = await site.read(file)
+  if (typeof html !== 'string') throw new Error(`There is no document ${file}`)
+  return html
+}
+
+async function sendNotFound(site: ServedSite, response: ServerResponse): Promise<void> {
+  if (site.hasDocument('404.html')) return sendDocument(site, response, '404.html', 404)
+  sendText(response, 404, 'Not found\n')
+}
+
+/** A page that has had errors since the start: the overlay shows them. */
+const brokenPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has errors</title></head><body><main data-page><p>This page has errors, and was never without them since the server started.</p></main></body></html>'
+
+/** The document with the script that keeps it current. Its policy allows what comes from the site itself. */
+export function withClient(
+  html: string,
+  { base, session }: Pick<ServedSite, 'base' | 'session'>,
+  revision: number,
+): string {
+  const data = escapeHtml(JSON.stringify({ base, session, revision }))
+  const script = `<script type="module" src="${base}${ownFolder}/client.js" data-docsite-dev="${data}"></script>`
+  return html.replace('</head>', () => `${script}\n</head>`)
+}
+
+let client: string | undefined
+
+function readClient(): string {
+  client ??= readFileSync(path.join(import.meta.dirname, 'client', devClientName), 'utf8')
+  return client
+}
+
+function sendFile(response: ServerResponse, file: string, data: string | Uint8Array): void {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data
+  response.setHeader('Content-Type', toMediaType(file))
+  response.setHeader('Content-Length', bytes.length)
+  response.end(response.req.method === 'HEAD' ? undefined : bytes)
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status
+  sendFile(response, 'message.txt', text)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { Location: location, 'Content-Length': 0 }).end()
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { writeAtomic } from '../../support/files/atomic-write.ts'
+
+interface Dated {
+  updated: string | null
+}
+
+/**
+ * Write a data file of the content folder where its data is new; fetched again without change it keeps its date, so
+ * that no page and no commit changes for nothing.
+ *
+ * @returns Whether it was written.
+ */
+export async function writeDataFile<Data extends Dated>(file: string, data: Data): Promise<boolean> {
+  const before = await readFile(file, 'utf8').catch(() => undefined)
+  if (before !== undefined && isSame(before, data)) return false
+  await writeAtomic(file, `${JSON.stringify(data, null, 2)}\n`)
+  return true
+}
+
+function isSame(before: string, data: Dated): boolean {
+  try {
+    const { updated, ...rest } = JSON.parse(before) as Dated
+    const { updated: _now, ...fetched } = data
+    return updated !== null && JSON.stringify(rest) === JSON.stringify(fetched)
+  } catch {
+    // What isn't JSON is replaced.
+    return false
+  }
+}

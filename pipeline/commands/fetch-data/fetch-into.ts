@@ -1,0 +1,49 @@
+import path from 'node:path'
+import type { RunContext, StageResult } from '../../config/run-context.ts'
+import { SourceFailure } from '../../fetch-readmes/source.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { writeDataFile } from './data-file.ts'
+
+export interface FetchDataResult {
+  /** The data file, relative to the content folder. */
+  file: string
+  /** How many entries were fetched. */
+  entries: number
+  /** Whether the file changed. */
+  written: boolean
+}
+
+/**
+ * Fetch data into a file of the content folder; where that fails, what was fetched before stays.
+ *
+ * @param name Of the stage, as the command calls it.
+ * @param count Tells how many entries the data has.
+ */
+export async function fetchInto<Data extends { updated: string | null }>(
+  { project, progress, signal }: RunContext,
+  { name, file }: { name: string; file: string },
+  fetchData: () => Promise<Data>,
+  count: (data: Data) => number,
+): Promise<StageResult<FetchDataResult>> {
+  progress.start(name)
+  const target = path.join(project.baseContentDir, file)
+  try {
+    const data = await fetchData()
+    signal?.throwIfAborted()
+    const written = await writeDataFile(target, data)
+    const entries = count(data)
+    progress.finish(`${entries} entries, ${written ? `written to ${toShownPath(target)}` : 'nothing new'}`)
+    return { problems: [], result: { file, entries, written } }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!(error instanceof SourceFailure)) throw error
+    progress.finish('failed')
+    const { ruleId, message, hint } = error
+    const reason = `${message} (what was fetched before stays)`
+    return {
+      problems: [{ ruleId, severity: 'warning', reason, hint }],
+      degraded: true,
+      result: { file, entries: 0, written: false },
+    }
+  }
+}

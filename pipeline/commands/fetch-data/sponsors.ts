@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { RunContext, StageResult } from '../../config/run-context.ts'
+import { sponsorsFileName, type sponsorsFileSchema } from '../../site/pages/site-data.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { exitCodes } from '../../support/problems/exit-code.ts'
+import { type FetchDataResult, fetchInto } from './fetch-into.ts'
+import { OpenCollective } from './open-collective.ts'
+import { toSponsors } from './to-sponsors.ts'
+
+type SponsorsFile = z.infer<typeof sponsorsFileSchema>
+
+export interface FetchSponsorsOptions {
+  /** In place of the configured API of Open Collective. */
+  apiUrl?: string
+}
+
+const yearMs = 365 * 86_400_000
+
+/**
+ * The fetch-sponsors command: write `sponsors.json` from the public data of a collective on Open Collective.
+ *
+ * @throws {DocsiteError} When the configuration names no collective.
+ */
+export async function runFetchSponsors(
+  context: RunContext,
+  options: FetchSponsorsOptions = {},
+): Promise<StageResult<FetchDataResult>> {
+  const { project, signal } = context
+  const { sponsors, readmes } = project.config
+  if (!sponsors) {
+    throw new DocsiteError('The site has no sponsors', {
+      exitCode: exitCodes.usage,
+      hint: 'Name a collective in the configuration: `sponsors: { collective: "name", url: "https://opencollective.com/name" }`.',
+    })
+  }
+  const source = new OpenCollective({
+    apiUrl: options.apiUrl ?? sponsors.apiUrl,
+    slug: sponsors.collective,
+    timeoutMs: readmes.timeoutMs,
+    signal,
+  })
+  const fetchData = async (): Promise<SponsorsFile> => {
+    const now = new Date()
+    const orders = await source.listOrders()
+    const gifts = await source.listGifts(new Date(now.getTime() - yearMs))
+    return { updated: now.toISOString(), sponsors: toSponsors(orders, gifts) }
+  }
+  const file = { name: 'fetch-sponsors', file: sponsorsFileName }
+  return fetchInto(context, file, fetchData, (data) => data.sponsors.length)
+}

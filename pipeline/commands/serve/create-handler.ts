@@ -1,0 +1,111 @@
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import path from 'node:path'
+import compression from '@polka/compression'
+import sirv from 'sirv'
+import { immutableCache, revalidatedCache, securityHeaders } from '../../site/hosting/response-headers.ts'
+import { isHashedAsset } from '../../site/output/hashed-asset.ts'
+import { fromUrlPath, resolveInside } from '../../site/route.ts'
+import { isInside } from '../../support/files/posix-path.ts'
+
+/** As hosts compress that do so at each request. Brotli's best, 11, takes half a second for what a page loads. */
+const compressionLevel = 5
+
+/**
+ * Answer requests for a published site as a good static host does: a folder without its slash redirects, what isn't
+ * there gets the 404 page, and nothing outside of the folder can be read.
+ *
+ * @param base Path below which the site lies, with slashes around it.
+ */
+export function createHandler(outputDir: string, base: string): RequestListener {
+  const compress = compression({ brotli: true, gzip: true, level: compressionLevel })
+  const files = sirv(outputDir, {
+    // Reads the disk at each request: a preview shows what was built last.
+    dev: true,
+    etag: true,
+    setHeaders(response, pathname) {
+      const isImmutable = isHashedAsset(pathname.slice(1))
+      response.setHeader('Cache-Control', isImmutable ? immutableCache : revalidatedCache)
+      response.setHeader('Vary', 'Accept-Encoding')
+    },
+  })
+
+  return (request, response) => {
+    for (const [name, value] of securityHeaders) response.setHeader(name, value)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+    const { pathname, search } = splitUrl(request.url ?? '/')
+    const inner = fromUrlPath(pathname, base)
+    if (inner === undefined) {
+      if (pathname === '/') redirect(response, base, 302)
+      else sendNotFound(response, outputDir)
+      return
+    }
+    if (`${pathname}/` === base) {
+      redirect(response, base + search, 301)
+      return
+    }
+    const found = resolveTarget(outputDir, inner)
+    if (found === 'folder') redirect(response, `${toPathOnly(pathname)}/${search}`, 301)
+    else if (found === 'nothing') sendNotFound(response, outputDir)
+    else sendFile(request, response, pathname.slice(base.length - 1) || '/')
+  }
+
+  function sendFile(request: IncomingMessage, response: ServerResponse, path: string): void {
+    request.url = path
+    compress(request, response, () => files(request, response, () => sendNotFound(response, outputDir)))
+  }
+}
+
+function splitUrl(url: string): { pathname: string; search: string } {
+  const query = url.indexOf('?')
+  return query === -1
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, query), search: url.slice(query) }
+}
+
+/** `//evil.example/x` as a location would lead to another host. */
+function toPathOnly(pathname: string): string {
+  return pathname.replace(/^\/+/, '/')
+}
+
+type Found = 'file' | 'folder' | 'nothing'
+
+/** What lies at a path: `folder` where its index is asked for without the slash. */
+function resolveTarget(outputDir: string, inner: string): Found {
+  const relative = inner.slice(1)
+  const isFile = (file: string) => isFileInside(file, outputDir)
+  if (relative.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known'))
+    return 'nothing'
+  if (relative === '') return isFile(path.join(outputDir, 'index.html')) ? 'file' : 'nothing'
+  const target = resolveInside(outputDir, relative.replace(/\/$/, ''))
+  if (target === undefined) return 'nothing'
+  if (relative.endsWith('/')) return isFile(path.join(target, 'index.html')) ? 'file' : 'nothing'
+  if (isFile(target)) return 'file'
+  return isFile(path.join(target, 'index.html')) ? 'folder' : 'nothing'
+}
+
+/** Whether a file lies in the folder: really, and not as a link to one elsewhere. */
+function isFileInside(file: string, outputDir: string): boolean {
+  if (!existsSync(file) || !statSync(file).isFile()) return false
+  return isInside(realpathSync(file), realpathSync(outputDir))
+}
+
+function redirect(response: ServerResponse, location: string, status: 301 | 302): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end()
+}
+
+function sendNotFound(response: ServerResponse, outputDir: string): void {
+  const page = path.join(outputDir, '404.html')
+  response.statusCode = 404
+  response.setHeader('Cache-Control', revalidatedCache)
+  if (!isFileInside(page, outputDir)) {
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    response.end('Not found\n')
+    return
+  }
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  createReadStream(page).pipe(response)
+}

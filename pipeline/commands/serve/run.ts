@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Project } from '../../config/load-config.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { createHandler } from './create-handler.ts'
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  port: number
+  hostname: string
+}
+
+export interface RunningServer {
+  url: string
+  close: () => Promise<void>
+}
+
+/** Serve the output folder until the server is closed. */
+export async function runServe(
+  { outputDir, config }: Project,
+  { port, hostname }: ServeOptions,
+): Promise<RunningServer> {
+  if (!existsSync(path.join(outputDir, 'index.html'))) {
+    throw new DocsiteError(`There is no site in \`${toShownPath(outputDir)}\``, {
+      ruleId: 'render-missing',
+      hint: 'Run `docsite build` first, or name another folder with --out.',
+    })
+  }
+  const { base } = config.site
+  const server = createServer(createHandler(outputDir, base))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, hostname, resolve)
+  })
+  const { port: actualPort } = server.address() as AddressInfo
+  const shownHost = hostname === '0.0.0.0' || hostname === '127.0.0.1' ? 'localhost' : hostname
+  return {
+    url: `http://${shownHost}:${actualPort}${base}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

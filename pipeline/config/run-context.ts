@@ -1,0 +1,49 @@
+import type { Problem } from '../support/problems/problem.ts'
+import { WorkerPool } from '../support/processes/pool.ts'
+import { countWorkers, readMachine, warnOfMemory } from '../support/processes/worker-count.ts'
+import { type Progress, silentProgress } from '../support/progress/progress.ts'
+import type { Project } from './load-config.ts'
+
+/** What every stage gets: the project, and the things at the edge that it works with. */
+export interface RunContext {
+  project: Project
+  progress: Progress
+  pool: WorkerPool
+  signal?: AbortSignal
+}
+
+/** What every stage returns. */
+export interface StageResult<Result> {
+  problems: Problem[]
+  /** True when external data is kept from an earlier run, or missing. */
+  degraded?: boolean
+  result: Result
+}
+
+export interface StageOptions {
+  progress?: Progress
+  signal?: AbortSignal
+  /** How many processes work at most; by default one a core, as far as memory goes. */
+  workers?: number
+}
+
+/** Run a function with a context whose workers end with it. */
+export async function withContext<Result>(
+  project: Project,
+  { progress = silentProgress, signal, workers }: StageOptions,
+  run: (context: RunContext) => Promise<Result>,
+): Promise<Result> {
+  const machine = readMachine()
+  const warning = warnOfMemory(machine)
+  if (warning) progress.note(warning)
+  const pool = new WorkerPool(project.cacheDir, countWorkers(machine, workers))
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= pool.close())
+  signal?.addEventListener('abort', close)
+  try {
+    return await run({ project, progress, pool, signal })
+  } finally {
+    signal?.removeEventListener('abort', close)
+    await close()
+  }
+}

@@ -1,0 +1,89 @@
+import type { Root } from 'mdast'
+import { sha256 } from '../support/files/hash.ts'
+import type { Literal } from './mdx/evaluate-literal.ts'
+import type { CompiledPage, PageProblem, RecordPlace } from './record.ts'
+
+/** What a page imports, as found on disk. */
+export interface LoadedImport {
+  bytes: Uint8Array
+}
+
+/**
+ * Reads a file that a page imports.
+ *
+ * @param specifier As written in the import.
+ * @param from Specifiers of the fragments that lead from the page to the importing file, outermost first.
+ * @returns A reason where the file may not be read, undefined where there is none.
+ */
+export type ImportLoader = (
+  specifier: string,
+  from: readonly string[],
+) => LoadedImport | { refused: string } | undefined
+
+/** What the steps of compiling one page share and add to. */
+export class CompileContext {
+  readonly problems: PageProblem[] = []
+  readonly fragments: CompiledPage['fragments'] = []
+  readonly assets: CompiledPage['assets'] = []
+  readonly components: CompiledPage['components'] = []
+  readonly styles: CompiledPage['styles'] = {}
+
+  readonly #load: ImportLoader
+  readonly parse: (source: string) => Root
+
+  constructor(load: ImportLoader, parse: (source: string) => Root) {
+    this.#load = load
+    this.parse = parse
+  }
+
+  report(problem: PageProblem): void {
+    this.problems.push(problem)
+  }
+
+  reportError(ruleId: string, place: RecordPlace | undefined, reason: string, hint?: string): void {
+    this.report({ place, ruleId, severity: 'error', reason, hint })
+  }
+
+  /** Read what a file imports; tells and returns undefined where that can't be done. */
+  readImport(
+    specifier: string,
+    importer: number | undefined,
+    place: RecordPlace | undefined,
+  ): Uint8Array | undefined {
+    const loaded = this.#load(specifier, this.#chain(importer))
+    if (loaded && 'bytes' in loaded) return loaded.bytes
+    this.reportError(
+      loaded ? 'import-refused' : 'import-missing',
+      place,
+      loaded
+        ? `\`${specifier}\` can't be imported: ${loaded.refused}`
+        : `There is no file at \`${specifier}\``,
+      loaded
+        ? 'Move the file below the folder that holds the configuration.'
+        : 'Paths of imports start from the file they stand in.',
+    )
+    return undefined
+  }
+
+  addComponent(name: string, props: Record<string, Literal>, place: RecordPlace | undefined): number {
+    return this.components.push({ name, props, links: {}, images: {}, place }) - 1
+  }
+
+  addFragment(specifier: string, importer: number | undefined, bytes: Uint8Array): number {
+    return this.fragments.push({ specifier, fragment: importer, sha256: sha256(bytes) }) - 1
+  }
+
+  addAsset(specifier: string, importer: number | undefined, bytes: Uint8Array): number {
+    return this.assets.push({ specifier, fragment: importer, sha256: sha256(bytes) }) - 1
+  }
+
+  /** Specifiers from the page to a fragment, outermost first. */
+  #chain(fragment: number | undefined): string[] {
+    const chain: string[] = []
+    for (let current = fragment; current !== undefined; current = this.fragments[current]?.fragment) {
+      const specifier = this.fragments[current]?.specifier
+      if (specifier !== undefined) chain.unshift(specifier)
+    }
+    return chain
+  }
+}

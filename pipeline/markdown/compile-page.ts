@@ -1,0 +1,134 @@
+import type { PluggableList } from 'unified'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import { withoutMarkers } from './body-refs.ts'
+import { CompileContext, type ImportLoader } from './compile-context.ts'
+import { decodeUtf8 } from './decode.ts'
+import { toFenceHtml } from './fence-html.ts'
+import { parseFenceMeta } from './fence-meta.ts'
+import { finishTree, type RawFence } from './finish-tree.ts'
+import { takeFrontMatter } from './front-matter.ts'
+import { toPluginProblem } from './guard-plugin.ts'
+import { resolveMdx } from './mdx/resolve-mdx.ts'
+import { toPageProblem } from './parse-problem.ts'
+import { parseSource, type SourceKind } from './parsers.ts'
+import { type CompiledPage, type Fence, type FrontMatter, recordVersion } from './record.ts'
+import { toHast } from './to-hast.ts'
+
+export interface CompileInput {
+  bytes: Uint8Array
+  kind: SourceKind
+  /** The README of an external package: data that is never trusted. */
+  isThirdParty: boolean
+  /** Reads what the page imports. */
+  load: ImportLoader
+  remarkPlugins?: PluggableList
+  rehypePlugins?: PluggableList
+  /** Highlighted fences of an earlier compilation, by `fenceKey`: they are not highlighted again. */
+  knownFences?: ReadonlyMap<string, string>
+}
+
+/**
+ * Compile one page: from its bytes to a record that index, navigation, search and HTML are made of.
+ *
+ * Problems of the content are in the record, errors included; a page with errors must not be published.
+ *
+ * @throws Only what is a bug of docsite or of a plugin.
+ */
+export async function compilePage(input: CompileInput): Promise<CompiledPage> {
+  const { kind, isThirdParty, load, remarkPlugins = [], rehypePlugins = [] } = input
+  const context = new CompileContext(load, (source) => parseSource(withoutMarkers(source), kind))
+  const source = withoutMarkers(decodeUtf8(input.bytes, context))
+  const blank = toRecord(context)
+  let tree: ReturnType<typeof parseSource>
+  try {
+    tree = parseSource(source, kind)
+  } catch (error) {
+    context.report(toPageProblem(error))
+    return blank
+  }
+  const frontMatter = takeFrontMatter(tree, context)
+  if (kind === 'mdx') resolveMdx(tree, context)
+  let hast: Awaited<ReturnType<typeof toHast>>
+  try {
+    hast = await toHast(tree, source, context, { isThirdParty, remarkPlugins, rehypePlugins })
+  } catch (error) {
+    context.report(toPluginProblem(error))
+    return { ...blank, frontMatter }
+  }
+  const finished = finishTree(hast, context, isThirdParty, frontMatter.title)
+  const fences: Fence[] = []
+  for (const fence of finished.fences) {
+    fences.push({ ...fence, ...(await highlightFence(fence, context, input)) })
+  }
+  reportUnknownSections(frontMatter, finished.headings, context)
+  return { ...blank, ...finished, frontMatter, fences }
+}
+
+/** Keywords of a section that the page doesn't have lead nowhere. */
+function reportUnknownSections(
+  { sectionKeywords = {} }: FrontMatter,
+  headings: CompiledPage['headings'],
+  context: CompileContext,
+): void {
+  const ids = headings.map(({ id }) => id)
+  for (const id of Object.keys(sectionKeywords)) {
+    if (ids.includes(id)) continue
+    const expected = nearest(id, ids)
+    context.report({
+      place: { line: 1, column: 1 },
+      ruleId: 'unknown-section',
+      severity: 'warning',
+      reason: `\`sectionKeywords\`: the page has no heading \`#${id}\``,
+      expected,
+      hint:
+        expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Use the id of a heading of this page.',
+    })
+  }
+}
+
+/** What the HTML of a fence depends on. */
+export function fenceKey({ language, meta, code }: Pick<Fence, 'language' | 'meta' | 'code'>): string {
+  return `${language}\n${meta}\n${code}`
+}
+
+async function highlightFence(
+  fence: RawFence,
+  context: CompileContext,
+  { knownFences, isThirdParty }: CompileInput,
+): Promise<Pick<Fence, 'html' | 'isKnown'>> {
+  const known = knownFences?.get(fenceKey(fence))
+  if (known !== undefined) return { html: known, isKnown: true }
+  const highlighted = await toFenceHtml({ ...fence, meta: parseFenceMeta(fence.meta) })
+  if (!highlighted.isKnown && !isThirdParty) {
+    context.report({
+      place: fence.place,
+      ruleId: 'unknown-language',
+      severity: 'warning',
+      reason: `No highlighting for the language \`${fence.language}\``,
+      hint: 'Use the name of a known language, or `text`.',
+    })
+  }
+  return highlighted
+}
+
+/** A record of nothing yet, sharing the lists that the context adds to. */
+function toRecord(context: CompileContext): CompiledPage {
+  const { problems, fragments, assets, components, styles } = context
+  return {
+    version: recordVersion,
+    frontMatter: {},
+    body: [],
+    headings: [],
+    ids: [],
+    links: [],
+    images: [],
+    fences: [],
+    sections: [],
+    frames: [],
+    assets,
+    components,
+    styles,
+    fragments,
+    problems,
+  }
+}

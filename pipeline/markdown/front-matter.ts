@@ -1,0 +1,135 @@
+import type { Root, Yaml } from 'mdast'
+import { isMap, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import type { CompileContext } from './compile-context.ts'
+import type { FrontMatter, RecordPlace } from './record.ts'
+
+/** What an author may write. Numbers as titles (`title: 5`) are common enough to be meant. */
+const titleSchema = z.union([z.string().trim().min(1), z.number().transform(String)], 'must be text')
+const relatedSchema = z.array(
+  z.object({ title: titleSchema, url: z.string().min(1) }),
+  'must be a list of title and url',
+)
+const urlSchema = z.url({ protocol: /^https?$/, error: 'must be an address with http or https' })
+
+const keywordsSchema = z.array(titleSchema, 'must be a list of words')
+
+const fields = {
+  title: titleSchema,
+  description: z.string('must be text').trim(),
+  sort: z.number('must be a number'),
+  group: titleSchema,
+  contributors: z.array(titleSchema, 'must be a list of user names'),
+  related: relatedSchema,
+  keywords: keywordsSchema,
+  sectionKeywords: z.record(z.string(), keywordsSchema, 'must be lists of words by heading id'),
+  source: urlSchema,
+  edit: urlSchema,
+  repo: urlSchema,
+} satisfies Record<keyof FrontMatter, z.ZodType>
+
+/** Keys of other tools that mean nothing here and harm nobody are told like any other unknown key. */
+const knownKeys = Object.keys(fields)
+
+/** What other tools call it. */
+const sameElsewhere = new Map<string, keyof FrontMatter>([
+  ['sidebar_position', 'sort'],
+  ['nav_order', 'sort'],
+  ['weight', 'sort'],
+  ['order', 'sort'],
+  ['sidebar_label', 'title'],
+  ['parent', 'group'],
+  ['category', 'group'],
+  ['author', 'contributors'],
+  ['authors', 'contributors'],
+  ['editUrl', 'edit'],
+  ['custom_edit_url', 'edit'],
+])
+
+/**
+ * Take the front matter out of a tree and check it, key by key: a wrong key loses this key, not the others.
+ */
+export function takeFrontMatter(tree: Root, context: CompileContext): FrontMatter {
+  const [first] = tree.children
+  if (first?.type !== 'yaml') return {}
+  tree.children.shift()
+  return readFrontMatter(first, context)
+}
+
+function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
+  const lines = new LineCounter()
+  const document = parseDocument(node.value, { lineCounter: lines, prettyErrors: false })
+  // The YAML begins on the line after the opening `---`.
+  const firstLine = node.position?.start.line ?? 1
+  const placeAt = (start: number, end = start): RecordPlace => {
+    const from = lines.linePos(start)
+    const to = lines.linePos(end)
+    return {
+      line: from.line + firstLine,
+      column: from.col,
+      endLine: to.line + firstLine,
+      endColumn: to.col,
+    }
+  }
+  const [error] = document.errors
+  if (error) {
+    context.reportError(
+      'front-matter-syntax',
+      placeAt(...error.pos),
+      `The front matter isn’t YAML: ${error.message}`,
+      'Values with a colon, a `#` or a quote in them go into quotes.',
+    )
+    return {}
+  }
+  const content: ParsedNode | null = document.contents
+  if (content === null) return {}
+  if (!isMap(content)) {
+    context.reportError(
+      'front-matter-syntax',
+      placeAt(0),
+      'The front matter isn’t a list of keys and values',
+      'Write one `key: value` a line.',
+    )
+    return {}
+  }
+
+  const frontMatter: Record<string, unknown> = {}
+  for (const pair of content.items) {
+    const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
+    const value: unknown = pair.value?.toJS(document) ?? null
+    const keyRange = pair.key.range
+    const field = Object.hasOwn(fields, key) ? fields[key as keyof typeof fields] : undefined
+    if (!field) {
+      reportUnknownKey(key, placeAt(keyRange[0], keyRange[1]), context)
+      continue
+    }
+    if (value === null) continue // A key without a value says nothing.
+    const parsed = field.safeParse(value)
+    if (parsed.success) frontMatter[key] = parsed.data
+    else {
+      const range = pair.value?.range ?? keyRange
+      const [issue] = parsed.error.issues
+      context.reportError(
+        'front-matter-invalid',
+        placeAt(range[0], range[1]),
+        `\`${[key, ...(issue?.path ?? [])].join('.')}\`: ${issue?.message ?? 'is invalid'}`,
+        'Mend the value, or leave the key out.',
+      )
+    }
+  }
+  return frontMatter as FrontMatter
+}
+
+function reportUnknownKey(key: string, place: RecordPlace, context: CompileContext): void {
+  const same = sameElsewhere.get(key)
+  const expected = same ? [same] : nearest(key, knownKeys)
+  context.report({
+    place,
+    ruleId: 'unknown-key',
+    severity: 'warning',
+    reason: `Front matter has no key \`${key}\``,
+    expected,
+    hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known keys: ${knownKeys.join(', ')}.`,
+  })
+}

@@ -1,0 +1,80 @@
+import type { Plugin, Processor } from 'unified'
+import { VFileMessage } from 'vfile-message'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { toPlace } from './location-space.ts'
+import type { PageProblem } from './record.ts'
+
+/** A plugin of the site failed on a page: told as a problem of this page, with the plugin's name. */
+export class PluginFailure extends Error {
+  override readonly name = 'PluginFailure'
+  readonly plugin: string
+
+  constructor(plugin: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.plugin = plugin
+  }
+}
+
+/** What a plugin of unified is: it gets its options once, and may return a function that changes trees. */
+export type Attach = (this: Processor, ...options: unknown[]) => unknown
+
+type Next = (error?: unknown, changed?: unknown) => void
+type Transform = (tree: unknown, file: unknown, next?: Next) => unknown
+
+/** Let whatever a plugin throws carry the plugin's name: when it takes its options, and when it works on a page. */
+export function guardPlugin(name: string, attach: Attach): Plugin {
+  function guarded(this: Processor, ...options: unknown[]) {
+    let transform: unknown
+    try {
+      transform = attach.apply(this, options)
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new DocsiteError(`The plugin \`${name}\` doesn’t take its options: ${reason}`, {
+        ruleId: 'plugin',
+        hint: 'Mend its options in the configuration.',
+        cause,
+      })
+    }
+    if (typeof transform !== 'function') return undefined
+    return async (tree: unknown, file: unknown) => {
+      try {
+        return await callTransform(transform as Transform, tree, file)
+      } catch (cause) {
+        throw new PluginFailure(name, cause)
+      }
+    }
+  }
+  return guarded as Plugin
+}
+
+/** Transforms return a tree or a promise, or take a function to call when they are done. */
+function callTransform(transform: Transform, tree: unknown, file: unknown): unknown {
+  if (transform.length < 3) return transform(tree, file)
+  return new Promise((resolve, reject) => {
+    transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)))
+  })
+}
+
+/** A failed plugin as a problem of the page. @throws Anything else: it is a bug of docsite. */
+export function toPluginProblem(error: unknown): PageProblem {
+  if (!(error instanceof PluginFailure)) throw error
+  const place = error.cause instanceof VFileMessage ? toPlace(error.cause.place) : undefined
+  return {
+    place,
+    ruleId: 'plugin-failed',
+    severity: 'error',
+    reason: `The plugin \`${error.plugin}\` failed on this page: ${error.message}`,
+    hint: 'Mend the page or the plugin, or take the plugin out of the configuration.',
+  }
+}
+
+/** What a plugin says of a page, as unified's own tools print it. */
+export function toMessageProblem({ place, ruleId, source, reason, fatal, note }: VFileMessage): PageProblem {
+  return {
+    place: toPlace(place),
+    ruleId: ruleId ?? source ?? 'plugin-message',
+    severity: fatal === true ? 'error' : fatal === false ? 'warning' : 'note',
+    reason,
+    hint: note ?? undefined,
+  }
+}

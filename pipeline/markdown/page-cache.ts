@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { writeAtomicSync } from '../support/files/atomic-write.ts'
+import { sha256 } from '../support/files/hash.ts'
+import type { ImportLoader } from './compile-context.ts'
+import { toImportsKey } from './page-key.ts'
+import { type CompiledPage, compiledPageSchema } from './record.ts'
+
+/** What a page imports: its record is then stored under a key made of all their bytes. */
+const importsSchema = z.object({
+  imports: z.array(z.object({ specifier: z.string(), from: z.array(z.string()) })),
+})
+
+/**
+ * Compiled pages on disk, by their content: valid on any machine, for any project, whatever the page's name.
+ *
+ * A page that imports files has two entries: under the key of its own bytes the list of its imports, and under the
+ * key of all bytes the record.
+ */
+export class PageCache {
+  readonly #dir: string
+
+  constructor(cacheDir: string) {
+    this.#dir = path.join(cacheDir, 'pages')
+  }
+
+  fileOf(key: string): string {
+    return path.join(this.#dir, key.slice(0, 2), `${key}.json`)
+  }
+
+  /** The key of a page's record, if it is known without compiling: imports are read and hashed, nothing is parsed. */
+  findKey(pageKey: string, load: ImportLoader): string | undefined {
+    const entry = this.#readJson(pageKey)
+    const imports = importsSchema.safeParse(entry)
+    if (!imports.success) return entry === undefined ? undefined : pageKey
+    const hashes: string[] = []
+    for (const { specifier, from } of imports.data.imports) {
+      const loaded = load(specifier, from)
+      if (!loaded || 'refused' in loaded) return undefined
+      hashes.push(sha256(loaded.bytes))
+    }
+    return toImportsKey(pageKey, hashes)
+  }
+
+  /** @returns Undefined where the record is absent, damaged or of another version. */
+  read(key: string): CompiledPage | undefined {
+    const parsed = compiledPageSchema.safeParse(this.#readJson(key))
+    return parsed.success ? parsed.data : undefined
+  }
+
+  /** Store a record. @returns The key to read it by. */
+  write(pageKey: string, record: CompiledPage): string {
+    const imported = [...record.fragments, ...record.assets]
+    if (imported.length === 0) {
+      writeAtomicSync(this.fileOf(pageKey), JSON.stringify(record))
+      return pageKey
+    }
+    const chainOf = (fragment: number | undefined): string[] => {
+      const parent = fragment === undefined ? undefined : record.fragments[fragment]
+      return parent ? [...chainOf(parent.fragment), parent.specifier] : []
+    }
+    const imports = imported.map(({ specifier, fragment }) => ({ specifier, from: chainOf(fragment) }))
+    const key = toImportsKey(
+      pageKey,
+      imported.map((entry) => entry.sha256),
+    )
+    writeAtomicSync(this.fileOf(key), JSON.stringify(record))
+    writeAtomicSync(this.fileOf(pageKey), JSON.stringify({ imports }))
+    return key
+  }
+
+  #readJson(key: string): unknown {
+    try {
+      return JSON.parse(readFileSync(this.fileOf(key), 'utf8'))
+    } catch {
+      return undefined // Absent, or cut off by a crash of the machine: compile again.
+    }
+  }
+}

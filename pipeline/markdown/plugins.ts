@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Pluggable, PluggableList } from 'unified'
+import type { Config, PluginConfig } from '../config/schema.ts'
+import { sha256 } from '../support/files/hash.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { installCommand } from '../support/problems/package-manager.ts'
+import { findPackageEntry } from './find-package.ts'
+import { type Attach, guardPlugin } from './guard-plugin.ts'
+import type { CompileOptions } from './page-key.ts'
+
+/** Find the site's unified plugins and their versions, without running them. */
+export function resolveCompileOptions(config: Config, rootDir: string): CompileOptions {
+  const { remarkPlugins, rehypePlugins } = config.markdown
+  const pluginVersions: Record<string, string> = {}
+  for (const plugin of [...remarkPlugins, ...rehypePlugins]) {
+    const name = toName(plugin)
+    pluginVersions[name] = toVersion(resolvePlugin(name, rootDir))
+  }
+  return { remarkPlugins, rehypePlugins, pluginVersions }
+}
+
+/** Import plugins for use by unified. */
+export async function importPlugins(
+  plugins: readonly PluginConfig[],
+  rootDir: string,
+): Promise<PluggableList> {
+  const imported: Pluggable[] = []
+  for (const plugin of plugins) {
+    const name = toName(plugin)
+    const exported = await importModule(name, resolvePlugin(name, rootDir))
+    if (typeof exported !== 'function') {
+      throw new DocsiteError(`The plugin \`${name}\` exports no function by default`, {
+        ruleId: 'plugin',
+        hint: 'Name a plugin of unified in the configuration: a module whose default export is a function.',
+      })
+    }
+    const guarded = guardPlugin(name, exported as Attach)
+    imported.push((typeof plugin === 'string' ? guarded : [guarded, plugin[1]]) as Pluggable)
+  }
+  return imported
+}
+
+async function importModule(name: string, file: string): Promise<unknown> {
+  try {
+    return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DocsiteError(`The plugin \`${name}\` can’t be loaded: ${reason}`, {
+      ruleId: 'plugin',
+      hint: `Fix the plugin at \`${toShownPath(file)}\`, or its name in the configuration.`,
+      cause,
+    })
+  }
+}
+
+function toName(plugin: PluginConfig): string {
+  return typeof plugin === 'string' ? plugin : plugin[0]
+}
+
+function resolvePlugin(name: string, rootDir: string): string {
+  if (name.startsWith('.') || path.isAbsolute(name)) {
+    const file = path.resolve(rootDir, name)
+    if (existsSync(file)) return file
+    throw new DocsiteError(`There is no plugin at \`${toShownPath(file)}\``, {
+      ruleId: 'plugin',
+      hint: 'Fix its path in the configuration: it starts from the folder of the configuration.',
+    })
+  }
+  const entry = findPackageEntry(name, rootDir)
+  if (entry !== undefined) return entry
+  throw new DocsiteError(`The plugin \`${name}\` isn’t installed`, {
+    ruleId: 'plugin',
+    hint: `Run \`${installCommand(name)}\`, or fix its name in the configuration.`,
+  })
+}
+
+interface Manifest {
+  name?: string
+  version?: string
+}
+
+function toVersion(file: string): string {
+  for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
+    try {
+      const { name, version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest
+      // Of a plugin within the project, or its workspace, the bytes count: its version stays while it is worked on.
+      if (name && version && file.includes('node_modules')) return `${name}@${version}`
+      break
+    } catch {
+      // No package.json in this folder.
+    }
+  }
+  return sha256(readFileSync(file))
+}

@@ -1,0 +1,148 @@
+import {
+  type Bucket,
+  bucketFile,
+  indexVersion,
+  listBucketFiles,
+  longFile,
+  manifestFile,
+  routesFile,
+  routesPerFile,
+  type SearchManifest,
+  type WordsFile,
+  wordsFile,
+} from '../../../renderer/search/index-files.ts'
+import { isUnspaced } from '../../../renderer/search/tokenize.ts'
+import { compareText } from '../../support/files/compare.ts'
+import type { MergedWord } from './merge-terms.ts'
+import { mostPagesOfWord, toBestPlaces } from './word-places.ts'
+
+/** What a file of words should hold, in bytes before compression. */
+const bucketBytes = 8000
+/** What a word and each of its places take there, about. */
+const wordBytes = 12
+const placeBytes = 6
+
+/** How much a word takes of its file, about, in bytes. */
+export function toWordBytes(pages: number): number {
+  return pages === 0 ? 0 : wordBytes + placeBytes * Math.min(pages, mostPagesOfWord)
+}
+
+/** Into how many files the words are divided: two to the power of this. @param bytes What all words take. */
+export function toBucketBits(bytes: number): number {
+  return Math.max(0, Math.ceil(Math.log2(bytes / bucketBytes)))
+}
+
+/** A word as its file has it: of long ones the best places only, and the number of pages. */
+export interface BucketEntry {
+  text: string
+  places: string
+  longPages?: number
+}
+
+export function toBucketEntry({ text, pages, places }: MergedWord): BucketEntry {
+  return pages <= mostPagesOfWord
+    ? { text, places }
+    : { text, places: toBestPlaces(places), longPages: pages }
+}
+
+/** @param entries In any order. */
+export function encodeBucket(entries: readonly BucketEntry[]): string {
+  const sorted = [...entries].sort((a, b) => compareText(a.text, b.text))
+  const bucket: Bucket = {
+    words: sorted.flatMap(({ text, places }) => [text, places]),
+    long: sorted.flatMap(({ text, longPages }): Bucket['long'] =>
+      longPages === undefined ? [] : [[text, longPages]],
+    ),
+  }
+  return JSON.stringify(bucket)
+}
+
+export function encodeLongFile(words: readonly Pick<MergedWord, 'text' | 'places'>[]): string {
+  const sorted = [...words].sort((a, b) => compareText(a.text, b.text))
+  return JSON.stringify(sorted.flatMap(({ text, places }) => [text, places]))
+}
+
+const shortestListed = 4
+
+/** Whether a word may be what a mistyped one meant. */
+export function isListed(word: string): boolean {
+  return word.length >= shortestListed && /^\p{L}+$/u.test(word) && !isUnspaced(word)
+}
+
+/** Which of the lists of its length a word is in, by how many pages have it. */
+export function toListRank(pages: number): number {
+  return Math.floor(Math.log2(pages) / 2)
+}
+
+/** @param words In any order. */
+export function encodeWordsFile(words: readonly { text: string; rank: number }[]): string {
+  const lists: string[][] = []
+  for (const { text, rank } of words) {
+    while (lists.length <= rank) lists.push([])
+    lists[rank]?.push(text)
+  }
+  return JSON.stringify(lists.map((list) => list.sort(compareText).join(' ')) satisfies WordsFile)
+}
+
+/** The files of routes, by path. @param routes In the order of their numbers. */
+export function toRouteFiles(routes: readonly string[], set: string): Map<string, string> {
+  const files = new Map<string, string>()
+  for (let page = 0; page < routes.length; page += routesPerFile) {
+    files.set(routesFile(set, page), JSON.stringify({ routes: routes.slice(page, page + routesPerFile) }))
+  }
+  return files
+}
+
+export interface IndexNames {
+  set: string
+  /** As the manifest has them. */
+  priors: string
+  /** As the manifest has them. */
+  synonyms: string[][]
+}
+
+/** What all words take, as `toWordBytes` counts. */
+export function countBytes(words: readonly MergedWord[]): number {
+  return words.reduce((sum, { pages }) => sum + toWordBytes(pages), 0)
+}
+
+/**
+ * All files that follow from the words of the pages, one after the other: together they may be large.
+ *
+ * @param words In the order of the words.
+ */
+export function* toWordFiles(
+  words: readonly MergedWord[],
+  { set, priors, synonyms }: IndexNames,
+): Generator<[file: string, text: string]> {
+  const bucketBits = toBucketBits(countBytes(words))
+  const buckets = new Map<string, BucketEntry[]>(
+    listBucketFiles({ set, bucketBits }).map((file) => [file, []]),
+  )
+  const longs = new Map<string, MergedWord[]>()
+  const lists = new Map<number, { text: string; rank: number }[]>()
+  for (const word of words) {
+    push(buckets, bucketFile({ set, bucketBits }, word.text), toBucketEntry(word))
+    if (word.pages > mostPagesOfWord) push(longs, longFile(set, word.text), word)
+    if (isListed(word.text)) push(lists, word.text.length, { text: word.text, rank: toListRank(word.pages) })
+  }
+  const manifest: SearchManifest = {
+    version: indexVersion,
+    set,
+    pages: priors.length,
+    priors,
+    bucketBits,
+    wordLengths: [...lists.keys()].sort((a, b) => a - b),
+    synonyms,
+  }
+  yield [manifestFile, JSON.stringify(manifest)]
+  for (const [file, entries] of buckets) yield [file, encodeBucket(entries)]
+  for (const [file, entries] of longs) yield [file, encodeLongFile(entries)]
+  for (const [length, list] of lists) yield [wordsFile(set, length), encodeWordsFile(list)]
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { writeAtomicSync } from '../../support/files/atomic-write.ts'
+import { searchVersion } from './search-version.ts'
+
+/** What the published index was made of, so that it can be changed where the pages have changed. */
+const stateSchema = z.object({
+  /** Of the code that made it. */
+  version: z.literal(searchVersion),
+  /** Route and key of the words of each page, in the order of the pages' numbers. */
+  pages: z.array(z.tuple([z.string(), z.string()])),
+  /** What all words take, as `toWordBytes` counts. */
+  bytes: z.number(),
+  /** Of the titles and headings, and the importance of the pages. */
+  namesHash: z.string(),
+})
+
+export type IndexState = z.infer<typeof stateSchema>
+
+const namePattern = /^index-[\da-f]+\.json$/
+
+function stateFile(cacheDir: string, inputs: string): string {
+  return path.join(cacheDir, 'search', `index-${inputs}.json`)
+}
+
+/** @param inputs Of the manifest of the index. */
+export function readState(cacheDir: string, inputs: string): IndexState | undefined {
+  try {
+    return stateSchema.parse(JSON.parse(readFileSync(stateFile(cacheDir, inputs), 'utf8')))
+  } catch {
+    return undefined // Absent or damaged: the index is made anew.
+  }
+}
+
+/** Keep the state of an index. @param before Inputs of the one that it replaces. */
+export function writeState(
+  cacheDir: string,
+  inputs: string,
+  state: IndexState,
+  before: string | undefined,
+): void {
+  writeAtomicSync(stateFile(cacheDir, inputs), JSON.stringify(state))
+  const dir = path.join(cacheDir, 'search')
+  const stale = readdirSync(dir).filter((name) => namePattern.test(name))
+  for (const name of stale) {
+    if (name !== `index-${inputs}.json` && name !== `index-${before}.json`)
+      rmSync(path.join(dir, name), { force: true })
+  }
+}

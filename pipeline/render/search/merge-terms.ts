@@ -1,0 +1,64 @@
+import { encodePage } from '../../../renderer/search/posting.ts'
+import { compareText } from '../../support/files/compare.ts'
+
+/** A word with all its places, as text. */
+export interface MergedWord {
+  text: string
+  pages: number
+  places: string
+}
+
+/** After so many pages their places are joined: many small pieces of text would take four times the memory. */
+const joinedPages = 256
+
+interface Gathered {
+  pages: number
+  lastPage: number
+  places: string
+  /** Places since they were joined the last time. */
+  recent: string[]
+}
+
+/**
+ * Merge the words of pages, given in the order of the pages' numbers.
+ *
+ * @param pages As `toPageTerms` gives them.
+ * @returns In the order of the words.
+ */
+export function mergeTerms(pages: Iterable<string>): MergedWord[] {
+  const words = new Map<string, Gathered>()
+  let page = 0
+  for (const terms of pages) {
+    for (const [text, occurrences] of readTerms(terms)) {
+      const word = words.get(text) ?? { pages: 0, lastPage: 0, places: '', recent: [] }
+      if (word.pages === 0) words.set(text, word)
+      word.recent.push(encodePage(page - word.lastPage, occurrences))
+      word.lastPage = page
+      word.pages += 1
+    }
+    page += 1
+    if (page % joinedPages === 0) for (const word of words.values()) joinRecent(word)
+  }
+  return [...words]
+    .map(([text, word]) => {
+      joinRecent(word)
+      return { text, pages: word.pages, places: word.places }
+    })
+    .sort((a, b) => compareText(a.text, b.text))
+}
+
+function joinRecent(word: Gathered): void {
+  if (word.recent.length === 0) return
+  word.places += word.recent.join('')
+  word.recent = []
+}
+
+/** The words of a page with their occurrences, from the lines of `toPageTerms`. */
+export function* readTerms(terms: string): Generator<[word: string, occurrences: string]> {
+  for (let position = 0; position < terms.length; ) {
+    const space = terms.indexOf(' ', position)
+    const end = terms.indexOf('\n', space)
+    yield [terms.slice(position, space), terms.slice(space + 1, end)]
+    position = end + 1
+  }
+}

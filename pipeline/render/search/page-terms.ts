@@ -1,0 +1,109 @@
+import {
+  encodeOccurrences,
+  type Field,
+  fields,
+  highestLevel,
+  type Occurrence,
+} from '../../../renderer/search/posting.ts'
+import { type Chunk, forEachChunk } from '../../../renderer/search/tokenize.ts'
+import type { Route } from '../../site/route.ts'
+import { compareText } from '../../support/files/compare.ts'
+import { SectionTally, type Tally } from './section-tally.ts'
+
+/** A page as search sees it. */
+export interface SearchPage {
+  title: string
+  description: string
+  route: Route
+  /** Other names of the page, which need not be in its text. */
+  keywords: readonly string[]
+  /** What comes before the first heading, then one for each heading. */
+  sections: readonly SearchSection[]
+}
+
+export interface SearchSection {
+  heading: string
+  /** Of the heading; empty for what stands before the first. */
+  id: string
+  /** Level of the heading; 1 for what stands before the first. */
+  depth: number
+  text: string
+  code: string
+  /** Other names of the section. */
+  keywords: readonly string[]
+}
+
+/** The end of the address often says what people call the page, its beginning what it is one of. */
+const slugShare = 0.7
+const folderShare = 0.3
+/** A keyword counts less than a title: the page may be one of several that it leads to. */
+const keywordShare = 0.55
+/** Every level below the first makes a heading count so much less. */
+const depthLoss = 0.05
+/** In a text of so many words, a word that stands there once has less than half of its most effect. */
+const usualLength = 90
+const saturation = 1.2
+const shortTextShare = 0.3
+const codeValue = 0.5
+const lettersOfWord = 6
+
+/**
+ * The words of a page and where they stand: a line for each, `word occurrences`, in the order of the words. It
+ * depends on nothing but the page.
+ *
+ * @param chunks Remembers pieces of text that come again.
+ */
+export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): string {
+  const terms = new Map<string, Occurrence[]>()
+  const context = new Set<string>()
+  forEachChunk(page.title, chunks, ({ words }) => {
+    for (const { text } of words) context.add(text)
+  })
+  for (const [section, content] of page.sections.entries()) {
+    const tally = new SectionTally(chunks)
+    if (section === 0) addPageNames(page, tally)
+    else tally.addName(content.heading, 'heading', 1 - depthLoss * Math.max(0, content.depth - 2), context)
+    for (const keyword of content.keywords) tally.addName(keyword, 'heading', keywordShare)
+    tally.addText(content.text)
+    tally.addCode(content.code)
+    const length = toLengthClass(content.text.length / lettersOfWord)
+    for (const [word, counts] of tally.words) {
+      const occurrence = toOccurrence(section, counts, length)
+      const known = terms.get(word)
+      if (known) known.push(occurrence)
+      else terms.set(word, [occurrence])
+    }
+  }
+  return [...terms]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([word, occurrences]) => `${word} ${encodeOccurrences(occurrences)}\n`)
+    .join('')
+}
+
+function addPageNames({ title, description, route, keywords }: SearchPage, tally: SectionTally): void {
+  const folders = route.split('/').filter((name) => name !== '')
+  const slug = folders.pop()
+  tally.addName(title, 'title', 1)
+  if (slug !== undefined) tally.addName(slug, 'title', slugShare)
+  for (const folder of folders) tally.addName(folder, 'title', folderShare)
+  for (const keyword of keywords) tally.addName(keyword, 'title', keywordShare)
+  tally.addSummary(description)
+}
+
+function toOccurrence(section: number, { title, heading, count, inCode }: Tally, length: number): Occurrence {
+  const scale = shortTextShare + ((1 - shortTextShare) * length) / usualLength
+  const [field, value] = ((): [Field, number] => {
+    if (title > 0) return [fields.title, title]
+    if (heading > 0) return [fields.heading, heading]
+    if (count > 0) return [fields.text, count / (count + saturation * scale)]
+    return [fields.code, inCode ? codeValue : 0]
+  })()
+  return { section, field, level: Math.max(0, Math.min(highestLevel, Math.round(value * highestLevel))) }
+}
+
+/** Lengths by steps of a half: a word more or less in a section changes nothing for all its other words. */
+function toLengthClass(words: number): number {
+  let length = 10
+  while (length * 1.5 <= words) length *= 1.5
+  return length
+}

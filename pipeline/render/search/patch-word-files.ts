@@ -1,0 +1,194 @@
+import {
+  type Bucket,
+  bucketFile,
+  type LongFile,
+  longFile,
+  manifestFile,
+  type SearchManifest,
+  type WordsFile,
+  wordsFile,
+} from '../../../renderer/search/index-files.ts'
+import {
+  type BucketEntry,
+  encodeBucket,
+  encodeLongFile,
+  encodeWordsFile,
+  isListed,
+  toBucketBits,
+  toBucketEntry,
+  toListRank,
+  toWordBytes,
+} from './index-files.ts'
+import { readTerms } from './merge-terms.ts'
+import { decodePlaces, encodePlaces, mostPagesOfWord } from './word-places.ts'
+
+/** A page whose words aren't what they were. */
+export interface ChangedPage {
+  page: number
+  /** As `toPageTerms` gives them. */
+  before: string
+  after: string
+}
+
+export interface PatchInput {
+  changed: readonly ChangedPage[]
+  /** Reads a file of the index as it is; undefined where there is none. */
+  read: (file: string) => string | undefined
+  priors: string
+  synonyms: string[][]
+  /** What all words take, as `toWordBytes` counts. */
+  bytes: number
+}
+
+export interface Patch {
+  /** New texts by path; undefined for files that are not needed any more. */
+  files: Map<string, string | undefined>
+  bytes: number
+}
+
+/**
+ * Change the files of an index as some of its pages have changed: the result is what merging all pages anew gives,
+ * at a cost that depends on what has changed alone.
+ *
+ * @returns Undefined where the index must be divided otherwise, and so be made anew.
+ */
+export function patchWordFiles({ changed, read, priors, synonyms, bytes }: PatchInput): Patch | undefined {
+  const text = read(manifestFile)
+  if (text === undefined) return undefined
+  const manifest = JSON.parse(text) as SearchManifest
+  const patcher = new WordPatcher(manifest, read)
+  for (const [word, places] of toChanges(changed)) patcher.change(word, places)
+  const total = bytes + patcher.moreBytes
+  if (toBucketBits(total) !== manifest.bucketBits) return undefined
+  return { files: patcher.finish({ ...manifest, priors, synonyms }), bytes: total }
+}
+
+/** For each word whose places differ, what they are now on the pages that changed; undefined where it is gone. */
+function toChanges(changed: readonly ChangedPage[]): Map<string, Map<number, string | undefined>> {
+  const changes = new Map<string, Map<number, string | undefined>>()
+  const note = (word: string, page: number, occurrences: string | undefined) => {
+    const pages = changes.get(word)
+    if (pages) pages.set(page, occurrences)
+    else changes.set(word, new Map([[page, occurrences]]))
+  }
+  for (const { page, before, after } of changed) {
+    const old = new Map(readTerms(before))
+    for (const [word, occurrences] of readTerms(after)) {
+      if (old.get(word) !== occurrences) note(word, page, occurrences)
+      old.delete(word)
+    }
+    for (const word of old.keys()) note(word, page, undefined)
+  }
+  return changes
+}
+
+class WordPatcher {
+  /** How many bytes more all words take. */
+  moreBytes = 0
+  readonly #manifest: SearchManifest
+  readonly #read: PatchInput['read']
+  readonly #buckets = new Map<string, Map<string, BucketEntry>>()
+  readonly #longs = new Map<string, Map<string, string>>()
+  /** By length: the rank of each word. */
+  readonly #lists = new Map<number, Map<string, number>>()
+
+  constructor(manifest: SearchManifest, read: PatchInput['read']) {
+    this.#manifest = manifest
+    this.#read = read
+  }
+
+  change(text: string, changes: ReadonlyMap<number, string | undefined>): void {
+    const bucket = this.#bucket(text)
+    const entry = bucket.get(text)
+    const isLong = entry?.longPages !== undefined
+    const places = decodePlaces(isLong ? (this.#long(text).get(text) ?? '') : (entry?.places ?? ''))
+    const before = places.size
+    for (const [page, occurrences] of changes) {
+      if (occurrences === undefined) places.delete(page)
+      else places.set(page, occurrences)
+    }
+    const pages = places.size
+    const all = encodePlaces([...places].sort(([a], [b]) => a - b))
+    if (pages === 0) bucket.delete(text)
+    else bucket.set(text, toBucketEntry({ text, pages, places: all }))
+    if (pages > mostPagesOfWord) this.#long(text).set(text, all)
+    else if (isLong) this.#long(text).delete(text)
+    this.#list(text, before, pages)
+    this.moreBytes += toWordBytes(pages) - toWordBytes(before)
+  }
+
+  finish(manifest: SearchManifest): Map<string, string | undefined> {
+    const files = new Map<string, string | undefined>()
+    for (const [file, entries] of this.#buckets) {
+      files.set(file, encodeBucket([...entries.values()]))
+    }
+    for (const [file, words] of this.#longs) {
+      const list = [...words].map(([text, places]) => ({ text, places }))
+      files.set(file, list.length > 0 ? encodeLongFile(list) : undefined)
+    }
+    const lengths = new Set(manifest.wordLengths)
+    for (const [length, words] of this.#lists) {
+      const list = [...words].map(([text, rank]) => ({ text, rank }))
+      files.set(wordsFile(manifest.set, length), list.length > 0 ? encodeWordsFile(list) : undefined)
+      if (list.length > 0) lengths.add(length)
+      else lengths.delete(length)
+    }
+    const wordLengths = [...lengths].sort((a, b) => a - b)
+    files.set(manifestFile, JSON.stringify({ ...manifest, wordLengths } satisfies SearchManifest))
+    return files
+  }
+
+  #bucket(word: string): Map<string, BucketEntry> {
+    const file = bucketFile(this.#manifest, word)
+    return getOrMake(this.#buckets, file, () => {
+      const { words, long } = this.#parse<Bucket>(file) ?? { words: [], long: [] }
+      const longPages = new Map(long)
+      return new Map(
+        toPairs(words).map(([text, places]) => [text, { text, places, longPages: longPages.get(text) }]),
+      )
+    })
+  }
+
+  #long(word: string): Map<string, string> {
+    const file = longFile(this.#manifest.set, word)
+    return getOrMake(this.#longs, file, () => new Map(toPairs(this.#parse<LongFile>(file) ?? [])))
+  }
+
+  #list(text: string, before: number, after: number): void {
+    const [old, rank] = [before, after].map((pages) => (pages === 0 ? undefined : toListRank(pages)))
+    if (old === rank || !isListed(text)) return
+    const { set, wordLengths } = this.#manifest
+    const list = getOrMake(this.#lists, text.length, () => {
+      const lists = wordLengths.includes(text.length)
+        ? this.#parse<WordsFile>(wordsFile(set, text.length))
+        : undefined
+      return new Map(
+        (lists ?? []).flatMap((words, index) =>
+          words === '' ? [] : words.split(' ').map((word): [string, number] => [word, index]),
+        ),
+      )
+    })
+    if (rank === undefined) list.delete(text)
+    else list.set(text, rank)
+  }
+
+  #parse<Content>(file: string): Content | undefined {
+    const text = this.#read(file)
+    return text === undefined ? undefined : (JSON.parse(text) as Content)
+  }
+}
+
+function toPairs(flat: readonly string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [
+    flat[2 * index] ?? '',
+    flat[2 * index + 1] ?? '',
+  ])
+}
+
+function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { indexVersion, manifestFile } from '../../../renderer/search/index-files.ts'
+import type { Project } from '../../config/load-config.ts'
+import { PageCache } from '../../markdown/page-cache.ts'
+import type { OutputTarget } from '../../site/output/output-folder.ts'
+import { compareText } from '../../support/files/compare.ts'
+import { shortHash } from '../../support/files/hash.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { countBytes, toRouteFiles, toWordFiles } from './index-files.ts'
+import { type IndexState, readState, writeState } from './index-state.ts'
+import { mergeTerms } from './merge-terms.ts'
+import { PageSearch } from './page-search.ts'
+import { type ChangedPage, patchWordFiles } from './patch-word-files.ts'
+import { type RankedPage, toPriors } from './priors.ts'
+import type { SearchTask } from './search-page.ts'
+import { searchVersion } from './search-version.ts'
+import { isShortFile, toShortFiles } from './short-files.ts'
+import { toSynonyms } from './synonyms.ts'
+import { TermsCache } from './terms-cache.ts'
+
+/** A page that search finds. */
+export interface IndexedPage extends RankedPage {
+  search: SearchTask
+  /** Key of the compiled page in the cache. */
+  recordKey: string
+  headings: readonly string[]
+}
+
+/** Stands for all files of the index but the manifest, in the list of what was written. */
+const indexInputs = 'search-index'
+/** When more pages than this have changed, the index is made anew. */
+const mostChanges = 50
+
+/** Add the index of the site to the output, unless the one that is there is of the same pages. */
+export function addSearchIndex(
+  { config, cacheDir }: Project,
+  pages: readonly IndexedPage[],
+  output: OutputTarget,
+): void {
+  if (config.search.provider === 'none') return
+  const { base } = config.site
+  const synonyms = toSynonyms(config.language, config.search.synonyms)
+  new IndexWriter({ cacheDir, pages, base, synonyms, output }).run()
+}
+
+interface IndexWriterOptions {
+  cacheDir: string
+  pages: readonly IndexedPage[]
+  base: string
+  synonyms: string[][]
+  output: OutputTarget
+}
+
+class IndexWriter {
+  readonly #cacheDir: string
+  readonly #pages: readonly IndexedPage[]
+  readonly #priors: string
+  readonly #synonyms: string[][]
+  readonly #output: OutputTarget
+  readonly #terms: TermsCache
+  /** What the index is made of. */
+  readonly #inputs: string
+  readonly #set: string
+
+  constructor({ cacheDir, pages, base, synonyms, output }: IndexWriterOptions) {
+    this.#cacheDir = cacheDir
+    this.#synonyms = synonyms
+    this.#pages = [...pages].sort((a, b) => compareText(a.route, b.route))
+    this.#priors = toPriors(this.#pages, base)
+    this.#output = output
+    this.#terms = new TermsCache(cacheDir)
+    this.#inputs = shortHash(
+      [searchVersion, this.#priors, JSON.stringify(this.#synonyms), ...this.#toKeys().flat()].join('\n'),
+    )
+    this.#set = shortHash(`${indexVersion}\n${this.#routes().join('\n')}`).slice(0, 8)
+  }
+
+  run(): void {
+    const output = this.#output
+    const published = output.knownInputs(manifestFile)
+    const kept =
+      published !== undefined && output.keep(manifestFile, published) ? output.keepAll(indexInputs) : []
+    if (published === this.#inputs && kept.length > 0) return
+    const isPatched = published !== undefined && kept.length > 0 && this.#patch(published, kept)
+    if (isPatched) return
+    for (const file of [manifestFile, ...kept]) output.release(file)
+    this.#make(published)
+  }
+
+  /** Make the whole index anew. */
+  #make(published: string | undefined): void {
+    const words = mergeTerms(this.#listTerms())
+    const names = { set: this.#set, priors: this.#priors, synonyms: this.#synonyms }
+    this.#add(toWordFiles(words, names))
+    this.#add(toRouteFiles(this.#routes(), this.#set))
+    this.#add(this.#shortFiles())
+    this.#writeState({ bytes: countBytes(words), published })
+  }
+
+  /** Change the published index where pages have changed. @returns Whether that could be done. */
+  #patch(published: string, kept: readonly string[]): boolean {
+    const state = readState(this.#cacheDir, published)
+    const changed = state && this.#listChanged(state)
+    const patch =
+      changed &&
+      patchWordFiles({
+        changed,
+        priors: this.#priors,
+        synonyms: this.#synonyms,
+        bytes: state.bytes,
+        read: (file) => this.#readPublished(file),
+      })
+    if (!patch) return false
+    if (state.namesHash !== this.#namesHash()) {
+      for (const file of kept) if (isShortFile(file)) patch.files.set(file, undefined)
+      for (const [file, text] of this.#shortFiles()) patch.files.set(file, text)
+    }
+    this.#add(patch.files)
+    this.#writeState({ bytes: patch.bytes, published })
+    return true
+  }
+
+  /** Undefined when the pages are others, too many have changed, or it isn't known what they were. */
+  #listChanged({ pages }: IndexState): ChangedPage[] | undefined {
+    if (pages.length !== this.#pages.length) return undefined
+    const changed: ChangedPage[] = []
+    for (const [page, current] of this.#pages.entries()) {
+      const [route, key] = pages[page] ?? []
+      if (route !== current.route || key === undefined) return undefined
+      if (key === current.search.key) continue
+      const before = this.#terms.read(key)
+      if (before === undefined || changed.length === mostChanges) return undefined
+      changed.push({ page, before, after: this.#termsOf(current) })
+    }
+    return changed
+  }
+
+  #readPublished(file: string): string | undefined {
+    if (this.#output.knownInputs(file) === undefined) return undefined
+    return readFileSync(path.join(this.#output.dir, ...file.split('/')), 'utf8')
+  }
+
+  #add(files: Iterable<readonly [file: string, text: string | undefined]>): void {
+    for (const [file, text] of files) {
+      if (text === undefined) this.#output.release(file)
+      else this.#output.add(file, text, file === manifestFile ? this.#inputs : indexInputs)
+    }
+  }
+
+  *#listTerms(): Generator<string> {
+    for (const page of this.#pages) yield this.#termsOf(page)
+  }
+
+  #termsOf(page: IndexedPage): string {
+    return readTerms(page, this.#cacheDir)
+  }
+
+  #shortFiles(): Map<string, string> {
+    const pages = this.#pages.map(({ search, headings }) => ({ title: search.names.title, headings }))
+    return toShortFiles(pages, this.#priors, this.#set, new Map())
+  }
+
+  #writeState({ bytes, published }: { bytes: number; published: string | undefined }): void {
+    const state = { version: searchVersion, pages: this.#toKeys(), bytes, namesHash: this.#namesHash() }
+    writeState(this.#cacheDir, this.#inputs, state, published)
+  }
+
+  #namesHash(): string {
+    const names = this.#pages.map(({ search, headings }) => [search.names.title, headings])
+    return shortHash(JSON.stringify([names, this.#priors]))
+  }
+
+  #routes(): string[] {
+    return this.#pages.map(({ route }) => route)
+  }
+
+  #toKeys(): [route: string, key: string][] {
+    return this.#pages.map(({ route, search }) => [route, search.key])
+  }
+}
+
+/** The words of a page. They were made with its document; if they are gone, they are made again. */
+export function readTerms({ search, recordKey }: IndexedPage, cacheDir: string): string {
+  const terms = new TermsCache(cacheDir)
+  const known = terms.read(search.key)
+  if (known !== undefined) return known
+  const record = new PageCache(cacheDir).read(recordKey)
+  if (record) new PageSearch(cacheDir).make(record, search)
+  const made = terms.read(search.key)
+  if (made !== undefined) return made
+  throw new DocsiteError('A compiled page is missing from the cache', {
+    ruleId: 'record-missing',
+    hint: 'Run `docsite index` again.',
+  })
+}

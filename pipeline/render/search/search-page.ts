@@ -1,0 +1,64 @@
+import type { CompiledPage, Part } from '../../markdown/record.ts'
+import type { SearchPage, SearchSection } from './page-terms.ts'
+
+/** What search knows of a page besides its compiled form. */
+export type PageNames = Omit<SearchPage, 'sections' | 'keywords'>
+
+/** What is made of a page for search while it is rendered. */
+export interface SearchTask {
+  /** Of the page's words in the cache: stands for its compiled form, its names, and the code of search. */
+  key: string
+  names: PageNames
+  /** Title of the section of the site that the page belongs to. */
+  group: string
+}
+
+/** Languages of fences that hold no names: what a program printed, or plain text. */
+const unnamed = new Set(['', 'text', 'txt', 'plain', 'output'])
+
+/** A compiled page as search sees it. */
+export function toSearchPage(record: CompiledPage, names: PageNames): SearchPage {
+  const { keywords = [], sectionKeywords = {} } = record.frontMatter
+  const sections = record.sections.map(({ text }, index): SearchSection => {
+    const heading = record.headings[index - 1]
+    const title = heading?.title ?? ''
+    // The text of a section begins with its heading.
+    const rest = text.startsWith(title) ? text.slice(title.length).trimStart() : text
+    const id = heading?.id ?? ''
+    return {
+      heading: title,
+      id,
+      depth: heading?.depth ?? 1,
+      text: rest,
+      code: '',
+      keywords: sectionKeywords[id] ?? [],
+    }
+  })
+  addCode(record, sections)
+  return { ...names, keywords, sections }
+}
+
+/** The code of a page stands apart from its text: find which section each fence is in. */
+function addCode(
+  { body, headings, fences, components }: CompiledPage,
+  sections: readonly SearchSection[],
+): void {
+  let current = 0
+  const visit = (parts: readonly Part[]): void => {
+    for (const part of parts) {
+      if (typeof part === 'string') continue
+      if ('id' in part && part.id === headings[current]?.id) current += 1
+      const section = sections[current]
+      if (!section) return
+      if ('fence' in part) {
+        const fence = fences[part.fence]
+        if (fence && !unnamed.has(fence.language)) section.code += `${fence.code}\n`
+      } else if ('component' in part) {
+        const { title, label } = components[part.component]?.props ?? {}
+        for (const name of [title, label]) if (typeof name === 'string') section.text += ` ${name}`
+        visit(part.children)
+      }
+    }
+  }
+  visit(body)
+}

@@ -1,0 +1,64 @@
+import { sectionIndexName } from '../../../renderer/search/saved-search.ts'
+import type { Project } from '../../config/load-config.ts'
+import { PageCache } from '../../markdown/page-cache.ts'
+import type { OutputTarget } from '../../site/output/output-folder.ts'
+import { toSection } from '../../site/route.ts'
+import { compareText } from '../../support/files/compare.ts'
+import { shortHash } from '../../support/files/hash.ts'
+import { type IndexNames, toRouteFiles, toWordFiles } from './index-files.ts'
+import { mergeTerms } from './merge-terms.ts'
+import { PageSearch } from './page-search.ts'
+import { toPriors } from './priors.ts'
+import { type IndexedPage, readTerms } from './search-output.ts'
+import { searchVersion } from './search-version.ts'
+import { toShortFiles } from './short-files.ts'
+import { toSynonyms } from './synonyms.ts'
+
+/** There is one list of pages in the file, and so one folder. */
+const set = 'section'
+
+/** Add for each section a file with an index of its pages alone, for readers who save it. */
+export function addSectionIndexes(
+  { config, cacheDir }: Project,
+  sections: readonly string[],
+  indexed: readonly IndexedPage[],
+  output: OutputTarget,
+): void {
+  if (config.search.provider === 'none') return
+  const sorted = [...indexed].sort((a, b) => compareText(a.route, b.route))
+  const priors = toPriors(sorted, config.site.base)
+  const synonyms = toSynonyms(config.language, config.search.synonyms)
+  for (const section of sections) {
+    const numbers = [...sorted.keys()].filter((page) => toSection(sorted[page]?.route ?? '/') === section)
+    const pages = numbers.flatMap((page) => sorted[page] ?? [])
+    const own = numbers.map((page) => priors[page]).join('')
+    const inputs = shortHash(
+      [searchVersion, own, JSON.stringify(synonyms), ...pages.map(({ search }) => search.key)].join('\n'),
+    )
+    const file = `${section}/${sectionIndexName}`
+    if (!output.keep(file, inputs))
+      output.add(file, makeIndex(pages, { set, priors: own, synonyms }, cacheDir), inputs)
+  }
+}
+
+/** Its files as members of one object: their texts are JSON already. */
+function makeIndex(pages: readonly IndexedPage[], index: IndexNames, cacheDir: string): string {
+  const words = mergeTerms(pages.map((page) => readTerms(page, cacheDir)))
+  const names = pages.map(({ search, headings }) => ({ title: search.names.title, headings }))
+  const files = new Map([
+    ...toWordFiles(words, index),
+    ...toRouteFiles(
+      pages.map(({ route }) => route),
+      set,
+    ),
+    ...toShortFiles(names, index.priors, set, new Map()),
+    ...pages.flatMap((page) => [...toTexts(page, cacheDir)]),
+  ])
+  const members = [...files].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+  return `{${members.join(',\n')}}\n`
+}
+
+function toTexts({ recordKey, search }: IndexedPage, cacheDir: string): Map<string, string> {
+  const record = new PageCache(cacheDir).read(recordKey)
+  return record ? new PageSearch(cacheDir).make(record, search) : new Map()
+}

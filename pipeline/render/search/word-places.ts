@@ -1,0 +1,43 @@
+import {
+  decodePages,
+  encodeOccurrences,
+  encodePage,
+  highestLevel,
+  type PagePosting,
+} from '../../../renderer/search/posting.ts'
+
+/** Where a word stands on all pages, by the number of the page: its occurrences as text. */
+export type WordPlaces = Map<number, string>
+
+/** Of words on more pages than this a file of words holds the best only: the rest is asked for when it is needed. */
+export const mostPagesOfWord = 256
+
+/** @param places In the order of pages. */
+export function encodePlaces(places: Iterable<readonly [page: number, occurrences: string]>): string {
+  let text = ''
+  let last = 0
+  for (const [page, occurrences] of places) {
+    text += encodePage(page - last, occurrences)
+    last = page
+  }
+  return text
+}
+
+export function decodePlaces(text: string): WordPlaces {
+  return new Map(decodePages(text).map(({ page, occurrences }) => [page, encodeOccurrences(occurrences)]))
+}
+
+/** The places on those pages where the word counts most, in the order of pages. */
+export function toBestPlaces(text: string): string {
+  const best = decodePages(text)
+    .map((posting) => ({ posting, weight: toWeight(posting) }))
+    .sort((a, b) => b.weight - a.weight || a.posting.page - b.posting.page)
+    .slice(0, mostPagesOfWord)
+    .map(({ posting }) => posting)
+    .sort((a, b) => a.page - b.page)
+  return encodePlaces(best.map(({ page, occurrences }) => [page, encodeOccurrences(occurrences)]))
+}
+
+function toWeight({ occurrences }: PagePosting): number {
+  return Math.max(...occurrences.map(({ field, level }) => field * (highestLevel + 1) + level))
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../config/schema.ts'
+import type { Route } from '../site/route.ts'
+import { toUrl } from '../site/route.ts'
+import { fillTemplate } from '../site/templates.ts'
+
+/** Sizes of the icons in pixels. */
+export const iconSizes = [150, 180, 192, 512] as const
+
+/** The sitemap of all routes that search engines may list. Format: https://www.sitemaps.org/protocol.html */
+export function toSitemap(routes: readonly Route[], host: string, base: string): string {
+  const urls = routes.map((route) => `<url><loc>${escapeXml(host + toUrl(route, base))}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** @param template `robots.txt` with a place for the sitemap. */
+export function toRobots(template: string, host: string | undefined, base: string): string {
+  const sitemap = host === undefined ? '' : `Sitemap: ${host}${base}sitemap.xml`
+  return `${fillTemplate(template, { sitemap }).trimEnd()}\n`
+}
+
+/** The web app manifest. Members: https://www.w3.org/TR/appmanifest/ */
+export function toWebManifest({ site, language }: Config): string {
+  const { name, base, description, themeColor } = site
+  const manifest = {
+    name,
+    short_name: name,
+    description,
+    lang: language,
+    start_url: base,
+    scope: base,
+    display: 'standalone',
+    theme_color: themeColor,
+    background_color: '#ffffff',
+    icons: iconSizes.map((size) => ({
+      src: `${base}icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

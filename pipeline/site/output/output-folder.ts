@@ -1,0 +1,276 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Project } from '../../config/load-config.ts'
+import { sha256 } from '../../support/files/hash.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { retryBusySync } from '../../support/files/retry-busy.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { resolveInside } from '../route.ts'
+import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
+import { removeFiles } from './remove-files.ts'
+import { retireAssets } from './retire-assets.ts'
+
+export type StageName = WrittenFile['stage']
+
+/** Files wait here until all of them are written, within the output folder: renaming works on one disk only. */
+const waitingName = '.docsite-tmp'
+
+/** What adds files to a site: also to one that is never written. */
+export type OutputTarget = Pick<OutputFolder, 'dir' | 'keep' | 'keepAll' | 'release' | 'knownInputs' | 'add'>
+
+/** A file that waits, or that stays as it is because it has these bytes already. */
+export interface StagedFile {
+  path: string
+  sha256: string
+  sizeBytes: number
+  inputs: string
+  /** Whether new bytes wait in the waiting folder. */
+  isNew: boolean
+}
+
+/**
+ * The output folder as one stage sees it. Nothing that is published changes until `commit`: all new files wait
+ * beside it, and then take their places by renaming, so that an interrupted or failed run leaves what was there.
+ */
+export class OutputFolder {
+  readonly dir: string
+  readonly waitingDir: string
+  readonly #stage: StageName
+  readonly #listFile: string
+  readonly #list: FileList
+  readonly #staged = new Map<string, StagedFile>()
+  readonly #kept = new Set<string>()
+  #byInputs: Map<string, string[]> | undefined
+
+  private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
+    this.dir = project.outputDir
+    this.waitingDir = path.join(project.outputDir, waitingName, stage)
+    this.#stage = stage
+    this.#listFile = listFile
+    this.#list = list
+  }
+
+  static async open(project: Project, stage: StageName): Promise<OutputFolder> {
+    const listFile = fileListPath(project.cacheDir, project.outputDir, project.rootDir)
+    const folder = new OutputFolder(project, stage, listFile, await readFileList(listFile))
+    await folder.#checkForeign()
+    await rm(folder.waitingDir, { recursive: true, force: true, maxRetries: 5 })
+    await mkdir(folder.waitingDir, { recursive: true })
+    return folder
+  }
+
+  /** Keep a file that was made of the same inputs and hasn't been touched since. @returns Whether it could be kept. */
+  keep(file: string, inputs: string): boolean {
+    const written = this.#list.get(file)
+    if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
+    this.#kept.add(file)
+    // It may have been out of use since, and is in use again.
+    if (written.outdated !== undefined) this.#list.set(file, { ...written, outdated: undefined })
+    return true
+  }
+
+  /** Keep all files that were made of these inputs, unless one was touched since. @returns Those that are kept. */
+  keepAll(inputs: string): string[] {
+    const files = this.#filesOf(inputs)
+    if (!files.every((file) => this.keep(file, inputs))) {
+      for (const file of files) this.#kept.delete(file)
+      return []
+    }
+    return files
+  }
+
+  /** Let a file go that was kept: it is deleted with the others that weren't made again. */
+  release(file: string): void {
+    this.#kept.delete(file)
+  }
+
+  /** What a file was made of when it was written last. */
+  knownInputs(file: string): string | undefined {
+    return this.#list.get(file)?.inputs
+  }
+
+  /** The hash of a file as it lies in the folder, if docsite knows it. */
+  knownHash(file: string): string | undefined {
+    return this.#list.get(file)?.sha256
+  }
+
+  /** Let a file wait to be published. */
+  add(file: string, data: string | Uint8Array, inputs = ''): void {
+    this.addStaged(stageFile(this.dir, this.waitingDir, file, data, inputs))
+  }
+
+  /** Take over a file that a worker let wait. */
+  addStaged(staged: StagedFile): void {
+    this.#staged.set(staged.path, staged)
+  }
+
+  /**
+   * Publish: rename what waits, delete files of this stage that were not made again, write the list.
+   *
+   * @param keepAssets How many earlier sets of assets stay, for tabs that are still open.
+   * @returns What changed, in no particular order.
+   */
+  async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[]; kept: number }> {
+    const written: string[] = []
+    const made = new Map<string, WrittenFile>()
+    const folders = new Set<string>()
+    // At once: it is a matter of a moment, and the shorter that is, the less can come between.
+    for (const staged of this.#staged.values()) {
+      const target = this.#resolve(staged.path)
+      if (staged.isNew) {
+        makeRoom(target, this.dir, folders)
+        const waiting = path.join(this.waitingDir, toWaitingName(staged.path))
+        retryBusySync(() => renameSync(waiting, target))
+        written.push(staged.path)
+      }
+      const { mtimeMs } = statSync(target)
+      const { sha256: hash, sizeBytes, inputs } = staged
+      made.set(staged.path, { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs })
+    }
+    const deleted = this.#retire(made, keepAssets)
+    await removeFiles(this.dir, deleted)
+    for (const [file, entry] of made) this.#list.set(file, entry)
+    await writeFileList(this.#listFile, this.#list)
+    await this.discard()
+    return { written, deleted, kept: this.#kept.size + this.#staged.size - written.length }
+  }
+
+  /** Take files that weren't made again off the list, but for those that stay. @returns What is to be deleted. */
+  #retire(made: ReadonlyMap<string, WrittenFile>, keepAssets: number): string[] {
+    const leftOver = new Map(
+      [...this.#list].filter(
+        ([file, { stage }]) => stage === this.#stage && !made.has(file) && !this.#kept.has(file),
+      ),
+    )
+    const { kept, dropped } = retireAssets(leftOver, keepAssets)
+    for (const file of dropped) this.#list.delete(file)
+    for (const [file, entry] of kept) {
+      // A folder that was emptied has lost it for good.
+      if (existsSync(this.#resolve(file))) this.#list.set(file, entry)
+      else this.#list.delete(file)
+    }
+    return dropped
+  }
+
+  /** Forget what waits; the published files stay as they are. */
+  async discard(): Promise<void> {
+    await rm(this.waitingDir, { recursive: true, force: true, maxRetries: 5 })
+    await rmdir(path.dirname(this.waitingDir)).catch(() => {})
+  }
+
+  /** At once, because it is asked of every file of a build in which nothing changed. */
+  #isIntact(file: string, { sizeBytes, mtimeMs, sha256: hash }: WrittenFile): boolean {
+    const target = this.#resolve(file)
+    const found = statFile(target)
+    if (!found?.isFile() || found.size !== sizeBytes) return false
+    if (found.mtimeMs === mtimeMs) return true
+    // A copied or checked out folder has new times: its bytes decide.
+    return sha256(readFileSync(target)) === hash
+  }
+
+  #filesOf(inputs: string): string[] {
+    if (!this.#byInputs) {
+      this.#byInputs = new Map()
+      for (const [file, entry] of this.#list) {
+        const files = this.#byInputs.get(entry.inputs)
+        if (files) files.push(file)
+        else this.#byInputs.set(entry.inputs, [file])
+      }
+    }
+    return this.#byInputs.get(inputs) ?? []
+  }
+
+  #resolve(file: string): string {
+    const target = resolveInside(this.dir, file)
+    if (target === undefined) throw new Error(`Not a path below the output folder: ${file}`)
+    return target
+  }
+
+  /** A folder with files in it that docsite never wrote may be somebody's work. */
+  async #checkForeign(): Promise<void> {
+    if (this.#list.size > 0 || !existsSync(this.dir)) return
+    const names = (await readdir(this.dir)).filter((name) => !name.startsWith('.docsite-'))
+    if (names.length === 0 || (await isOwn(this.dir))) return
+    throw new DocsiteError(
+      `\`${toShownPath(this.dir)}\` holds files that docsite didn’t write: ${names.slice(0, 3).join(', ')}`,
+      {
+        ruleId: 'output-foreign',
+        hint: 'Empty the folder, or name another one with --out.',
+      },
+    )
+  }
+}
+
+/** Undefined for what isn't there, or lies below what isn't a folder. */
+function statFile(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a site of docsite lies in a folder whose list was lost with the cache. */
+async function isOwn(dir: string): Promise<boolean> {
+  const page = await readFile(path.join(dir, '404.html'), 'utf8').catch(() => '')
+  return page.includes('<meta name="generator" content="docsite')
+}
+
+/** Let a file wait, unless the published one has these bytes already. Also called by workers. */
+export function stageFile(
+  outputDir: string,
+  waitingDir: string,
+  file: string,
+  data: string | Uint8Array,
+  inputs: string,
+): StagedFile {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data
+  const target = resolveInside(outputDir, file)
+  const isNew = target === undefined || !holds(target, bytes)
+  if (isNew) writeFileSync(path.join(waitingDir, toWaitingName(file)), bytes)
+  return { path: file, sha256: sha256(bytes), sizeBytes: bytes.length, inputs, isNew }
+}
+
+function holds(file: string, bytes: Uint8Array): boolean {
+  if (statFile(file)?.size !== bytes.length) return false
+  try {
+    return Buffer.compare(readFileSync(file), bytes) === 0
+  } catch {
+    return false
+  }
+}
+
+/** Paths may be long and deep: a waiting file is named by their hash. */
+function toWaitingName(file: string): string {
+  return sha256(file).slice(0, 32)
+}
+
+/**
+ * Make the folders of a file; a file of an earlier build may stand where a folder is needed now, or the reverse.
+ *
+ * @param made Folders that are there already: theirs are added.
+ */
+function makeRoom(target: string, outputDir: string, made: Set<string>): void {
+  const folder = path.dirname(target)
+  if (made.has(folder)) return
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
+    for (let dir = folder; dir !== outputDir; dir = path.dirname(dir))
+      if (statFile(dir)?.isFile()) rmSync(dir)
+    mkdirSync(folder, { recursive: true })
+  }
+  made.add(folder)
+}

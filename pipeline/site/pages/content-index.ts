@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { readJsonFile } from '../../support/files/json-file.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+
+/** A heading that links reach; navigation shows levels 2 and 3. */
+export const anchorSchema = z.strictObject({
+  title: z.string(),
+  id: z.string(),
+  level: z.number().int().min(1).max(3),
+})
+
+export const relatedSchema = z.strictObject({ title: z.string(), url: z.string() })
+
+/** A page. `path` is relative to the content folder, with `/`; `size` is in bytes. */
+export const fileNodeSchema = z.strictObject({
+  type: z.literal('file'),
+  path: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  extension: z.enum(['.md', '.mdx']),
+  /** The route of the page: unencoded, without the base path. */
+  url: z.string().startsWith('/').endsWith('/'),
+  anchors: z.array(anchorSchema),
+  title: z.string(),
+  description: z.string(),
+  sort: z.number().optional(),
+  group: z.string().optional(),
+  contributors: z.array(z.string()),
+  related: z.array(relatedSchema),
+  /** Of imported READMEs: where the text comes from, is edited, and lives. */
+  source: z.string().optional(),
+  edit: z.string().optional(),
+  repo: z.string().optional(),
+})
+
+export type Anchor = z.infer<typeof anchorSchema>
+export type FileNode = z.infer<typeof fileNodeSchema>
+
+/** A folder; its `size` is the sum of its children's. */
+export interface DirectoryNode {
+  type: 'directory'
+  path: string
+  name: string
+  size: number
+  url: string
+  children: IndexNode[]
+}
+
+export type IndexNode = FileNode | DirectoryNode
+
+export const directoryNodeSchema: z.ZodType<DirectoryNode> = z.strictObject({
+  type: z.literal('directory'),
+  path: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  url: z.string(),
+  get children() {
+    return z.array(z.union([fileNodeSchema, directoryNodeSchema]))
+  },
+})
+
+/** The file in the cache folder by which the index stage hands its work to the others. */
+export function contentIndexFile(cacheDir: string): string {
+  return path.join(cacheDir, 'content-index.json')
+}
+
+/** @throws {DocsiteError} When the index stage hasn't run, or the file is damaged. */
+export async function readContentIndex(cacheDir: string): Promise<DirectoryNode> {
+  const file = contentIndexFile(cacheDir)
+  if (!existsSync(file)) {
+    throw new DocsiteError('There is no content index', {
+      ruleId: 'index-missing',
+      hint: 'Run `docsite index` first, or `docsite build` for all stages.',
+    })
+  }
+  try {
+    return await readJsonFile(file, directoryNodeSchema)
+  } catch (cause) {
+    throw new DocsiteError('The content index is damaged', {
+      ruleId: 'index-damaged',
+      hint: 'Run `docsite index` again.',
+      cause,
+    })
+  }
+}
+
+/** All pages below a folder, in the order of the tree. */
+export function listFiles(node: DirectoryNode): FileNode[] {
+  return node.children.flatMap((child) => (child.type === 'file' ? [child] : listFiles(child)))
+}

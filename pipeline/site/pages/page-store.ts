@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { type PageSummary, pageSummarySchema } from './page-summary.ts'
+
+const storeSchema = z.object({
+  /** Of the compiler and its options: summaries of another one say nothing about this run. */
+  optionsKey: z.string(),
+  pages: z.array(pageSummarySchema),
+  /** Files below the content folder that aren't pages. */
+  assets: z.array(z.string()),
+})
+
+export type PageStore = z.infer<typeof storeSchema>
+
+function storeFile(cacheDir: string): string {
+  return path.join(cacheDir, 'pages.json')
+}
+
+/** The summaries that the last run of the index stage left, by path; none where they don't fit this compiler. */
+export async function readKnownSummaries(
+  cacheDir: string,
+  optionsKey: string,
+): Promise<Map<string, PageSummary>> {
+  try {
+    const store = await readJsonFile(storeFile(cacheDir), storeSchema)
+    if (store.optionsKey !== optionsKey) return new Map()
+    return new Map(store.pages.map((page) => [page.path, page]))
+  } catch {
+    return new Map() // Absent or damaged: all pages are looked up or compiled again.
+  }
+}
+
+/** The summaries for a stage that needs them. @throws {DocsiteError} When the index stage hasn't run. */
+export async function readPageStore(cacheDir: string): Promise<PageStore> {
+  try {
+    return await readJsonFile(storeFile(cacheDir), storeSchema)
+  } catch (cause) {
+    throw new DocsiteError('There is no list of compiled pages', {
+      ruleId: 'index-missing',
+      hint: 'Run `docsite index` first, or `docsite build` for all stages.',
+      cause,
+    })
+  }
+}
+
+export async function writePageStore(cacheDir: string, store: PageStore): Promise<void> {
+  await writeJsonFile(storeFile(cacheDir), store)
+}

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { type Route, toUrl } from '../route.ts'
+import { resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
+import type { SiteMap, SitePage } from './site-map.ts'
+
+/** Where a link of a page leads, and whether anything is there. */
+export interface ResolvedLink {
+  href: string
+  target: Target
+  /** The page's route, where the link leads to a page of this site. */
+  route?: Route
+  status: 'ok' | 'dead' | 'dead-anchor'
+}
+
+export interface ResolvedImage {
+  src: string
+  /** The file below the content folder, or the import, that has to be published and measured. */
+  file?: string
+  importIndex?: number
+  status: 'ok' | 'missing'
+}
+
+/** Resolve a link of a page against all that the site has. */
+export function resolveLink(url: string, { node }: SitePage, site: SiteAddress, map: SiteMap): ResolvedLink {
+  const found = resolveUrl(url, { path: node.path, route: node.url }, site)
+  if (found.kind === 'external') return { href: url, target: found, status: 'ok' }
+  const target = {
+    ...found,
+    path: exists(found.path, map) ? found.path : (findAsOnGitHub(url, node, map) ?? found.path),
+  }
+  const { path: inner, search, hash } = target
+  const route = toFolder(inner)
+  const ids = map.idsOf(route)
+  if (!ids) {
+    const status = map.hasFile(inner) ? 'ok' : 'dead'
+    return { href: toUrl(inner, site.base) + search + hash, target, status }
+  }
+  const isHere = route === node.url && search === '' && hash !== ''
+  const href = isHere ? hash : toUrl(route, site.base) + search + hash
+  const isGenerated = ids.size === 0 && hash === ''
+  const status = isGenerated || hash === '' || hasId(ids, hash.slice(1)) ? 'ok' : 'dead-anchor'
+  return { href, target, route, status }
+}
+
+/** Resolve the address of an image: a file below the content folder, an imported file, or another site's. */
+export function resolveImage(
+  url: string,
+  { node, summary }: SitePage,
+  site: SiteAddress,
+  map: SiteMap,
+): ResolvedImage {
+  const imported = /^import:(\d+)$/.exec(url)
+  if (imported) {
+    const importIndex = Number(imported[1])
+    const asset = summary.assets[importIndex]
+    if (asset) return { src: toUrl(toPublishedPath(asset), site.base), importIndex, status: 'ok' }
+  }
+  const target = resolveUrl(url, { path: node.path, route: node.url }, site)
+  if (target.kind === 'external') return { src: url, status: 'ok' }
+  const candidates = [target.path, ...toPathsOnGitHub(url, node, map)]
+  const file = candidates.find((candidate) => map.hasFile(candidate))
+  return file
+    ? { src: toUrl(file, site.base) + target.search, file: file.slice(1), status: 'ok' }
+    : { src: toUrl(target.path, site.base) + target.search, status: 'missing' }
+}
+
+/**
+ * Where an address leads for those who read the sources on GitHub: relative ones start at the page's file, although
+ * its URL lies one folder deeper, and those with a slash at the root of the repository, above the content folder.
+ */
+function toPathsOnGitHub(url: string, { path: file }: SitePage['node'], { contentPath }: SiteMap): string[] {
+  const pathname = toPathname(url)
+  if (!pathname.startsWith('/')) {
+    const beside = path.posix.resolve('/', path.posix.dirname(`/${file.normalize('NFC')}`), pathname)
+    return [toPagePath(pathname.endsWith('/') ? toFolder(beside) : beside)]
+  }
+  const normal = path.posix.normalize(pathname)
+  return contentPath !== '/' && normal.startsWith(contentPath)
+    ? [toPagePath(normal.slice(contentPath.length - 1))]
+    : []
+}
+
+function findAsOnGitHub(url: string, node: SitePage['node'], map: SiteMap): string | undefined {
+  return toPathsOnGitHub(url, node, map).find((candidate) => exists(candidate, map))
+}
+
+function exists(inner: string, map: SiteMap): boolean {
+  return map.hasFile(inner) || map.idsOf(toFolder(inner)) !== undefined
+}
+
+function toFolder(inner: string): Route {
+  return inner.endsWith('/') ? inner : `${inner}/`
+}
+
+/** Where an imported file is published: its name with its hash, so that two of one name don't meet. */
+export function toPublishedPath({ specifier, sha256 }: { specifier: string; sha256: string }): string {
+  const { name, ext } = path.posix.parse(specifier)
+  return `/assets/${name}.${sha256.slice(0, 8)}${ext.toLowerCase()}`
+}
+
+/** Browsers compare an id with the hash as it is, then decoded. */
+function hasId(ids: ReadonlySet<string>, hash: string): boolean {
+  if (ids.has(hash) || hash === 'top') return true
+  try {
+    return ids.has(decodeURIComponent(hash))
+  } catch {
+    return false
+  }
+}

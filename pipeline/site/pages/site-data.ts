@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+
+const httpUrl = z.url({ protocol: /^https?$/ })
+const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is a date such as 2026-01-31')
+const updatedSchema = z.iso.datetime().nullable()
+
+/** `sponsors.json`: who supports the project. Sums are in US dollars. */
+export const sponsorsFileSchema = z.object({
+  updated: updatedSchema,
+  sponsors: z.array(
+    z.object({
+      name: z.string().min(1),
+      url: httpUrl.optional(),
+      image: httpUrl.optional(),
+      total: z.number().min(0),
+      monthly: z.number().min(0),
+      since: dateSchema,
+    }),
+  ),
+})
+
+/** `votes.json`: what readers wish for. */
+export const votesFileSchema = z.object({
+  updated: updatedSchema,
+  issues: z.array(
+    z.object({
+      number: z.number().int(),
+      title: z.string().min(1),
+      url: httpUrl,
+      labels: z.array(z.string()),
+      votes: z.number().int().min(0),
+      comments: z.number().int().min(0),
+      created: dateSchema,
+    }),
+  ),
+})
+
+export const sponsorsFileName = 'sponsors.json'
+export const votesFileName = 'votes.json'
+
+/** What is published before anything was fetched. */
+const empty = { updated: null, sponsors: [], issues: [] }
+
+/**
+ * Read a data file of the content folder; one that isn't there is empty, one that is wrong is told and taken for
+ * empty.
+ */
+export async function readSiteData<Schema extends z.ZodType>(
+  contentDir: string,
+  name: string,
+  schema: Schema,
+  problems: Problem[],
+): Promise<z.infer<Schema>> {
+  const file = path.join(contentDir, name)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return schema.parse(empty)
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : []
+    const reason = issue ? `\`${issue.path.join('.')}\` ${issue.message}` : String(error)
+    problems.push({
+      file: toShownPath(file),
+      ruleId: 'data-invalid',
+      severity: 'error',
+      reason: `The data can’t be used: ${reason}`,
+      hint: `Mend the file, or fetch it again with \`docsite fetch-${name.replace('.json', '')}\`.`,
+    })
+    return schema.parse(empty)
+  }
+}

@@ -1,0 +1,92 @@
+import path from 'node:path'
+import type { Project } from '../../config/load-config.ts'
+import type { Config } from '../../config/schema.ts'
+import { toPosixPath } from '../../support/files/posix-path.ts'
+import type { Route } from '../route.ts'
+import type { FileNode } from './content-index.ts'
+import type { PageSummary } from './page-summary.ts'
+
+/** All that a link of the site can lead to. */
+export interface SiteMap {
+  /** Ids that a route's document has, in lower case only where the page writes them so. */
+  idsOf(route: Route): ReadonlySet<string> | undefined
+  hasFile(path: string): boolean
+  routes: readonly Route[]
+  /** The content folder as the project's own addresses name it: `/content/`, or `/` where it is the whole project. */
+  contentPath: string
+}
+
+/** A page with everything that is known of it. */
+export interface SitePage {
+  node: FileNode
+  summary: PageSummary
+}
+
+/**
+ * @param assets Files below the content folder that are published at their path, without leading slash.
+ */
+export function createSiteMap(
+  pages: readonly SitePage[],
+  assets: Iterable<string>,
+  { config, rootDir, baseContentDir }: Pick<Project, 'config' | 'rootDir' | 'baseContentDir'>,
+): SiteMap {
+  const files = new Set([...assets].map((asset) => `/${asset.normalize('NFC')}`))
+  const pageOf = new Map(pages.map((page) => [page.node.url, page]))
+  const generated = new Set(
+    listGeneratedRoutes(
+      config,
+      pages.map(({ node }) => node),
+    ).filter((route) => !pageOf.has(route)),
+  )
+  const idCache = new Map<Route, ReadonlySet<string>>()
+  const noIds: ReadonlySet<string> = new Set()
+  return {
+    routes: [...pageOf.keys(), ...generated],
+    contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
+    hasFile: (file) => files.has(file) || generatedFiles.has(file),
+    idsOf(route) {
+      const known = idCache.get(route)
+      if (known) return known
+      const page = pageOf.get(route)
+      if (!page) return generated.has(route) ? noIds : undefined
+      const { headings, otherIds, leadHeading } = page.summary
+      const ids = new Set([
+        ...headings.map(({ id }) => id),
+        ...otherIds,
+        ...(leadHeading ? [leadHeading.id] : []),
+      ])
+      idCache.set(route, ids)
+      return ids
+    },
+  }
+}
+
+/** Files at the root that docsite makes itself and a page may link to. */
+const generatedFiles = new Set(['/sitemap.xml', '/robots.txt', '/manifest.json', '/404.html', '/sw.js'])
+
+/** Routes that exist without a page of their own: home, vote, search, and a printable page for each section. */
+export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
+  const routes: Route[] = ['/']
+  if (config.vote) routes.push('/vote/')
+  if (config.search.provider !== 'none') routes.push('/search/')
+  for (const { name, printable } of listSections(config, nodes))
+    if (printable) routes.push(`/${name}/printable/`)
+  return routes
+}
+
+export type Section = Config['sections'][number]
+
+/** The site's sections in the order of navigation: those that are configured and have pages, then all others. */
+export function listSections(config: Config, nodes: readonly FileNode[]): Section[] {
+  const names = new Set<string>()
+  for (const { path } of nodes) {
+    const slash = path.indexOf('/')
+    if (slash !== -1) names.add(path.slice(0, slash).normalize('NFC'))
+  }
+  const configured = config.sections.filter(({ name }) => names.has(name))
+  const others = [...names]
+    .filter((name) => !config.sections.some((section) => section.name === name))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((name): Section => ({ name, inMenu: true, printable: true, order: 'sort' }))
+  return [...configured, ...others]
+}
