@@ -82,7 +82,7 @@ export default defineConfig({
         docsite: 'bin/entry.ts',
         icons: 'renderer/icons/drawings.ts',
         prebuild: 'pipeline/client/prebuild.ts',
-        worker: 'pipeline/support/processes/worker.ts',
+        'worker-process': 'pipeline/commands/worker-process.ts',
       },
       // The icons' `"use client"` means something to React Server Components only.
       onLog: (level, log, handle) => {

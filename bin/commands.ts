@@ -28,7 +28,8 @@ export const commands: CommandDefinition[] = [
     examples: ['docsite build', 'docsite build --skip fetch-readmes --out public'],
     options: [['--skip <stage...>', 'stages to leave out'], keepAssetsOption],
     async run(run) {
-      const { runBuild, stageNames, withLocks } = await import('../pipeline/commands/build.ts')
+      const { runBuild, stageNames } = await import('../pipeline/commands/build.ts')
+      const { withLocks } = await import('../pipeline/site/output/with-locks.ts')
       const skip = readSkip(run.options.skip ?? [], stageNames)
       const fetch = readFetchOptions(run.options)
       const render = readRenderOptions(run.options)
@@ -212,7 +213,7 @@ async function locked<Result>(
   usesOutput: boolean,
   use: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
-  const { withLocks } = await import('../pipeline/commands/build.ts')
+  const { withLocks } = await import('../pipeline/site/output/with-locks.ts')
   return inContext(run, (context) => withLocks(context, usesOutput, () => use(context)))
 }
 

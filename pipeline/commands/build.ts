@@ -1,12 +1,10 @@
-import { rmdir } from 'node:fs/promises'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
 import type { FetchResult } from '../fetch-readmes/result.ts'
 import type { FetchOptions } from '../fetch-readmes/run.ts'
 import { type IndexResult, runIndex } from '../index/run.ts'
+import { renderJob } from '../render/render-job.ts'
 import { type RenderOptions, type RenderStageResult, runRender } from '../render/run.ts'
-import { checkOutputDir } from '../site/output/check-output.ts'
-import { lockFolders } from '../site/output/lock.ts'
 import { type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
@@ -49,36 +47,9 @@ export async function runBuild(
     const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
     result['fetch-readmes'] = take(await runFetchReadmes(context, options.fetch))
   }
-  if (!skip.has('index') && !skip.has('render')) context.pool.expect('render')
+  if (!skip.has('index') && !skip.has('render')) context.pool.expect(renderJob)
   if (!skip.has('index')) result.index = take(await runIndex(context))
   if (!skip.has('render') && !hasErrors()) result.render = take(await runRender(context, options.render))
   if (!skip.has('sw') && !hasErrors()) result.sw = take(await runSw(context))
   return { problems, degraded, result }
-}
-
-/**
- * Run something while no other run works on the same folders.
- *
- * @param usesOutput Whether the output folder is written, and not the cache alone.
- */
-export async function withLocks<Result>(
-  { project, progress, signal }: RunContext,
-  usesOutput: boolean,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  if (usesOutput) checkOutputDir(project)
-  const { cacheDir, outputDir } = project
-  const release = await lockFolders(
-    usesOutput ? [cacheDir, outputDir] : [cacheDir],
-    cacheDir,
-    progress,
-    signal,
-  )
-  try {
-    return await run()
-  } finally {
-    await release()
-    // A build that failed at once leaves no empty folders behind.
-    for (const dir of [cacheDir, outputDir]) await rmdir(dir).catch(() => {})
-  }
 }

@@ -13,6 +13,7 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { WorkerDied } from '../support/processes/worker-end.ts'
+import { compileJob } from './compile-job.ts'
 import { isReadme } from './scan-content.ts'
 
 /** Fewer are often compiled before a second process has started. */
@@ -37,7 +38,7 @@ export async function compilePages(
   const known = await readKnownSummaries(cacheDir, optionsKey)
   // The first time all pages are to be compiled: workers start while the pages are read.
   if (known.size === 0 && paths.length >= manyPages && pool.size > 1)
-    pool.warmUp('compile', setup, paths.length)
+    pool.warmUp(compileJob, setup, paths.length)
   const cache = new PageCache(cacheDir)
   const summaries: PageSummary[] = []
   const problems: Problem[] = []
@@ -81,7 +82,7 @@ export async function compilePages(
   }
 
   progress.start('index', tasks.length)
-  await runTasks('compile', {
+  await runTasks(compileJob, {
     setup,
     tasks,
     sizeOf: (task) => sizes.get(task.path) ?? 0,

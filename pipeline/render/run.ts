@@ -14,6 +14,7 @@ import { WorkerDied } from '../support/processes/worker-end.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
+import { renderJob } from './render-job.ts'
 import { addSearchIndex } from './search/search-output.ts'
 import { addSectionIndexes } from './search/section-indexes.ts'
 import { addAssets, addClient, addHostFile, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
@@ -54,7 +55,7 @@ export async function runRender(
     const stale: RenderTask[] = []
     for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
     progress.start('render', stale.length)
-    const rendering = runTasks('render', {
+    const rendering = runTasks(renderJob, {
       ...context,
       setup: site.setup,
       tasks: stale,

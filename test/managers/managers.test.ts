@@ -65,7 +65,12 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     })
     expectDone(await toolbox.run(manager, manager.install, dir))
     const installed = findInstalled(manager, dir)
-    for (const file of ['package.json', 'dist/docsite.js', 'dist/worker.js', 'dist/client/manifest.json'])
+    for (const file of [
+      'package.json',
+      'dist/docsite.js',
+      'dist/worker-process.js',
+      'dist/client/manifest.json',
+    ])
       expect(hashFile(path.join(installed, file)), file).toBe(hashFile(path.join(packed, file)))
     before = listInstalled(manager, dir)
   })

@@ -164,7 +164,8 @@ require('node:fs').writeFileSync(require('node:path').join(__dirname, process.pi
     countWorkers: () =>
       readdirSync(dir).filter(
         (name) =>
-          name.endsWith('.started') && readFileSync(path.join(dir, name), 'utf8').endsWith('worker.js'),
+          name.endsWith('.started') &&
+          readFileSync(path.join(dir, name), 'utf8').endsWith('worker-process.js'),
       ).length,
   }
 }

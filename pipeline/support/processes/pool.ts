@@ -1,7 +1,8 @@
 import { DocsiteError } from '../problems/docsite-error.ts'
 import type { Progress } from '../progress/progress.ts'
+import type { Job } from './job.ts'
 import { listModuleHooks } from './module-hooks.ts'
-import type { JobName, Jobs, TaskFailure } from './protocol.ts'
+import type { TaskFailure } from './protocol.ts'
 import { acceptedV8Options } from './v8-options.ts'
 import type { WorkerCount } from './worker-count.ts'
 import { WorkerDied } from './worker-end.ts'
@@ -40,7 +41,7 @@ export class WorkerPool {
   #execArgv: string[] | undefined
   readonly #workers: (WorkerProcess | undefined)[]
   #warming: Promise<PromiseSettledResult<unknown>[]> | undefined
-  #following: JobName | undefined
+  #following: string | undefined
 
   /**
    * @param cacheDir Where is kept what later runs use again.
@@ -58,9 +59,9 @@ export class WorkerPool {
    *
    * @param tasks How many are to come: on a machine with many cores not all workers will have something to do.
    */
-  warmUp<Name extends JobName>(job: Name, setup: Jobs[Name]['setup'], tasks: number): void {
+  warmUp<Setup>(job: Job<Setup, never, unknown>, setup: Setup, tasks: number): void {
     const length = Math.min(this.size, Math.ceil(tasks / usualBatchTasks))
-    const sent = Array.from({ length }, (_, index) => this.#send(index, job, setup, []))
+    const sent = Array.from({ length }, (_, index) => this.#send(index, job.name, setup, []))
     this.#warming = Promise.allSettled(sent)
   }
 
@@ -71,8 +72,8 @@ export class WorkerPool {
   }
 
   /** Say which job comes after the one that runs next: workers that have no more tasks load its libraries. */
-  expect(job: JobName): void {
-    this.#following = job
+  expect(job: { name: string }): void {
+    this.#following = job.name
   }
 
   /**
@@ -81,12 +82,12 @@ export class WorkerPool {
    * @param sizeOf Weight of a task, in bytes of source.
    * @param onResult Called for each result as it comes, in no particular order; a failed task gives its error.
    */
-  async run<Name extends JobName>(
-    job: Name,
-    setup: Jobs[Name]['setup'],
-    tasks: readonly Jobs[Name]['task'][],
-    sizeOf: (task: Jobs[Name]['task']) => number,
-    onResult: (task: Jobs[Name]['task'], result: Jobs[Name]['result'] | Error) => void,
+  async run<Setup, Task, Result>(
+    { name }: Job<Setup, Task, Result>,
+    setup: Setup,
+    tasks: readonly Task[],
+    sizeOf: (task: Task) => number,
+    onResult: (task: Task, result: Result | Error) => void,
     signal?: AbortSignal,
   ): Promise<void> {
     const batches = toBatches(tasks, sizeOf)
@@ -94,16 +95,15 @@ export class WorkerPool {
     this.#warming = undefined
     signal?.throwIfAborted()
     for (const start of warmed) if (start.status === 'rejected') throw start.reason
-    for (const worker of this.#workers) worker?.jobs.delete(job)
+    for (const worker of this.#workers) worker?.jobs.delete(name)
     const following = this.#following
     this.#following = undefined
     const work = async (index: number): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         signal?.throwIfAborted()
         try {
-          const results = await this.#send(index, job, setup, batch)
-          for (const [position, task] of batch.entries())
-            onResult(task, toResult<Jobs[Name]['result']>(results[position]))
+          const results = await this.#send(index, name, setup, batch)
+          for (const [position, task] of batch.entries()) onResult(task, toResult<Result>(results[position]))
         } catch (error) {
           // Workers that were told to end have nothing else to say.
           signal?.throwIfAborted()
@@ -113,7 +113,7 @@ export class WorkerPool {
           else batches.push(...batch.map((task) => [task]))
         }
       }
-      if (following !== undefined && following !== job) this.#workers[index]?.expect(following)
+      if (following !== undefined && following !== name) this.#workers[index]?.expect(following)
     }
     const workers = Math.min(this.size, batches.length)
     await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
@@ -125,7 +125,7 @@ export class WorkerPool {
     await Promise.all(workers.map((worker) => worker?.end()))
   }
 
-  async #send(index: number, job: JobName, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
+  async #send(index: number, job: string, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
     return this.#worker(index).request(job, setup, tasks)
   }
 
@@ -165,5 +165,5 @@ function toResult<Result>(result: unknown): Result | Error {
   const isFailure = typeof result === 'object' && result !== null && 'failure' in result
   if (!isFailure) return result as Result
   const { failure } = result as TaskFailure
-  return failure.told ? new DocsiteError(failure.message, failure.told) : new WorkerFailure(failure)
+  return failure.reported ? new DocsiteError(failure.message, failure.reported) : new WorkerFailure(failure)
 }

@@ -1,35 +1,26 @@
-import type { CompileSetup, CompileTask } from '../../markdown/compile-file.ts'
-import type { RenderResult, RenderSetup, RenderTask } from '../../render/tasks.ts'
-import type { PageSummary } from '../../site/pages/page-summary.ts'
 import type { ExitCode } from '../problems/exit-code.ts'
 import type { Problem } from '../problems/problem.ts'
 
-/** What workers do: each job's setup is sent once to each worker, its tasks in batches. */
-export interface Jobs {
-  compile: { setup: CompileSetup; task: CompileTask; result: PageSummary }
-  render: { setup: RenderSetup; task: RenderTask; result: RenderResult }
-}
-
-export type JobName = keyof Jobs
-
+/** What the command asks of a worker process: a job's setup is sent once to each, its tasks in batches. */
 export interface Request {
   id: number
-  job: JobName
-  /** Absent where the worker knows it already, and where it is to load the libraries of the job only. */
+  /** The job's name. */
+  job: string
+  /** Absent if the process knows it already, and if it is to load the libraries of the job only. */
   setup?: unknown
   tasks: unknown[]
 }
 
-/** A task that failed by a bug or a plugin's error, told without ending the others. */
+/** A task that failed by a bug or a plugin's error, reported without ending the others. */
 export interface TaskFailure {
   failure: {
     message: string
     stack?: string
     code?: string
-    /** What a `DocsiteError` says: it isn't a bug. */
-    told?: { exitCode: ExitCode; problems: Problem[] }
+    /** What a `DocsiteError` reports: it isn't a bug. */
+    reported?: { exitCode: ExitCode; problems: Problem[] }
   }
 }
 
-/** `ready` says that the worker has loaded what a job needs, ahead of the results of its first tasks. */
+/** `ready` says that the process has loaded what a job needs, ahead of the results of its first tasks. */
 export type Response = { id: number; ready: true } | { id: number; results: (unknown | TaskFailure)[] }

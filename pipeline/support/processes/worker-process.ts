@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobName, Request, Response } from './protocol.ts'
+import type { Request, Response } from './protocol.ts'
 import { toStartError, toWorkError, type WorkerEnd } from './worker-end.ts'
 
 /** So long a worker that is told to end may go on with its page: a large one takes seconds. */
@@ -24,7 +24,7 @@ let nextId = 0
 /** One worker process, which answers one request at a time. */
 export class WorkerProcess {
   /** Jobs whose setup this worker has. */
-  readonly jobs = new Set<JobName>()
+  readonly jobs = new Set<string>()
   readonly #child: ChildProcess
   #pending: Pending | undefined
   #stderr = ''
@@ -39,7 +39,7 @@ export class WorkerProcess {
    */
   constructor(execArgv: string[], onEnd: () => void) {
     try {
-      this.#child = fork(path.join(import.meta.dirname, 'worker.js'), [], {
+      this.#child = fork(path.join(import.meta.dirname, 'worker-process.js'), [], {
         execArgv,
         serialization: 'advanced',
         env: { ...process.env, NODE_ENV: 'production' },
@@ -71,7 +71,7 @@ export class WorkerProcess {
    * @throws WorkerDied Where the process dies of one of the tasks.
    * @throws DocsiteError Where it can't start, or is stopped from outside.
    */
-  async request(job: JobName, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
+  async request(job: string, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
     const isReady = this.jobs.has(job)
     const request: Request = { id: nextId++, job, tasks, ...(!isReady && { setup }) }
     this.jobs.add(job)
@@ -94,7 +94,7 @@ export class WorkerProcess {
   }
 
   /** Load the libraries of a job ahead of its first request. */
-  expect(job: JobName): void {
+  expect(job: string): void {
     this.#child.send({ id: nextId++, job, tasks: [] } satisfies Request, () => {})
   }
 

@@ -1,0 +1,6 @@
+import { compileJob } from '../index/compile-job.ts'
+import { renderJob } from '../render/render-job.ts'
+import { serveJobs } from '../support/processes/serve-jobs.ts'
+
+/** The program of a worker process: `dist/worker-process.js`. */
+serveJobs([compileJob, renderJob])

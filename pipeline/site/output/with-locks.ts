@@ -1,0 +1,31 @@
+import { rmdir } from 'node:fs/promises'
+import type { RunContext } from '../../config/run-context.ts'
+import { checkOutputDir } from './check-output.ts'
+import { lockFolders } from './lock.ts'
+
+/**
+ * Run something while no other run works on the same folders.
+ *
+ * @param usesOutput Whether the output folder is written, and not the cache alone.
+ */
+export async function withLocks<Result>(
+  { project, progress, signal }: RunContext,
+  usesOutput: boolean,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (usesOutput) checkOutputDir(project)
+  const { cacheDir, outputDir } = project
+  const release = await lockFolders(
+    usesOutput ? [cacheDir, outputDir] : [cacheDir],
+    cacheDir,
+    progress,
+    signal,
+  )
+  try {
+    return await run()
+  } finally {
+    await release()
+    // A build that failed at once leaves no empty folders behind.
+    for (const dir of [cacheDir, outputDir]) await rmdir(dir).catch(() => {})
+  }
+}

@@ -1,0 +1,64 @@
+import { DocsiteError } from '../problems/docsite-error.ts'
+import type { AnyJob } from './job.ts'
+import type { Request, Response, TaskFailure } from './protocol.ts'
+
+type Runner = (task: unknown) => Promise<unknown>
+
+/** Make this process a worker process: it runs batches of tasks that arrive as messages, one after the other. */
+export function serveJobs(jobs: readonly AnyJob[]): void {
+  const runners = new Map<string, Promise<Runner>>()
+  let queue: Promise<void> = Promise.resolve()
+
+  process.on('message', (request: Request) => {
+    queue = queue.then(() => answer(request))
+  })
+
+  // The parent is gone: nobody waits for the results.
+  process.on('disconnect', () => process.exit(0))
+
+  // Between two pages, when no file is half written.
+  process.on('SIGTERM', () => process.exit(143))
+
+  // The parent decides what Ctrl-C means: the terminal sends it to all processes of the group.
+  process.on('SIGINT', () => {})
+
+  // A limit of the file size is an error of writing, which is reported, instead of the end of the process.
+  process.on('SIGXFSZ', () => {})
+
+  async function answer({ id, job: name, setup, tasks }: Request): Promise<void> {
+    const job = jobs.find((known) => known.name === name)
+    if (!job) throw new Error(`This process knows no job "${name}"`)
+    if (setup !== undefined) {
+      const runner = job.load().then((create) => create(setup))
+      runners.set(name, runner)
+      // What is wrong with it is reported by the first task. An end of the process from here on is a task's fault.
+      await runner.catch(() => {})
+      await sendReady(id)
+    }
+    // What is wrong with a library is reported by the first task that needs it.
+    else if (tasks.length === 0) await job.load().catch(() => {})
+    const results: unknown[] = []
+    for (const task of tasks) {
+      try {
+        const run = await runners.get(name)
+        results.push(await run?.(task))
+      } catch (error) {
+        results.push(toFailure(error))
+      }
+    }
+    process.send?.({ id, results } satisfies Response)
+  }
+}
+
+/** Wait until it is sent: a task may end the process at once. */
+function sendReady(id: number): Promise<unknown> {
+  return new Promise((resolve) => process.send?.({ id, ready: true } satisfies Response, resolve))
+}
+
+function toFailure(error: unknown): TaskFailure {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  const reported =
+    error instanceof DocsiteError ? { exitCode: error.exitCode, problems: error.problems } : undefined
+  return { failure: { message, stack, code, reported } }
+}
