@@ -41,29 +41,32 @@ export default defineConfig({
   },
   plugins: [
     workboxSchema,
-    codeVersions({
-      // Compiled pages.
-      __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts'],
-      // Rendered pages.
-      __RENDER_VERSION__: ['pipeline/render/render-page-files.ts', 'pipeline/render/plan-site.ts'],
-      // The words of a page and the index of all words.
-      __SEARCH_VERSION__: [
-        'pipeline/render/search/page-search.ts',
-        'pipeline/render/search/search-output.ts',
-        'pipeline/render/search/section-indexes.ts',
-      ],
-      // Samples that were proved.
-      __CHECK_VERSION__: [
-        'pipeline/commands/check/samples/run-samples.ts',
-        'pipeline/commands/check/samples/child.ts',
-      ],
-      // What prose and documents contain.
-      __READING_VERSION__: [
-        'pipeline/commands/check/prose/check-form.ts',
-        'pipeline/commands/check/prose/check-text.ts',
-        'pipeline/commands/check/links/read-document.ts',
-      ],
-    }),
+    codeVersions(
+      {
+        // Compiled pages.
+        __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts'],
+        // Rendered pages.
+        __RENDER_VERSION__: ['pipeline/render/render-page-files.ts', 'pipeline/render/plan-site.ts'],
+        // The words of a page and the index of all words.
+        __SEARCH_VERSION__: [
+          'pipeline/render/search/page-search.ts',
+          'pipeline/render/search/search-output.ts',
+          'pipeline/render/search/section-indexes.ts',
+        ],
+        // Samples that were proved.
+        __CHECK_VERSION__: [
+          'pipeline/commands/check/samples/run-samples.ts',
+          'pipeline/commands/check/samples/child.ts',
+        ],
+        // What prose and documents contain.
+        __READING_VERSION__: [
+          'pipeline/commands/check/prose/check-form.ts',
+          'pipeline/commands/check/prose/check-text.ts',
+          'pipeline/commands/check/links/read-document.ts',
+        ],
+      },
+      import.meta.dirname,
+    ),
   ],
   ssr: { noExternal: true, external },
   logLevel: 'warn',

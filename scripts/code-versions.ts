@@ -8,10 +8,10 @@ import type { Plugin, Rolldown } from 'vite'
  * the modules that really are bundled for some entries: the entries themselves and all that they import, our own
  * modules and those of packages alike. No list of folders has to be kept complete by hand.
  *
- * @param entries For each name, such as `__COMPILER_VERSION__`, the entry modules from the repository's root.
+ * @param entries For each name, such as `__COMPILER_VERSION__`, the entry modules, relative to `root`.
+ * @param root The folder of the package's lock file, absolute.
  */
-export function codeVersions(entries: Readonly<Record<string, readonly string[]>>): Plugin {
-  const root = path.resolve(import.meta.dirname, '..')
+export function codeVersions(entries: Readonly<Record<string, readonly string[]>>, root: string): Plugin {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>
   }

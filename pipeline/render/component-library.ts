@@ -1,7 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import type { ComponentType } from 'react'
 import { contentComponents, interactiveComponents } from '../../renderer/server.tsx'
-import type { OwnComponentModules } from './tasks.ts'
+
+export interface OwnComponentModules {
+  /** The module that renders them, absolute. */
+  server: string
+  /** Addresses of the modules of those that are interactive, by name. */
+  client: Record<string, string>
+  /** Stands for the bytes of `server`: a module that was imported once isn't read again at the same address. */
+  version: string
+}
 
 /** A content component as the server renders it. */
 export interface LibraryComponent {

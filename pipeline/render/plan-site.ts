@@ -9,6 +9,7 @@ import { createSiteMap, type SitePage } from '../site/pages/site-map.ts'
 import { type Route, toUrl } from '../site/route.ts'
 import { fillTemplate, readTemplate } from '../site/templates.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
+import type { OwnComponentModules } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
@@ -17,7 +18,7 @@ import { planFlatSite, planSections } from './plan-sections.ts'
 import { TaskPlanner } from './plan-tasks.ts'
 import type { SiteData } from './read-data.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
-import type { OwnComponentModules, RenderSetup, RenderTask } from './tasks.ts'
+import type { RenderSetup, RenderTask } from './tasks.ts'
 
 /** Replaced when the command is built: stands for the code of this folder. */
 declare const __RENDER_VERSION__: string

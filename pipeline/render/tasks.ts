@@ -10,6 +10,7 @@ import type {
 } from '../../renderer/types.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
 import { type Route, toChunkPath } from '../site/route.ts'
+import type { OwnComponentModules } from './component-library.ts'
 import type { DocumentTemplates, ShellAssets } from './document.ts'
 import type { FilledImage } from './render-body.ts'
 import type { SearchTask } from './search/search-page.ts'
@@ -40,15 +41,6 @@ export interface RenderSetup {
   ownComponents?: OwnComponentModules
   /** Sources that the configuration allows beyond those that follow from a page. */
   policy: { scriptSrc: string[]; imgSrc: string[]; frameSrc: string[]; connectSrc: string[] }
-}
-
-export interface OwnComponentModules {
-  /** The module that renders them, absolute. */
-  server: string
-  /** Addresses of the modules of those that are interactive, by name. */
-  client: Record<string, string>
-  /** Stands for the bytes of `server`: a module that was imported once isn't read again at the same address. */
-  version: string
 }
 
 /** A compiled page within a document. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { BootData } from '../boot/boot-data.ts'
 import { documentPath } from '../boot/history-entries.ts'
@@ -11,9 +10,7 @@ import { initPageView } from './page-view.tsx'
 import { Router } from './router.ts'
 import { initSidebar } from './sidebar-root.tsx'
 import { loadSiteFile } from './site-file.ts'
-
-/** Puts around an element what all components need. */
-export type Wrap = (element: ReactNode) => ReactNode
+import type { Wrap } from './wrap.ts'
 
 /** Bring the page to life with React: the header, the sidebar when it is turned to, navigation without loading. */
 export async function startApp(data: BootData): Promise<void> {

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
 import { Slot } from '../content-components/Slot.tsx'
 import { StackBlitzPreview } from '../content-components/StackBlitzPreview.tsx'
-import type { Wrap } from './app.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
+import type { Wrap } from './wrap.ts'
 
 /** Built-in components that do something; all others are HTML and stay so. */
 const builtIn: Record<string, ComponentType<never>> = { StackBlitzPreview }

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { useStrings } from '../strings/strings.ts'
-import type { Wrap } from './app.tsx'
 import { type NavigationStore, useNavigation } from './navigation-store.ts'
+import type { Wrap } from './wrap.ts'
 
 /**
  * Let React show the pages that come after the first one. Until then the document's HTML stays as it came: prose is

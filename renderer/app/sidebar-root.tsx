@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Sidebar } from '../frame/Sidebar.tsx'
 import type { SectionNav, TocEntry } from '../types.ts'
-import type { Wrap } from './app.tsx'
 import { fetchJson } from './fetch-json.ts'
 import { type NavigationStore, useNavigation } from './navigation-store.ts'
+import type { Wrap } from './wrap.ts'
 
 /** The file of a section: its sidebar, and the headings of its pages by URL. */
 interface NavFile {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
@@ -55,6 +55,55 @@ test('modules that import each other in a circle are an error', async () => {
   expect(findings).toEqual([
     'pipeline/one.ts lint/suspicious/noImportCycles',
     'pipeline/three.ts lint/suspicious/noImportCycles',
+    'pipeline/two.ts lint/suspicious/noImportCycles',
+  ])
+})
+
+test('rooms of pipeline/ import downwards only, and no stage imports another', async () => {
+  const findings = await lint({
+    'pipeline/commands/build.ts': `import { render } from '../render/run.ts'\n\nexport const build = render\n`,
+    'pipeline/render/run.ts': `import { page } from '../site/pages/page.ts'\n\nexport const render = page\n`,
+    'pipeline/render/up.ts': `import { build } from '../commands/build.ts'\n\nexport const up = build\n`,
+    'pipeline/sw/across.ts': `import { render } from '../render/run.ts'\n\nexport const across = render\n`,
+    'pipeline/site/pages/page.ts': `import { read } from '../../support/files/read.ts'\n\nexport const page = read\n`,
+    'pipeline/markdown/up.ts': `import { page } from '../site/pages/page.ts'\n\nexport const up = page\n`,
+    'pipeline/support/files/read.ts': `export const read = 1\n`,
+    'pipeline/support/files/up.ts': `import type { Config } from '../../config/schema.ts'\n\nexport type Up = Config\n`,
+    'pipeline/site/client.ts': `import { menu } from '../../renderer/client/menu.ts'\n\nexport const client = menu\n`,
+  })
+  expect(findings).toEqual([
+    'pipeline/markdown/up.ts lint/style/noRestrictedImports',
+    'pipeline/render/up.ts lint/style/noRestrictedImports',
+    'pipeline/support/files/up.ts lint/style/noRestrictedImports',
+    'pipeline/sw/across.ts lint/style/noRestrictedImports',
+  ])
+})
+
+test('the first level of pipeline/ has at most twelve entries, each with a rule of the linter, and no folder of one file', () => {
+  const entries = readdirSync(path.join(root, 'pipeline'), { withFileTypes: true })
+  expect(entries.length).toBeLessThanOrEqual(12)
+  const { overrides } = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8')) as {
+    overrides: { includes: string[] }[]
+  }
+  const ruled = new Set(overrides.flatMap(({ includes }) => includes))
+  const isBelowOthers = (entry: Dirent) => entry.isDirectory() && entry.name !== 'commands'
+  for (const { name } of entries.filter(isBelowOthers)) expect(ruled).toContain(`pipeline/${name}/**`)
+  const folders = readdirSync(path.join(root, 'pipeline'), { withFileTypes: true, recursive: true }).filter(
+    (entry) => entry.isDirectory(),
+  )
+  const single = folders
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((folder) => readdirSync(folder).length < 2)
+  expect(single).toEqual([])
+})
+
+test('types that import each other in a circle are an error, too', async () => {
+  const findings = await lint({
+    'pipeline/one.ts': `import type { Two } from './two.ts'\n\nexport type One = Two | 1\n`,
+    'pipeline/two.ts': `import type { One } from './one.ts'\n\nexport type Two = { one: One }\n`,
+  })
+  expect(findings).toEqual([
+    'pipeline/one.ts lint/suspicious/noImportCycles',
     'pipeline/two.ts lint/suspicious/noImportCycles',
   ])
 })
