@@ -25,13 +25,13 @@ async function follow(event: DevEvent): Promise<void> {
     case 'hello':
       if (event.session !== start.session) location.reload()
       // It changed between the answer with the document and this connection, or while the machine slept.
-      else if (event.revision !== revision) await show(await fetchDocument())
+      else if (event.revision !== revision) await refresh()
       revision = event.revision
       return
     case 'pages':
       revision = event.revision
       for (const url of event.urls) changed.add(url)
-      if (event.urls.includes(location.pathname)) await show(event.document ?? (await fetchDocument()))
+      if (event.urls.includes(location.pathname)) await refresh(event.document)
       return
     case 'reload':
       location.reload()
@@ -41,15 +41,20 @@ async function follow(event: DevEvent): Promise<void> {
   }
 }
 
-async function fetchDocument(): Promise<string> {
-  const response = await fetch(location.pathname, { cache: 'no-store' })
-  return response.text()
+/** Show the new version of this page, unless the router has replaced the page before it is there. */
+async function refresh(document?: string): Promise<void> {
+  const path = location.pathname
+  const isCurrent = () => location.pathname === path
+  const html = document ?? (await fetchDocument(path))
+  if (!isCurrent()) return
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  if (fitsPage(next)) await morphPage(next, isCurrent)
+  else location.reload()
 }
 
-async function show(html: string): Promise<void> {
-  const next = new DOMParser().parseFromString(html, 'text/html')
-  if (fitsPage(next)) await morphPage(next)
-  else location.reload()
+async function fetchDocument(path: string): Promise<string> {
+  const response = await fetch(path, { cache: 'no-store' })
+  return response.text()
 }
 
 // The router keeps pages that it has loaded: those that have changed since are loaded by the browser.

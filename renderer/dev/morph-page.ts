@@ -20,12 +20,16 @@ export function fitsPage(next: Document): boolean {
 /** Attributes that scripts and readers set, and that no HTML of the server holds. */
 const ofReader = new Set(['checked', 'open', 'tabindex', 'data-state'])
 
-/** Change the content of this page into that of another version of it. What the reader did to it stays. */
-export async function morphPage(next: Document): Promise<void> {
+/**
+ * Change the content of this page into that of another version of it. What the reader did to it stays.
+ *
+ * @param isCurrent Whether the page is still shown, asked again when the new styles have loaded.
+ */
+export async function morphPage(next: Document, isCurrent: () => boolean): Promise<void> {
+  await Promise.all(listMissingStyles(next).map(addStyle))
   const content = findContent()
   const nextContent = next.querySelector('[data-page]')
-  if (!content || !nextContent) return
-  await Promise.all(listMissingStyles(next).map(addStyle))
+  if (!isCurrent() || !content || !nextContent) return
   document.title = next.title
   await Idiomorph.morph(content, nextContent.innerHTML, {
     morphStyle: 'innerHTML',

@@ -104,6 +104,40 @@ test('a page that the router has shown is kept current, and never shown as it wa
   await tab.getByText('Third text.').waitFor()
 })
 
+test('a page that the reader has left while its new version was on its way doesn’t replace the next one', async () => {
+  const { dir, tab } = await visit('guides/kettle/')
+  await startReact(tab)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await tab.route('**/guides/kettle/', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = tab.waitForRequest('**/guides/kettle/')
+  // Two pages at once: the browser asks for the one that it shows.
+  writeFiles(dir, {
+    [kettle]: toKettle('Second text.'),
+    'content/index.md': page('Home', 'Welcome.'),
+  })
+  await asked
+  await tab.getByRole('link', { name: 'Cup' }).first().click()
+  await tab.getByText('A cup.').waitFor()
+  await tab.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.prose')?.textContent?.includes('Second text.'))
+        document.documentElement.dataset.wrong = ''
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+  const answered = tab.waitForResponse('**/guides/kettle/')
+  release()
+  await (await answered).finished()
+  writeFiles(dir, { 'content/guides/cup.md': page('Cup', 'Another cup. [Kettle](/guides/kettle/)') })
+  await tab.getByText('Another cup.').waitFor()
+  expect(await tab.locator('html[data-wrong]').count()).toBe(0)
+})
+
 test('an error is shown over its page, with its place and its lines, until it is fixed', async () => {
   const { dir, tab } = await visit('guides/kettle/')
   await mark(tab)
