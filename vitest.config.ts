@@ -4,19 +4,34 @@ import { tags } from './test/spec/requirements.ts'
 /** The script of `package.json` that runs, if one does. */
 const script = process.env.npm_lifecycle_event
 
+/** These ask for programs that few machines have, download a lot or take long: `npm run test:hosts` and the like. */
+const ownScripts = Object.entries({
+  hosts: 'hosts/**',
+  browsers: 'browsers/**',
+  managers: 'managers/**',
+  node: 'node/matrix.test.ts',
+})
+
 export default defineConfig({
   test: {
-    include: ['{bin,checks,pipeline,renderer,test}/**/*.test.{ts,tsx}'],
-    // These ask for programs that few machines have, download a lot or take long: `npm run test:hosts` and the like.
-    exclude: Object.entries({
-      hosts: 'hosts/**',
-      browsers: 'browsers/**',
-      managers: 'managers/**',
-      node: 'node/matrix.test.ts',
-    })
-      .filter(([name]) => script !== `test:${name}`)
-      .map(([, files]) => `test/${files}`),
     tags,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{bin,checks,pipeline,renderer}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'black box',
+          include: ['test/**/*.test.ts'],
+          exclude: ownScripts
+            .filter(([name]) => script !== `test:${name}`)
+            .map(([, files]) => `test/${files}`),
+          globalSetup: './test/support/compile.ts',
+        },
+      },
+    ],
     // Black-box tests start processes that use all cores themselves.
     maxWorkers: 2,
     reporters: [
@@ -24,8 +39,6 @@ export default defineConfig({
       ...(script === 'test:managers' ? ['./test/managers/table-reporter.ts'] : []),
       './test/support/summary-reporter.ts',
     ],
-    // Real browsers on a busy machine: what fails by itself fails again.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The machine may be busy: what has to come, comes in its own time.

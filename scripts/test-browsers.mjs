@@ -16,10 +16,9 @@ if (unknown !== undefined) {
 }
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-// What fails once has failed: a second try would hide what readers meet.
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', 'test/browsers', '--retry=0', '--reporter=verbose', ...further],
+  [vitest, 'run', 'test/browsers', '--reporter=verbose', ...further],
   {
     stdio: 'inherit',
     env: {

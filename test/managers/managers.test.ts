@@ -25,7 +25,7 @@ import { createToolbox, hashFile, type Toolbox } from './toolbox.ts'
 
 const only = process.env.DOCSITE_MANAGERS?.split(',')
 const chosen = managers.filter(({ name }) => !only || only.includes(name))
-const options = { retry: 0, timeout: 180_000 }
+const options = { timeout: 180_000 }
 const installTimeout = { timeout: 600_000 }
 
 let toolbox: Toolbox

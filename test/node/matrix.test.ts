@@ -141,7 +141,7 @@ describe('all versions', () => {
 // Last, because it takes by far the longest.
 test.each([nodeRanges[0], nodeRanges[nodeRanges.length - 1] as string])(
   'the tests of the command pass on Node.js %s',
-  { timeout: 120 * minutes, retry: 0 },
+  { timeout: 120 * minutes },
   async (range) => {
     const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
     const { exitCode, all } = await execa(executable(range), [vitest, 'run', 'test/cli'], {
