@@ -56,7 +56,7 @@ export default defineConfig({
         // Samples that were proved.
         __CHECK_VERSION__: [
           'pipeline/commands/check/samples/run-samples.ts',
-          'pipeline/commands/check/samples/child.ts',
+          'pipeline/commands/check/samples/process/child.ts',
         ],
         // What prose and documents contain.
         __READING_VERSION__: [
@@ -80,7 +80,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         api: 'pipeline/api.ts',
-        'check-child': 'pipeline/commands/check/samples/child.ts',
+        'check-child': 'pipeline/commands/check/samples/process/child.ts',
         'check-npm': 'pipeline/commands/check/samples/packages/npm.ts',
         docsite: 'bin/entry.ts',
         icons: 'renderer/icons/drawings.ts',

@@ -1,5 +1,5 @@
 import { type ESTree, parseSync } from 'rolldown/utils'
-import { isModule } from './parse/parse-script.ts'
+import { isModule } from '../parse/parse-script.ts'
 
 /** A module that exports the configuration that a fence shows. */
 export interface CompletedConfig {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compareOutput } from './compare-output.ts'
-import { linkPackages } from './packages/install-packages.ts'
-import { listUsedPackages } from './packages/used-packages.ts'
-import { planSnapshots, type Snapshot } from './plan-snapshots.ts'
+import { linkPackages } from '../packages/install-packages.ts'
+import { listUsedPackages } from '../packages/used-packages.ts'
+import { planSnapshots, type Snapshot } from '../plan/plan-snapshots.ts'
+import { isConfigFile, writeSampleFile } from '../plan/sample-files.ts'
+import type { FenceFinding, SampleProject } from '../plan/sample-step.ts'
+import type { SampleChild } from '../process/sample-child.ts'
+import { compareOutput } from '../verdict/compare-output.ts'
 import { proveFolder } from './prove-folder.ts'
-import type { SampleChild } from './sample-child.ts'
-import { isConfigFile, writeSampleFile } from './sample-files.ts'
 import type { SampleSetup } from './sample-setup.ts'
-import type { FenceFinding, SampleProject } from './sample-step.ts'
 
 /** Prove a sample that has files alone: each of its states is written to a folder of its own, and built. */
-export async function runSnapshots(
+export async function proveSnapshots(
   { steps, isBuilt }: SampleProject,
   workDir: string,
   child: SampleChild,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { toPosixPath } from '../../../support/files/posix-path.ts'
-import type { SampleMessage } from '../site-module.ts'
+import { toPosixPath } from '../../../../support/files/posix-path.ts'
+import type { SampleMessage } from '../../site-module.ts'
 
 /**
  * The innermost place of a stack that lies in a file of a sample, and not in a package that it uses.

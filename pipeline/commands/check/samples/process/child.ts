@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { transpileConfig } from '../../../config/transpile-config.ts'
-import type { ConfigValidator, SampleBuilder, SampleFolder, SampleMessage } from '../site-module.ts'
+import { transpileConfig } from '../../../../config/transpile-config.ts'
+import type { ConfigValidator, SampleBuilder, SampleFolder, SampleMessage } from '../../site-module.ts'
 import type { ChildRequest, ChildResponse, ChildResult } from './child-protocol.ts'
 import { findStackPlace } from './stack-place.ts'
 

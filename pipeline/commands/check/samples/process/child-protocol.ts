@@ -1,4 +1,4 @@
-import type { SampleMessage } from '../site-module.ts'
+import type { SampleMessage } from '../../site-module.ts'
 
 /** What the process is asked that runs modules of the site on samples. */
 export interface ChildRequest {

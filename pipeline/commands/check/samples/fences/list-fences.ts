@@ -1,5 +1,5 @@
-import { parseFenceMeta } from '../../../markdown/fence-meta.ts'
-import type { CompiledPage, Part, RecordPlace } from '../../../markdown/record.ts'
+import { parseFenceMeta } from '../../../../markdown/fence-meta.ts'
+import type { CompiledPage, Part, RecordPlace } from '../../../../markdown/record.ts'
 
 /** A fence of a page as the checks see it. */
 export interface SampleFence {

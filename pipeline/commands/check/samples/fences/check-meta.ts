@@ -1,6 +1,6 @@
-import { nearest, orList } from '../../../support/problems/nearest.ts'
+import { nearest, orList } from '../../../../support/problems/nearest.ts'
+import type { FenceFinding } from '../plan/sample-step.ts'
 import type { SampleFence } from './list-fences.ts'
-import type { FenceFinding } from './sample-step.ts'
 
 /** What an info string may say after the language: for display, and for the checks. */
 const knownAttributes = [

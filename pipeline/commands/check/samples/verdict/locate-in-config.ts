@@ -1,4 +1,4 @@
-import { createKeyLocator, type Place } from '../../../config/locate-key.ts'
+import { createKeyLocator, type Place } from '../../../../config/locate-key.ts'
 
 /**
  * Where a key of a configuration stands in its source; where it can't be told, the nearest key above it.

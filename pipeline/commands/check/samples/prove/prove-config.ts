@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { SampleFence } from '../fences/list-fences.ts'
+import { linkPackages } from '../packages/install-packages.ts'
+import { listUsedPackages } from '../packages/used-packages.ts'
+import type { FenceFinding } from '../plan/sample-step.ts'
+import type { SampleChild } from '../process/sample-child.ts'
 import { completeConfig } from './complete-config.ts'
-import type { SampleFence } from './list-fences.ts'
-import { linkPackages } from './packages/install-packages.ts'
-import { listUsedPackages } from './packages/used-packages.ts'
 import { proveFolder } from './prove-folder.ts'
-import type { SampleChild } from './sample-child.ts'
 import type { SampleSetup } from './sample-setup.ts'
-import type { FenceFinding } from './sample-step.ts'
 
 /** Evaluate and validate a configuration that stands alone, or a part of one. */
-export async function runConfig(
+export async function proveConfig(
   { index, code, language, attributes }: SampleFence,
   workDir: string,
   child: SampleChild,

@@ -1,5 +1,5 @@
-import type { SiteModule } from '../load-module.ts'
-import type { InstalledPackages } from './packages/installed-packages.ts'
+import type { SiteModule } from '../../load-module.ts'
+import type { InstalledPackages } from '../packages/installed-packages.ts'
 
 /** What running samples needs, the same for all of them. */
 export interface SampleSetup {

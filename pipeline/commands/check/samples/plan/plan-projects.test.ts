@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { compilePage } from '../../../markdown/compile-page.ts'
-import { checkMeta } from './check-meta.ts'
-import { listFences } from './list-fences.ts'
+import { compilePage } from '../../../../markdown/compile-page.ts'
+import { checkMeta } from '../fences/check-meta.ts'
+import { listFences } from '../fences/list-fences.ts'
 import { planProjects } from './plan-projects.ts'
 
 async function planOf(source: string) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { writeAtomic } from '../../../support/files/atomic-write.ts'
+import { writeAtomic } from '../../../../support/files/atomic-write.ts'
 
 /** What wasn't asked for in so long is forgotten: a page that is being written leaves a result for each of its states. */
 const keptMs = 14 * 24 * 60 * 60 * 1000

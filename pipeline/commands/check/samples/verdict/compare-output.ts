@@ -1,5 +1,5 @@
+import type { FenceFinding, SampleStep } from '../plan/sample-step.ts'
 import { matchOutput, toLines } from './match-output.ts'
-import type { FenceFinding, SampleStep } from './sample-step.ts'
 
 /** So many lines of the real output are told, around the one that differs. */
 const mostLines = 12

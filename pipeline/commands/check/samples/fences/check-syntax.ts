@@ -1,6 +1,6 @@
+import { hasParser, parseFence } from '../parse/parse-fence.ts'
+import type { FenceFinding } from '../plan/sample-step.ts'
 import type { SampleFence } from './list-fences.ts'
-import { hasParser, parseFence } from './parse/parse-fence.ts'
-import type { FenceFinding } from './sample-step.ts'
 
 export interface SyntaxCheck {
   findings: FenceFinding[]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { toRunFindings } from './run-findings.ts'
-import { findAddress, type ServerResult } from './run-server.ts'
+import { findAddress, type ServerResult } from '../prove/run-server.ts'
+import { judgeRun } from './judge-run.ts'
 
 const step = { kind: 'run', fence: 3, script: 'npm init -y\nnpm install x', expectsError: false } as const
 const good: ServerResult = { exitCode: 0, output: 'fine', isTimedOut: false, cwd: '/' }
 const of = (result: Partial<ServerResult>, more = {}, missing: string[] = []) =>
-  toRunFindings({ ...step, ...more }, { ...good, ...result }, missing, 2000)
+  judgeRun({ ...step, ...more }, { ...good, ...result }, missing, 2000)
 
 test('commands that end well are fine', () => {
   expect(of({})).toEqual([])

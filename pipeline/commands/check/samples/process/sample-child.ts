@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
 import type { ChildRequest, ChildResponse, ChildResult } from './child-protocol.ts'
 
 /** A process is ended after so many requests: modules that samples import stay in its memory. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DocsiteError } from '../../../support/problems/docsite-error.ts'
-import { exitCodes } from '../../../support/problems/exit-code.ts'
+import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
+import { exitCodes } from '../../../../support/problems/exit-code.ts'
 
 export interface ShellOptions {
   /** Absolute: where the commands start. */

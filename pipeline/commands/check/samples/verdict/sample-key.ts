@@ -1,8 +1,8 @@
-import { sha256, stableJson } from '../../../support/files/hash.ts'
-import type { SampleFence } from './list-fences.ts'
-import { hashVersions, listUsedPackages } from './packages/used-packages.ts'
-import type { SampleSetup } from './sample-setup.ts'
-import type { SampleProject } from './sample-step.ts'
+import { sha256, stableJson } from '../../../../support/files/hash.ts'
+import type { SampleFence } from '../fences/list-fences.ts'
+import { hashVersions, listUsedPackages } from '../packages/used-packages.ts'
+import type { SampleProject } from '../plan/sample-step.ts'
+import type { SampleSetup } from '../prove/sample-setup.ts'
 
 /** Replaced when the command is built: stands for the code of this folder. */
 declare const __CHECK_VERSION__: string

@@ -1,12 +1,12 @@
+import type { FenceFinding, SampleStep } from '../plan/sample-step.ts'
+import type { ServerResult } from '../prove/run-server.ts'
 import { toLines } from './match-output.ts'
-import type { ServerResult } from './run-server.ts'
-import type { FenceFinding, SampleStep } from './sample-step.ts'
 
 /** So many of the last lines of a failed command are told. */
 const mostLines = 12
 
 /** What is wrong with how the commands of a fence ended. @param missing Names of packages that weren't there. */
-export function toRunFindings(
+export function judgeRun(
   { fence, script, server, expectsError }: Extract<SampleStep, { kind: 'run' }>,
   { exitCode, output, failedLine = 0, isTimedOut, missed }: ServerResult,
   missing: readonly string[],

@@ -1,18 +1,18 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { isInside, toPosixPath } from '../../../support/files/posix-path.ts'
-import { compareOutput } from './compare-output.ts'
-import { linkPackages } from './packages/install-packages.ts'
-import { listUsedPackages } from './packages/used-packages.ts'
-import { type SnapshotFile, toDiffed, toFile } from './plan-snapshots.ts'
+import { isInside, toPosixPath } from '../../../../support/files/posix-path.ts'
+import { linkPackages } from '../packages/install-packages.ts'
+import { listUsedPackages } from '../packages/used-packages.ts'
+import { type SnapshotFile, toDiffed, toFile } from '../plan/plan-snapshots.ts'
+import { isConfigFile, writeSampleFile } from '../plan/sample-files.ts'
+import type { FenceFinding, SampleProject, SampleStep } from '../plan/sample-step.ts'
+import type { SampleChild } from '../process/sample-child.ts'
+import { compareOutput } from '../verdict/compare-output.ts'
+import { judgeRun } from '../verdict/judge-run.ts'
 import { proveFolder } from './prove-folder.ts'
-import { toRunFindings } from './run-findings.ts'
 import { runServer, type ServerResult } from './run-server.ts'
 import { runShell } from './run-shell.ts'
-import type { SampleChild } from './sample-child.ts'
-import { isConfigFile, writeSampleFile } from './sample-files.ts'
 import type { SampleSetup } from './sample-setup.ts'
-import type { FenceFinding, SampleProject, SampleStep } from './sample-step.ts'
 
 type Step<Kind extends SampleStep['kind']> = Extract<SampleStep, { kind: Kind }>
 
@@ -24,7 +24,7 @@ const installCommand = /(?:^|[\s;&|(])npm\s+(?:install|i|add|ci|clean-install)(?
  * Prove a sample that has commands: what the page shows happens in its order, in one folder, as a reader does it. A
  * configuration that no command uses after it was last shown is built at the end.
  */
-export function runCommands(
+export function proveCommands(
   project: SampleProject,
   workDir: string,
   env: Record<string, string>,
@@ -154,7 +154,7 @@ class CommandRun {
     this.#cwd = result.cwd
     if (provingCommand.test(step.script)) this.#unproven.clear()
     const missing = await readFile(reportFile, 'utf8').catch(() => '')
-    const found = toRunFindings(step, result, missing.split('\n').filter(Boolean), timeoutMs)
+    const found = judgeRun(step, result, missing.split('\n').filter(Boolean), timeoutMs)
     this.#findings.push(...found)
     return found.length === 0
   }

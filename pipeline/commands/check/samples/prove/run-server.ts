@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import type { ServerWait } from '../plan/sample-step.ts'
 import { runShell, type ShellOptions, type ShellResult } from './run-shell.ts'
-import type { ServerWait } from './sample-step.ts'
 
 export interface ServerResult extends ShellResult {
   /** What it didn't do in time; undefined where it did what it was run for. */

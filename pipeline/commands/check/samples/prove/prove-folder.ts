@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { SampleMessage } from '../site-module.ts'
-import type { ChildResult } from './child-protocol.ts'
-import { locateInConfig } from './locate-in-config.ts'
-import type { SnapshotFile } from './plan-snapshots.ts'
-import type { SampleChild } from './sample-child.ts'
+import type { SampleMessage } from '../../site-module.ts'
+import type { SnapshotFile } from '../plan/plan-snapshots.ts'
+import type { FenceFinding } from '../plan/sample-step.ts'
+import type { ChildResult } from '../process/child-protocol.ts'
+import type { SampleChild } from '../process/sample-child.ts'
+import { locateInConfig } from '../verdict/locate-in-config.ts'
 import type { SampleSetup } from './sample-setup.ts'
-import type { FenceFinding } from './sample-step.ts'
 
 export interface ProveOptions {
   /** Absolute: the folder of the sample. */

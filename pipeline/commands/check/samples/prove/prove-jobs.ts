@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import pMap from 'p-map'
+import type { RunContext } from '../../../../config/run-context.ts'
+import { readMachine } from '../../../../support/processes/worker-count.ts'
+import type { CheckPage } from '../../check-page.ts'
+import type { FenceFinding } from '../plan/sample-step.ts'
+import { SampleChild } from '../process/sample-child.ts'
+import { createEnvironment, heapMegabytes } from '../process/sample-environment.ts'
+import { removeStaleFolders, withWorkFolder } from '../process/work-folder.ts'
+import { ResultCache } from '../verdict/result-cache.ts'
+
+/** A sample or a configuration that is proved, or known from an earlier run. */
+export interface SampleJob {
+  page: CheckPage
+  /** Stands for all that the verdict depends on. */
+  key: string
+  /** @param workDir A folder of the job's own, absolute; it may not exist yet. */
+  run(workDir: string, env: Record<string, string>, child: SampleChild): Promise<FenceFinding[]>
+}
+
+export type ReportFindings = (page: CheckPage, findings: readonly FenceFinding[]) => void
+
+/**
+ * Run the jobs whose verdict isn't known, several at a time, and remember those without findings.
+ *
+ * @returns How many were run.
+ */
+export async function proveJobs(
+  jobs: readonly SampleJob[],
+  { project, progress, pool, signal }: RunContext,
+  report: ReportFindings,
+): Promise<number> {
+  const cache = new ResultCache(project.cacheDir)
+  const known = await Promise.all(jobs.map(({ key }) => cache.has(key)))
+  const stale = jobs.filter((_, index) => !known[index])
+  progress.start('samples', stale.length)
+  if (stale.length === 0) return 0
+  removeStaleFolders()
+  await withWorkFolder(async (workDir) => {
+    const env = await createEnvironment(workDir, project.rootDir)
+    const children = Array.from({ length: toConcurrency(pool.size) }, () => new SampleChild(env))
+    const closeAll = () => {
+      for (const child of children) child.close()
+    }
+    signal?.addEventListener('abort', closeAll)
+    try {
+      await pMap(
+        stale.entries(),
+        async ([index, { page, key, run }]) => {
+          const jobDir = path.join(workDir, String(index))
+          const child = children.pop() ?? new SampleChild(env)
+          try {
+            const findings = await run(jobDir, env, child)
+            report(page, findings)
+            if (findings.length === 0) await cache.add(key)
+            progress.advance()
+          } finally {
+            children.push(child)
+            await rm(jobDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+          }
+        },
+        { concurrency: children.length, signal },
+      )
+    } finally {
+      signal?.removeEventListener('abort', closeAll)
+      closeAll()
+    }
+  })
+  await cache.prune()
+  return stale.length
+}
+
+/** As many at a time as there are cores, and memory for what each of them may use. */
+function toConcurrency(most: number): number {
+  const { cores, memoryBytes } = readMachine()
+  const byMemory = Math.floor(memoryBytes / (2 * heapMegabytes * 1024 * 1024))
+  return Math.max(1, Math.min(most, cores, byMemory))
+}
