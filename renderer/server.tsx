@@ -10,25 +10,22 @@ import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
 import { SkipLink } from './frame/SkipLink.tsx'
 import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { ContentPage } from './screens/content/ContentPage.tsx'
+import type { ContentPageProps } from './screens/content/props.ts'
 import { HomePage } from './screens/home/HomePage.tsx'
+import type { HomePageProps } from './screens/home/props.ts'
 import { NotFoundPage } from './screens/not-found/NotFoundPage.tsx'
 import { OfflinePage } from './screens/offline/OfflinePage.tsx'
+import type { OfflinePageProps } from './screens/offline/props.ts'
 import { PrintablePage } from './screens/printable/PrintablePage.tsx'
+import type { PrintablePageProps } from './screens/printable/props.ts'
+import type { SearchPageProps } from './screens/search/props.ts'
 import { SearchPage } from './screens/search/SearchPage.tsx'
+import type { VotePageProps } from './screens/vote/props.ts'
 import { VotePage } from './screens/vote/VotePage.tsx'
 import { SiteContext } from './site-context.ts'
 import { stringsOf } from './strings/languages.ts'
 import { StringsContext } from './strings/strings.ts'
-import type {
-  ContentPageProps,
-  HomePageProps,
-  OfflinePageProps,
-  PrintablePageProps,
-  SearchPageProps,
-  SectionNav,
-  SiteProps,
-  VotePageProps,
-} from './types.ts'
+import type { SectionNav, SiteProps } from './types.ts'
 
 export { contentComponents } from './content-components/components.tsx'
 export { interactiveComponents } from './content-components/names.ts'

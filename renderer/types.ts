@@ -1,8 +1,5 @@
 /** What the renderer shows, made by the render stage from the content index and the configuration. */
 
-import type { Graph } from './screens/home/graph-layout.ts'
-import type { SponsorRank } from './screens/home/sponsor-ranks.ts'
-
 export interface Link {
   label: string
   /** Ready for `href`: with the base path, encoded. */
@@ -131,145 +128,9 @@ export interface Adjacent {
   date?: string
 }
 
-export interface Contributor {
-  username: string
-  url: string
-  avatarUrl: string
-}
-
-/** Where the text of an imported page comes from. */
-export interface ThirdPartyProps {
-  source?: string
-  repo?: string
-}
-
 /** A post that the index of a blog lists; `date` is `YYYY-MM-DD`. */
 export interface Post extends Adjacent {
   /** Empty where the file's name has none. */
   date: string
   description: string
-}
-
-export interface ContentPageProps {
-  title: string
-  /** Id of a heading that the title replaces, so that links to it go on working. */
-  titleId?: string
-  body: string
-  /** The way from the section to the page; the last steps may be no pages. */
-  breadcrumbs: { label: string; url?: string }[]
-  editUrl?: string
-  /** The printable page of the section; without one the page itself is printed. */
-  printUrl?: string
-  previous?: Adjacent
-  next?: Adjacent
-  related: Adjacent[]
-  contributors: Contributor[]
-  toc: TocEntry[]
-  thirdParty?: ThirdPartyProps
-  /** Date of a blog post, `YYYY-MM-DD`. */
-  date?: string
-  posts: Post[]
-  /** BCP 47 tag of the text, where the page isn't translated. */
-  fallbackLanguage?: string
-}
-
-export interface SupportProps {
-  text: string
-  /** Where readers can give. */
-  url: string
-  /** The page of the collective, with the list of all who gave. */
-  collectiveUrl: string
-  /** How many places each rank of sponsors holds. */
-  places: Record<SponsorRank, number>
-}
-
-/** A way into the site. */
-export interface HomeWay {
-  title: string
-  text: string
-  url: string
-}
-
-/** Some pages of a section, and how many there are. */
-export interface HomeCatalog {
-  title: string
-  text: string
-  /** The section. */
-  url: string
-  count: number
-  pages: Link[]
-}
-
-/** The newest posts of a blog. */
-export interface HomeNews {
-  /** The address of the blog. */
-  url: string
-  posts: Post[]
-}
-
-export interface HomePageProps {
-  name: string
-  /** What is before and after the rotating word, if there is one. */
-  headline: [string, string]
-  words: string[]
-  steps: string[]
-  /** A sentence below the headline; may be empty. */
-  lead: string
-  /** A command to copy. */
-  command?: string
-  actions: Link[]
-  /** A picture of the splash, relative to the base path. */
-  picture?: string
-  /** What goes into the cube, and comes out of it. */
-  graph?: Graph
-  ways: HomeWay[]
-  /** Pages that no section leads to. */
-  pages: Link[]
-  /** The home page's own content, if it has any. */
-  body: string
-  /** BCP 47 tag of the body, where it isn't translated. */
-  fallbackLanguage?: string
-  catalogs: HomeCatalog[]
-  news?: HomeNews
-  sponsors?: SupportProps
-}
-
-export interface VotePageProps {
-  title: string
-  description: string
-  /** The list of the issues that are voted on. */
-  issuesUrl: string
-  body: string
-  /** BCP 47 tag of the body, where it isn't translated. */
-  fallbackLanguage?: string
-}
-
-/** What is shown where search can't be. */
-export interface SearchPageProps {
-  /** Ways into the sections of the site. */
-  sections: Link[]
-}
-
-export interface OfflinePageProps {
-  siteName: string
-  /** In the order of navigation. */
-  sections: { name: string; title: string }[]
-}
-
-export interface PrintableChapter {
-  title: string
-  id: string
-  /** Where the page is found, to be read on paper. */
-  url: string
-  body: string
-  /** BCP 47 tag, where the chapter isn't translated. */
-  language?: string
-  toc: TocEntry[]
-}
-
-export interface PrintablePageProps {
-  siteName: string
-  title: string
-  sectionUrl: string
-  chapters: PrintableChapter[]
 }

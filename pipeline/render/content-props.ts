@@ -1,5 +1,6 @@
 import { toPostYears } from '../../renderer/screens/content/posts-by-year.ts'
-import type { ContentPageProps, Contributor, Post, TocEntry } from '../../renderer/types.ts'
+import type { ContentPageProps, Contributor } from '../../renderer/screens/content/props.ts'
+import type { Post, TocEntry } from '../../renderer/types.ts'
 import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { toDate } from '../site/pages/order.ts'

@@ -1,5 +1,6 @@
+import type { HomeCatalog, HomeNews, HomePageProps, HomeWay } from '../../renderer/screens/home/props.ts'
 import { countPlaces } from '../../renderer/screens/home/sponsor-ranks.ts'
-import type { HomeCatalog, HomeNews, HomePageProps, HomeWay, Link } from '../../renderer/types.ts'
+import type { Link } from '../../renderer/types.ts'
 import type { Config } from '../config/schema.ts'
 import { toUrl } from '../site/route.ts'
 import { toPosts } from './content-props.ts'

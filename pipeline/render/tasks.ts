@@ -1,13 +1,10 @@
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
-import type {
-  ContentPageProps,
-  HomePageProps,
-  OfflinePageProps,
-  SearchPageProps,
-  SectionNav,
-  SiteProps,
-  VotePageProps,
-} from '../../renderer/types.ts'
+import type { ContentPageProps } from '../../renderer/screens/content/props.ts'
+import type { HomePageProps } from '../../renderer/screens/home/props.ts'
+import type { OfflinePageProps } from '../../renderer/screens/offline/props.ts'
+import type { SearchPageProps } from '../../renderer/screens/search/props.ts'
+import type { VotePageProps } from '../../renderer/screens/vote/props.ts'
+import type { SectionNav, SiteProps } from '../../renderer/types.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
 import { type Route, toChunkPath } from '../site/route.ts'
 import type { OwnComponentModules } from './component-library.ts'

@@ -1,13 +1,13 @@
 import { Toc } from '../../frame/Toc.tsx'
 import { Icon } from '../../icons/Icon.tsx'
 import { useStrings } from '../../strings/strings.ts'
-import type { ContentPageProps, ThirdPartyProps } from '../../types.ts'
 import { BreakableTitle } from '../../ui/BreakableTitle.tsx'
 import { Day } from '../../ui/Day.tsx'
 import { RawHtml } from '../../ui/RawHtml.tsx'
 import { AdjacentLinks } from './AdjacentLinks.tsx'
 import { Contributors } from './Contributors.tsx'
 import { PostList } from './PostList.tsx'
+import type { ContentPageProps, ThirdPartyProps } from './props.ts'
 
 /** A page of the documentation: title, body, neighbours, further reading, contributors. */
 export function ContentPage(page: ContentPageProps) {

@@ -1,5 +1,5 @@
 import { useStrings } from '../../strings/strings.ts'
-import type { Contributor } from '../../types.ts'
+import type { Contributor } from './props.ts'
 
 /** Who has written a page. Pictures load once they are in view. */
 export function Contributors({ contributors }: { contributors: Contributor[] }) {

@@ -1,6 +1,6 @@
-import type { HomePageProps } from '../../types.ts'
 import { RawHtml } from '../../ui/RawHtml.tsx'
 import { Catalogs, News, Ways } from './HomeSections.tsx'
+import type { HomePageProps } from './props.ts'
 import { Splash } from './Splash.tsx'
 import { Support } from './Support.tsx'
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../icons/Icon.tsx'
 import { fill, useStrings } from '../../strings/strings.ts'
-import type { HomeCatalog, HomeNews, HomeWay } from '../../types.ts'
 import { Day } from '../../ui/Day.tsx'
+import type { HomeCatalog, HomeNews, HomeWay } from './props.ts'
 
 /** Where readers begin, each for other reasons. */
 export function Ways({ ways }: { ways: HomeWay[] }) {

@@ -1,8 +1,8 @@
 import { useSite } from '../../site-context.ts'
 import { useStrings } from '../../strings/strings.ts'
-import type { HomePageProps } from '../../types.ts'
 import { Bundling } from './Bundling.tsx'
 import { Cube } from './Cube.tsx'
+import type { HomePageProps } from './props.ts'
 import { WordRotator } from './WordRotator.tsx'
 
 type SplashProps = Pick<

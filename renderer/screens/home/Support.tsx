@@ -1,6 +1,6 @@
 import { Icon } from '../../icons/Icon.tsx'
 import { useStrings } from '../../strings/strings.ts'
-import type { SupportProps } from '../../types.ts'
+import type { SupportProps } from './props.ts'
 import { Sponsors } from './Sponsors.tsx'
 
 /**

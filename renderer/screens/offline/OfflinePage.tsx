@@ -1,6 +1,6 @@
 import { useStrings } from '../../strings/strings.ts'
-import type { OfflinePageProps } from '../../types.ts'
 import { LostCube } from '../../ui/LostCube.tsx'
+import type { OfflinePageProps } from './props.ts'
 
 /**
  * What the worker shows in place of a page that can't be had. The client fills in which pages can be read instead; at

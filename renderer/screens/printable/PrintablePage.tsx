@@ -1,7 +1,7 @@
 import { Icon } from '../../icons/Icon.tsx'
 import { useStrings } from '../../strings/strings.ts'
-import type { PrintableChapter, PrintablePageProps } from '../../types.ts'
 import { RawHtml } from '../../ui/RawHtml.tsx'
+import type { PrintableChapter, PrintablePageProps } from './props.ts'
 
 /** All pages of a section as one document, to be printed. */
 export function PrintablePage({ siteName, title, chapters, sectionUrl }: PrintablePageProps) {

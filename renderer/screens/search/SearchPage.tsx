@@ -1,5 +1,5 @@
 import { useStrings } from '../../strings/strings.ts'
-import type { SearchPageProps } from '../../types.ts'
+import type { SearchPageProps } from './props.ts'
 
 /** Where the search form leads without JavaScript: it says so, and shows other ways. */
 export function SearchPage({ sections }: SearchPageProps) {

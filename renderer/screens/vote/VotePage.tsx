@@ -1,6 +1,6 @@
 import { useStrings } from '../../strings/strings.ts'
-import type { VotePageProps } from '../../types.ts'
 import { RawHtml } from '../../ui/RawHtml.tsx'
+import type { VotePageProps } from './props.ts'
 import { VotePlaces } from './VotePlaces.tsx'
 
 /** What readers want next. The list itself is an application that runs in the browser alone. */

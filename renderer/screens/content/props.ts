@@ -1,0 +1,36 @@
+import type { Adjacent, Post, TocEntry } from '../../types.ts'
+
+export interface ContentPageProps {
+  title: string
+  /** Id of a heading that the title replaces, so that links to it go on working. */
+  titleId?: string
+  body: string
+  /** The way from the section to the page; the last steps may be no pages. */
+  breadcrumbs: { label: string; url?: string }[]
+  editUrl?: string
+  /** The printable page of the section; without one the page itself is printed. */
+  printUrl?: string
+  previous?: Adjacent
+  next?: Adjacent
+  related: Adjacent[]
+  contributors: Contributor[]
+  toc: TocEntry[]
+  thirdParty?: ThirdPartyProps
+  /** Date of a blog post, `YYYY-MM-DD`. */
+  date?: string
+  posts: Post[]
+  /** BCP 47 tag of the text, where the page isn't translated. */
+  fallbackLanguage?: string
+}
+
+export interface Contributor {
+  username: string
+  url: string
+  avatarUrl: string
+}
+
+/** Where the text of an imported page comes from. */
+export interface ThirdPartyProps {
+  source?: string
+  repo?: string
+}

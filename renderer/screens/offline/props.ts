@@ -1,0 +1,5 @@
+export interface OfflinePageProps {
+  siteName: string
+  /** In the order of navigation. */
+  sections: { name: string; title: string }[]
+}
