@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react'
+/// <reference types="vite/types/importMeta.d.ts" />
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DrawerMenu } from './frame/DrawerMenu.tsx'
 import { Footer } from './frame/Footer.tsx'
@@ -9,19 +10,7 @@ import { Sidebar } from './frame/Sidebar.tsx'
 import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
 import { SkipLink } from './frame/SkipLink.tsx'
 import { UpdateNotice } from './frame/UpdateNotice.tsx'
-import { ContentPage } from './screens/content/ContentPage.tsx'
-import type { ContentPageProps } from './screens/content/props.ts'
-import { HomePage } from './screens/home/HomePage.tsx'
-import type { HomePageProps } from './screens/home/props.ts'
-import { NotFoundPage } from './screens/not-found/NotFoundPage.tsx'
-import { OfflinePage } from './screens/offline/OfflinePage.tsx'
-import type { OfflinePageProps } from './screens/offline/props.ts'
-import { PrintablePage } from './screens/printable/PrintablePage.tsx'
-import type { PrintablePageProps } from './screens/printable/props.ts'
-import type { SearchPageProps } from './screens/search/props.ts'
-import { SearchPage } from './screens/search/SearchPage.tsx'
-import type { VotePageProps } from './screens/vote/props.ts'
-import { VotePage } from './screens/vote/VotePage.tsx'
+import { type Screen, screens } from './screens/screen.ts'
 import { SiteContext } from './site-context.ts'
 import { stringsOf } from './strings/languages.ts'
 import { StringsContext } from './strings/strings.ts'
@@ -34,38 +23,17 @@ export { isStringKey, stringsOf } from './strings/languages.ts'
 export { fill, type StringKey, type Strings } from './strings/strings.ts'
 export type * from './types.ts'
 
-/** A screen by its name, with what it shows. */
-export type Screen =
-  | { name: 'content'; props: ContentPageProps }
-  | { name: 'home'; props: HomePageProps }
-  | { name: 'vote'; props: VotePageProps }
-  | { name: 'printable'; props: PrintablePageProps }
-  | { name: 'search'; props: SearchPageProps }
-  | { name: 'not-found' }
-  | { name: 'offline'; props: OfflinePageProps }
+const modules = import.meta.glob<Record<string, ComponentType<object>>>('./screens/*/*Page.tsx', {
+  eager: true,
+})
 
 /** Render what is particular to one route. */
-export function renderScreen(site: SiteProps, screen: Screen): string {
-  return render(site, toScreenElement(screen))
-}
-
-function toScreenElement(screen: Screen): ReactNode {
-  switch (screen.name) {
-    case 'content':
-      return <ContentPage {...screen.props} />
-    case 'home':
-      return <HomePage {...screen.props} />
-    case 'vote':
-      return <VotePage {...screen.props} />
-    case 'printable':
-      return <PrintablePage {...screen.props} />
-    case 'search':
-      return <SearchPage {...screen.props} />
-    case 'not-found':
-      return <NotFoundPage />
-    case 'offline':
-      return <OfflinePage {...screen.props} />
-  }
+export function renderScreen(site: SiteProps, { name, props }: Screen): string {
+  const { component } = screens[name]
+  if (component === undefined) return ''
+  const Component = modules[`./screens/${name}/${component}.tsx`]?.[component]
+  if (!Component) throw new Error(`renderer/screens/${name}/${component}.tsx doesn't export ${component}`)
+  return render(site, <Component {...props} />)
 }
 
 /**

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { componentStyles } from '../../renderer/content-components/names.ts'
+import { type ScreenName, screens } from '../../renderer/screens/screen.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash, stableJson } from '../support/files/hash.ts'
 import { type ClientManifest, clientManifestName } from './client-manifest.ts'
@@ -32,10 +33,11 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
     boot: at('boot/boot.ts'),
     'search-worker': at('workers/search/search-worker.ts'),
     search: at('search-box/search.css'),
-    home: at('screens/home/home.css'),
-    vote: at('screens/vote/vote.css'),
-    printable: at('screens/printable/printable.css'),
-    offline: at('screens/offline/offline.css'),
+    ...Object.fromEntries(
+      Object.entries(screens).flatMap(([name, { stylesheet }]) =>
+        stylesheet ? [[toStyleName(name), at(`screens/${name}/${stylesheet}`)]] : [],
+      ),
+    ),
     ...Object.fromEntries(styleNames.map((name) => [name, at(`content-components/${name}.css`)])),
     ...Object.fromEntries(ownComponents.map(({ name, file }) => [`own-${name}`, file])),
   })
@@ -46,6 +48,11 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
   }
   await writeAtomic(path.join(outDir, clientManifestName), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
+}
+
+/** The name of a screen's stylesheet among the files of the client: other parts of it may have the same. */
+function toStyleName(screen: string): string {
+  return `${screen}-screen`
 }
 
 type Output = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
@@ -99,7 +106,7 @@ async function bundle(
 
 function toManifest(
   output: Output,
-  { ownComponents, interactive, ownHash, rendererHash }: BuildClientOptions,
+  { rendererDir, ownComponents, interactive, ownHash, rendererHash }: BuildClientOptions,
 ): ClientManifest {
   const chunks = output.filter((item) => item.type === 'chunk')
   const entryOf = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
@@ -128,30 +135,50 @@ function toManifest(
     if (item.type === 'chunk' && !needed.has(item.fileName)) continue // The empty script of a stylesheet.
     files[item.fileName] = sha256(item.type === 'chunk' ? item.code : item.source)
   }
+  const ofScreens: ClientManifest['screens'] = {}
+  for (const [name, { stylesheet, client }] of Object.entries(screens)) {
+    const source = client && path.join(rendererDir, 'screens', name, client.file)
+    const chunk = chunks.find(
+      ({ facadeModuleId }) => facadeModuleId && path.normalize(facadeModuleId) === source,
+    )
+    if (source && !chunk) throw new Error(`The client has no module ${source}`)
+    if (stylesheet || chunk)
+      ofScreens[name as ScreenName] = {
+        stylesheet: stylesheet && styleOf(toStyleName(name)),
+        client: chunk?.fileName,
+      }
+  }
   const styles: ClientManifest['styles'] = {
     site: styleOf('boot'),
     search: styleOf('search'),
-    home: styleOf('home'),
-    vote: styleOf('vote'),
-    printable: styleOf('printable'),
-    offline: styleOf('offline'),
     components: Object.fromEntries(
       Object.entries(componentStyles).map(([name, file]) => [name, styleOf(file)]),
     ),
   }
-  const offline = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === 'offline-client')
-  if (!offline) throw new Error('The client has no module for the offline page')
-  const scripts = listNeeded(output, [boot.fileName, offline.fileName], false)
-  const shell = [...scripts, styles.site, styles.offline].sort()
-  const ofScreens = ['home-client', 'vote-client'].flatMap(
-    (name) => chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === name)?.fileName ?? [],
+  const precached = Object.entries(ofScreens).flatMap(([name, files]) =>
+    screens[name as ScreenName].isPrecached ? [files] : [],
   )
-  const app = [...listNeeded(output, [boot.fileName, worker.fileName], true, ofScreens)].sort()
+  const scripts = [boot.fileName, ...precached.flatMap(({ client }) => client ?? [])]
+  const shell = [
+    ...listNeeded(output, scripts, false),
+    styles.site,
+    ...precached.flatMap(({ stylesheet }) => stylesheet ?? []),
+  ].sort()
+  const others = Object.values(ofScreens).flatMap(({ client }) => client ?? [])
+  const app = [
+    ...listNeeded(
+      output,
+      [boot.fileName, worker.fileName],
+      true,
+      others.filter((file) => !scripts.includes(file)),
+    ),
+  ].sort()
   return {
     boot: boot.fileName,
     searchWorker: worker.fileName,
     shell,
     app,
+    screens: ofScreens,
     styles,
     own,
     files,

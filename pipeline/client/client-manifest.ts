@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { type ScreenName, screens } from '../../renderer/screens/screen.ts'
 
 /** The files of the client, as its build leaves them. Paths are relative to the root of the site. */
 export const clientManifestSchema = z.strictObject({
@@ -15,15 +16,16 @@ export const clientManifestSchema = z.strictObject({
   shell: z.array(z.string()),
   /** Scripts that bring a page to life, search in it, and keep what was saved new: what a saved section needs besides. */
   app: z.array(z.string()),
+  /** Of screens, by name: their stylesheet, and the module that brings them to life. */
+  screens: z.partialRecord(
+    z.enum(Object.keys(screens) as ScreenName[]),
+    z.strictObject({ stylesheet: z.string().optional(), client: z.string().optional() }),
+  ),
   styles: z.strictObject({
     /** What every page needs. */
     site: z.string(),
     /** What search shows. */
     search: z.string(),
-    home: z.string(),
-    vote: z.string(),
-    printable: z.string(),
-    offline: z.string(),
     /** Of built-in content components, by name. */
     components: z.record(z.string(), z.string()),
   }),

@@ -38,9 +38,7 @@ export class FrameRenderer {
     const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
     const drawer = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
     const page = `<div class="${layout}">${drawer}<div class="page" data-page>${body}</div></div>`
-    // What isn't there is there in no other language either: the beginning is.
-    const route = task.screen.name === 'not-found' ? '/' : task.route
-    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(route, site.base))
+    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(task.menuRoute, site.base))
   }
 
   #sidebar(task: RenderTask): string {
@@ -56,10 +54,9 @@ export class FrameRenderer {
     })
     const current = this.#items.get(toUrl(task.route, site.base))
     if (!current) return sidebar
-    const anchors = task.screen.name === 'content' ? task.screen.props.toc : []
     // A function, because `$` has a meaning in a replacement.
     return sidebar.replace(current.html, () =>
-      renderSidebarItem(site, { item: current.item, anchors, isCurrent: true }),
+      renderSidebarItem(site, { item: current.item, anchors: task.anchors, isCurrent: true }),
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import type { SitePage } from '../site/pages/site-map.ts'
 import { toSection } from '../site/route.ts'
+import { listBodies } from './bodies.ts'
 import type { IndexedPage } from './search/search-output.ts'
 import type { RenderTask } from './tasks.ts'
 
@@ -12,7 +13,8 @@ export function listIndexedPages(
 ): IndexedPage[] {
   const pageOf = new Map(pages.map((page) => [page.node.url, page]))
   const dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
-  return tasks.flatMap(({ route, search, source }) => {
+  return tasks.flatMap(({ route, search, screen }) => {
+    const [source] = listBodies(screen.props)
     const page = pageOf.get(route)
     if (!search || !source || !page) return []
     return {

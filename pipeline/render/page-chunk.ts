@@ -17,7 +17,6 @@ interface ChunkInput {
 
 /** The script of a page: it calls back with the page's content, as data. */
 export function toPageChunk({ task, body, shell, description, nav, sources }: ChunkInput): string {
-  const neighbours = task.screen.name === 'content' ? task.screen.props : undefined
   const chunk: PageChunk = {
     route: task.route,
     shell,
@@ -27,8 +26,8 @@ export function toPageChunk({ task, body, shell, description, nav, sources }: Ch
     body,
     section: toSection(task.route),
     nav,
-    previous: neighbours?.previous?.url,
-    next: neighbours?.next?.url,
+    previous: task.neighbours.previous,
+    next: task.neighbours.next,
     stylesheets: task.stylesheets,
     sources,
     moved: task.moved,

@@ -1,8 +1,9 @@
+import type { PrintableChapter } from '../../renderer/screens/printable/props.ts'
 import type { SiteAddress } from '../site/pages/resolve-url.ts'
 import type { SitePage } from '../site/pages/site-map.ts'
 import { type Route, toUrl } from '../site/route.ts'
-import { toToc } from './content-props.ts'
-import type { BodySource, PrintableChapterTask } from './tasks.ts'
+import type { BodySource, Unfilled } from './bodies.ts'
+import { toToc } from './to-toc.ts'
 
 /** Between the id of a chapter and that of an element within. */
 const separator = '--'
@@ -15,14 +16,14 @@ export function planChapters(
   pages: readonly SitePage[],
   site: SiteAddress,
   {
-    sourceOf,
+    bodyOf,
     languageOf,
   }: {
-    sourceOf: (page: SitePage) => Promise<BodySource>
+    bodyOf: (page: SitePage) => Promise<BodySource>
     /** Of pages that aren't translated. */
     languageOf: (page: SitePage) => string | undefined
   },
-): Promise<PrintableChapterTask[]> {
+): Promise<Unfilled<PrintableChapter>[]> {
   const { host = '', base } = site
   const idOf = new Map(pages.map(({ node }) => [toUrl(node.url, base), toChapterId(node.url)]))
   return Promise.all(
@@ -30,7 +31,7 @@ export function planChapters(
       const url = toUrl(page.node.url, base)
       const id = idOf.get(url) ?? ''
       const idPrefix = id + separator
-      const source = await sourceOf(page)
+      const body = await bodyOf(page)
       return {
         id,
         title: page.node.title,
@@ -39,7 +40,7 @@ export function planChapters(
         toc: toToc(page.node)
           .filter(({ level }) => level === 2)
           .map((entry) => ({ ...entry, id: idPrefix + entry.id })),
-        source: { ...source, idPrefix, hrefs: source.hrefs.map((href) => toPrintableLink(href, id, idOf)) },
+        body: { ...body, idPrefix, hrefs: body.hrefs.map((href) => toPrintableLink(href, id, idOf)) },
       }
     }),
   )

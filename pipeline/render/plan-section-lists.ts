@@ -2,6 +2,7 @@ import { type SectionList, sectionListName } from '../../renderer/offline/sectio
 import { sectionIndexName } from '../../renderer/search/saved-search.ts'
 import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
+import { listBodies } from './bodies.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import type { PlannedSection } from './plan-sections.ts'
 import type { RenderTask } from './tasks.ts'
@@ -40,9 +41,10 @@ export function planSectionLists({
     const printableRoute = `/${name}/printable/`
     if (printable) files.add(toUrl(printableRoute, base))
     for (const url of [...pages.map((page) => page.url), printableRoute]) {
-      const { stylesheets = [], source } = taskOf.get(url) ?? {}
+      const { stylesheets = [], screen } = taskOf.get(url) ?? {}
       for (const stylesheet of stylesheets) files.add(stylesheet)
-      for (const { src } of source?.images ?? []) if (isOwn(src)) files.add(src)
+      for (const { images } of listBodies(screen?.props))
+        for (const { src } of images) if (isOwn(src)) files.add(src)
     }
     const list = {
       pages: pages.map(({ url, title }) => ({ url: toUrl(url, base), title })),

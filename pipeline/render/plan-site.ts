@@ -1,12 +1,13 @@
 import type { SiteFile } from '../../renderer/app/site-file.ts'
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
+import { listScreenRoutes } from '../../renderer/screens/screen.ts'
 import { stringsOf } from '../../renderer/strings/languages.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
-import type { FileNode } from '../site/pages/content-index.ts'
+import type { SiteData } from '../site/pages/site-data.ts'
 import { createSiteMap, type SitePage } from '../site/pages/site-map.ts'
-import { type Route, toUrl } from '../site/route.ts'
+import { toUrl } from '../site/route.ts'
 import { fillTemplate, readTemplate } from '../site/templates.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { OwnComponentModules } from './component-library.ts'
@@ -16,7 +17,6 @@ import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
 import { planFlatSite, planSections } from './plan-sections.ts'
 import { TaskPlanner } from './plan-tasks.ts'
-import type { SiteData } from './read-data.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
@@ -84,9 +84,12 @@ export async function planSite({
       earlyScript: fillTemplate(readTemplate('early.js'), {
         notificationVersion: JSON.stringify(config.notification?.version ?? ''),
       }),
-      notFoundScript: readTemplate('not-found.js'),
     },
-    documents: listDocuments(config, nodes).map((route) => toUrl(route, base)),
+    screenScripts: { 'not-found': readTemplate('not-found.js') },
+    // Printable pages are known by their name.
+    documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>
+      toUrl(route, base),
+    ),
     analytics,
     hasWorker,
     facets: toFacets(config),
@@ -107,7 +110,7 @@ export async function planSite({
     ownStyles: Object.fromEntries(
       Object.entries(manifest.own).map(([name, { styles }]) => [name, styles.map((file) => base + file)]),
     ),
-    sponsors: data.sponsors,
+    data,
     // The path of a module says nothing about its bytes: the manifest's hash does.
     sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
@@ -139,15 +142,6 @@ export async function planSite({
     sectionNames: sections.map(({ name }) => name),
     siteFile,
   }
-}
-
-/** Screens that are no content pages, and that links may lead to. Printable pages are known by their name. */
-function listDocuments(config: Config, nodes: readonly FileNode[]): Route[] {
-  const routes: Route[] = []
-  if (config.home || !nodes.some(({ url }) => url === '/')) routes.push('/')
-  if (config.vote) routes.push('/vote/')
-  if (config.search.provider !== 'none') routes.push('/search/')
-  return routes
 }
 
 function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {

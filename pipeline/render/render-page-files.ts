@@ -1,9 +1,11 @@
-import { renderScreen, type Screen, stringsOf } from '../../renderer/server.tsx'
+import { type Screen, screens } from '../../renderer/screens/screen.ts'
+import { renderScreen, stringsOf } from '../../renderer/server.tsx'
 import { PageCache } from '../markdown/page-cache.ts'
 import type { CompiledPage } from '../markdown/record.ts'
 import { type StagedFile, stageFile } from '../site/output/output-folder.ts'
 import { toChunkPath, toSection } from '../site/route.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { renderDocument } from './document.ts'
@@ -12,7 +14,6 @@ import { toPageChunk } from './page-chunk.ts'
 import { renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
 import {
-  type BodySource,
   type RenderResult,
   type RenderSetup,
   type RenderTask,
@@ -51,41 +52,25 @@ export class PageRenderer {
   /** The document of a task and what belongs to it, by their path below the root of the site. */
   async makeFiles(task: RenderTask): Promise<Map<string, string>> {
     this.#library ??= loadComponents(this.#setup.ownComponents)
-    const screen = this.#toScreen(task, await this.#library)
-    const body = screen ? renderScreen(this.#setup.site, screen) : ''
+    const body = renderScreen(this.#setup.site, this.#toScreen(task.screen, await this.#library))
     const files = new Map([[task.file, this.#renderDocument(task, body)]])
-    if (screen?.name === 'content') files.set(toChunkPath(task.route), this.#chunk(task, body))
+    if (screens[task.screen.name].hasChunk) files.set(toChunkPath(task.route), this.#chunk(task, body))
     if (task.hasOwnStyles) files.set(toStylesheetPath(task.route), this.#styles(task))
     return files
   }
 
   /** The texts by which search shows the page; its words go into the cache, for the index. */
-  makeSearchFiles({ search, source }: RenderTask): ReadonlyMap<string, string> {
+  makeSearchFiles({ search, screen }: RenderTask): ReadonlyMap<string, string> {
+    const [source] = listBodies(screen.props)
     return search && source ? this.#search.make(this.#readRecord(source.key), search) : new Map()
   }
 
-  #toScreen({ screen, source }: RenderTask, library: ComponentLibrary): Screen | undefined {
+  #toScreen({ name, props }: TaskScreen, library: ComponentLibrary): Screen {
     const { site } = this.#setup
-    const toBody = ({ key, ...fillers }: BodySource) =>
-      renderBody(this.#readRecord(key), fillers, site, library)
-    switch (screen.name) {
-      case 'app-shell':
-        return undefined
-      case 'search':
-      case 'not-found':
-      case 'offline':
-        return screen
-      case 'printable': {
-        const { title, sectionUrl } = screen
-        const chapters = screen.chapters.map(({ source: inner, ...chapter }) => ({
-          ...chapter,
-          body: toBody(inner),
-        }))
-        return { name: 'printable', props: { siteName: site.name, title, sectionUrl, chapters } }
-      }
-      default:
-        return { name: screen.name, props: { ...screen.props, body: source ? toBody(source) : '' } } as Screen
-    }
+    const filled = fillBodies(props, ({ key, ...fillers }) =>
+      renderBody(this.#readRecord(key), fillers, site, library),
+    )
+    return { name, props: filled } as Screen
   }
 
   #readRecord(key: string): CompiledPage {
@@ -100,8 +85,9 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): string {
-    const { site, assets, templates, policy, themeColor, facets } = this.#setup
-    const isBare = task.screen.name === 'printable' || task.screen.name === 'app-shell'
+    const { site, assets, templates, policy, themeColor, facets, screenScripts } = this.#setup
+    const { frame } = screens[task.screen.name]
+    const script = screenScripts[task.screen.name]
     const { imgSrc, frameSrc } = this.#sources(task)
     return renderDocument(
       {
@@ -115,10 +101,10 @@ export class PageRenderer {
         alternates: task.alternates,
         noIndex: task.noIndex,
         stylesheets: task.stylesheets,
-        scripts: task.screen.name === 'not-found' ? [templates.notFoundScript] : [],
+        scripts: script === undefined ? [] : [script],
         policy: { ...policy, imgSrc, frameSrc },
-        body: isBare ? body : this.#frames.render(task, body),
-        bootData: task.screen.name === 'app-shell' ? undefined : this.#bootData(task),
+        body: frame === 'site' ? this.#frames.render(task, body) : body,
+        bootData: frame === 'bare' ? undefined : this.#bootData(task),
       },
       assets,
       templates,
@@ -127,6 +113,8 @@ export class PageRenderer {
 
   #bootData(task: RenderTask) {
     const { site, assets, siteUrl, navs, documents, analytics, hasWorker } = this.#setup
+    const { name } = task.screen
+    const { client } = screens[name]
     const { copy, copied } = stringsOf(site.language)
     const { imgSrc, frameSrc } = this.#sources(task)
     return {
@@ -140,6 +128,7 @@ export class PageRenderer {
       moved: task.moved,
       strings: { copy, copied },
       analytics,
+      client: client && { screen: name, start: client.start },
       worker: hasWorker ? `${site.base}sw.js` : undefined,
     }
   }
@@ -150,9 +139,9 @@ export class PageRenderer {
   }
 
   /** Origins of what a page shows from elsewhere: those of its own pictures and frames, and those configured. */
-  #sources({ source, screen, imgSrc, frameSrc }: RenderTask): { imgSrc: string[]; frameSrc: string[] } {
+  #sources({ screen, imgSrc, frameSrc }: RenderTask): { imgSrc: string[]; frameSrc: string[] } {
     const { policy } = this.#setup
-    const images = [...(source?.images ?? []), ...listChapterImages(screen)]
+    const images = listBodies(screen.props).flatMap((body) => body.images)
     const origins = images.map(({ src }) => toOrigin(src)).filter((origin) => origin !== undefined)
     return {
       imgSrc: [...new Set([...origins, ...imgSrc, ...policy.imgSrc])].sort(),
@@ -165,13 +154,10 @@ export class PageRenderer {
   }
 
   /** The rules that stand for `style` attributes in the bodies of a document. */
-  #styles({ source, screen }: RenderTask): string {
-    const sources = screen.name === 'printable' ? screen.chapters.map((chapter) => chapter.source) : [source]
+  #styles({ screen }: RenderTask): string {
     const rules = new Map<string, string>()
-    for (const body of sources) {
-      for (const [name, style] of Object.entries(body ? this.#readRecord(body.key).styles : {}))
-        rules.set(name, style)
-    }
+    for (const { key } of listBodies(screen.props))
+      for (const [name, style] of Object.entries(this.#readRecord(key).styles)) rules.set(name, style)
     return [...rules].map(([name, style]) => `.${name}{${style}}\n`).join('')
   }
 
@@ -179,8 +165,4 @@ export class PageRenderer {
     const { outputDir, waitingDir } = this.#setup
     return stageFile(outputDir, waitingDir, file, text, task.inputs)
   }
-}
-
-function listChapterImages(screen: TaskScreen): BodySource['images'] {
-  return screen.name === 'printable' ? screen.chapters.flatMap(({ source }) => source.images) : []
 }

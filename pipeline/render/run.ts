@@ -69,7 +69,7 @@ export async function runRender(
     // While the workers render, this process has time for the rest.
     await bothEnd(rendering, async () => {
       addNavs(site, project.config.site.base, output)
-      addSiteData(project, data, output)
+      addSiteData(data, output)
       await addSiteFiles(project, site.tasks, output)
       await addClient(client, output)
       await addAssets(project, pages, assets, output)

@@ -7,18 +7,18 @@ import { makeHostFile } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
 import { toPublishedPath } from '../site/pages/resolve-refs.ts'
+import type { SiteData } from '../site/pages/site-data.ts'
 import { sponsorsFileName, votesFileName } from '../site/pages/site-data.ts'
 import type { SitePage } from '../site/pages/site-map.ts'
 import { toUrl } from '../site/route.ts'
 import { readTemplate } from '../site/templates.ts'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
-import { toToc } from './content-props.ts'
 import { toImportFile } from './fill-refs.ts'
 import { makeIcons } from './icons.ts'
 import type { PlannedSite } from './plan-site.ts'
-import type { SiteData } from './read-data.ts'
 import { iconSizes, toRobots, toSitemap, toWebManifest } from './site-files.ts'
 import type { RenderTask } from './tasks.ts'
+import { toToc } from './to-toc.ts'
 
 /** Add the files that belong to the site as a whole: sitemap, robots, manifest, icons. */
 export async function addSiteFiles(
@@ -67,9 +67,8 @@ export function addNavs(
 }
 
 /** Add the data of the site's applications. */
-export function addSiteData({ config }: Project, { sponsors, votes }: SiteData, output: OutputTarget): void {
-  if (config.sponsors) output.add(sponsorsFileName, `${JSON.stringify(sponsors)}\n`)
-  if (config.vote) output.add(votesFileName, `${JSON.stringify(votes)}\n`)
+export function addSiteData(data: SiteData, output: OutputTarget): void {
+  for (const [name, value] of data) output.add(name, `${JSON.stringify(value)}\n`)
 }
 
 /** Tell the host of the site which headers it sends: in a file of the site, or in one beside the cache. */

@@ -1,15 +1,11 @@
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
-import type { ContentPageProps } from '../../renderer/screens/content/props.ts'
-import type { HomePageProps } from '../../renderer/screens/home/props.ts'
-import type { OfflinePageProps } from '../../renderer/screens/offline/props.ts'
-import type { SearchPageProps } from '../../renderer/screens/search/props.ts'
-import type { VotePageProps } from '../../renderer/screens/vote/props.ts'
-import type { SectionNav, SiteProps } from '../../renderer/types.ts'
+import { type ScreenName, type ScreenProps, screens } from '../../renderer/screens/screen.ts'
+import type { SectionNav, SiteProps, TocEntry } from '../../renderer/types.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
 import { type Route, toChunkPath } from '../site/route.ts'
+import type { Unfilled } from './bodies.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import type { DocumentTemplates, ShellAssets } from './document.ts'
-import type { FilledImage } from './render-body.ts'
 import type { SearchTask } from './search/search-page.ts'
 
 /** What rendering pages needs, the same for all of them. Plain data: it is sent to workers. */
@@ -21,7 +17,9 @@ export interface RenderSetup {
   assets: ShellAssets
   /** Address of the file with `site`, for the client. */
   siteUrl: string
-  templates: DocumentTemplates & { notFoundScript: string }
+  templates: DocumentTemplates
+  /** Inline scripts of screens, by the name of the screen. */
+  screenScripts: Partial<Record<ScreenName, string>>
   /** By key. */
   navs: Record<string, { nav: SectionNav; url: string }>
   /** Paths of the pages that have no chunk. */
@@ -40,32 +38,10 @@ export interface RenderSetup {
   policy: { scriptSrc: string[]; imgSrc: string[]; frameSrc: string[]; connectSrc: string[] }
 }
 
-/** A compiled page within a document. */
-export interface BodySource {
-  /** Key of the record. */
-  key: string
-  hrefs: string[]
-  images: FilledImage[]
-  idPrefix: string
-}
-
-export interface PrintableChapterTask {
-  source: BodySource
-  title: string
-  id: string
-  url: string
-  toc: { id: string; title: string; level: number }[]
-}
-
-export type TaskScreen =
-  | { name: 'content'; props: Omit<ContentPageProps, 'body'> }
-  | { name: 'home'; props: Omit<HomePageProps, 'body'> }
-  | { name: 'vote'; props: Omit<VotePageProps, 'body'> }
-  | { name: 'printable'; title: string; sectionUrl: string; chapters: PrintableChapterTask[] }
-  | { name: 'search'; props: SearchPageProps }
-  | { name: 'not-found' }
-  | { name: 'offline'; props: OfflinePageProps }
-  | { name: 'app-shell' }
+/** A screen by its name, with what it shows. */
+export type TaskScreen = {
+  [Name in ScreenName]: { name: Name; props: Unfilled<ScreenProps<Name>> }
+}[ScreenName]
 
 /** One route to be rendered. */
 export interface RenderTask {
@@ -73,8 +49,6 @@ export interface RenderTask {
   /** Where the document goes, relative to the output folder. */
   file: string
   screen: TaskScreen
-  /** The page that fills the body, on screens that have one. */
-  source?: BodySource
   /** Absent on what search doesn't find. */
   search?: SearchTask
   /** The document's title. */
@@ -85,6 +59,12 @@ export interface RenderTask {
   noIndex: boolean
   /** Key into `navs`; absent on pages without a sidebar. */
   navKey?: string
+  /** Headings that the sidebar shows below the page. */
+  anchors: TocEntry[]
+  /** Addresses of the pages before and after in the order in which they are read. */
+  neighbours: { previous?: string; next?: string }
+  /** The route that the menus of languages and versions lead to. */
+  menuRoute: Route
   /** Origins of the page's pictures and frames. */
   imgSrc: string[]
   frameSrc: string[]
@@ -107,7 +87,7 @@ export interface RenderResult {
 /** The files that rendering a task makes, relative to the output folder. */
 export function listTaskFiles({ file, route, screen, hasOwnStyles }: RenderTask): string[] {
   const files = [file]
-  if (screen.name === 'content') files.push(toChunkPath(route))
+  if (screens[screen.name].hasChunk) files.push(toChunkPath(route))
   if (hasOwnStyles) files.push(toStylesheetPath(route))
   return files
 }

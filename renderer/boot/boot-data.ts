@@ -1,3 +1,6 @@
+import type { ClientStart } from '../screens/define-screen.ts'
+import type { ScreenName } from '../screens/screen.ts'
+
 /** What a document tells its client, in a block of JSON. */
 export interface BootData {
   /** Path of the root, with slashes around it. */
@@ -18,6 +21,8 @@ export interface BootData {
   moved?: Record<string, string>
   strings: { copy: string; copied: string }
   analytics?: AnalyticsData
+  /** The screen of the document, where that has a client of its own, and when it starts. */
+  client?: { screen: ScreenName; start: ClientStart }
   /** Address of the service worker, where the site has one. */
   worker?: string
 }

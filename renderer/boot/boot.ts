@@ -15,6 +15,7 @@ import { setSearchFailed } from './search-failure.ts'
 import { initSearchKeys } from './search-keys.ts'
 import { initServiceWorker } from './service-worker.ts'
 import { showSidebarState } from './sidebar-toggle.ts'
+import { startScreen } from './start-screen.ts'
 import { followTabs } from './tabs.ts'
 import { followTheme } from './theme.ts'
 
@@ -60,13 +61,4 @@ followHistory(() => void startOnce().catch(() => location.reload()))
 // May lead to the input at once, which is an intent.
 initSearchKeys()
 
-if (document.querySelector('[data-offline]'))
-  void import('../screens/offline/offline-client.ts').then(({ startOffline }) => startOffline(data))
-
-// The two screens that are applications load theirs when the page is there.
-addEventListener('load', () => {
-  if (document.querySelector('.splash'))
-    void import('../screens/home/home-client.tsx').then(({ startHome }) => startHome(data))
-  if (document.getElementById('vote-app'))
-    void import('../screens/vote/vote-client.tsx').then(({ startVote }) => startVote(data))
-})
+startScreen(data)

@@ -20,7 +20,7 @@ import {
 import { FileCompiler } from '../../markdown/compile-file.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { type PlannedSite, planSite } from '../../render/plan-site.ts'
-import { readData, type SiteData } from '../../render/read-data.ts'
+import { readData } from '../../render/read-data.ts'
 import { PageRenderer } from '../../render/render-page-files.ts'
 import { addSearchIndex } from '../../render/search/search-output.ts'
 import { addSectionIndexes } from '../../render/search/section-indexes.ts'
@@ -28,6 +28,7 @@ import { addNavs, addSiteData, addSiteFiles, listAssets } from '../../render/sit
 import { listTaskFiles, type RenderTask } from '../../render/tasks.ts'
 import { type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
 import { placeProblem } from '../../site/pages/place-problem.ts'
+import type { SiteData } from '../../site/pages/site-data.ts'
 import type { SitePage } from '../../site/pages/site-map.ts'
 import type { Route } from '../../site/route.ts'
 import { stableJson } from '../../support/files/hash.ts'
@@ -163,7 +164,7 @@ export class LiveSite {
     const site = await planSite({ project, pages, assets, client, data, waitingDir: '', hasWorker: false })
     const files = new MemoryOutput()
     addNavs(site, project.config.site.base, files)
-    addSiteData(project, data, files)
+    addSiteData(data, files)
     await addSiteFiles(project, site.tasks, files)
     const frame = stableJson({ setup: site.setup, routes: site.tasks.map(({ route }) => route).sort() })
     const isWide = before?.frame !== frame

@@ -42,6 +42,9 @@ export const votesFileSchema = z.object({
 export const sponsorsFileName = 'sponsors.json'
 export const votesFileName = 'votes.json'
 
+/** The data files that a site shows, by name. */
+export type SiteData = ReadonlyMap<string, unknown>
+
 /** What is published before anything was fetched. */
 const empty = { updated: null, sponsors: [], issues: [] }
 

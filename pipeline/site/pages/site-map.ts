@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { listScreenRoutes } from '../../../renderer/screens/screen.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { Config } from '../../config/schema.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
@@ -64,14 +65,13 @@ export function createSiteMap(
 /** Files at the root that docsite makes itself and a page may link to. */
 const generatedFiles = new Set(['/sitemap.xml', '/robots.txt', '/manifest.json', '/404.html', '/sw.js'])
 
-/** Routes that exist without a page of their own: home, vote, search, and a printable page for each section. */
+/** Routes that exist without a page of their own: of screens, and a printable page for each section. */
 export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
-  const routes: Route[] = ['/']
-  if (config.vote) routes.push('/vote/')
-  if (config.search.provider !== 'none') routes.push('/search/')
-  for (const { name, printable } of listSections(config, nodes))
-    if (printable) routes.push(`/${name}/printable/`)
-  return routes
+  const printed = listSections(config, nodes).filter(({ printable }) => printable)
+  return [
+    ...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys(),
+    ...printed.map(({ name }) => `/${name}/printable/`),
+  ]
 }
 
 export type Section = Config['sections'][number]

@@ -9,7 +9,7 @@ import { type SponsorsFile, toInitialMode } from './sponsor-ranks.ts'
 import { WordRotator } from './WordRotator.tsx'
 
 /** Bring the home page to life: the rotating word, and the lists of sponsors. */
-export async function startHome(data: BootData): Promise<void> {
+export async function start(data: BootData): Promise<void> {
   const rotator = document.querySelector<HTMLElement>('[data-words]')
   if (rotator) {
     const words = JSON.parse(rotator.dataset.words ?? '[]') as string[]

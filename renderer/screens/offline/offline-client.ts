@@ -3,7 +3,7 @@ import type { BootData } from '../../boot/boot-data.ts'
 import { listStoredPages, type StoredPage } from './stored-pages.ts'
 
 /** Fill in the offline page: what the reader can read, and the way back when the network is there again. */
-export async function startOffline(data: BootData): Promise<void> {
+export async function start(data: BootData): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-offline]')
   if (!page) return
   const base = toBasePath(data.base)

@@ -8,7 +8,7 @@ import { VoteApp } from './VoteApp.tsx'
 import type { VotesFile } from './vote-list.ts'
 
 /** Start the application of the vote page. */
-export async function startVote(data: BootData): Promise<void> {
+export async function start(data: BootData): Promise<void> {
   const place = document.getElementById('vote-app')
   if (!place) return
   const issuesUrl = place.dataset.issues ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toIssuesUrl } from './vote-url.ts'
+import { toIssuesUrl } from './vote.ts'
 
 test('the address asks for the open issues with the label, the most votes first', () => {
   const url = new URL(toIssuesUrl({ repository: 'kettle/kettle', label: 'more & better' }))

@@ -1,32 +1,61 @@
-import type { HomeCatalog, HomeNews, HomePageProps, HomeWay } from '../../renderer/screens/home/props.ts'
-import { countPlaces } from '../../renderer/screens/home/sponsor-ranks.ts'
-import type { Link } from '../../renderer/types.ts'
-import type { Config } from '../config/schema.ts'
-import { toUrl } from '../site/route.ts'
-import { toPosts } from './content-props.ts'
-import type { PlannedSection } from './plan-sections.ts'
-import type { SiteData } from './read-data.ts'
-import { toSiteUrl } from './site-props.ts'
+import type { z } from 'zod'
+import type { HomeCatalog, HomeNews, HomePageProps, HomeWay } from '../../../renderer/screens/home/props.ts'
+import { countPlaces } from '../../../renderer/screens/home/sponsor-ranks.ts'
+import type { Config } from '../../config/schema.ts'
+import { sponsorsFileName, sponsorsFileSchema } from '../../site/pages/site-data.ts'
+import { toUrl } from '../../site/route.ts'
+import { toOrigin } from '../content-security-policy.ts'
+import type { PlannedSection } from '../plan-sections.ts'
+import type { ScreenData } from '../screen-plan.ts'
+import type { SitePlan } from '../site-plan.ts'
+import { toSiteUrl } from '../site-props.ts'
+import type { RenderTask } from '../tasks.ts'
+import { toPosts } from '../to-posts.ts'
 
 /** How many posts and how many names of pages the home page shows. */
 const mostPosts = 3
 const mostNames = 12
 
-export interface HomeInput {
-  config: Config
-  sections: readonly PlannedSection[]
-  /** Pages that belong to no section, and that nothing else leads to. */
-  rootLinks: Link[]
-  sponsors: SiteData['sponsors']
+type SponsorsFile = z.infer<typeof sponsorsFileSchema>
+
+export const data: ScreenData = {
+  name: sponsorsFileName,
+  schema: sponsorsFileSchema,
+  isUsed: ({ sponsors }) => sponsors !== undefined,
+}
+
+export async function plan(site: SitePlan): Promise<RenderTask[]> {
+  const route = site.routeOf('home')
+  if (route === undefined) return []
+  const page = site.pageAt(route)
+  const sponsors = site.data.get(sponsorsFileName) as SponsorsFile | undefined
+  const images = (sponsors?.sponsors ?? []).flatMap(({ image }) => (image && toOrigin(image)) ?? [])
+  const { name, description } = site.config.site
+  return [
+    site.toTask({
+      route,
+      screen: {
+        name: 'home',
+        props: {
+          ...toHomeProps(site, sponsors),
+          body: page && (await site.bodyOf(page)),
+          fallbackLanguage: site.fallbackLanguageOf(page),
+        },
+      },
+      title: name,
+      description: page?.node.description || description,
+      imgSrc: [...new Set(images)].sort(),
+      ...(page && { ...site.partsOf([page], route), search: site.searchOf(page) }),
+    }),
+  ]
 }
 
 /** What the home page shows besides its body. Without a configuration it says what there is. */
-export function toHomeProps({
-  config,
-  sections,
-  rootLinks,
-  sponsors,
-}: HomeInput): Omit<HomePageProps, 'body' | 'fallbackLanguage'> {
+function toHomeProps(
+  site: SitePlan,
+  sponsors: SponsorsFile | undefined,
+): Omit<HomePageProps, 'body' | 'fallbackLanguage'> {
+  const { config, sections } = site
   const { home } = config
   const { name, description, base } = config.site
   const news = toNews(home?.news, sections, base)
@@ -48,7 +77,7 @@ export function toHomeProps({
       steps: [],
       lead: description,
       actions: [],
-      pages: rootLinks,
+      pages: site.rootLinks(),
       catalogs: [],
     }
   }
@@ -114,7 +143,7 @@ function toNews(
 
 function toSupport(
   { sponsors }: Config,
-  file: SiteData['sponsors'] = { updated: null, sponsors: [] },
+  file: SponsorsFile = { updated: null, sponsors: [] },
 ): HomePageProps['sponsors'] {
   if (!sponsors) return undefined
   const { text, url, collective } = sponsors

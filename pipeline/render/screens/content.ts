@@ -1,20 +1,50 @@
-import { toPostYears } from '../../renderer/screens/content/posts-by-year.ts'
-import type { ContentPageProps, Contributor } from '../../renderer/screens/content/props.ts'
-import type { Post, TocEntry } from '../../renderer/types.ts'
-import type { Config } from '../config/schema.ts'
-import type { FileNode } from '../site/pages/content-index.ts'
-import { toDate } from '../site/pages/order.ts'
-import type { SitePage } from '../site/pages/site-map.ts'
-import { toUrl } from '../site/route.ts'
-import type { PlannedSection } from './plan-sections.ts'
-import { toSiteUrl } from './site-props.ts'
+import { toPostYears } from '../../../renderer/screens/content/posts-by-year.ts'
+import type { ContentPageProps, Contributor } from '../../../renderer/screens/content/props.ts'
+import type { Post, TocEntry } from '../../../renderer/types.ts'
+import type { Config } from '../../config/schema.ts'
+import type { FileNode } from '../../site/pages/content-index.ts'
+import { toDate } from '../../site/pages/order.ts'
+import type { SitePage } from '../../site/pages/site-map.ts'
+import { toUrl } from '../../site/route.ts'
+import type { PlannedSection } from '../plan-sections.ts'
+import type { SitePlan } from '../site-plan.ts'
+import { toSiteUrl } from '../site-props.ts'
+import type { RenderTask } from '../tasks.ts'
+import { toPosts } from '../to-posts.ts'
+import { toToc } from '../to-toc.ts'
+
+/** All pages at routes that no other screen has. */
+export function plan(site: SitePlan): Promise<RenderTask[]> {
+  return Promise.all(site.pages.map((page) => planPage(page, site)))
+}
+
+async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
+  const { node } = page
+  const { config } = site
+  const props = toContentProps(page, site.sectionOf(node.url), config)
+  return site.toTask({
+    route: node.url,
+    screen: {
+      name: 'content',
+      props: { ...props, body: await site.bodyOf(page), fallbackLanguage: site.fallbackLanguageOf(page) },
+    },
+    title: node.url === '/' ? config.site.name : site.toTitle(node.title),
+    description: node.description || config.site.description || page.summary.opening,
+    imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
+    ...site.partsOf([page], node.url),
+    search: site.searchOf(page),
+    moved: site.movedFrom(node.url),
+    anchors: props.toc,
+    neighbours: { previous: props.previous?.url, next: props.next?.url },
+  })
+}
 
 /** What a content page shows besides its body. */
-export function toContentProps(
+function toContentProps(
   { node, summary }: SitePage,
   section: PlannedSection | undefined,
   config: Config,
-): Omit<ContentPageProps, 'body'> {
+): Omit<ContentPageProps, 'body' | 'fallbackLanguage'> {
   const { base } = config.site
   const isBlog = section?.order === 'date'
   const isIndex = node.url === section?.url
@@ -64,11 +94,6 @@ function toEditUrl(
   return folder === undefined ? (own ?? editUrl) : editUrl
 }
 
-/** Headings of levels 2 and 3, which navigation shows. */
-export function toToc({ anchors }: FileNode): TocEntry[] {
-  return anchors.filter(({ level }) => level > 1).map(({ id, title, level }) => ({ id, title, level }))
-}
-
 /** The section and, where the page stands in one, its group: groups have no page of their own. */
 function toBreadcrumbs(
   { title, url }: PlannedSection,
@@ -83,18 +108,6 @@ function toBreadcrumbs(
 function toYearEntries(posts: readonly Post[]): TocEntry[] {
   const years = toPostYears(posts).filter(({ year }) => year !== '')
   return years.length < 2 ? [] : years.map(({ id, year }) => ({ id, title: year, level: 2 }))
-}
-
-/** The posts of a blog in the order of the section, without its index. */
-export function toPosts({ pages, url: indexUrl }: PlannedSection, base: string): ContentPageProps['posts'] {
-  return pages
-    .filter(({ url }) => url !== indexUrl)
-    .map(({ title, url, name, description }) => ({
-      title,
-      url: toUrl(url, base),
-      date: toDate(name),
-      description,
-    }))
 }
 
 function toContributor(username: string, { contributors }: Config): Contributor {

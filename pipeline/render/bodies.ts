@@ -1,0 +1,32 @@
+import type { BodyFillers } from './render-body.ts'
+
+/** A compiled page within a document. */
+export interface BodySource extends BodyFillers {
+  /** Key of the record. */
+  key: string
+}
+
+/** Props of a screen as they are planned: a compiled page where its HTML will be, or nothing. */
+export type Unfilled<Value> = Value extends object
+  ? { [Key in keyof Value]: Key extends 'body' ? BodySource | undefined : Unfilled<Value[Key]> }
+  : Value
+
+/** Render the compiled pages in the props of a screen: every `body`, at any depth. */
+export function fillBodies(props: unknown, toHtml: (source: BodySource) => string): unknown {
+  if (typeof props !== 'object' || props === null) return props
+  if (Array.isArray(props)) return props.map((item) => fillBodies(item, toHtml))
+  const filled = Object.entries(props).map(([name, value]) => [
+    name,
+    name === 'body' ? (value ? toHtml(value as BodySource) : '') : fillBodies(value, toHtml),
+  ])
+  return Object.fromEntries(filled)
+}
+
+/** The compiled pages in the props of a screen, in their order. */
+export function listBodies(props: unknown): BodySource[] {
+  if (typeof props !== 'object' || props === null) return []
+  return Object.entries(props).flatMap(([name, value]) => {
+    if (name !== 'body') return listBodies(value)
+    return value ? [value as BodySource] : []
+  })
+}

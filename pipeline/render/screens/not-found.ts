@@ -1,0 +1,16 @@
+import type { SitePlan } from '../site-plan.ts'
+import type { RenderTask } from '../tasks.ts'
+
+export async function plan(site: SitePlan): Promise<RenderTask[]> {
+  return [
+    site.toTask({
+      route: '/404/',
+      file: '404.html',
+      screen: { name: 'not-found', props: {} },
+      title: site.config.site.name,
+      noIndex: true,
+      // What isn't there is there in no other language either: the beginning is.
+      menuRoute: '/',
+    }),
+  ]
+}

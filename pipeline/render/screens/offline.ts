@@ -1,0 +1,22 @@
+import { stringsOf } from '../../../renderer/strings/languages.ts'
+import { offlineRoute } from '../../site/route.ts'
+import type { SitePlan } from '../site-plan.ts'
+import type { RenderTask } from '../tasks.ts'
+
+export async function plan(site: SitePlan): Promise<RenderTask[]> {
+  const { config, sections } = site
+  return [
+    site.toTask({
+      route: offlineRoute,
+      screen: {
+        name: 'offline',
+        props: {
+          siteName: config.site.name,
+          sections: sections.map(({ name, title }) => ({ name, title })),
+        },
+      },
+      title: site.toTitle(stringsOf(config.language).offlineTitle),
+      noIndex: true,
+    }),
+  ]
+}

@@ -1,0 +1,22 @@
+import { stringsOf } from '../../../renderer/strings/languages.ts'
+import { toUrl } from '../../site/route.ts'
+import type { SitePlan } from '../site-plan.ts'
+import type { RenderTask } from '../tasks.ts'
+
+/** Where the form leads without JavaScript. */
+export async function plan(site: SitePlan): Promise<RenderTask[]> {
+  const route = site.routeOf('search')
+  if (route === undefined) return []
+  const { base, config } = site
+  const sections = site.flatSite
+    ? site.rootLinks()
+    : site.sections.map(({ title, url }) => ({ label: title, url: toUrl(url, base) }))
+  return [
+    site.toTask({
+      route,
+      screen: { name: 'search', props: { sections } },
+      title: site.toTitle(stringsOf(config.language).search),
+      noIndex: true,
+    }),
+  ]
+}

@@ -1,0 +1,47 @@
+import { votesFileName, votesFileSchema } from '../../site/pages/site-data.ts'
+import type { ScreenData } from '../screen-plan.ts'
+import type { SitePlan } from '../site-plan.ts'
+import type { RenderTask } from '../tasks.ts'
+
+export const data: ScreenData = {
+  name: votesFileName,
+  schema: votesFileSchema,
+  isUsed: ({ vote }) => vote !== undefined,
+}
+
+export async function plan(site: SitePlan): Promise<RenderTask[]> {
+  const { vote } = site.config
+  const route = site.routeOf('vote')
+  if (!vote || route === undefined) return []
+  const page = site.pageAt(route)
+  const title = page?.node.title ?? vote.title
+  const description = page?.node.description || vote.description
+  return [
+    site.toTask({
+      route,
+      screen: {
+        name: 'vote',
+        props: {
+          title,
+          description,
+          issuesUrl: toIssuesUrl(vote),
+          body: page && (await site.bodyOf(page)),
+          fallbackLanguage: site.fallbackLanguageOf(page),
+        },
+      },
+      title: site.toTitle(title),
+      description,
+      ...(page && { ...site.partsOf([page], route), search: site.searchOf(page) }),
+    }),
+  ]
+}
+
+/**
+ * The list of the open issues that are voted on, on GitHub, those with the most votes first.
+ *
+ * @param repository `owner/name`.
+ */
+export function toIssuesUrl({ repository, label }: { repository: string; label: string }): string {
+  const query = `is:issue is:open label:"${label}" sort:reactions-+1-desc`
+  return `https://github.com/${repository}/issues?q=${encodeURIComponent(query)}`
+}

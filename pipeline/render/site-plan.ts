@@ -1,0 +1,203 @@
+import { listScreenRoutes, type ScreenName, screens } from '../../renderer/screens/screen.ts'
+import type { Link } from '../../renderer/types.ts'
+import type { ClientManifest } from '../client/client-manifest.ts'
+import type { Config } from '../config/schema.ts'
+import type { ContentFolders } from '../site/pages/content-file.ts'
+import type { SiteData } from '../site/pages/site-data.ts'
+import type { SiteMap, SitePage } from '../site/pages/site-map.ts'
+import { type Route, toOutputPath, toSection, toUrl } from '../site/route.ts'
+import { shortHash, stableJson } from '../support/files/hash.ts'
+import type { BodySource } from './bodies.ts'
+import { toOrigin } from './content-security-policy.ts'
+import { fillImages, fillLinks } from './fill-refs.ts'
+import type { ImageMeasurer } from './measure-images.ts'
+import type { PlannedNav } from './plan-nav.ts'
+import { listRootPages, type PlannedSection } from './plan-sections.ts'
+import { planSearch } from './search/plan-search.ts'
+import { toSiteUrl } from './site-props.ts'
+import { type RenderTask, toStylesheetPath } from './tasks.ts'
+
+export interface PlanInput {
+  pages: readonly SitePage[]
+  sections: readonly PlannedSection[]
+  /** In place of sections, where the site has no folders. */
+  flatSite?: PlannedSection
+  navs: readonly PlannedNav[]
+  config: Config
+  map: SiteMap
+  folders: ContentFolders
+  /** The language of pages that aren't translated. */
+  baseLanguage: string
+  measurer: ImageMeasurer
+  client: ClientManifest
+  /** Stylesheets of the site's own components, by name: URLs. */
+  ownStyles: Record<string, string[]>
+  data: SiteData
+  /** A hash of what all pages share: the shell, the site's properties, the renderer. */
+  sharedInputs: string
+}
+
+/** What a task needs besides its screen; the rest follows from its route. */
+type TaskDraft = Pick<RenderTask, 'route' | 'screen' | 'title'> & Partial<Omit<RenderTask, 'inputs'>>
+
+/** What the plans of screens are made from: the site, and what a document needs that shows pages of it. */
+export class SitePlan {
+  readonly config: Config
+  /** Path of the root, with slashes around it. */
+  readonly base: string
+  readonly sections: readonly PlannedSection[]
+  readonly flatSite: PlannedSection | undefined
+  readonly data: SiteData
+  /** The pages that are shown by themselves: those at the route of another screen are part of that. */
+  readonly pages: readonly SitePage[]
+  readonly #input: PlanInput
+  readonly #pageOf: Map<Route, SitePage>
+  readonly #navOf = new Map<Route, PlannedNav>()
+  readonly #navHashes = new Map<string, string>()
+  /** Bodies are needed for pages and again for printable pages. */
+  readonly #bodies = new Map<Route, Promise<BodySource>>()
+
+  constructor(input: PlanInput, pageOf: Map<Route, SitePage>, pages: readonly SitePage[]) {
+    this.#input = input
+    this.#pageOf = pageOf
+    this.pages = pages
+    this.config = input.config
+    this.base = input.config.site.base
+    this.sections = input.sections
+    this.flatSite = input.flatSite
+    this.data = input.data
+    for (const nav of input.navs) {
+      this.#navHashes.set(nav.key, shortHash(stableJson(nav.nav)))
+      for (const { url } of nav.pages) this.#navOf.set(url, nav)
+    }
+  }
+
+  /** The same site, of which only one page is shown by itself. */
+  reduceTo(page: SitePage): SitePlan {
+    return new SitePlan(this.#input, this.#pageOf, [page])
+  }
+
+  /** Put a page in place of the one at its route. */
+  replace(page: SitePage): void {
+    this.#pageOf.set(page.node.url, page)
+    this.#bodies.delete(page.node.url)
+  }
+
+  /** The route of a screen that has one of its own; undefined on a site without the screen. */
+  routeOf(name: ScreenName): Route | undefined {
+    const routes = listScreenRoutes(this.config, this.#pageOf)
+    return [...routes].find(([, screen]) => screen === name)?.[0]
+  }
+
+  pageAt(route: Route): SitePage | undefined {
+    return this.#pageOf.get(route)
+  }
+
+  sectionOf(route: Route): PlannedSection | undefined {
+    return this.flatSite ?? this.sections.find(({ name }) => name === toSection(route))
+  }
+
+  /** Links to the pages that belong to no section. */
+  rootLinks(): Link[] {
+    const pages = listRootPages(this.#input.pages.map(({ node }) => node))
+    return pages.map(({ title, url }) => ({ label: title, url: toUrl(url, this.base) }))
+  }
+
+  /** What the bodies of pages bring into the document that they are part of. */
+  partsOf(
+    pages: readonly SitePage[],
+    route: Route,
+  ): Pick<RenderTask, 'frameSrc' | 'stylesheets' | 'hasOwnStyles' | 'sizeBytes'> {
+    const { client, ownStyles } = this.#input
+    const names = new Set(pages.flatMap(({ summary }) => summary.components.map(({ name }) => name)))
+    const files = [...names].flatMap((name) => client.styles.components[name] ?? [])
+    const own = [...names].flatMap((name) => ownStyles[name] ?? [])
+    const hasOwnStyles = pages.some(({ summary }) => summary.hasStyles)
+    const stylesheets = [...new Set([...files.map((file) => this.base + file), ...own])].sort()
+    if (hasOwnStyles) stylesheets.push(toUrl(`/${toStylesheetPath(route)}`, this.base))
+    const frames = pages.flatMap(({ summary }) => summary.frames)
+    if (names.has('StackBlitzPreview')) frames.push(this.config.exampleUrl)
+    return {
+      frameSrc: frames.map(toOrigin).filter((origin) => origin !== undefined),
+      stylesheets,
+      hasOwnStyles,
+      sizeBytes: pages.reduce((sum, { node }) => sum + node.size, 0),
+    }
+  }
+
+  /** The compiled page, with where its links and pictures lead. */
+  bodyOf(page: SitePage): Promise<BodySource> {
+    const known = this.#bodies.get(page.node.url)
+    if (known) return known
+    const { config, map, folders, measurer } = this.#input
+    const body = fillImages(page, config.site, map, folders, measurer).then((images) => ({
+      key: page.summary.key,
+      hrefs: fillLinks(page, config.site, map),
+      images,
+      idPrefix: '',
+    }))
+    this.#bodies.set(page.node.url, body)
+    return body
+  }
+
+  /** The language of a page that isn't translated into that of the build. */
+  fallbackLanguageOf(page: SitePage | undefined): string | undefined {
+    return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
+  }
+
+  /** Where headings are that were on a page once, by their id. */
+  movedFrom(route: Route): RenderTask['moved'] {
+    const moved = this.config.redirects.flatMap(({ from, to }) => {
+      const [page, id = ''] = from.split('#')
+      return page === route ? [[id, toSiteUrl(to, this.base)] as const] : []
+    })
+    return moved.length === 0 ? undefined : Object.fromEntries(moved)
+  }
+
+  /** What search finds of a page; undefined on a site without search. */
+  searchOf(page: SitePage): RenderTask['search'] {
+    if (this.config.search.provider === 'none') return undefined
+    const section = this.sections.find(({ name }) => name === toSection(page.node.url))
+    return planSearch(page, section?.title ?? this.config.site.name)
+  }
+
+  /** The title of a document. */
+  toTitle(title: string): string {
+    return `${title} | ${this.config.site.name}`
+  }
+
+  toTask(draft: TaskDraft): RenderTask {
+    const { config, sharedInputs, client } = this.#input
+    const { host = '' } = config.site
+    const { route } = draft
+    const nav = this.#navOf.get(route)
+    const { name } = draft.screen
+    const { isAddressed } = screens[name]
+    const stylesheet = client.screens[name]?.stylesheet
+    const task: Omit<RenderTask, 'inputs'> = {
+      file: toOutputPath(route),
+      description: '',
+      noIndex: false,
+      imgSrc: [],
+      frameSrc: [],
+      hasOwnStyles: false,
+      sizeBytes: 0,
+      canonical: isAddressed ? host + toUrl(route, this.base) : undefined,
+      alternates: isAddressed ? this.#alternates(route) : [],
+      navKey: nav?.key,
+      anchors: [],
+      neighbours: {},
+      menuRoute: route,
+      ...draft,
+      stylesheets: [...(stylesheet ? [this.base + stylesheet] : []), ...(draft.stylesheets ?? [])],
+    }
+    const navHash = nav ? this.#navHashes.get(nav.key) : ''
+    return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${stableJson(task)}`) }
+  }
+
+  #alternates(route: Route): RenderTask['alternates'] {
+    const published = this.config.languages.filter(({ host }) => host !== undefined)
+    if (published.length < 2) return []
+    return published.map(({ code, host }) => ({ language: code, url: host + toUrl(route, this.base) }))
+  }
+}

@@ -1,0 +1,16 @@
+import type { Post } from '../../renderer/types.ts'
+import { toDate } from '../site/pages/order.ts'
+import { toUrl } from '../site/route.ts'
+import type { PlannedSection } from './plan-sections.ts'
+
+/** The posts of a blog in the order of the section, without its index. */
+export function toPosts({ pages, url: indexUrl }: PlannedSection, base: string): Post[] {
+  return pages
+    .filter(({ url }) => url !== indexUrl)
+    .map(({ title, url, name, description }) => ({
+      title,
+      url: toUrl(url, base),
+      date: toDate(name),
+      description,
+    }))
+}

@@ -1,0 +1,8 @@
+import { defineScreen } from '../define-screen.ts'
+import type { SearchPageProps } from './props.ts'
+
+export const screen = defineScreen<SearchPageProps>({
+  component: 'SearchPage',
+  route: '/search/',
+  isOn: ({ search }, hasPage) => search.provider !== 'none' && !hasPage,
+})
