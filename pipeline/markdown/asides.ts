@@ -1,5 +1,6 @@
 import type { Blockquote, Paragraph, RootContent } from 'mdast'
 import type { CompileContext } from './compile-context.ts'
+import { elementNode } from './element-node.ts'
 import { toPlace } from './location-space.ts'
 
 export type AsideKind = 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'todo'
@@ -18,9 +19,7 @@ export function toAside(node: RootContent, isThirdParty: boolean): RootContent |
   const kind = isParagraph ? takeLetterMark(node) : takeAlertMark(node)
   if (!kind) return undefined
   const children = isParagraph ? [node] : node.children
-  const data = { hName: 'aside', hProperties: { className: ['aside', kind], dataAside: kind } }
-  // Not a type of mdast: remark-rehype makes an element of any node that says its name.
-  return { type: 'docsiteAside', data, children, position: node.position } as unknown as RootContent
+  return elementNode('aside', { className: ['aside', kind], dataAside: kind }, children, node.position)
 }
 
 /** What other tools call their asides, and what they are here. */

@@ -1,9 +1,9 @@
 import type { Code, RootContent } from 'mdast'
 import convert from 'npm-to-yarn'
 import type { CompileContext } from './compile-context.ts'
+import { componentNode } from './element-node.ts'
 import { parseFenceMeta } from './fence-meta.ts'
 import { carryMeta } from './fence-title.ts'
-import { componentTag } from './mdx/resolve-mdx.ts'
 
 const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
@@ -47,12 +47,7 @@ function toTabs(
   context: CompileContext,
 ): RootContent {
   const items = tabs.map(({ code, tab }) =>
-    toComponent(context.addComponent('Tab', { label: tab }, undefined), [code]),
+    componentNode(context.addComponent('Tab', { label: tab }, undefined), [code]),
   )
-  return toComponent(context.addComponent('Tabs', { sync }, undefined), items)
-}
-
-function toComponent(index: number, children: RootContent[]): RootContent {
-  const data = { hName: componentTag, hProperties: { index } }
-  return { type: 'docsiteFlow', data, children } as unknown as RootContent
+  return componentNode(context.addComponent('Tabs', { sync }, undefined), items)
 }

@@ -20,6 +20,14 @@ export type ImportLoader = (
   from: readonly string[],
 ) => LoadedImport | { refused: string } | undefined
 
+interface ContextOptions {
+  isThirdParty: boolean
+  /** Reads what the page imports. */
+  load: ImportLoader
+  /** Parses a fragment as the page itself is parsed. */
+  parse: (source: string) => Root
+}
+
 /** What the steps of compiling one page share and add to. */
 export class CompileContext {
   readonly problems: PageProblem[] = []
@@ -28,12 +36,15 @@ export class CompileContext {
   readonly components: CompiledPage['components'] = []
   readonly styles: CompiledPage['styles'] = {}
 
-  readonly #load: ImportLoader
+  /** The README of an external package: its content is not trusted, and docsite's own syntax means nothing in it. */
+  readonly isThirdParty: boolean
   readonly parse: (source: string) => Root
+  readonly #load: ImportLoader
 
-  constructor(load: ImportLoader, parse: (source: string) => Root) {
-    this.#load = load
+  constructor({ isThirdParty, load, parse }: ContextOptions) {
+    this.isThirdParty = isThirdParty
     this.parse = parse
+    this.#load = load
   }
 
   report(problem: PageProblem): void {

@@ -1,18 +1,17 @@
 import type { PluggableList } from 'unified'
 import { nearest, orList } from '../support/problems/nearest.ts'
-import { withoutMarkers } from './body-refs.ts'
 import { CompileContext, type ImportLoader } from './compile-context.ts'
 import { decodeUtf8 } from './decode.ts'
 import { toFenceHtml } from './fence-html.ts'
 import { parseFenceMeta } from './fence-meta.ts'
-import { finishTree, type RawFence } from './finish-tree.ts'
+import { withoutMarkers } from './finish/body-refs.ts'
 import { takeFrontMatter } from './front-matter.ts'
 import { toPluginProblem } from './guard-plugin.ts'
 import { resolveMdx } from './mdx/resolve-mdx.ts'
 import { toPageProblem } from './parse-problem.ts'
 import { parseSource, type SourceKind } from './parsers.ts'
-import { type CompiledPage, type Fence, type FrontMatter, recordVersion } from './record.ts'
-import { toHast } from './to-hast.ts'
+import { type CompiledPage, type Fence, type FrontMatter, type RawFence, recordVersion } from './record.ts'
+import { toBody } from './to-body.ts'
 
 export interface CompileInput {
   bytes: Uint8Array
@@ -36,7 +35,8 @@ export interface CompileInput {
  */
 export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   const { kind, isThirdParty, load, remarkPlugins = [], rehypePlugins = [] } = input
-  const context = new CompileContext(load, (source) => parseSource(withoutMarkers(source), kind))
+  const parse = (source: string) => parseSource(withoutMarkers(source), kind)
+  const context = new CompileContext({ isThirdParty, load, parse })
   const source = withoutMarkers(decodeUtf8(input.bytes, context))
   const blank = toRecord(context)
   let tree: ReturnType<typeof parseSource>
@@ -48,14 +48,13 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   }
   const frontMatter = takeFrontMatter(tree, context)
   if (kind === 'mdx') resolveMdx(tree, context)
-  let hast: Awaited<ReturnType<typeof toHast>>
+  let finished: Awaited<ReturnType<typeof toBody>>
   try {
-    hast = await toHast(tree, source, context, { isThirdParty, remarkPlugins, rehypePlugins })
+    finished = await toBody(tree, source, context, { remarkPlugins, rehypePlugins }, frontMatter.title)
   } catch (error) {
     context.report(toPluginProblem(error))
     return { ...blank, frontMatter }
   }
-  const finished = finishTree(hast, context, isThirdParty, frontMatter.title)
   const fences: Fence[] = []
   for (const fence of finished.fences) {
     fences.push({ ...fence, ...(await highlightFence(fence, context, input)) })

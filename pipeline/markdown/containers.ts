@@ -1,8 +1,7 @@
-import type { Properties } from 'hast'
 import type { Code, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
-import type { Position } from 'unist'
 import { type AsideKind, foreignKinds } from './asides.ts'
 import type { CompileContext } from './compile-context.ts'
+import { elementNode } from './element-node.ts'
 import { toPlace } from './location-space.ts'
 
 type ContainerKind = AsideKind | 'details' | 'code-group'
@@ -161,34 +160,19 @@ function toNodes(
   if (kind === 'code-group') return body.map((node) => (node.type === 'code' ? toTab(node) : node))
   const position = first.position && last.position && { start: first.position.start, end: last.position.end }
   if (kind === 'details') {
-    const summary = title.length > 0 ? [toNode('summary', {}, title)] : []
-    return [toNode('details', {}, [...summary, ...body], position)]
+    const summary = title.length > 0 ? [elementNode('summary', {}, title)] : []
+    return [elementNode('details', {}, [...summary, ...body], position)]
   }
-  const head = title.length > 0 ? [toNode('p', { className: ['aside-title'] }, title)] : []
+  const head = title.length > 0 ? [elementNode('p', { className: ['aside-title'] }, title)] : []
   const properties = {
     className: ['aside', kind],
     role: 'note',
     dataAside: head.length > 0 ? undefined : kind,
   }
-  return [toNode('aside', properties, [...head, ...body], position)]
+  return [elementNode('aside', properties, [...head, ...body], position)]
 }
 
 /** The label of a tab stands in brackets: `js [config.js]`. */
 function toTab(code: Code): Code {
   return { ...code, meta: code.meta?.replace(/\[([^\]]+)\]/, 'tab="$1"') }
-}
-
-/** Not a type of mdast: remark-rehype makes an element of any node that says its name. */
-function toNode(
-  hName: string,
-  hProperties: Properties,
-  children: readonly RootContent[],
-  position?: Position,
-): RootContent {
-  return {
-    type: 'docsiteContainer',
-    data: { hName, hProperties },
-    children,
-    position,
-  } as unknown as RootContent
 }

@@ -1,6 +1,9 @@
+import type { Root } from 'hast'
 import type { Plugin, Processor } from 'unified'
+import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
+import type { CompileContext } from './compile-context.ts'
 import { toPlace } from './location-space.ts'
 import type { PageProblem } from './record.ts'
 
@@ -68,8 +71,15 @@ export function toPluginProblem(error: unknown): PageProblem {
   }
 }
 
-/** What a plugin says of a page, as unified's own tools print it. */
-export function toMessageProblem({ place, ruleId, source, reason, fatal, note }: VFileMessage): PageProblem {
+/** Report what the plugins of the site said of a page with `file.message(…)`. */
+export function rehypeReportMessages(context: CompileContext) {
+  return (_: Root, file: VFile): undefined => {
+    for (const message of file.messages) context.report(toMessageProblem(message))
+  }
+}
+
+/** A message about a page, as unified's own tools print it. */
+function toMessageProblem({ place, ruleId, source, reason, fatal, note }: VFileMessage): PageProblem {
   return {
     place: toPlace(place),
     ruleId: ruleId ?? source ?? 'plugin-message',

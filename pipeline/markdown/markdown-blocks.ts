@@ -9,10 +9,10 @@ import { addFenceTitle, carryMeta, partLanguage } from './fence-title.ts'
 /**
  * What docsite adds to Markdown, in one walk over the blocks of a page: asides, titles of fences, tabs, and chosen
  * ids of headings. Inline content is left alone, which is most of a tree.
- *
- * @param isThirdParty A README gets what GitHub gives it, and nothing beyond.
+ * A README gets what GitHub gives it, and nothing beyond.
  */
-export function remarkBlocks(context: CompileContext, isThirdParty: boolean) {
+export function remarkBlocks(context: CompileContext) {
+  const { isThirdParty } = context
   const walk = (parent: Parent): void => {
     const children: RootContent[] = []
     for (const child of isThirdParty ? parent.children : joinContainers(parent.children, context)) {

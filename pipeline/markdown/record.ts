@@ -149,3 +149,5 @@ export type Heading = z.infer<typeof headingSchema>
 export type RecordPlace = z.infer<typeof placeSchema>
 export type PageProblem = z.infer<typeof pageProblemSchema>
 export type Fence = CompiledPage['fences'][number]
+/** A fence before its code is highlighted. */
+export type RawFence = Omit<Fence, 'html' | 'isKnown'>

@@ -7,6 +7,7 @@ import type {
 } from 'mdast-util-mdx'
 import type { CompileContext } from '../compile-context.ts'
 import { decodeUtf8 } from '../decode.ts'
+import { componentNode, elementNode } from '../element-node.ts'
 import { moveToFragment, toPlace } from '../location-space.ts'
 import { toPageProblem } from '../parse-problem.ts'
 import { type Binding, takeBindings, tryEvaluate } from './bindings.ts'
@@ -14,9 +15,6 @@ import { readAttributes, toProperties } from './jsx-properties.ts'
 
 /** Fragments may include fragments; more levels than this are taken for a circle. */
 const deepestNesting = 20
-
-/** The tag name by which a component travels through mdast and hast; its `index` leads to its name and properties. */
-export const componentTag = 'docsite-component'
 
 interface FileScope {
   bindings: ReadonlyMap<string, Binding>
@@ -104,22 +102,12 @@ function resolveElement(
   const attributes = readAttributes(node, scope.bindings, scope.fragment, context)
   const isComponent = /^[A-Z]/.test(node.name) || node.name.includes('.')
   if (!isComponent) {
-    const data = { hName: node.name, hProperties: toProperties(node.name, attributes, node, context) }
-    return [toElement(node, data, children())]
+    const properties = toProperties(node.name, attributes, node, context)
+    return [elementNode(node.name, properties, children(), node.position)]
   }
   const name = binding?.kind === 'component' ? binding.name : node.name
   const index = context.addComponent(name, Object.fromEntries(attributes), toPlace(node.position))
-  return [toElement(node, { hName: componentTag, hProperties: { index } }, children())]
-}
-
-/** A node that remark-rehype turns into the element that its `data` says. */
-function toElement(
-  node: MdxJsxFlowElement | MdxJsxTextElement,
-  data: { hName: string; hProperties: Record<string, unknown> },
-  children: RootContent[],
-): RootContent {
-  const type = node.type === 'mdxJsxFlowElement' ? 'docsiteFlow' : 'docsiteText'
-  return { type, data, children, position: node.position } as unknown as RootContent
+  return [componentNode(index, children(), node.position)]
 }
 
 function includeFragment(

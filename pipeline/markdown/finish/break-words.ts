@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
-import { toBreakableCode, toBreakableParts } from '../../renderer/ui/word-breaks.ts'
+import { toBreakableCode, toBreakableParts } from '../../../renderer/ui/word-breaks.ts'
 
 /** Mark in the texts of a heading where its long names may be broken. What is in code within it is left to `breakCode`. */
 export function breakHeading(heading: Element): void {

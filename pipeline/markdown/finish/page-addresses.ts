@@ -1,9 +1,9 @@
 import type { Element, Properties } from 'hast'
 import { parseSrcset, stringifySrcset } from 'srcset'
+import type { CompileContext } from '../compile-context.ts'
+import { toPlace } from '../location-space.ts'
+import type { CompiledPage, RecordPlace } from '../record.ts'
 import type { RefTable } from './body-refs.ts'
-import type { CompileContext } from './compile-context.ts'
-import { toPlace } from './location-space.ts'
-import type { CompiledPage, RecordPlace } from './record.ts'
 
 /** What a page asks for or leads to: it depends on the whole site, so that it is filled in later. */
 export class PageAddresses {
@@ -13,12 +13,10 @@ export class PageAddresses {
   readonly frames: string[] = []
   readonly #refs: RefTable
   readonly #context: CompileContext
-  readonly #isThirdParty: boolean
 
-  constructor(refs: RefTable, context: CompileContext, isThirdParty: boolean) {
+  constructor(refs: RefTable, context: CompileContext) {
     this.#refs = refs
     this.#context = context
-    this.#isThirdParty = isThirdParty
   }
 
   /** Take the addresses out of an element, leaving marks in their place. */
@@ -55,7 +53,7 @@ export class PageAddresses {
       properties.decoding = 'async'
       properties.alt ??= ''
     }
-    if (this.#isThirdParty && (tagName === 'img' || tagName === 'source'))
+    if (this.#context.isThirdParty && (tagName === 'img' || tagName === 'source'))
       properties.referrerPolicy = 'no-referrer'
   }
 

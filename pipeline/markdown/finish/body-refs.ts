@@ -1,11 +1,9 @@
-import type { Root } from 'hast'
-import { toHtml } from 'hast-util-to-html'
-import type { Part } from './record.ts'
+import type { Part } from '../record.ts'
 
-/** What stands in a tree for something that is filled in when the page is rendered. */
+/** What is in a tree for something that is filled in when the page is rendered. */
 export type Ref = Exclude<Part, string | { component: number; children: Part[] }> | { open: number } | 'close'
 
-// Two of Unicode's noncharacters, which never stand in text that is interchanged (and are taken out of sources).
+// Two of Unicode's noncharacters, which never occur in text that is interchanged (and are taken out of sources).
 const opening = '\uFDD0'
 const closing = '\uFDD1'
 const noncharacters = /[\uFDD0\uFDD1]/g
@@ -18,7 +16,7 @@ export function withoutMarkers(source: string): string {
     : source
 }
 
-/** Collects what a tree refers to, and gives each reference the text that stands for it in the tree. */
+/** Collects what a tree refers to, and gives each reference the text that represents it in the tree. */
 export class RefTable {
   readonly #refs: Ref[] = []
 
@@ -27,9 +25,8 @@ export class RefTable {
     return `${opening}${this.#refs.push(ref) - 1}${closing}`
   }
 
-  /** Serialise a tree and cut it at its marks. */
-  toParts(tree: Root): Part[] {
-    const html = toHtml(tree, { allowDangerousHtml: true })
+  /** Cut the HTML of a tree at its marks. */
+  toParts(html: string): Part[] {
     const root: Part[] = []
     const stack: Part[][] = [root]
     for (const [index, piece] of html.split(markers).entries()) {

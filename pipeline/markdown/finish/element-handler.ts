@@ -1,0 +1,21 @@
+import type { Element, ElementContent, Parents } from 'hast'
+import type { FinishState } from './finish-state.ts'
+
+/** Changes an element in place. */
+export type ChangeElement = (node: Element, state: FinishState) => void
+
+/** What is done with the elements of one name. */
+export interface ElementHandler {
+  /**
+   * Runs before the children are visited.
+   *
+   * @returns Nodes that replace the element; nothing else is done with it then. Undefined to go on.
+   */
+  enter?: (node: Element, state: FinishState) => ElementContent[] | undefined
+  /**
+   * Runs after the children were visited.
+   *
+   * @returns Nodes that replace the element; undefined to keep it.
+   */
+  leave?: (node: Element, state: FinishState, parent: Parents) => ElementContent[] | undefined
+}

@@ -1,0 +1,22 @@
+import type { CompiledPage } from '../record.ts'
+import { readmeIdPrefix } from '../sanitize-schema.ts'
+import type { PageIds } from './page-ids.ts'
+
+/** Sanitising renames the ids that a README gives itself; links to them follow. */
+export function renameLinks(links: CompiledPage['links'], ids: PageIds): void {
+  for (const link of links) {
+    if (!link.url.startsWith('#')) continue
+    const id = decodeId(link.url.slice(1))
+    const candidates = [id, readmeIdPrefix + id, id.toLowerCase(), id.replace(/^user-content-/, '')]
+    const known = candidates.find((candidate) => ids.has(candidate))
+    if (known !== undefined) link.url = `#${known}`
+  }
+}
+
+function decodeId(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}

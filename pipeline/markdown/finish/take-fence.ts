@@ -1,0 +1,23 @@
+import { toString as toText } from 'hast-util-to-string'
+import { toPlace } from '../location-space.ts'
+import type { ElementHandler } from './element-handler.ts'
+import { toTokens } from './tokens.ts'
+
+/** Code that is nothing but text becomes a fence; `pre` with other elements in it stays as it is. */
+export const fence: ElementHandler = {
+  enter(node, { fences, refs }) {
+    const [code] = node.children
+    if (node.children.length !== 1 || code?.type !== 'element' || code.tagName !== 'code') return undefined
+    if (!code.children.every((child) => child.type === 'text')) return undefined
+    const className = toTokens(code.properties.className).find((name) => name.startsWith('language-'))
+    const language = code.properties.dataLanguage ?? className?.slice('language-'.length) ?? ''
+    const count = fences.push({
+      language: String(language).toLowerCase(),
+      meta: String(code.properties.dataMeta ?? ''),
+      // As HTML parsers do: whatever ends a line in the source, it is a line feed in the page.
+      code: toText(code).replaceAll(/\r\n?/g, '\n').replace(/\n$/, ''),
+      place: toPlace(node.position ?? code.position),
+    })
+    return [{ type: 'text', value: refs.mark({ fence: count - 1 }) }]
+  },
+}

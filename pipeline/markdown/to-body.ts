@@ -1,0 +1,69 @@
+import type { Root } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
+import type { CompileContext } from './compile-context.ts'
+import { createFinishState } from './finish/finish-state.ts'
+import { type FinishedTree, rehypeFinish, toFinishedTree } from './finish/rehype-finish.ts'
+import { rehypeReportMessages } from './guard-plugin.ts'
+import { remarkBlocks } from './markdown-blocks.ts'
+import type { Part } from './record.ts'
+import { readmeSchema } from './sanitize-schema.ts'
+
+export interface SitePlugins {
+  remarkPlugins: PluggableList
+  rehypePlugins: PluggableList
+}
+
+/**
+ * Turn a Markdown tree, free of MDX, into HTML that is cut where something is filled in later. The plugins of the site
+ * run before docsite's own steps: a remark plugin sees the author's Markdown, a rehype plugin sees HTML whose links and
+ * ids are still what the author wrote.
+ *
+ * @param title The title that the front matter states.
+ */
+export async function toBody(
+  tree: Root,
+  source: string,
+  context: CompileContext,
+  { remarkPlugins, rehypePlugins }: SitePlugins,
+  title: string | undefined,
+): Promise<FinishedTree & { body: Part[] }> {
+  const state = createFinishState(context)
+  const processor = unified()
+    .use(await chooseEmoji(source))
+    .use(remarkPlugins)
+    .use(remarkBlocks, context)
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+    // Parsing HTML again is slow: only if there is HTML.
+    .use(source.includes('<') && hasHtml(tree) ? [rehypeRaw] : [])
+    // README files come from outside.
+    .use(context.isThirdParty ? [[rehypeSanitize, readmeSchema]] : [])
+    .use(rehypePlugins)
+    .use(rehypeReportMessages, context)
+    .use(rehypeFinish, state, title)
+    .use(rehypeStringify, { allowDangerousHtml: true })
+  const file = new VFile(source)
+  const html = processor.stringify(await processor.run(tree, file), file)
+  return { ...toFinishedTree(state), body: state.refs.toParts(html) }
+}
+
+/** `:tada:` becomes 🎉. The list of emoji is large: it loads for pages that may have one. */
+async function chooseEmoji(source: string): Promise<PluggableList> {
+  if (!/:[+\-\w]+:/.test(source)) return []
+  const { default: remarkGemoji } = await import('remark-gemoji')
+  return [remarkGemoji]
+}
+
+function hasHtml(tree: Root): boolean {
+  let found = false
+  visit(tree, 'html', () => {
+    found = true
+    return false
+  })
+  return found
+}
