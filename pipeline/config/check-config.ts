@@ -3,13 +3,21 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { KeyPath, Place } from './locate-key.ts'
-import { type Config, configSchema } from './schema.ts'
+import { type AllLanguages, type Config, configSchema, toBaseLanguage } from './schema.ts'
+import { chooseTexts, listTexts } from './texts.ts'
 
 export interface ConfigSource {
   /** How the file is shown in messages; absent where there is no file. */
   file?: string
   /** Make what tells where a key stands in the file. It parses the file, so it is asked only when a key is wrong. */
   createLocator?: () => Promise<Locator>
+}
+
+export interface CheckedConfig {
+  /** With defaults filled in, and texts in the language of the build. */
+  config: Config
+  /** Warnings: texts that are missing in this language. */
+  problems: Problem[]
 }
 
 type Locator = (path: KeyPath) => Place | undefined
@@ -20,19 +28,49 @@ interface KnownSource {
 }
 
 /**
- * Check a configuration and fill in its defaults.
+ * Check a configuration, fill in its defaults, and choose the texts of a language.
  *
+ * @param language The language of this build, in place of the configured one: the code of one of its languages.
  * @throws {DocsiteError} With one problem a wrong key: its name, its place and what is allowed.
  */
 export async function checkConfig(
   value: unknown,
   { file, createLocator }: ConfigSource = {},
-): Promise<Config> {
+  language?: string,
+): Promise<CheckedConfig> {
   const parsed = configSchema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const config = language === undefined ? parsed.data : inLanguage(parsed.data, language)
+    const base = toBaseLanguage(config)
+    const missing = listTexts(config).filter(({ texts }) => texts[config.language] === undefined)
+    const locate = missing.length > 0 ? await createLocator?.() : undefined
+    return {
+      config: chooseTexts(config, [config.language, base]),
+      problems: missing.map(({ path }) => ({
+        ...placeKey(path, { file, locate }),
+        ruleId: 'missing-text',
+        severity: 'warning',
+        reason: `\`${toName(path)}\` has no text in \`${config.language}\`: that in \`${base}\` is shown`,
+        hint: `Add \`${config.language}: '…'\`.`,
+      })),
+    }
+  }
   const locate = await createLocator?.()
   const problems = parsed.error.issues.flatMap((issue) => toProblems(issue, { file, locate }))
   throw new DocsiteError(`The configuration has ${problems.length} problem(s)`, { problems })
+}
+
+/** Build another language than the configured one, for the host that is its own. */
+function inLanguage(config: AllLanguages, language: string): AllLanguages {
+  const { languages, site } = config
+  const codes = languages.map(({ code }) => code)
+  if (codes.length > 0 && !codes.includes(language)) {
+    throw new DocsiteError(`The site has no language \`${language}\``, {
+      hint: `Give ${orList(codes)}, or add it to \`languages\` in the configuration.`,
+    })
+  }
+  const host = languages.find(({ code }) => code === language)?.host ?? site.host
+  return { ...config, language, site: { ...site, host } }
 }
 
 function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Problem[] {
@@ -44,7 +82,7 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
       const allowed =
         expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known keys: ${known.join(', ')}.`
       return {
-        ...place([...path, key]),
+        ...placeKey([...path, key], { file, locate }),
         ruleId: 'config-unknown-key',
         severity: 'error',
         reason: `The configuration has no key \`${toName([...path, key])}\``,
@@ -54,12 +92,12 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
     })
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const innermost = issue.errors.flat()[0]
+    const innermost = findInnermost(issue.errors)
     if (innermost) return toProblems({ ...innermost, path: [...path, ...innermost.path] }, { file, locate })
   }
   return [
     {
-      ...place(path),
+      ...placeKey(path, { file, locate }),
       ruleId: 'config-invalid',
       severity: 'error',
       reason: `\`${toName(path) || 'The configuration'}\`: ${issue.message}`,
@@ -67,20 +105,27 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
       hint: toHint(issue),
     },
   ]
+}
 
-  function place(keyPath: KeyPath): Partial<Problem> {
-    // A missing key has no place of its own: the nearest that has one is what must be mended.
-    for (let length = keyPath.length; length >= 0; length -= 1) {
-      const found = locate?.(keyPath.slice(0, length))
-      if (found) return { file, ...found }
-    }
-    return { file }
+function placeKey(keyPath: KeyPath, { file, locate }: KnownSource): Partial<Problem> {
+  // A missing key has no place of its own: the nearest that has one is what must be fixed.
+  for (let length = keyPath.length; length >= 0; length -= 1) {
+    const found = locate?.(keyPath.slice(0, length))
+    if (found) return { file, ...found }
   }
+  return { file }
+}
+
+/** Of the alternatives of a value the one that it came furthest with is meant. */
+function findInnermost(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue | undefined {
+  const [first, ...others] = alternatives.flat()
+  return others.reduce((best, issue) => (best && issue.path.length > best.path.length ? issue : best), first)
 }
 
 function toHint(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_value') return `Allowed: ${orList(issue.values.map(String))}.`
   if (issue.code === 'invalid_type') return `Write a value of type ${issue.expected}.`
+  if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   return undefined
 }
 

@@ -5,10 +5,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { shortHash } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../support/problems/docsite-error.ts'
-import { orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
 import { checkConfig } from './check-config.ts'
 import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
-import type { Config } from './schema.ts'
+import { type Config, toBaseLanguage } from './schema.ts'
 import { transpileConfig } from './transpile-config.ts'
 
 /** Looked for in the working folder, in this order. */
@@ -49,6 +49,8 @@ export interface Project {
   baseLanguage: string
   outputDir: string
   cacheDir: string
+  /** Warnings of the configuration. */
+  problems: Problem[]
 }
 
 /**
@@ -65,8 +67,7 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
     ? await readConfig(configFile, provisionalCache, options.isFresh)
     : { value: { site: { name: toSiteName(cwd) } } }
   const file = configFile && toShownPath(configFile)
-  const config = await checkConfig(value, { file, createLocator })
-  if (options.language) switchLanguage(options.language, config)
+  const { config, problems } = await checkConfig(value, { file, createLocator }, options.language)
   const at = (flag: string | undefined, configured: string) =>
     flag === undefined ? path.resolve(rootDir, configured) : path.resolve(cwd, flag)
   const baseContentDir = at(options.content, config.content)
@@ -77,24 +78,11 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
     rootDir,
     contentDir: translated === undefined ? baseContentDir : path.resolve(rootDir, translated),
     baseContentDir,
-    baseLanguage: config.languages.find(({ content }) => content === undefined)?.code ?? config.language,
+    baseLanguage: toBaseLanguage(config),
+    problems,
     outputDir: at(options.out, config.output),
     cacheDir: at(options.cache, config.cache),
   }
-}
-
-/** Build another language than the configured one, for the host that is its own. */
-function switchLanguage(code: string, config: Config): void {
-  const { languages, site } = config
-  const codes = languages.map((language) => language.code)
-  if (codes.length === 0 || codes.includes(code)) {
-    site.host = languages.find((language) => language.code === code)?.host ?? site.host
-    config.language = code
-    return
-  }
-  throw new DocsiteError(`The site has no language \`${code}\``, {
-    hint: `Give ${orList(codes)}, or add it to \`languages\` in the configuration.`,
-  })
 }
 
 function findConfig(cwd: string, named: string | undefined): string | undefined {

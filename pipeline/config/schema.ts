@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkSchema } from './check-schema.ts'
+import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 
 /** A folder name directly below the content folder. */
 const sectionName = z
@@ -8,14 +9,15 @@ const sectionName = z
 const origin = z
   .url({ protocol: /^https?$/, error: 'is an address such as `https://docs.example.org`' })
   .transform((value) => new URL(value).origin)
-const link = z.strictObject({ label: z.string().min(1), url: z.string().min(1) })
+const words = z.string().min(1)
+const link = z.strictObject({ label: textSchema(words), url: z.string().min(1) })
 
 /** A unified plugin by module name, with its options, imported in each worker. */
 const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.json())])])
 
 const siteSchema = z.strictObject({
-  /** The site's name: the title of the home page, and what stands after `|` in all other titles. */
-  name: z.string().min(1),
+  /** The site's name: the title of the home page, and what follows `|` in all other titles. */
+  name: textSchema(words),
   /** Where the site is published. Without it canonical links are relative and there is no sitemap. */
   host: origin.optional(),
   /** The folder of the host below which the site lies. */
@@ -24,7 +26,7 @@ const siteSchema = z.strictObject({
     .regex(/^\/(?:[^?#]*\/)?$/, 'starts and ends with `/`')
     .default('/'),
   /** The description of pages that have none of their own. */
-  description: z.string().default(''),
+  description: textSchema().default(''),
   themeColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is a colour such as `#2b3a42`')
@@ -32,6 +34,9 @@ const siteSchema = z.strictObject({
   /** An SVG, relative to the configuration, from which the icons are made. */
   icon: z.string().endsWith('.svg', 'is an SVG file').optional(),
 })
+
+/** Groups of words and phrases that mean the same to readers. */
+const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2)).default([])
 
 const languageSchema = z.strictObject({
   /** BCP 47 tag, for `lang`. */
@@ -42,6 +47,8 @@ const languageSchema = z.strictObject({
   content: z.string().min(1).optional(),
   /** Where its translated pages are edited; by default as all others. */
   editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  /** Groups of words that mean the same to its readers, besides those of `search.synonyms`. */
+  synonyms: synonymsSchema,
 })
 
 const versionSchema = z.strictObject({ label: z.string().min(1), host: origin.optional() })
@@ -49,7 +56,7 @@ const versionSchema = z.strictObject({ label: z.string().min(1), host: origin.op
 const sectionSchema = z.strictObject({
   name: sectionName,
   /** As navigation shows it; by default the title of the section's index page. */
-  title: z.string().min(1).optional(),
+  title: textSchema(words).optional(),
   /** Whether the menu of documentation sections lists it. */
   inMenu: z.boolean().default(true),
   /** Whether `/{name}/printable/` is made. */
@@ -78,9 +85,6 @@ const iconLinkSchema = link.extend({
     'link',
   ]),
 })
-
-/** Groups of words and phrases that mean the same to readers. */
-const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2)).default([])
 
 const searchSchema = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('local'), synonyms: synonymsSchema }),
@@ -129,7 +133,7 @@ const graphSchema = z
         z.strictObject({
           name: graphName,
           /** The word of the headline that marks it. */
-          word: z.string().min(1).optional(),
+          word: textSchema(words).optional(),
         }),
       )
       .min(1)
@@ -151,12 +155,12 @@ const graphSchema = z
 
 const homeSchema = z.strictObject({
   /** `{word}` is where the rotating word goes. */
-  headline: z.string().default('{word}'),
-  words: z.array(z.string().min(1)).min(1),
+  headline: textSchema().default('{word}'),
+  words: z.array(textSchema(words)).min(1),
   /** The steps below the headline. */
-  steps: z.array(z.string().min(1)).default([]),
+  steps: z.array(textSchema(words)).default([]),
   /** A sentence or two below the steps. */
-  lead: z.string().default(''),
+  lead: textSchema().default(''),
   /** A command that readers copy. */
   command: z.string().min(1).optional(),
   actions: z.array(link).default([]),
@@ -166,17 +170,19 @@ const homeSchema = z.strictObject({
   graph: graphSchema.optional(),
   /** Ways into the site; by default the sections in the menu. */
   ways: z
-    .array(z.strictObject({ title: z.string().min(1), text: z.string().default(''), url: z.string().min(1) }))
+    .array(
+      z.strictObject({ title: textSchema(words), text: textSchema().default(''), url: z.string().min(1) }),
+    )
     .optional(),
   /** Sections whose pages are listed by name. */
-  catalogs: z.array(z.strictObject({ section: sectionName, text: z.string().default('') })).default([]),
+  catalogs: z.array(z.strictObject({ section: sectionName, text: textSchema().default('') })).default([]),
   /** The section whose newest pages are listed; by default the first one in the order of dates. */
   news: sectionName.optional(),
 })
 
 const voteSchema = z.strictObject({
-  title: z.string().default('Vote'),
-  description: z.string().default(''),
+  title: textSchema().default('Vote'),
+  description: textSchema().default(''),
   /** `owner/name` of the repository whose issues are voted on. */
   repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'is `owner/name`'),
   /** Label of the issues that stand for a vote. */
@@ -188,7 +194,7 @@ const sponsorsSchema = z.strictObject({
   collective: z.string().min(1),
   /** Where readers can give. */
   url: z.url(),
-  text: z.string().default(''),
+  text: textSchema().default(''),
   /** Open Collective's public GraphQL API. */
   apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.opencollective.com/graphql/v2'),
 })
@@ -267,7 +273,15 @@ const securitySchema = z.strictObject({
 
 /** How grave a finding is. Rules that aren't named keep their own severity. */
 const rulesSchema = z.partialRecord(
-  z.enum(['dead-link', 'dead-anchor', 'missing-image', 'missing-title', 'unknown-key', 'unknown-language']),
+  z.enum([
+    'dead-link',
+    'dead-anchor',
+    'missing-image',
+    'missing-text',
+    'missing-title',
+    'unknown-key',
+    'unknown-language',
+  ]),
   z.enum(['error', 'warning', 'off']),
 )
 
@@ -312,8 +326,8 @@ const fields = z.strictObject({
     .default([]),
   notification: z
     .strictObject({
-      text: z.string().min(1),
-      linkText: z.string().optional(),
+      text: textSchema(words),
+      linkText: textSchema().optional(),
       url: z.string().optional(),
       /** Readers who dismissed a bar of another version see this one. It is part of a script. */
       version: z
@@ -339,7 +353,8 @@ const fields = z.strictObject({
 })
 
 /** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to workers. */
-export const configSchema = fields.superRefine(({ language, languages, version, versions }, context) => {
+export const configSchema = fields.superRefine((config, context) => {
+  const { language, languages, version, versions } = config
   const check = (key: string, value: string, values: string[]) => {
     if (values.length > 0 && !values.includes(value))
       context.addIssue({
@@ -361,11 +376,43 @@ export const configSchema = fields.superRefine(({ language, languages, version, 
       version,
       versions.map(({ label }) => label),
     )
+  checkTexts(config, context)
 })
+
+type CheckedFields = z.output<typeof fields>
+
+/** Texts are given in languages of the site, and always in the one that others are translated from. */
+function checkTexts(config: CheckedFields, context: z.core.$RefinementCtx<CheckedFields>): void {
+  const base = toBaseLanguage(config)
+  const codes = config.languages.length > 0 ? config.languages.map(({ code }) => code) : [base]
+  for (const { path, texts } of listTexts(config)) {
+    for (const code of Object.keys(texts)) {
+      if (codes.includes(code)) continue
+      const message = 'is the code of one of `languages`'
+      context.addIssue({ code: 'invalid_value', path: [...path, code], values: codes, input: code, message })
+    }
+    if (texts[base] !== undefined) continue
+    const message = `has no text in \`${base}\`, which is shown where another language has none`
+    context.addIssue({ code: 'custom', path: [...path], message, params: { hint: `Add \`${base}: '…'\`.` } })
+  }
+}
+
+/** The language that others are translated from: the first one without a folder of translated pages. */
+export function toBaseLanguage({
+  language,
+  languages,
+}: {
+  language: string
+  languages: readonly { code: string; content?: string | undefined }[]
+}): string {
+  return languages.find(({ content }) => content === undefined)?.code ?? language
+}
 
 /** What an author writes. */
 export type ConfigInput = z.input<typeof configSchema>
-/** What code reads: defaults filled in. */
-export type Config = z.output<typeof configSchema>
+/** What code reads: defaults filled in, texts in the language of the build. */
+export type Config = InOneLanguage<AllLanguages>
+/** The same with all texts that are given by language. */
+export type AllLanguages = z.output<typeof configSchema>
 export type PluginConfig = z.output<typeof pluginSchema>
 export type RuleId = keyof Config['rules']

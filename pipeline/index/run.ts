@@ -98,7 +98,7 @@ export async function relatePages(
   { summaries, assets, setup, compiled, failed, problems: found }: CompiledContent,
 ): Promise<CollectedPages> {
   const { config, contentDir, baseContentDir, outputDir } = project
-  const problems: Problem[] = [...found]
+  const problems: Problem[] = [...project.problems, ...found]
   const described = summaries.map((summary) => {
     for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
     return { summary, node: describePage(summary) }

@@ -27,6 +27,12 @@ const fields = {
   source: urlSchema,
   edit: urlSchema,
   repo: urlSchema,
+  translationOf: z
+    .string()
+    .regex(
+      /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/,
+      'must be the hash of a file as git names it: 40 or 64 digits of 0-9 and a-f',
+    ),
 } satisfies Record<keyof FrontMatter, z.ZodType>
 
 /** Keys of other tools that mean nothing here and harm nobody are told like any other unknown key. */

@@ -74,6 +74,8 @@ const frontMatterSchema = z.object({
   source: z.string().optional(),
   edit: z.string().optional(),
   repo: z.string().optional(),
+  /** Of a translated page: the hash that git gave to the file which was translated. */
+  translationOf: z.string().optional(),
 })
 
 const headingSchema = z.object({

@@ -286,3 +286,81 @@ describe('what is wrong in a configuration is told with its key, its place and w
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 })
+
+describe('texts by language', () => {
+  const config = `export default {
+  site: { name: { en: 'Kettle', zh: '水壶' } },
+  languages: [
+    { code: 'en', label: 'English' },
+    { code: 'zh', label: '中文' },
+  ],
+  navigation: [
+    { label: { en: 'Blog', zh: '博客' }, url: '/a/' },
+    { label: { en: 'Team' }, url: '/a/' },
+    { label: 'npm', url: 'https://www.npmjs.com/' },
+  ],
+}
+`
+  const labelsIn = async (dir: string) => readPage(path.join(dir, 'output'), '/a/').texts('.main-link')
+
+  test('are shown in the language of the build, and in the base language where one is missing', async () => {
+    const dir = createProject({ ...content, 'docsite.config.mjs': config })
+    expect(await nameOf(dir)).toBe('Kettle')
+    expect(await labelsIn(dir)).toEqual(['Blog', 'Team', 'npm'])
+    expect(await nameOf(dir, ['--language', 'zh'])).toBe('水壶')
+    expect(await labelsIn(dir)).toEqual(['博客', 'Team', 'npm'])
+  })
+
+  test('one that is missing is a warning of the build in this language, with its place', async () => {
+    const dir = createProject({ ...content, 'docsite.config.mjs': config })
+    const english = await docsiteJson(build, dir)
+    expect(english.messages).toEqual([])
+    const { exitCode, messages } = await docsiteJson([...build, '--language', 'zh'], dir)
+    expect(exitCode).toBe(0)
+    expect(messages).toMatchObject([
+      {
+        file: 'docsite.config.mjs',
+        line: 9,
+        column: 7,
+        ruleId: 'missing-text',
+        severity: 'warning',
+        reason: '`navigation[1].label` has no text in `zh`: that in `en` is shown',
+        hint: "Add `zh: '…'`.",
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'a code of no language',
+      {
+        site: { name: 'Kettle', description: { en: 'Boils', fr: 'Bout' } },
+        languages: [{ code: 'en', label: 'English' }],
+      },
+      'docsite.config.json:1:54: `site.description.fr`: is the code of one of `languages` → Allowed: `en`.',
+    ],
+    [
+      'none in the base language',
+      {
+        site: { name: { zh: '水壶' } },
+        languages: [
+          { code: 'en', label: 'English' },
+          { code: 'zh', label: '中文' },
+        ],
+      },
+      "docsite.config.json:1:10: `site.name`: has no text in `en`, which is shown where another language has none → Add `en: '…'`.",
+    ],
+    [
+      'an empty one',
+      { site: { name: { en: '' } } },
+      'docsite.config.json:1:18: `site.name.en`: Too small: expected string to have >=1 characters → null',
+    ],
+    [
+      'a number',
+      { site: { name: 5 } },
+      'docsite.config.json:1:10: `site.name`: Invalid input: expected string, received number → Write a value of type string.',
+    ],
+  ])('%s is refused', async (_name, value, problem) => {
+    expect(await problemsOf({ 'docsite.config.json': JSON.stringify(value) })).toEqual([problem])
+  })
+})

@@ -40,7 +40,7 @@ export function addSearchIndex(
 ): void {
   if (config.search.provider === 'none') return
   const { base } = config.site
-  const synonyms = toSynonyms(config.language, config.search.synonyms)
+  const synonyms = toSynonyms(config)
   new IndexWriter({ cacheDir, pages, base, synonyms, output }).run()
 }
 

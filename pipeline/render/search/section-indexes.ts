@@ -27,7 +27,7 @@ export function addSectionIndexes(
   if (config.search.provider === 'none') return
   const sorted = [...indexed].sort((a, b) => compareText(a.route, b.route))
   const priors = toPriors(sorted, config.site.base)
-  const synonyms = toSynonyms(config.language, config.search.synonyms)
+  const synonyms = toSynonyms(config)
   for (const section of sections) {
     const numbers = [...sorted.keys()].filter((page) => toSection(sorted[page]?.route ?? '/') === section)
     const pages = numbers.flatMap((page) => sorted[page] ?? [])

@@ -1,3 +1,5 @@
+import type { Config } from '../../config/schema.ts'
+
 /**
  * Words for which writers and readers of documentation use another one, by language: what a task is called in plain
  * words and what it is called by those who know. A site adds its own with `search.synonyms`.
@@ -53,8 +55,11 @@ const common: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** @param lang Language tag of the site, such as `en` or `zh-CN`. @param own Groups of the site, in any case. */
-export function toSynonyms(lang: string, own: readonly (readonly string[])[]): string[][] {
-  const ofLanguage = common[lang.split('-')[0] ?? ''] ?? []
-  return [...own, ...ofLanguage].map((group) => group.map((word) => word.trim().toLowerCase()))
+/** The groups of a site, of the language of its build, and those that are common to all sites in it; in lower case. */
+export function toSynonyms({ search, language, languages }: Config): string[][] {
+  const ofSite = search.provider === 'none' ? [] : search.synonyms
+  const ofLanguage = languages.find(({ code }) => code === language)?.synonyms ?? []
+  return [...ofLanguage, ...ofSite, ...(common[language.split('-')[0] ?? ''] ?? [])].map((group) =>
+    group.map((word) => word.trim().toLowerCase()),
+  )
 }
