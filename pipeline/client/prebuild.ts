@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { buildClient } from './build-client.ts'
-import { buildWorkers } from './build-worker.ts'
+import { buildScripts } from './build-scripts.ts'
 import { hashRenderer } from './renderer-hash.ts'
 
 /** Run when the package is built: makes the client of all sites that have no components of their own. */
 const rendererDir = path.join(import.meta.dirname, '..', 'renderer')
 const outDir = path.join(import.meta.dirname, 'client')
 
-await buildWorkers(rendererDir, outDir)
+await buildScripts(rendererDir, outDir)
 await buildClient({
   rendererDir,
   iconsFile: path.join(import.meta.dirname, 'icons.js'),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { builtInComponents } from '../../renderer/content-components/names.ts'
+import { contentComponents } from '../../renderer/content-components/components.ts'
 import { listOwnComponents } from '../client/own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import { applyRules } from '../config/rules.ts'
@@ -114,7 +114,7 @@ export async function relatePages(
   problems.push(...checkNames(nodes, assets, contentDir))
   problems.push(...checkSections(nodes, project))
   const known = new Set([
-    ...builtInComponents,
+    ...Object.keys(contentComponents),
     ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
   ])
   problems.push(...checkComponents(summaries, known, contentDir))

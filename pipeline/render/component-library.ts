@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { ComponentType } from 'react'
-import { contentComponents, interactiveComponents } from '../../renderer/server.tsx'
+import { findContentComponent, isInteractive } from '../../renderer/content-components/components.ts'
+import { loadComponent } from '../../renderer/server.tsx'
 
 export interface OwnComponentModules {
   /** The module that renders them, absolute. */
@@ -29,14 +30,14 @@ interface OwnModule {
 /** The components that pages may use, by name: the site's own before those that are built in. */
 export async function loadComponents(own: OwnComponentModules | undefined): Promise<ComponentLibrary> {
   const modules = own ? ((await import(`${pathToFileURL(own.server).href}?${own.version}`)) as OwnModule) : {}
-  const builtIn = contentComponents as Record<string, ComponentType<never>>
   return (name) => {
     const component = modules[name]?.default
     if (component) {
       const module = own?.client[name]
       return { component, isInteractive: module !== undefined, module }
     }
-    const known = Object.hasOwn(builtIn, name) ? builtIn[name] : undefined
-    return known && { component: known, isInteractive: interactiveComponents.has(name) }
+    const entry = findContentComponent(name)
+    const builtIn = loadComponent(name)
+    return entry && builtIn && { component: builtIn, isInteractive: isInteractive(entry) }
   }
 }

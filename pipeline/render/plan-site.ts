@@ -3,12 +3,13 @@ import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { listScreenRoutes } from '../../renderer/screens/screen.ts'
 import { stringsOf } from '../../renderer/strings/languages.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
+import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { createSiteMap, type SitePage } from '../site/pages/site-map.ts'
 import { toUrl } from '../site/route.ts'
-import { fillTemplate, readTemplate } from '../site/templates.ts'
+import { readTemplate } from '../site/templates.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
@@ -81,11 +82,9 @@ export async function planSite({
     assets: { style: manifest.styles.site, boot: manifest.boot, hash: manifest.hash },
     templates: {
       document: readTemplate('document.html'),
-      earlyScript: fillTemplate(readTemplate('early.js'), {
-        notificationVersion: JSON.stringify(config.notification?.version ?? ''),
-      }),
+      earlyScript: readEarlyScript(config.notification?.version ?? ''),
     },
-    screenScripts: { 'not-found': readTemplate('not-found.js') },
+    screenScripts: readScreenScripts(),
     // Printable pages are known by their name.
     documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>
       toUrl(route, base),

@@ -1,3 +1,4 @@
+import { findContentComponent } from '../../renderer/content-components/components.ts'
 import { listScreenRoutes, type ScreenName, screens } from '../../renderer/screens/screen.ts'
 import type { Link } from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
@@ -116,7 +117,7 @@ export class SitePlan {
     const stylesheets = [...new Set([...files.map((file) => this.base + file), ...own])].sort()
     if (hasOwnStyles) stylesheets.push(toUrl(`/${toStylesheetPath(route)}`, this.base))
     const frames = pages.flatMap(({ summary }) => summary.frames)
-    if (names.has('StackBlitzPreview')) frames.push(this.config.exampleUrl)
+    for (const name of names) frames.push(...(findContentComponent(name)?.frames?.(this.config) ?? []))
     return {
       frameSrc: frames.map(toOrigin).filter((origin) => origin !== undefined),
       stylesheets,

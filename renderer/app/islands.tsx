@@ -2,12 +2,14 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
 import { Slot } from '../content-components/Slot.tsx'
-import { StackBlitzPreview } from '../content-components/StackBlitzPreview.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
 import type { Wrap } from './wrap.ts'
 
 /** Built-in components that do something; all others are HTML and stay so. */
-const builtIn: Record<string, ComponentType<never>> = { StackBlitzPreview }
+const builtIn = import.meta.glob<Record<string, ComponentType<never>>>(
+  '../content-components/interactive/*.tsx',
+  { eager: true },
+)
 
 /**
  * Hydrate each interactive component of a page by itself, when the reader turns to it.
@@ -36,7 +38,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
   const { component: name = '', module, props = '{}' } = island.dataset
   island.dataset.state = 'loading'
   try {
-    const Component = module ? await importComponent(module) : builtIn[name]
+    const Component = module ? await importComponent(module) : findBuiltIn(name)
     if (!Component) throw new ModuleNotFoundError(name)
     const slot = island.querySelector('docsite-slot')
     const children = slot ? <Slot html={slot.innerHTML} /> : undefined
@@ -48,6 +50,10 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
     delete island.dataset.state // It stays as it came, and is tried again.
     console.error(error)
   }
+}
+
+function findBuiltIn(name: string): ComponentType<never> | undefined {
+  return builtIn[`../content-components/interactive/${name}.tsx`]?.[name]
 }
 
 async function importComponent(url: string): Promise<ComponentType<never>> {

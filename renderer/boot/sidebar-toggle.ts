@@ -1,16 +1,14 @@
+import { writeStored } from './storage.ts'
+
 /** The key in session storage: whether the sidebar is put away is a matter of this tab. */
-const key = 'sidebar'
+export const sidebarKey = 'sidebar'
 
 /** Put the sidebar of a wide window away, or bring it back. */
 export function toggleSidebar(): void {
   const { dataset } = document.documentElement
   if (dataset.sidebar === 'closed') delete dataset.sidebar
   else dataset.sidebar = 'closed'
-  try {
-    sessionStorage.setItem(key, dataset.sidebar ?? 'open')
-  } catch {
-    // Storage is off: the choice lasts as long as the page.
-  }
+  writeStored(sidebarKey, dataset.sidebar ?? 'open', 'sessionStorage')
   showSidebarState()
 }
 

@@ -272,10 +272,14 @@ describe('by keyboard', () => {
     tags: ['site/keyboard'],
   }, async () => {
     const tab = await site.visit('/guides/code/')
-    const stops = await tab
-      .locator('.prose [tabindex="0"]')
-      .evaluateAll((all) => all.map((el) => el.scrollWidth > el.clientWidth))
-    expect(stops).toEqual([true, true])
+    // The browser reports sizes with the first frame, which may come after the load event.
+    await expect
+      .poll(() =>
+        tab
+          .locator('.prose [tabindex="0"]')
+          .evaluateAll((all) => all.map((el) => el.scrollWidth > el.clientWidth)),
+      )
+      .toEqual([true, true])
   })
 })
 
@@ -358,11 +362,7 @@ describe('React', () => {
     await tab.mouse.wheel(0, 800)
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(0)
     await tab.waitForLoadState('networkidle')
-    expect(scripts.map((url) => new URL(url).pathname)).toEqual([
-      expect.stringMatching(/^\/assets\/boot\./),
-      // What boot shares with the app is in a chunk of its own.
-      expect.stringMatching(/^\/assets\/cache-names\./),
-    ])
+    expect(scripts.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\/boot\./)])
   })
 
   test.each(['/', '/guides/', '/guides/code/', '/nowhere/', '/guides/printable/', '/vote/', '/search/'])(

@@ -147,7 +147,7 @@ describe('a notification', () => {
     expect((await ended).exitCode).toBe(0)
     expect(one(dir, '/guides/', '.notification-bar', 'dataVersion')).toEqual(['2026-11'])
     const [early] = readPage(path.join(dir, 'output'), '/guides/').texts('head > script:not([src])')
-    expect(early).toContain('"notification-dismissed")==="2026-11"')
+    expect(early).toContain('`notification-dismissed`)==="2026-11"')
   })
 
   test('has version 3 by default', async () => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
-import { Icon } from '../icons/Icon.tsx'
-import { useSite } from '../site-context.ts'
-import { useStrings } from '../strings/strings.ts'
+import { Icon } from '../../icons/Icon.tsx'
+import { useSite } from '../../site-context.ts'
+import { useStrings } from '../../strings/strings.ts'
 
 interface StackBlitzPreviewProps {
   /** The example's name, which may end with a query. */

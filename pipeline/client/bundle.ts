@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { build, type Rolldown } from 'vite'
+
+export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
+/**
+ * Bundle scripts and stylesheets that are loaded by their names, which hold a hash of their bytes. What several of them
+ * use is a script of its own.
+ *
+ * @param rendererDir The folder of the renderer's sources.
+ * @param iconsFile The compiled module of all icons: the libraries that they come from aren't installed.
+ * @param input The entries by name.
+ */
+export async function bundleAssets(
+  rendererDir: string,
+  iconsFile: string,
+  input: Record<string, string>,
+): Promise<BundleOutput> {
+  const packageDir = path.dirname(rendererDir)
+  const result = await build({
+    root: rendererDir,
+    configFile: false,
+    logLevel: 'error',
+    // Scripts and stylesheets find one another wherever the site lies.
+    base: './',
+    // Whatever the environment of the build says: readers get React as it is made for them.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    resolve: {
+      alias: [
+        // A component may lie in a project with a React of its own.
+        ...['react', 'react-dom'].map((name) => ({
+          find: new RegExp(`^${name}(?=/|$)`),
+          replacement: findPackage(name, packageDir),
+        })),
+        { find: './drawings.ts', replacement: iconsFile },
+      ],
+    },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      cssCodeSplit: true,
+      rolldownOptions: {
+        input,
+        // A component's module is imported by its name: nothing in the bundle uses what it exports.
+        preserveEntrySignatures: 'exports-only',
+        output: {
+          entryFileNames: 'assets/[name].[hash].js',
+          chunkFileNames: 'assets/[name].[hash].js',
+          assetFileNames: 'assets/[name].[hash][extname]',
+        },
+      },
+    },
+  })
+  return toOutput(result)
+}
+
+/** Bundle a script and all that it imports into one, which is no module. @returns Its code, without a line break. */
+export async function bundleScript(rendererDir: string, source: string): Promise<string> {
+  const result = await build({
+    root: rendererDir,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: path.join(rendererDir, source), output: { format: 'iife' } },
+    },
+  })
+  const [script] = toOutput(result)
+  if (script?.type !== 'chunk') throw new Error(`${source} makes no script`)
+  return script.code.trimEnd()
+}
+
+function toOutput(result: Awaited<ReturnType<typeof build>>): BundleOutput {
+  return ((Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput).output
+}
+
+function findPackage(name: string, from: string): string {
+  return path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`))
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { screens } from '../../renderer/screens/screen.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { exitCodes } from '../support/problems/exit-code.ts'
+
+/** Runs in every document before anything is shown. */
+const earlyScript = 'boot/early-inline.ts'
+
+/** The sources of all inline scripts, below the folder of the renderer. */
+export function listInlineScripts(): string[] {
+  return [
+    earlyScript,
+    ...Object.entries(screens).flatMap(([name, { inlineScript }]) =>
+      inlineScript ? [`screens/${name}/${inlineScript}`] : [],
+    ),
+  ]
+}
+
+/** Where the script of a source is, within the folder of the client. */
+export function toInlineFile(source: string): string {
+  return `inline/${source.replace(/\.ts$/, '.js').replaceAll('/', '-')}`
+}
+
+/** The inline scripts of screens, by the name of the screen. */
+export function readScreenScripts(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(screens).flatMap(([name, { inlineScript }]) =>
+      inlineScript ? [[name, readInlineScript(`screens/${name}/${inlineScript}`)]] : [],
+    ),
+  )
+}
+
+/** @param notificationVersion The version of the notification bar; empty on a site without one. */
+export function readEarlyScript(notificationVersion: string): string {
+  // Within a script nothing is escaped but what would end it.
+  const literal = JSON.stringify(notificationVersion).replaceAll('<', '\\u003C')
+  return readInlineScript(earlyScript).replaceAll('__NOTIFICATION_VERSION__', () => literal)
+}
+
+function readInlineScript(source: string): string {
+  try {
+    return readFileSync(path.join(import.meta.dirname, 'client', toInlineFile(source)), 'utf8')
+  } catch (cause) {
+    throw new DocsiteError(`The script \`${source}\` is missing`, {
+      exitCode: exitCodes.bug,
+      ruleId: 'template-missing',
+      hint: 'Install docsite again.',
+      cause,
+    })
+  }
+}

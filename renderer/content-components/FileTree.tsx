@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** A tree of files and folders, written as a list in Markdown. */
+export function FileTree({ children }: { children?: ReactNode }) {
+  return <div className="file-tree">{children}</div>
+}

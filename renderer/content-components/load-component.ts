@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { findContentComponent } from './components.ts'
+
+const modules = import.meta.glob<Record<string, ComponentType<never>>>('./{*,interactive/*}.tsx', {
+  eager: true,
+})
+
+/** The React component of a name; undefined where no built-in component has it. */
+export function loadComponent(name: string): ComponentType<never> | undefined {
+  const entry = findContentComponent(name)
+  if (!entry) return undefined
+  const component = modules[`./${entry.file}`]?.[name]
+  if (!component) throw new Error(`renderer/content-components/${entry.file} doesn't export ${name}`)
+  return component
+}

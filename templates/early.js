@@ -1,1 +1,0 @@
-{let r=document.documentElement;try{let t=localStorage.getItem("theme");if(t==="dark"||t==='"dark"')r.dataset.theme=r.className="dark";if(localStorage.getItem("notification-dismissed")==={{notificationVersion}})r.dataset.notification="dismissed"}catch{}try{if(sessionStorage.getItem("sidebar")==="closed")r.dataset.sidebar="closed"}catch{}}

@@ -1,1 +1,0 @@
-try{let{pathname:p,search:s,hash:h}=location,k="docsite-redirect";if(!p.endsWith("/")&&!/\.[^/]*$/.test(p)&&sessionStorage.getItem(k)!==p){sessionStorage.setItem(k,p);location.replace(p+"/"+s+h)}}catch{}
