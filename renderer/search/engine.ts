@@ -1,6 +1,6 @@
 import { type Guesses, toCorrections } from './correction.ts'
 import { expandQuery } from './expand-query.ts'
-import { type Found, gather, gatherTogether } from './gather.ts'
+import { type Found, gather, gatherPhrases, gatherTogether } from './gather.ts'
 import type { IndexReader } from './index-reader.ts'
 import { parseQuery, type QueryWord } from './query.ts'
 import { type Match, pickBest, type Ranked, rank } from './rank.ts'
@@ -65,14 +65,15 @@ export class SearchEngine {
       const parts = word.parts.map((part) => find(this.#forms.exactly(part, false)))
       return gatherTogether(found, await Promise.all(parts))
     }
-    const [ofWords, joins, compounds] = await Promise.all([
+    const [ofWords, joins, compounds, phrases] = await Promise.all([
       Promise.all(query.words.map((word, index) => findWord(word, index))),
       Promise.all(query.joins.map((join) => find(this.#forms.exactly(join.text, join.isOpen, 0.9)))),
       Promise.all(
         query.compounds.map((compound) => find(this.#forms.exactly(compound.text, compound.isOpen))),
       ),
+      this.#forms.phrases(query.words),
     ])
-    return rank({ query, words: ofWords, joins, compounds, priors })
+    return rank({ query, words: ofWords, joins, compounds, phrases: gatherPhrases(phrases), priors })
   }
 
   /** Several words are looked for in the same places: the best of each are not enough. */

@@ -1,5 +1,5 @@
 import { decodePages, type Field, fields, highestLevel } from './posting.ts'
-import type { Form } from './word-forms.ts'
+import type { Form, TypedPhrase } from './word-forms.ts'
 
 /** Where a word of a query was found: how strongly, by section and by page. */
 export interface Found {
@@ -15,6 +15,14 @@ export interface Found {
   titled: Set<number>
   /** How telling the word is: the fewer pages have it, the more. */
   weight: number
+}
+
+/** A keyword or heading that was typed, maybe among other words. */
+export interface FoundPhrase {
+  /** Which words of the query it consists of. */
+  words: readonly number[]
+  /** By the number that `toSectionKey` gives. */
+  sections: ReadonlySet<number>
 }
 
 /** How much a word counts that stands in code, text, a heading, a title. */
@@ -70,6 +78,18 @@ export function gather(forms: readonly Form[], pages: number): Found {
   }
   found.weight = Math.log(1 + (pages - having + 0.5) / (having + 0.5))
   return found
+}
+
+/** The sections that phrases lead to. */
+export function gatherPhrases(phrases: readonly TypedPhrase[]): FoundPhrase[] {
+  return phrases.map(({ words, places }) => ({
+    words: [...new Set(words)],
+    sections: new Set(
+      decodePages(places).flatMap(({ page, occurrences }) =>
+        occurrences.map(({ section }) => toSectionKey(page, section)),
+      ),
+    ),
+  }))
 }
 
 /** What all parts of a name give to a section that doesn't have the name itself. */

@@ -1,5 +1,5 @@
 import { isShort } from './index-files.ts'
-import { fillers, isJoined, stopWords } from './stop-words.ts'
+import { fillers, isJoined, stopWords, weakWords } from './stop-words.ts'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
 /** A word that the reader typed. */
@@ -11,6 +11,8 @@ export interface QueryWord {
   isOpen: boolean
   /** Whether a result without it is a result all the same. */
   isOptional: boolean
+  /** Whether it says little beside the others. */
+  isWeak: boolean
   isPiece: boolean
 }
 
@@ -57,6 +59,7 @@ export function parseQuery(text: string): Query {
   const all = chunks.flatMap(({ chunk }) => chunk.words)
   const saysNothing = (word: string) => stopWords.has(word) || fillers.has(word)
   const isCommon = (word: string) => saysNothing(word) && !all.every((other) => saysNothing(other.text))
+  const hasTelling = !all.every(({ text: word }) => saysNothing(word) || weakWords.has(word))
   for (const { chunk, isLast } of chunks) {
     const ofName = new Set<number>()
     for (const word of chunk.words) {
@@ -67,7 +70,8 @@ export function parseQuery(text: string): Query {
       // What is typed of a second word may be anything yet.
       const isOptional = isOpen && words.length > 0 && isShort(word.text)
       const { text: typed, parts, isPiece } = word
-      ofName.add(words.push({ text: typed, parts, isPiece, isOpen, isOptional }) - 1)
+      const isWeak = hasTelling && weakWords.has(typed)
+      ofName.add(words.push({ text: typed, parts, isPiece, isOpen, isOptional, isWeak }) - 1)
     }
     if (chunk.compound === '') continue
     const isSigned = /^[^\p{L}\p{N}]|\)$/u.test(chunk.compound)

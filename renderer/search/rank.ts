@@ -1,4 +1,4 @@
-import { type Found, fromSectionKey, toSectionKey } from './gather.ts'
+import { type Found, type FoundPhrase, fromSectionKey, toSectionKey } from './gather.ts'
 import { highestLevel, lengthLoss } from './posting.ts'
 import type { Query } from './query.ts'
 
@@ -17,6 +17,7 @@ export interface Evidence {
   words: readonly Found[]
   joins: readonly Found[]
   compounds: readonly Found[]
+  phrases: readonly FoundPhrase[]
   /** The importance of each page by itself, `0` to `9`. */
   priors: string
 }
@@ -40,6 +41,19 @@ const titleGain = 1.3
 const leastPrior = 0.6
 const priorGain = 0.065
 
+/** What each word of a keyword or heading counts at least, where all of it was typed. */
+const phraseStrength = 5
+/** A phrase of more than this share is what was typed. */
+const wholeShare = 0.9
+/** What a word keeps that says little beside the others. */
+const weakShare = 0.3
+/** What is gained by a phrase that is all that was typed; by one that is half of it, half as much. */
+const phraseGain = 0.4
+/** The same for one that leads to a page rather than to one of its sections. */
+const pagePhraseGain = 0.5
+/** How little typed words that are missing matter besides a phrase of so many words: a message among others. */
+const phraseTolerance = [0, 0, 0.15, 0.4, 0.6]
+
 /** So many places with all words are enough to do without others. */
 const enoughWhole = 3
 /** Whatever is worth less than this share of the best isn't shown. */
@@ -54,12 +68,14 @@ export interface Ranked extends Match {
 
 /** Rate the sections in which something of a query was found. The scores of several queries can be compared. */
 export function rank(evidence: Evidence): Ranked[] {
-  const { query, words, joins } = evidence
+  const { query, words, joins, phrases } = evidence
   const keys = new Set<number>()
   const needed = words.filter((_, index) => !query.words[index]?.isOptional)
   for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
-  const all = words.reduce((sum, { weight }) => sum + weight, 0) || 1
-  return [...keys].map((key) => score(key, evidence, all))
+  for (const { sections } of phrases) for (const key of sections) keys.add(key)
+  const weights = words.map(({ weight }, index) => weight * (query.words[index]?.isWeak ? weakShare : 1))
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  return [...keys].map((key) => score(key, evidence, weights, all))
 }
 
 /** The level of each word of a heading with so many words, a little less for its depth. */
@@ -80,8 +96,10 @@ function dropPoor(matches: readonly Ranked[]): Ranked[] {
   return wanted.filter((match) => match.score >= least)
 }
 
-/** @param all What the words of the query weigh together. */
-function score(key: number, { query, words, joins, compounds, priors }: Evidence, all: number): Ranked {
+/** @param weights Of the words of the query. @param all Of these together. */
+function score(key: number, evidence: Evidence, weights: readonly number[], all: number): Ranked {
+  const { query, words, joins, compounds, priors } = evidence
+  const phrase = findPhrase(key, evidence)
   const { page, section } = fromSectionKey(key)
   let sum = 0
   let credit = 0
@@ -97,30 +115,55 @@ function score(key: number, { query, words, joins, compounds, priors }: Evidence
       return isSigned && ofName.includes(index) && places !== undefined && places.size > 0 && !places.has(key)
     })
     const here = Math.max(
+      phrase?.words.includes(index) ? phraseStrength : 0,
       (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1),
       ...joined.map((join) => joins[join]?.sections.get(key) ?? 0),
     )
     const title = found.titles.get(page) ?? 0
     const elsewhere = found.pages.get(page) ?? 0
-    sum += found.weight * Math.max(here, title * titleShare, elsewhere * elsewhereShare)
+    const weight = weights[index] ?? 0
+    sum += weight * Math.max(here, title * titleShare, elsewhere * elsewhereShare)
     if (query.words[index]?.isOptional) continue
-    needed += found.weight
-    credit += found.weight * (here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
+    needed += weight
+    credit += weight * (here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
+    if (query.words[index]?.isWeak) continue
     isWhole &&= here > 0 || title > 0
     const level = found.named.get(key) ?? 0
     isNamed &&= level > 0 || joined.some((join) => joins[join]?.named.has(key))
     isExact &&= level >= whole
   }
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
-  const coverage = needed === 0 ? 1 : credit / needed
+  const tolerance = phraseTolerance[Math.min(phrase?.words.length ?? 0, phraseTolerance.length - 1)] ?? 0
+  const covered = needed === 0 ? 1 : credit / needed
+  const coverage = covered + (1 - covered) * tolerance
   const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
+  const isPhrase = (phrase?.share ?? 0) > wholeShare
   const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
   const gain =
     (isNamed ? namedGain : 1) *
-    (isExact ? exactGain * toLengthNorm(query.length) : 1) *
-    (isTitle ? titleGain : 1)
+    (isExact || isPhrase ? exactGain * toLengthNorm(query.length) : 1) *
+    (isTitle ? titleGain : 1) *
+    (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase?.share ?? 0))
   const total = (sum / all) * coverage ** 3 * prior * gain
-  return { page, section, score: total, isWhole }
+  return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
+}
+
+/** The phrase of a section that is most of what was typed, but for words that say little. */
+function findPhrase(
+  key: number,
+  { query, words, phrases }: Evidence,
+): { words: readonly number[]; share: number } | undefined {
+  let best: { words: readonly number[]; share: number } | undefined
+  const weigh = (index: number) => (query.words[index]?.isWeak ? 0 : (words[index]?.weight ?? 0))
+  for (const phrase of phrases) {
+    if (!phrase.sections.has(key)) continue
+    const all = words.reduce((sum, _, index) => sum + weigh(index), 0)
+    const share = phrase.words.reduce((sum, index) => sum + weigh(index), 0) / (all || 1)
+    // One word among others is nothing more than a word.
+    if (phrase.words.length === 1 && share <= wholeShare) continue
+    if (!best || share > best.share) best = { words: phrase.words, share }
+  }
+  return best
 }
 
 /**

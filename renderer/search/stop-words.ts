@@ -14,6 +14,13 @@ export const fillers: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Words that say where the reader is rather than what is asked for: results may well lack them. */
+export const weakWords: ReadonlySet<string> = new Set(
+  'add anything app application always correctly currently does doesn enable know problem project put set simple site something trying use used using website work working works wrong'.split(
+    ' ',
+  ),
+)
+
 /** Whether a word of a heading may also be written together with its neighbour: `treeshaking`. */
 export function isJoined(word: string): boolean {
   return /^[a-z]{3,14}$/.test(word) && !stopWords.has(word)

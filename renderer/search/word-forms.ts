@@ -1,6 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { type Bucket, isShort } from './index-files.ts'
 import type { IndexReader } from './index-reader.ts'
+import { isPhrase, toPhraseWords } from './phrase.ts'
 import type { QueryWord } from './query.ts'
 import { toAmerican } from './spelling.ts'
 
@@ -17,6 +18,14 @@ export interface Form {
   isLong: boolean
   /** Whether it differs from the typed word, which is unknown, in a letter or two. */
   isGuess: boolean
+}
+
+/** A keyword or heading, all words of which were typed. */
+export interface TypedPhrase {
+  /** Which of the typed words they are. */
+  words: number[]
+  /** As `decodePages` reads them. */
+  places: string
 }
 
 /** Reduces an English word to what its forms have in common. */
@@ -64,6 +73,31 @@ export class WordForms {
     // A name that nothing comes near may be made of words that are known.
     const ofParts = await Promise.all(parts.map((part) => this.exactly(part, false, partsWeight)))
     return ofParts.flat()
+  }
+
+  /** The keywords and headings that consist of typed words, whatever was typed besides. */
+  async phrases(words: readonly QueryWord[]): Promise<TypedPhrase[]> {
+    const found = new Map<string, TypedPhrase>()
+    for (const { text, isPiece } of words) {
+      if (isPiece || isShort(text)) continue
+      const bucket = await this.#reader.bucket(text)
+      for (let index = 0; index < bucket.words.length; index += 2) {
+        const phrase = bucket.words[index] ?? ''
+        if (!isPhrase(phrase) || found.has(phrase)) continue
+        const places = toPhraseWords(phrase).map((word) =>
+          words.findIndex((typed) => this.#isSame(typed, word)),
+        )
+        if (places.includes(-1)) continue
+        found.set(phrase, { words: places, places: bucket.words[index + 1] ?? '' })
+      }
+    }
+    return [...found.values()]
+  }
+
+  #isSame({ text, isOpen }: QueryWord, word: string): boolean {
+    if (text === word || (isOpen && !isShort(text) && word.startsWith(text))) return true
+    const stem = this.#stemOf(text)
+    return stem !== undefined && stem === this.#stemOf(word)
   }
 
   /** A word that is known as it is, or in one piece by what it begins. */
@@ -130,6 +164,7 @@ function pick({ words, long }: Bucket, weigh: (word: string) => number): Form[] 
   const longPages = new Map(long)
   for (let index = 0; index < words.length; index += 2) {
     const text = words[index] ?? ''
+    if (isPhrase(text)) continue
     const weight = weigh(text)
     if (weight > 0) forms.push(toForm(text, weight, words[index + 1] ?? '', longPages.get(text)))
   }

@@ -1,3 +1,4 @@
+import { toPhrase, toPhraseWords } from '../../renderer/search/phrase.ts'
 import {
   encodeOccurrences,
   type Field,
@@ -45,6 +46,8 @@ const usualLength = 90
 const saturation = 1.2
 const shortTextShare = 0.3
 const codeValue = 0.5
+/** Headings below this level are understood with those above them. */
+const deepestWord = 3
 const lettersOfWord = 6
 
 /**
@@ -67,17 +70,34 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
     tally.addText(content.text)
     tally.addCode(content.code)
     const length = toLengthClass(content.text.length / lettersOfWord)
-    for (const [word, counts] of tally.words) {
-      const occurrence = toOccurrence(section, counts, length)
+    const add = (word: string, occurrence: Occurrence) => {
       const known = terms.get(word)
       if (known) known.push(occurrence)
       else terms.set(word, [occurrence])
+    }
+    for (const [word, counts] of tally.words) add(word, toOccurrence(section, counts, length))
+    const isPage = section === 0
+    for (const phrase of toPhrases(page, content, chunks)) {
+      add(phrase, { section, field: isPage ? fields.title : fields.heading, level: highestLevel })
     }
   }
   return [...terms]
     .sort(([a], [b]) => compareText(a, b))
     .map(([word, occurrences]) => `${word} ${encodeOccurrences(occurrences)}\n`)
     .join('')
+}
+
+/**
+ * The keywords of a section, and its heading. One word that is a heading deep in a page means something there only.
+ */
+function toPhrases(page: SearchPage, section: SearchSection, chunks: Map<string, Chunk>): Set<string> {
+  const isPage = section === page.sections[0]
+  const name = toPhrase(isPage ? page.title : section.heading, chunks)
+  const keywords = [...(isPage ? page.keywords : []), ...section.keywords]
+  const phrases = new Set(keywords.flatMap((keyword) => toPhrase(keyword, chunks) ?? []))
+  if (name !== undefined && (section.depth <= deepestWord || toPhraseWords(name).length > 1))
+    phrases.add(name)
+  return phrases
 }
 
 function addPageNames({ title, description, route, keywords }: SearchPage, tally: SectionTally): void {
