@@ -21,8 +21,8 @@ export interface Found {
 export interface FoundPhrase {
   /** Which words of the query it consists of. */
   words: readonly number[]
-  /** By the number that `toSectionKey` gives. */
-  sections: ReadonlySet<number>
+  /** By the number that `toSectionKey` gives: how sure it is that the section is meant, from 0 to 1. */
+  sections: ReadonlyMap<number, number>
 }
 
 /** How much a word counts that stands in code, text, a heading, a title. */
@@ -84,9 +84,12 @@ export function gather(forms: readonly Form[], pages: number): Found {
 export function gatherPhrases(phrases: readonly TypedPhrase[]): FoundPhrase[] {
   return phrases.map(({ words, places }) => ({
     words: [...new Set(words)],
-    sections: new Set(
+    sections: new Map(
       decodePages(places).flatMap(({ page, occurrences }) =>
-        occurrences.map(({ section }) => toSectionKey(page, section)),
+        occurrences.map(({ section, level }): [number, number] => [
+          toSectionKey(page, section),
+          level / highestLevel,
+        ]),
       ),
     ),
   }))

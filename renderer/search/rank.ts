@@ -72,7 +72,7 @@ export function rank(evidence: Evidence): Ranked[] {
   const keys = new Set<number>()
   const needed = words.filter((_, index) => !query.words[index]?.isOptional)
   for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
-  for (const { sections } of phrases) for (const key of sections) keys.add(key)
+  for (const { sections } of phrases) for (const key of sections.keys()) keys.add(key)
   const weights = words.map(({ weight }, index) => weight * (query.words[index]?.isWeak ? weakShare : 1))
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
   return [...keys].map((key) => score(key, evidence, weights, all))
@@ -137,31 +137,38 @@ function score(key: number, evidence: Evidence, weights: readonly number[], all:
   const covered = needed === 0 ? 1 : credit / needed
   const coverage = covered + (1 - covered) * tolerance
   const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
-  const isPhrase = (phrase?.share ?? 0) > wholeShare
+  const exact = isExact ? 1 : phrase && phrase.share > wholeShare ? phrase.trust : 0
   const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
   const gain =
     (isNamed ? namedGain : 1) *
-    (isExact || isPhrase ? exactGain * toLengthNorm(query.length) : 1) *
+    (1 + (exactGain * toLengthNorm(query.length) - 1) * exact) *
     (isTitle ? titleGain : 1) *
-    (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase?.share ?? 0))
+    (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.share * phrase.trust : 0))
   const total = (sum / all) * coverage ** 3 * prior * gain
   return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
 }
 
-/** The phrase of a section that is most of what was typed, but for words that say little. */
-function findPhrase(
-  key: number,
-  { query, words, phrases }: Evidence,
-): { words: readonly number[]; share: number } | undefined {
-  let best: { words: readonly number[]; share: number } | undefined
+/** A phrase of the query as it concerns one section. */
+interface SectionPhrase {
+  words: readonly number[]
+  /** How much of what was typed it is, without words that say little, from 0 to 1. */
+  share: number
+  /** How sure it is that the section is meant, from 0 to 1. */
+  trust: number
+}
+
+/** The phrase of a section that is most of what was typed. */
+function findPhrase(key: number, { query, words, phrases }: Evidence): SectionPhrase | undefined {
+  let best: SectionPhrase | undefined
   const weigh = (index: number) => (query.words[index]?.isWeak ? 0 : (words[index]?.weight ?? 0))
   for (const phrase of phrases) {
-    if (!phrase.sections.has(key)) continue
+    const trust = phrase.sections.get(key)
+    if (trust === undefined) continue
     const all = words.reduce((sum, _, index) => sum + weigh(index), 0)
     const share = phrase.words.reduce((sum, index) => sum + weigh(index), 0) / (all || 1)
     // One word among others is nothing more than a word.
     if (phrase.words.length === 1 && share <= wholeShare) continue
-    if (!best || share > best.share) best = { words: phrase.words, share }
+    if (!best || share * trust > best.share * best.trust) best = { words: phrase.words, share, trust }
   }
   return best
 }

@@ -1,4 +1,4 @@
-import { toPhrase, toPhraseWords } from '../../renderer/search/phrase.ts'
+import { toPhrase, toPhraseWords } from '../../../renderer/search/phrase.ts'
 import {
   encodeOccurrences,
   type Field,
@@ -39,6 +39,8 @@ const slugShare = 0.7
 const folderShare = 0.3
 /** A keyword counts less than a title: the page may be one of several that it leads to. */
 const keywordShare = 0.55
+/** The words of a keyword with several count still less by themselves: they are looked for as a phrase. */
+const phraseShare = 0.3
 /** Every level below the first makes a heading count so much less. */
 const depthLoss = 0.05
 /** In a text of so many words, a word that stands there once has less than half of its most effect. */
@@ -46,6 +48,9 @@ const usualLength = 90
 const saturation = 1.2
 const shortTextShare = 0.3
 const codeValue = 0.5
+/** How sure it is that a keyword means its page, or its section; a title and a heading do for sure. */
+const pageKeywordLevel = 13
+const sectionKeywordLevel = 10
 /** Headings below this level are understood with those above them. */
 const deepestWord = 3
 const lettersOfWord = 6
@@ -66,7 +71,7 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
     const tally = new SectionTally(chunks)
     if (section === 0) addPageNames(page, tally)
     else tally.addName(content.heading, 'heading', 1 - depthLoss * Math.max(0, content.depth - 2), context)
-    for (const keyword of content.keywords) tally.addName(keyword, 'heading', keywordShare)
+    for (const keyword of content.keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
     tally.addText(content.text)
     tally.addCode(content.code)
     const length = toLengthClass(content.text.length / lettersOfWord)
@@ -76,10 +81,8 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
       else terms.set(word, [occurrence])
     }
     for (const [word, counts] of tally.words) add(word, toOccurrence(section, counts, length))
-    const isPage = section === 0
-    for (const phrase of toPhrases(page, content, chunks)) {
-      add(phrase, { section, field: isPage ? fields.title : fields.heading, level: highestLevel })
-    }
+    for (const [phrase, level] of toPhrases(page, content, chunks))
+      add(phrase, { section, field: section === 0 ? fields.title : fields.heading, level })
   }
   return [...terms]
     .sort(([a], [b]) => compareText(a, b))
@@ -88,15 +91,25 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
 }
 
 /**
- * The keywords of a section, and its heading. One word that is a heading deep in a page means something there only.
+ * The keywords of a section and its heading, each with how sure it is that the section is meant. One word that is a
+ * heading deep in a page means something there only.
  */
-function toPhrases(page: SearchPage, section: SearchSection, chunks: Map<string, Chunk>): Set<string> {
+function toPhrases(
+  page: SearchPage,
+  section: SearchSection,
+  chunks: Map<string, Chunk>,
+): Map<string, number> {
   const isPage = section === page.sections[0]
+  const phrases = new Map<string, number>()
+  const add = (keyword: string, level: number) => {
+    const phrase = toPhrase(keyword, chunks)
+    if (phrase !== undefined) phrases.set(phrase, level)
+  }
+  if (isPage) for (const keyword of page.keywords) add(keyword, pageKeywordLevel)
+  for (const keyword of section.keywords) add(keyword, sectionKeywordLevel)
   const name = toPhrase(isPage ? page.title : section.heading, chunks)
-  const keywords = [...(isPage ? page.keywords : []), ...section.keywords]
-  const phrases = new Set(keywords.flatMap((keyword) => toPhrase(keyword, chunks) ?? []))
   if (name !== undefined && (section.depth <= deepestWord || toPhraseWords(name).length > 1))
-    phrases.add(name)
+    phrases.set(name, highestLevel)
   return phrases
 }
 
@@ -106,7 +119,7 @@ function addPageNames({ title, description, route, keywords }: SearchPage, tally
   tally.addName(title, 'title', 1)
   if (slug !== undefined) tally.addName(slug, 'title', slugShare)
   for (const folder of folders) tally.addName(folder, 'title', folderShare)
-  for (const keyword of keywords) tally.addName(keyword, 'title', keywordShare)
+  for (const keyword of keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
   tally.addSummary(description)
 }
 
@@ -119,6 +132,10 @@ function toOccurrence(section: number, { title, heading, count, inCode }: Tally,
     return [fields.code, inCode ? codeValue : 0]
   })()
   return { section, field, level: Math.max(0, Math.min(highestLevel, Math.round(value * highestLevel))) }
+}
+
+function toKeywordShare(keyword: string): number {
+  return /\s/.test(keyword.trim()) ? phraseShare : keywordShare
 }
 
 /** Lengths by steps of a half: a word more or less in a section changes nothing for all its other words. */
