@@ -13,6 +13,7 @@ import { independent } from './independent.ts'
 import { listNames, type NamedPlace, toHeadingQueries, toWebpackQueries } from './name-queries.ts'
 import { questions } from './questions.ts'
 import { type RelevanceQuery, suite } from './suite.ts'
+import { threads } from './threads.ts'
 
 const shown = 16
 
@@ -85,14 +86,19 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 // What each source has reached: a change may make it better.
 test.each([
-  { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.92, 0.98, 0.83, 0.9] },
-  { source: 'the suite', list: () => suite, count: 150, least: [0.89, 0.99, 0.92, 0.99] },
-  { source: 'headings', list: () => toHeadingQueries(names), count: 1000, least: [0.93, 0.97, 0.91, 0.97] },
+  { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.89, 0.98, 0.86, 0.95] },
+  { source: 'the suite', list: () => suite, count: 150, least: [0.86, 0.99, 0.95, 0.98] },
+  {
+    source: 'headings',
+    list: () => toHeadingQueries(names),
+    count: 1000,
+    least: [0.945, 0.975, 0.92, 0.975],
+  },
   {
     source: 'options and hooks',
     list: () => toWebpackQueries(names),
     count: 300,
-    least: [0.95, 0.985, 0.93, 0.99],
+    least: [0.955, 0.985, 0.935, 0.99],
   },
 ])(
   '$source lead where readers want to go, as well as they ever did',
@@ -113,15 +119,21 @@ test.each([
 
 // Nothing is tuned on these, so what they miss isn't shown: the shares say what search is worth to readers whose
 // questions nobody has seen.
-test('an independent set of questions leads where readers want to go, as well as it ever did', async () => {
-  const queries = independent.filter(isThere)
-  expect(queries.length).toBeGreaterThanOrEqual(170)
-  expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
-  const { first, three } = await measure(queries)
-  console.info(`relevance of the independent set: first ${percent(first)}, among three ${percent(three)}`)
-  expect(first).toBeGreaterThanOrEqual(0.7)
-  expect(three).toBeGreaterThanOrEqual(0.8)
-})
+test.each([
+  { source: 'an independent set of questions', list: independent, count: 170, least: [0.7, 0.8] },
+  { source: 'the set from public threads', list: threads, count: 110, least: [0.6, 0.7] },
+])(
+  '$source leads where readers want to go, as well as it ever did',
+  async ({ source, list, count, least }) => {
+    const queries = list.filter(isThere)
+    expect(queries.length).toBeGreaterThanOrEqual(count)
+    expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
+    const { first, three } = await measure(queries)
+    console.info(`relevance of ${source}: first ${percent(first)}, among three ${percent(three)}`)
+    expect(first).toBeGreaterThanOrEqual(least[0] ?? 0)
+    expect(three).toBeGreaterThanOrEqual(least[1] ?? 0)
+  },
+)
 
 test('every query of the suite is met in the place that it asks for', async () => {
   const missed: string[] = []

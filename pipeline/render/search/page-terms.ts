@@ -106,6 +106,8 @@ function toPhrases(
     if (phrase !== undefined) phrases.set(phrase, level)
   }
   if (isPage) for (const keyword of page.keywords) add(keyword, pageKeywordLevel)
+  // The page of `BannerPlugin` is the one of the banner plugin.
+  if (isPage) add(page.title.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '), highestLevel)
   for (const keyword of section.keywords) add(keyword, sectionKeywordLevel)
   const name = toPhrase(isPage ? page.title : section.heading, chunks)
   if (name !== undefined && (section.depth <= deepestWord || toPhraseWords(name).length > 1))
