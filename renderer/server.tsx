@@ -36,13 +36,11 @@ export function renderScreen(site: SiteProps, { name, props }: Screen): string {
 }
 
 /**
- * Stands for the URL of the page in what is rendered once for many pages, and is replaced on each: one of Unicode's
- * noncharacters, which no text holds.
+ * All that goes before the page: skip link, notification bar, header.
+ *
+ * @param url Of the page, or a placeholder for it: a header is rendered once for many pages.
  */
-export const urlMark = '\uFDD2'
-
-/** All that goes before the page: skip link, notification bar, header. Holds `urlMark`. */
-export function renderHeader(site: SiteProps, section: string, hasSidebar: boolean): string {
+export function renderHeader(site: SiteProps, section: string, hasSidebar: boolean, url: string): string {
   const start = render(
     site,
     <>
@@ -50,7 +48,7 @@ export function renderHeader(site: SiteProps, section: string, hasSidebar: boole
       <NotificationBar />
     </>,
   )
-  const header = render(site, <Header section={section} url={urlMark} hasSidebar={hasSidebar} />)
+  const header = render(site, <Header section={section} url={url} hasSidebar={hasSidebar} />)
   return `${start}<header class="header" data-island="header">${header}</header>`
 }
 
@@ -65,10 +63,14 @@ export function renderFooter(site: SiteProps): string {
   )
 }
 
-/** The sidebar of a section without a current page. Holds `urlMark`. */
-export function renderSidebar(site: SiteProps, nav: SectionNav): string {
+/**
+ * The sidebar of a section without a current page.
+ *
+ * @param url Of the page, or a placeholder for it.
+ */
+export function renderSidebar(site: SiteProps, nav: SectionNav, url: string): string {
   const label = stringsOf(site.language).sectionNavigation
-  const sidebar = render(site, <Sidebar nav={nav} url={urlMark} />)
+  const sidebar = render(site, <Sidebar nav={nav} url={url} />)
   return `<div class="sidebar" id="sidebar" popover><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
 }
 

@@ -1,4 +1,5 @@
 import type { ESTree } from 'rolldown/utils'
+import { locate } from '../support/text/locate.ts'
 
 export type KeyPath = readonly (string | number)[]
 
@@ -110,16 +111,11 @@ function toKeyName(key: Node): string | undefined {
 
 /** The place of a range of offsets; of a range over several lines, its first character. */
 export function toPlace(source: string, start: number, end: number): Place {
-  const first = toPoint(source, start)
-  const last = toPoint(source, end)
+  const first = locate(source, start)
+  const last = locate(source, end)
   return {
     ...first,
     endLine: first.line,
     endColumn: first.line === last.line ? last.column : first.column + 1,
   }
-}
-
-function toPoint(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, Math.max(0, offset)).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }

@@ -1,5 +1,6 @@
 import { toLetters } from '../markdown/title-letters.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { locate } from '../support/text/locate.ts'
 import { cleanReadme } from './clean/clean-readme.ts'
 import type { LocalPage, LocalPages } from './clean/local-pages.ts'
 import { type PageFields, toPageText, toStandIn } from './page-text.ts'
@@ -71,7 +72,7 @@ function decode(bytes: Uint8Array, label: string, problems: Problem[]): string {
     return strict.decode(bytes)
   } catch {
     const text = forgiving.decode(bytes)
-    const line = text.slice(0, text.indexOf('\uFFFD')).split(/\r\n|\r|\n/).length
+    const { line } = locate(text, text.indexOf('\uFFFD'))
     problems.push({
       ruleId: 'readme-not-utf8',
       severity: 'warning',

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { sha256 } from '../support/files/hash.ts'
+import { toImportChain } from './imported-file.ts'
 import type { Literal } from './mdx/evaluate-literal.ts'
 import type { CompiledPage, PageProblem, RecordPlace } from './record.ts'
 
@@ -61,7 +62,7 @@ export class CompileContext {
     importer: number | undefined,
     place: RecordPlace | undefined,
   ): Uint8Array | undefined {
-    const loaded = this.#load(specifier, this.#chain(importer))
+    const loaded = this.#load(specifier, toImportChain(this.fragments, importer))
     if (loaded && 'bytes' in loaded) return loaded.bytes
     this.reportError(
       loaded ? 'import-refused' : 'import-missing',
@@ -86,15 +87,5 @@ export class CompileContext {
 
   addAsset(specifier: string, importer: number | undefined, bytes: Uint8Array): number {
     return this.assets.push({ specifier, fragment: importer, sha256: sha256(bytes) }) - 1
-  }
-
-  /** Specifiers from the page to a fragment, outermost first. */
-  #chain(fragment: number | undefined): string[] {
-    const chain: string[] = []
-    for (let current = fragment; current !== undefined; current = this.fragments[current]?.fragment) {
-      const specifier = this.fragments[current]?.specifier
-      if (specifier !== undefined) chain.unshift(specifier)
-    }
-    return chain
   }
 }

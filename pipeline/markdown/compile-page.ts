@@ -1,10 +1,10 @@
 import type { PluggableList } from 'unified'
 import { nearest, orList } from '../support/problems/nearest.ts'
+import { withoutPlaceholders } from '../support/text/placeholders.ts'
 import { CompileContext, type ImportLoader } from './compile-context.ts'
 import { decodeUtf8 } from './decode.ts'
 import { toFenceHtml } from './fence-html.ts'
 import { parseFenceMeta } from './fence-meta.ts'
-import { withoutMarkers } from './finish/body-refs.ts'
 import { takeFrontMatter } from './front-matter.ts'
 import { toPluginProblem } from './guard-plugin.ts'
 import { resolveMdx } from './mdx/resolve-mdx.ts'
@@ -35,9 +35,9 @@ export interface CompileInput {
  */
 export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   const { kind, isThirdParty, load, remarkPlugins = [], rehypePlugins = [] } = input
-  const parse = (source: string) => parseSource(withoutMarkers(source), kind)
+  const parse = (source: string) => parseSource(withoutPlaceholders(source), kind)
   const context = new CompileContext({ isThirdParty, load, parse })
-  const source = withoutMarkers(decodeUtf8(input.bytes, context))
+  const source = withoutPlaceholders(decodeUtf8(input.bytes, context))
   const blank = toRecord(context)
   let tree: ReturnType<typeof parseSource>
   try {

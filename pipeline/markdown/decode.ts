@@ -1,3 +1,4 @@
+import { locate } from '../support/text/locate.ts'
 import type { CompileContext } from './compile-context.ts'
 import { toPlaceIn } from './location-space.ts'
 
@@ -14,10 +15,10 @@ export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?
     return toUnixLines(strict.decode(bytes))
   } catch {
     const text = toUnixLines(forgiving.decode(bytes))
-    const before = text.slice(0, text.indexOf('\uFFFD')).split(/\r|\n/)
+    const { line, column } = locate(text, text.indexOf('\uFFFD'))
     context.reportError(
       'not-utf8',
-      toPlaceIn(fragment, before.length, (before.at(-1) ?? '').length + 1),
+      toPlaceIn(fragment, line, column),
       'The file isn’t UTF-8: this byte means nothing',
       'Save the file as UTF-8.',
     )

@@ -38,3 +38,18 @@ test('a package of a workspace is found where it is written', () => {
 test('a package that isn’t installed has no entry', () => {
   expect(findPackageEntry('remark-a', createProject({}))).toBeUndefined()
 })
+
+test('a plugin may be one of several of its package', () => {
+  const dir = createProject({
+    'node_modules/remark-a/package.json': manifest({ exports: { './b': './lib/b.js' } }),
+    'node_modules/remark-a/lib/b.js': '',
+  })
+  expect(findPackageEntry('remark-a/b', dir)).toBe(
+    realpathSync(path.join(dir, 'node_modules/remark-a/lib/b.js')),
+  )
+  expect(findPackageEntry('remark-a', dir)).toBeUndefined()
+})
+
+test('a module of Node.js is no package', () => {
+  expect(findPackageEntry('path', createProject({}))).toBeUndefined()
+})

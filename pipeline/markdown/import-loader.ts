@@ -3,6 +3,7 @@ import path from 'node:path'
 import { configNames } from '../config/load-config.ts'
 import { isInside } from '../support/files/posix-path.ts'
 import type { ImportLoader } from './compile-context.ts'
+import { resolveImport } from './imported-file.ts'
 
 /**
  * The folder that imports of pages may not leave: the nearest one above the content that holds a configuration or
@@ -14,13 +15,6 @@ export function findImportRoot(contentDir: string): string {
     if ([...configNames, '.git'].some((name) => existsSync(path.join(dir, name)))) return dir
     if (dir === path.dirname(dir)) return above
   }
-}
-
-/** The absolute path of an import. @param from Specifiers of the fragments from the page to the importing file. */
-export function resolveImport(pageFile: string, specifier: string, from: readonly string[]): string {
-  let dir = path.dirname(pageFile)
-  for (const step of from) dir = path.dirname(path.resolve(dir, step))
-  return path.resolve(dir, specifier)
 }
 
 /** Reads the imports of one page from disk, and no file outside of `importRoot`. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { writeAtomicSync } from '../support/files/atomic-write.ts'
 import { sha256 } from '../support/files/hash.ts'
 import type { ImportLoader } from './compile-context.ts'
+import { toImportChain } from './imported-file.ts'
 import { toImportsKey } from './page-key.ts'
 import { type CompiledPage, compiledPageSchema } from './record.ts'
 
@@ -56,11 +57,10 @@ export class PageCache {
       writeAtomicSync(this.fileOf(pageKey), JSON.stringify(record))
       return pageKey
     }
-    const chainOf = (fragment: number | undefined): string[] => {
-      const parent = fragment === undefined ? undefined : record.fragments[fragment]
-      return parent ? [...chainOf(parent.fragment), parent.specifier] : []
-    }
-    const imports = imported.map(({ specifier, fragment }) => ({ specifier, from: chainOf(fragment) }))
+    const imports = imported.map(({ specifier, fragment }) => ({
+      specifier,
+      from: toImportChain(record.fragments, fragment),
+    }))
     const key = toImportsKey(
       pageKey,
       imported.map((entry) => entry.sha256),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { resolveImport } from '../markdown/import-loader.ts'
+import { toImportedFile } from '../markdown/imported-file.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
@@ -37,17 +37,6 @@ export function fillImages(
 /** The absolute path of a file that a page imports. */
 export function toImportFile(summary: PageSummary, index: number, contentDir: string): string | undefined {
   const asset = summary.assets[index]
-  if (!asset) return undefined
-  const chain: string[] = []
-  for (let current = asset.fragment; current !== undefined; ) {
-    const step: PageSummary['fragments'][number] | undefined = summary.fragments[current]
-    if (!step) break
-    chain.unshift(step.specifier)
-    current = step.fragment
-  }
-  return resolveImport(
-    path.join(contentDir, summary.folder ?? '', ...summary.path.split('/')),
-    asset.specifier,
-    chain,
-  )
+  const pageFile = path.join(contentDir, summary.folder ?? '', ...summary.path.split('/'))
+  return asset && toImportedFile(pageFile, summary.fragments, asset)
 }

@@ -4,10 +4,10 @@ import {
   renderHeader,
   renderSidebar,
   renderSidebarItem,
-  urlMark,
 } from '../../renderer/server.tsx'
 import type { NavItem } from '../../renderer/types.ts'
 import { toSection, toUrl } from '../site/route.ts'
+import { Placeholders } from '../support/text/placeholders.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
 /** Renders what stands around pages. Header, footer and sidebars are rendered once, and then put around many. */
@@ -19,6 +19,9 @@ export class FrameRenderer {
   readonly #sidebars = new Map<string, string>()
   /** The items of sidebars, as rendered while they are not the current one, by URL. */
   readonly #items = new Map<string, { item: NavItem; html: string }>()
+  readonly #placeholders = new Placeholders<'url'>()
+  /** Represents the URL of the page in what is rendered once for many pages. */
+  readonly #urlMark = this.#placeholders.add('url')
   #footer: string | undefined
 
   constructor(setup: RenderSetup) {
@@ -32,13 +35,14 @@ export class FrameRenderer {
     const sidebar = this.#sidebar(task)
     const hasSidebar = sidebar !== ''
     const header = getOrMake(this.#headers, `${section}/${hasSidebar}`, () =>
-      renderHeader(site, section, hasSidebar),
+      renderHeader(site, section, hasSidebar, this.#urlMark),
     )
     this.#footer ??= renderFooter(site)
     const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
     const drawer = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
-    const page = `<div class="${layout}">${drawer}<div class="page" data-page>${body}</div></div>`
-    return `${header}${page}${this.#footer}`.replaceAll(urlMark, toUrl(task.menuRoute, site.base))
+    const fill = (html: string) => this.#placeholders.fill(html, () => toUrl(task.menuRoute, site.base))
+    const page = `<div class="${layout}">${fill(drawer)}<div class="page" data-page>${body}</div></div>`
+    return `${fill(header)}${page}${this.#footer}`
   }
 
   #sidebar(task: RenderTask): string {
@@ -50,7 +54,7 @@ export class FrameRenderer {
       for (const item of nav.groups.flatMap(({ items }) => items)) {
         this.#items.set(item.url, { item, html: renderSidebarItem(site, { item, isCurrent: false }) })
       }
-      return renderSidebar(site, nav)
+      return renderSidebar(site, nav, this.#urlMark)
     })
     const current = this.#items.get(toUrl(task.route, site.base))
     if (!current) return sidebar

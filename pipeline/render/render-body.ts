@@ -10,6 +10,7 @@ import {
 } from '../../renderer/server.tsx'
 import { escapeHtml } from '../markdown/escape-html.ts'
 import type { CompiledPage, Part } from '../markdown/record.ts'
+import { Placeholders } from '../support/text/placeholders.ts'
 import type { ComponentLibrary } from './component-library.ts'
 
 /** What the places of a body are filled with: made for one document, in which a body may be one of many. */
@@ -28,10 +29,6 @@ export interface FilledImage {
   width?: number
   height?: number
 }
-
-/** Stand around the number of a piece of HTML while React renders the component that it is a child of. */
-const slotMark = '\uFDD0'
-const slot = new RegExp(`${slotMark}(\\d+)${slotMark}`, 'g')
 
 type ComponentPart = Extract<Part, { component: number }>
 
@@ -63,8 +60,8 @@ export function renderBody(
 
   /** React renders the components; all HTML between them waits in numbered slots. */
   const toComponentHtml = (part: ComponentPart): string => {
-    const slots: string[] = []
-    const toSlot = (html: string) => `${slotMark}${slots.push(html) - 1}${slotMark}`
+    const slots = new Placeholders<string>()
+    const toSlot = (html: string) => slots.add(html)
     const toElement = (child: ComponentPart, key: number): ReactNode => {
       const component = record.components[child.component]
       const known = component && library(component.name)
@@ -117,8 +114,8 @@ export function renderBody(
 }
 
 /** Slots may hold slots: an island within a tab. */
-function fillSlots(html: string, slots: readonly string[]): string {
-  return html.replaceAll(slot, (_, index: string) => fillSlots(slots[Number(index)] ?? '', slots))
+function fillSlots(html: string, slots: Placeholders<string>): string {
+  return slots.fill(html, (inner) => fillSlots(inner, slots))
 }
 
 /** The value of `src`, and after it the attributes of size that the source leaves out, so that nothing jumps. */

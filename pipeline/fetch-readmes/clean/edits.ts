@@ -1,3 +1,4 @@
+import MagicString from 'magic-string'
 import type { Range } from './parse-readme.ts'
 
 /** A stretch of a text and what takes its place. */
@@ -12,14 +13,15 @@ export interface Edit extends Range {
  */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   const ordered = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
-  let result = ''
+  const edited = new MagicString(source)
   let position = 0
   for (const { start, end, text } of ordered) {
     if (start < position) continue
-    result += source.slice(position, start) + text
+    if (start === end) edited.appendLeft(start, text)
+    else edited.update(start, end, text)
     position = end
   }
-  return result + source.slice(position)
+  return edited.toString()
 }
 
 /**

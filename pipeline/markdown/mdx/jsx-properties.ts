@@ -1,11 +1,16 @@
 import type { Properties } from 'hast'
+import { htmlTagNames } from 'html-tag-names'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { find, html, svg } from 'property-information'
+import { svgTagNames } from 'svg-tag-names'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../location-space.ts'
 import { type Binding, tryEvaluate } from './bindings.ts'
 import type { Literal } from './evaluate-literal.ts'
 import { toStyleClass } from './style-class.ts'
+
+/** Elements of SVG. Those that both languages have, such as `a`, are HTML here; `svg` itself begins SVG. */
+const svgNames = new Set(svgTagNames.filter((name) => name === 'svg' || !htmlTagNames.includes(name)))
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -48,8 +53,7 @@ export function toProperties(
 ): Properties {
   const properties: Properties = {}
   const classes: string[] = []
-  const space =
-    tagName === 'svg' || /^(?:path|g|rect|circle|line|polygon|use|defs)$/.test(tagName) ? svg : html
+  const space = svgNames.has(tagName) ? svg : html
   for (const [name, value] of attributes) {
     if (/^on[a-z]/i.test(name)) {
       context.reportError(

@@ -56,6 +56,7 @@ function toNginx({ base, host }: Config['site'], root: string, cachesAssets: boo
   )
 }
 
+/** Escaped by hand: people read this file, and `escape-string-regexp` writes each `-` as `\\x2d` for JavaScript's sake. */
 function toPattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

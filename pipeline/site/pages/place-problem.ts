@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { resolveImport } from '../../markdown/import-loader.ts'
+import { toFragmentFile } from '../../markdown/imported-file.ts'
 import type { PageProblem, RecordPlace } from '../../markdown/record.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
@@ -7,26 +7,15 @@ import type { PageSummary } from './page-summary.ts'
 
 type Located = Pick<PageSummary, 'path' | 'folder' | 'fragments'>
 
-/** The file and place of something in a page, as people see it: a fragment's own file where it stands in one. */
+/** The file and place of something in a page, as people see it: a fragment's own file when it is in one. */
 export function toFilePlace(
   page: Located,
   place: RecordPlace | undefined,
   contentDir: string,
 ): Partial<Problem> {
   const pageFile = path.join(contentDir, page.folder ?? '', ...page.path.split('/'))
-  if (!place) return { file: toShownPath(pageFile) }
-  const { fragment, ...position } = place
-  if (fragment === undefined) return { file: toShownPath(pageFile), ...position }
-  const chain: string[] = []
-  for (let current: number | undefined = fragment; current !== undefined; ) {
-    const step: Located['fragments'][number] | undefined = page.fragments[current]
-    if (!step) break
-    chain.unshift(step.specifier)
-    current = step.fragment
-  }
-  const specifier = chain.pop()
-  const file = specifier === undefined ? pageFile : resolveImport(pageFile, specifier, chain)
-  return { file: toShownPath(file), ...position }
+  const { fragment, ...position } = place ?? {}
+  return { file: toShownPath(toFragmentFile(pageFile, page.fragments, fragment)), ...position }
 }
 
 /** A problem of a page alone, with the file that it is in. */

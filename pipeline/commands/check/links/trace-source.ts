@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import escapeStringRegexp from 'escape-string-regexp'
 import type { Project } from '../../../config/load-config.ts'
 import { toSiteUrl } from '../../../render/site-props.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
@@ -7,6 +8,7 @@ import { resolveImage, resolveLink } from '../../../site/pages/resolve-refs.ts'
 import type { SiteMap, SitePage } from '../../../site/pages/site-map.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
+import { locate } from '../../../support/text/locate.ts'
 import type { DocumentRef } from './read-document.ts'
 
 /** Where something in a document comes from. */
@@ -61,17 +63,12 @@ export class SourceTracer {
     const inner = url.startsWith(base) ? url.slice(base.length - 1) : url
     const candidates = [url, inner, inner.replace(/\/(?=$|[?#])/, '')].filter((part) => part.length > 1)
     for (const candidate of candidates) {
-      const index = text.search(new RegExp(`(?<![\\w./-])${escapeRegExp(candidate)}(?![\\w./-])`))
+      const index = text.search(new RegExp(`(?<![\\w./-])${escapeStringRegexp(candidate)}(?![\\w./-])`))
       if (index === -1) continue
-      const before = text.slice(0, index).split('\n')
-      return { file: toShownPath(file), line: before.length, column: (before.at(-1) ?? '').length + 1 }
+      return { file: toShownPath(file), ...locate(text, index) }
     }
     return undefined
   }
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
 
 function readText(file: string): string {

@@ -5,6 +5,7 @@ import { toPlace } from '../../../markdown/location-space.ts'
 import type { SourceKind } from '../../../markdown/parsers.ts'
 import { parseSource } from '../../../markdown/parsers.ts'
 import type { RecordPlace } from '../../../markdown/record.ts'
+import { addPoint, locate } from '../../../support/text/locate.ts'
 import type { ProseFinding } from './finding.ts'
 import type { TermFinder } from './term-finder.ts'
 
@@ -41,9 +42,7 @@ function checkTerms(node: Nodes, source: string, terms: TermFinder): ProseFindin
   if (start?.offset === undefined || end?.offset === undefined) return []
   const text = source.slice(start.offset, end.offset)
   return terms.find(text).map((hit) => {
-    const before = text.slice(0, hit.index).split('\n')
-    const line = start.line + before.length - 1
-    const column = (before.at(-1) ?? '').length + (before.length === 1 ? start.column : 1)
+    const { line, column } = addPoint(start, locate(text, hit.index))
     return toTermFinding(hit, { line, column, endLine: line, endColumn: column + hit.found.length })
   })
 }
@@ -85,14 +84,10 @@ function checkImage(node: Nodes): ProseFinding[] {
     return hasAlt ? [] : [toMissingAlt(toPlace(node.position), 'alt="…"')]
   }
   if (node.type !== 'html') return []
-  const { start } = node.position ?? {}
+  const start = node.position?.start ?? { line: 1, column: 1 }
   return [...node.value.matchAll(/<img\b[^>]*>/gi)]
     .filter(([tag]) => !/\salt\s*=/i.test(tag))
-    .map(({ index }) => {
-      const before = node.value.slice(0, index).split('\n')
-      const column = (before.at(-1) ?? '').length + (before.length === 1 ? (start?.column ?? 1) : 1)
-      return toMissingAlt({ line: (start?.line ?? 1) + before.length - 1, column }, 'alt="…"')
-    })
+    .map(({ index }) => toMissingAlt(addPoint(start, locate(node.value, index)), 'alt="…"'))
 }
 
 function toMissingAlt(place: RecordPlace | undefined, how: string): ProseFinding {

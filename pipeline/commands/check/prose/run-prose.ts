@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { RunContext } from '../../../config/run-context.ts'
-import { resolveImport } from '../../../markdown/import-loader.ts'
-import type { CompiledPage } from '../../../markdown/record.ts'
+import { toFragmentFile } from '../../../markdown/imported-file.ts'
 import { placeSchema } from '../../../markdown/record.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import type { SitePage } from '../../../site/pages/site-map.ts'
@@ -116,19 +115,6 @@ async function checkSources(
     }
   }
   return findings
-}
-
-function toFragmentFile(pageFile: string, fragments: CompiledPage['fragments'], index: number): string {
-  const chain: string[] = []
-  let current: number | undefined = index
-  while (current !== undefined) {
-    const step: CompiledPage['fragments'][number] | undefined = fragments[current]
-    if (!step) break
-    chain.unshift(step.specifier)
-    current = step.fragment
-  }
-  const specifier = chain.pop()
-  return specifier === undefined ? pageFile : resolveImport(pageFile, specifier, chain)
 }
 
 function toTitleProblem(page: SitePage, other: SitePage, contentDir: string): Problem {

@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp'
 /** A word that is to be used, and those that mean the same and are not. */
 export interface Term {
   use: string
@@ -60,7 +61,7 @@ export class TermFinder {
  * begins small may begin with a capital letter, at the start of a sentence.
  */
 function toExpression(word: string): RegExp {
-  const escaped = word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(/\s+/g, '\\s+')
+  const escaped = escapeStringRegexp(word).replaceAll(/\s+/g, '\\s+')
   const first = word[0] ?? ''
   const start = /[a-z]/.test(first) ? `[${first}${first.toUpperCase()}]${escaped.slice(1)}` : escaped
   return new RegExp(`(?<![\\w@/.\\\\-])${start}(s?)(?![\\w/-]|\\.\\w)`, 'g')

@@ -1,3 +1,5 @@
+import { locate } from '../../../../support/text/locate.ts'
+
 /** Where code isn't what its language says; lines and columns of the code, from 1. */
 export interface SyntaxProblem {
   line: number
@@ -7,6 +9,5 @@ export interface SyntaxProblem {
 
 /** @param offset Counts UTF-16 units of the code; one outside of it is moved to the nearest end. */
 export function toSyntaxProblem(code: string, offset: number, reason: string): SyntaxProblem {
-  const before = code.slice(0, Math.max(0, offset)).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1, reason }
+  return { ...locate(code, offset), reason }
 }

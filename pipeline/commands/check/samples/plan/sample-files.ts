@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import escapeStringRegexp from 'escape-string-regexp'
 import { isReallyInside } from './sample-path.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function writeSampleFile(root: string, file: string, content: strin
 export function isConfigFile(file: string, patterns: readonly string[]): boolean {
   const name = path.posix.basename(file)
   return patterns.some((pattern) => {
-    const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    const parts = pattern.split('*').map((part) => escapeStringRegexp(part))
     return new RegExp(`^${parts.join('.*')}$`).test(name)
   })
 }

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import escapeStringRegexp from 'escape-string-regexp'
 
 /** The first line of the expected output that the real one doesn't have. */
 export interface OutputMismatch {
@@ -99,7 +100,7 @@ function matchLine(expected: string, actual: string | undefined): boolean {
   if (actual === undefined) return false
   const parts = expected.split(anyText)
   if (parts.length === 1) return expected === actual
-  const pattern = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')
+  const pattern = parts.map((part) => escapeStringRegexp(part)).join('.*')
   return new RegExp(`^${pattern}$`, 's').test(actual)
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { Placeholders, withoutPlaceholders } from './placeholders.ts'
+
+test('a text is cut at its placeholders', () => {
+  const values = new Placeholders<string>()
+  const text = `${values.add('a')}b${values.add('')}${values.add('c')}`
+  expect(values.split(text)).toEqual([{ value: 'a' }, 'b', { value: '' }, { value: 'c' }])
+})
+
+test('values replace their placeholders, in any order and as often as they occur', () => {
+  const values = new Placeholders<number>()
+  const [one, two] = [values.add(1), values.add(2)]
+  expect(values.fill(`${two}, ${one}, ${two}`, String)).toBe('2, 1, 2')
+})
+
+test('a placeholder without a value leaves nothing', () => {
+  const foreign = new Placeholders<string>()
+  foreign.add('first')
+  expect(new Placeholders<string>().fill(`a${foreign.add('second')}b`, String)).toBe('ab')
+})
+
+test('text from outside can’t contain a placeholder', () => {
+  const values = new Placeholders<string>()
+  const text = withoutPlaceholders(`a ${values.add('b')} c`)
+  expect(values.split(text)).toEqual(['a \uFFFD0\uFFFD c'])
+})
