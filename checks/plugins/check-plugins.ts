@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
 import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
 import { suggest } from '../report/suggest.ts'
-import type { PluginPlace } from './plugin-places.ts'
+import { type PluginPlace, readSections } from './plugin-places.ts'
 
 export interface PluginsToCheck {
   /** Names of the plugins that have to be documented. */
@@ -35,7 +35,9 @@ export function checkPlugins(
     const found = byName.get(plugin) ?? []
     const here = toWords(found.flatMap(({ codes }) => codes))
     // Keys of an option's value are told once for all plugins of a page that take it.
-    const onPage = toWords(found.flatMap(({ page }) => input.outlineOf(page)).flatMap(({ codes }) => codes))
+    const onPage = toWords(
+      found.flatMap(({ page }) => readSections(page, input)).flatMap(({ codes }) => codes),
+    )
     // A `Rule` of a plugin is a condition, as those of the configuration are.
     const rules = { documentedAs: { Rule: null, ...findShared(schema, configuration) } }
     for (const option of new SchemaOptions(schema, rules).all.keys()) {

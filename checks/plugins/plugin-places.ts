@@ -1,4 +1,5 @@
 import type { CheckPage, CompletenessInput, OutlineSection } from 'docsite'
+import { addOptionNames } from './option-names.ts'
 
 /** Where a page documents a plugin. */
 export interface PluginPlace {
@@ -14,7 +15,12 @@ export interface PluginPlace {
 export function findPluginPlaces(input: CompletenessInput, folder: string): PluginPlace[] {
   return input.pages
     .filter(({ node }) => node.path.startsWith(folder) && !isImported(node))
-    .flatMap((page) => findOnPage(page, input.outlineOf(page)))
+    .flatMap((page) => findOnPage(page, readSections(page, input)))
+}
+
+/** What a page names, by its headings, with its option lines. */
+export function readSections(page: CheckPage, input: Pick<CompletenessInput, 'outlineOf'>): OutlineSection[] {
+  return addOptionNames(input.outlineOf(page), page.record.components)
 }
 
 /** READMEs say what they like. */

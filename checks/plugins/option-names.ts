@@ -1,0 +1,23 @@
+import type { CheckPage, OutlineSection } from 'docsite'
+
+type Component = Pick<CheckPage['record']['components'][number], 'name' | 'props' | 'place'>
+
+/**
+ * The sections of a page with the names of `<Option name="…">` among their codes: such a line names an option as inline
+ * code does.
+ *
+ * @param sections In the order of the page; the first has no heading.
+ */
+export function addOptionNames(
+  sections: readonly OutlineSection[],
+  components: readonly Component[],
+): OutlineSection[] {
+  const named = sections.map((section) => ({ ...section, codes: [...section.codes] }))
+  for (const { name, props, place } of components) {
+    if (name !== 'Option' || typeof props.name !== 'string') continue
+    const line = place?.line ?? 0
+    const section = named.findLast(({ heading }) => (heading?.place?.line ?? 0) <= line)
+    section?.codes.push(props.name)
+  }
+  return named
+}
