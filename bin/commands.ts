@@ -121,9 +121,10 @@ export const commands: CommandDefinition[] = [
       'docsite check',
       'docsite check --only samples,links --page guides/getting-started.mdx',
       'docsite check --only links --external',
+      'docsite check --only translations',
     ],
     options: [
-      ['--only <part...>', 'parts to run: samples, links, completeness, prose (default: all)'],
+      ['--only <part...>', 'parts to run: samples, links, completeness, prose, translations (default: all)'],
       [
         '--page <path...>',
         'pages to check, by their path below the content folder (default: all); completeness needs all of them',

@@ -81,6 +81,9 @@ export const checkRuleIds = [
   'sample-syntax',
   'sample-timeout',
   'term',
+  'translation-behind',
+  'translation-orphan',
+  'translation-unknown',
 ] as const
 
 export const checkSchema = z.strictObject({

@@ -305,6 +305,8 @@ const fields = z.strictObject({
   license: link.optional(),
   /** Where a page is edited; `{path}` is its path below the content folder. */
   editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  /** Where the changes of a page are listed; `{path}` as in `editUrl`. */
+  historyUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
   contributors: z
     .strictObject({
       avatarHost: origin.default('https://github.com'),

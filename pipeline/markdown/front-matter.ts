@@ -15,6 +15,9 @@ const urlSchema = z.url({ protocol: /^https?$/, error: 'must be an address with 
 
 const keywordsSchema = z.array(titleSchema, 'must be a list of words')
 
+/** SHA-1 or SHA-256. */
+export const blobHashPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
+
 const fields = {
   title: titleSchema,
   description: z.string('must be text').trim(),
@@ -27,12 +30,7 @@ const fields = {
   source: urlSchema,
   edit: urlSchema,
   repo: urlSchema,
-  translationOf: z
-    .string()
-    .regex(
-      /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/,
-      'must be the hash of a file as git names it: 40 or 64 digits of 0-9 and a-f',
-    ),
+  translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
 } satisfies Record<keyof FrontMatter, z.ZodType>
 
 /** Keys of other tools that mean nothing here and harm nobody are told like any other unknown key. */
@@ -103,7 +101,7 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
   const frontMatter: Record<string, unknown> = {}
   for (const pair of content.items) {
     const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
-    const value: unknown = pair.value?.toJS(document) ?? null
+    const value: unknown = key === 'translationOf' ? toHash(pair.value) : (pair.value?.toJS(document) ?? null)
     const keyRange = pair.key.range
     const field = Object.hasOwn(fields, key) ? fields[key as keyof typeof fields] : undefined
     if (!field) {
@@ -125,6 +123,11 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
     }
   }
   return frontMatter as FrontMatter
+}
+
+/** A hash of digits alone, or with one `e` among them, is a number to YAML: its source counts. */
+function toHash(node: ParsedNode | null): unknown {
+  return isScalar(node) && node.value !== null ? node.source : null
 }
 
 function reportUnknownKey(key: string, place: RecordPlace, context: CompileContext): void {

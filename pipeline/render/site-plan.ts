@@ -1,4 +1,5 @@
 import { findContentComponent } from '../../renderer/content-components/components.ts'
+import type { OutdatedProps } from '../../renderer/screens/content/props.ts'
 import { listScreenRoutes, type ScreenName, screens } from '../../renderer/screens/screen.ts'
 import type { Link } from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
@@ -6,11 +7,13 @@ import type { Config } from '../config/schema.ts'
 import type { ContentFolders } from '../site/pages/content-file.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import type { SiteMap, SitePage } from '../site/pages/site-map.ts'
+import { findTranslationSource, isBlob } from '../site/pages/translation-source.ts'
 import { type Route, toOutputPath, toSection, toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { BodySource } from './bodies.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
+import { toHistoryUrl } from './history-url.ts'
 import type { ImageMeasurer } from './measure-images.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import { listRootPages, type PlannedSection } from './plan-sections.ts'
@@ -144,6 +147,22 @@ export class SitePlan {
   /** The language of a page that isn't translated into that of the build. */
   fallbackLanguageOf(page: SitePage | undefined): string | undefined {
     return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
+  }
+
+  /** Where readers of a translation find what has changed in its source; undefined of pages that are up to date. */
+  findOutdated({ node, summary }: SitePage): OutdatedProps | undefined {
+    const { translationOf } = summary.frontMatter
+    const { contentDir, baseContentDir } = this.#input.folders
+    if (translationOf === undefined || summary.folder !== undefined || contentDir === baseContentDir)
+      return undefined
+    const source = findTranslationSource(summary.path, baseContentDir)
+    if (!source || isBlob(source.bytes, translationOf)) return undefined
+    const { languages } = this.config
+    const host = languages.find(({ code }) => code === this.#input.baseLanguage)?.host
+    return {
+      sourceUrl: host && host + toUrl(node.url, this.base),
+      historyUrl: toHistoryUrl(this.config)?.replace('{path}', source.path),
+    }
   }
 
   /** Where headings are that were on a page once, by their id. */

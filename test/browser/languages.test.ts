@@ -24,6 +24,13 @@ const files = {
     '## 入口\n\n看[加载器](./loaders.mdx#last)和![图](./cube.svg)。',
   ),
   'content-zh/concepts/entry-points.mdx': page('入口起点'),
+  'content-zh/guides/index.md': `---
+title: 指南
+translationOf: ${'0'.repeat(40)}
+---
+
+一段文字。
+`,
   'content/concepts/cube.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
 }
 
@@ -58,6 +65,15 @@ describe('a Chinese build', () => {
       ['en', 'https://webpack.js.org/concepts/'],
       ['zh', 'https://webpack.docschina.org/concepts/'],
     ])
+  })
+
+  test('takes the texts of the configuration in Chinese', { tags: ['site/chinese'] }, async () => {
+    const tab = await site.visit('/concepts/')
+    expect(await tab.locator('.main-link').allTextContents()).toEqual(['文档', '贡献', '投票', '博客'])
+    expect(await tab.getByRole('contentinfo').getByRole('link').first().textContent()).toBe('快速上手')
+    await tab.goto(site.at('/'))
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toMatch(/打包你的/)
+    expect(await tab.getByRole('heading', { name: '理解 webpack' }).count()).toBe(1)
   })
 
   test('goes on in Chinese when React has come, and on the next page', {
@@ -118,6 +134,20 @@ describe('a page that isn’t translated', () => {
     const tab = await site.visit('/concepts/')
     expect(await tab.getByRole('note').count()).toBe(0)
     expect(await tab.locator('main [lang]').count()).toBe(0)
+  })
+
+  test('a translation that is behind says so in its language, with links to its source and to what changed', {
+    tags: ['site/chinese'],
+  }, async () => {
+    const tab = await site.visit('/guides/')
+    const note = tab.getByRole('note')
+    expect(await note.textContent()).toBe('本页翻译之后，英文原文又有改动。 阅读英文原文 查看改动')
+    expect(
+      await note.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual([
+      'https://webpack.js.org/guides/',
+      'https://github.com/webpack/webpack.js.org/commits/main/src/content/guides/index.mdx',
+    ])
   })
 
   test('says so on the printable page', { tags: ['site/chinese'] }, async () => {

@@ -14,6 +14,7 @@ import { type MeasureResult, runCompleteness } from './run-completeness.ts'
 import { runSamples, type SamplesResult } from './samples/run-samples.ts'
 import { selectPages } from './select-pages.ts'
 import { applyCheckRules } from './severities.ts'
+import { runTranslations, type TranslationsResult } from './translations/run-translations.ts'
 
 export interface CheckOptions {
   parts: ReadonlySet<CheckPart>
@@ -30,6 +31,8 @@ export interface CheckResult {
   external?: ExternalResult
   completeness?: MeasureResult[]
   prose?: ProseResult
+  /** Of each language with a folder of its own. */
+  translations?: TranslationsResult[]
 }
 
 /**
@@ -71,6 +74,12 @@ export async function runCheck(
     const prose = await runProse({ pages, all: collected.pages }, context)
     problems.push(...prose.problems)
     result.prose = prose.result
+  }
+  if (parts.has('translations')) {
+    const stems = names && new Set(selected.map(({ node }) => node.path.replace(/\.mdx?$/, '')))
+    const translations = await runTranslations({ stems }, context)
+    problems.push(...context.project.problems, ...translations.problems)
+    result.translations = translations.result
   }
   return { problems: applyCheckRules(problems, config.check.rules), result }
 }

@@ -26,7 +26,12 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
     route: node.url,
     screen: {
       name: 'content',
-      props: { ...props, body: await site.bodyOf(page), fallbackLanguage: site.fallbackLanguageOf(page) },
+      props: {
+        ...props,
+        body: await site.bodyOf(page),
+        fallbackLanguage: site.fallbackLanguageOf(page),
+        outdated: site.findOutdated(page),
+      },
     },
     title: node.url === '/' ? config.site.name : site.toTitle(node.title),
     description: node.description || config.site.description || page.summary.opening,
@@ -44,7 +49,7 @@ function toContentProps(
   { node, summary }: SitePage,
   section: PlannedSection | undefined,
   config: Config,
-): Omit<ContentPageProps, 'body' | 'fallbackLanguage'> {
+): Omit<ContentPageProps, 'body' | 'fallbackLanguage' | 'outdated'> {
   const { base } = config.site
   const isBlog = section?.order === 'date'
   const isIndex = node.url === section?.url

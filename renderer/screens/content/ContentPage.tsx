@@ -7,7 +7,7 @@ import { RawHtml } from '../../ui/RawHtml.tsx'
 import { AdjacentLinks } from './AdjacentLinks.tsx'
 import { Contributors } from './Contributors.tsx'
 import { PostList } from './PostList.tsx'
-import type { ContentPageProps, ThirdPartyProps } from './props.ts'
+import type { ContentPageProps, OutdatedProps, ThirdPartyProps } from './props.ts'
 
 /** A page of the documentation: title, body, neighbours, further reading, contributors. */
 export function ContentPage(page: ContentPageProps) {
@@ -18,6 +18,7 @@ export function ContentPage(page: ContentPageProps) {
       <div className="page-body">
         {page.thirdParty && <ThirdPartyNote {...page.thirdParty} />}
         {page.fallbackLanguage && <FallbackNote />}
+        {page.outdated && <OutdatedNote {...page.outdated} />}
         <RawHtml className="prose" html={page.body} language={page.fallbackLanguage} />
         <PostList posts={page.posts} />
         <Related links={page.related} />
@@ -96,6 +97,34 @@ function FallbackNote() {
     <aside className="third-party" role="note">
       <Icon name="globe" />
       <p>{strings.notTranslated}</p>
+    </aside>
+  )
+}
+
+function OutdatedNote({ sourceUrl, historyUrl }: OutdatedProps) {
+  const strings = useStrings()
+  return (
+    <aside className="third-party" role="note">
+      <Icon name="globe" />
+      <p>
+        {strings.translationOutdated}
+        {sourceUrl && (
+          <>
+            {' '}
+            <a href={sourceUrl} rel="noopener">
+              {strings.translationSource}
+            </a>
+          </>
+        )}
+        {historyUrl && (
+          <>
+            {' '}
+            <a href={historyUrl} rel="noopener">
+              {strings.translationChanges}
+            </a>
+          </>
+        )}
+      </p>
     </aside>
   )
 }

@@ -21,6 +21,16 @@ export interface ContentPageProps {
   posts: Post[]
   /** BCP 47 tag of the text, where the page isn't translated. */
   fallbackLanguage?: string
+  /** Of a translated page whose source has changed since. */
+  outdated?: OutdatedProps
+}
+
+/** Where readers see what a translation lacks. */
+export interface OutdatedProps {
+  /** The page in the language that it was translated from. */
+  sourceUrl?: string
+  /** The list of changes of that page. */
+  historyUrl?: string
 }
 
 export interface Contributor {

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Pages are small; this many bytes are no page. */
+const maxBuffer = 64 * 1024 * 1024
+
+/**
+ * Read a file by the hash that git gave to it.
+ *
+ * @param dir A folder of the repository.
+ * @returns Its text, or why git has none.
+ */
+export async function readBlob(hash: string, dir: string): Promise<{ text: string } | { reason: string }> {
+  const git = (...args: string[]) => run('git', ['-C', dir, ...args], { encoding: 'utf8', maxBuffer })
+  try {
+    return { text: (await git('cat-file', 'blob', hash)).stdout }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { reason: 'git isn’t installed' }
+  }
+  try {
+    const { stdout } = await git('rev-parse', '--is-shallow-repository')
+    return stdout.trim() === 'true'
+      ? { reason: 'this clone is shallow and doesn’t contain that version: run `git fetch --unshallow`' }
+      : { reason: 'the repository contains no file with this hash' }
+  } catch {
+    return { reason: 'the pages aren’t in a git repository' }
+  }
+}

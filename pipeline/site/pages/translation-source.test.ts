@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isBlob, toBlobHash } from './translation-source.ts'
+
+// As `git hash-object` prints it.
+const hash = 'ce013625030ba8dba906f756967f9e9ca394464a'
+
+test('a file has the hash that git gives it', () => {
+  expect(toBlobHash(Buffer.from('hello\n'))).toBe(hash)
+  expect(isBlob(Buffer.from('hello\n'), hash)).toBe(true)
+  expect(isBlob(Buffer.from('hallo\n'), hash)).toBe(false)
+})
+
+test('also when it is checked out with CRLF, and in a repository with SHA-256', () => {
+  expect(isBlob(Buffer.from('hello\r\n'), hash)).toBe(true)
+  const long = '2cf8d83d9ee29543b34a87727421fdecb7e3f3a183d337639025de576db9ebb4'
+  expect(isBlob(Buffer.from('hello\n'), long)).toBe(true)
+})
