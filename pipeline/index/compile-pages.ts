@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
 import type { RunContext } from '../config/run-context.ts'
 import type { CompileSetup, CompileTask } from '../markdown/compile-file.ts'
 import { createImportLoader } from '../markdown/import-loader.ts'
 import { PageCache } from '../markdown/page-cache.ts'
+import { type PageFile, toSourceFile } from '../markdown/page-file.ts'
 import { toPageKey } from '../markdown/page-key.ts'
 import { readKnownSummaries } from '../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../site/pages/page-summary.ts'
@@ -45,39 +45,33 @@ export async function compilePages(
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
 
-  for (const { path: page, folder } of paths) {
-    const file = path.join(contentDir, folder ?? '', ...page.split('/'))
+  for (const place of paths) {
+    const page: PageFile = { ...place, isThirdParty: isReadme(place.path, readmeSections) }
+    const file = toSourceFile(contentDir, page)
     const bytes = readFileSync(file)
-    const source: PageSource = {
-      path: page,
-      folder,
-      sizeBytes: bytes.length,
-      sha256: sha256(bytes),
-      isThirdParty: isReadme(page, readmeSections),
-    }
-    const kind = page.endsWith('.mdx') ? 'mdx' : 'md'
-    const pageKey = toPageKey(optionsKey, kind, source.isThirdParty, source.sha256)
-    const previous = known.get(page)
+    const source: PageSource = { ...page, sizeBytes: bytes.length, sha256: sha256(bytes) }
+    const pageKey = toPageKey(optionsKey, page, source.sha256)
+    const previous = known.get(page.path)
     const importsNothing = previous && previous.fragments.length + previous.assets.length === 0
     if (
       importsNothing &&
       previous.key === pageKey &&
-      previous.folder === folder &&
+      previous.folder === page.folder &&
       existsSync(cache.fileOf(pageKey))
     ) {
       summaries.push(previous)
       continue
     }
     const key = cache.findKey(pageKey, createImportLoader(file, importRoot))
-    if (key !== undefined && previous?.key === key && previous.folder === folder) {
+    if (key !== undefined && previous?.key === key && previous.folder === page.folder) {
       summaries.push(previous)
       continue
     }
     const record = key === undefined ? undefined : cache.read(key)
     if (key !== undefined && record) summaries.push(toSummary(source, key, record))
     else {
-      tasks.push({ path: page, folder, isThirdParty: source.isThirdParty, previousKey: previous?.key })
-      sizes.set(page, bytes.length)
+      tasks.push({ ...page, previousKey: previous?.key })
+      sizes.set(page.path, bytes.length)
     }
   }
 
@@ -101,7 +95,7 @@ export async function compilePages(
 
 /** A page that ends its worker is a problem of the page; anything else that is thrown is a bug. */
 function toCrashProblem(task: CompileTask, error: Error, contentDir: string): Problem {
-  const file = path.join(contentDir, task.folder ?? '', ...task.path.split('/'))
+  const file = toSourceFile(contentDir, task)
   if (!(error instanceof WorkerDied)) throw error
   return {
     file: toShownPath(file),

@@ -10,9 +10,9 @@ const letterKinds: Record<string, AsideKind> = { T: 'tip', W: 'warning', '?': 't
 /**
  * A `T> …`, `W> …` or `?> …` paragraph or a `> [!NOTE]` quote as an aside; undefined for any other node.
  *
- * @param isThirdParty In a README only the quotes are asides: letters mean nothing where it comes from.
+ * In a README only the quotes are asides: letters mean nothing where it comes from.
  */
-export function toAside(node: RootContent, isThirdParty: boolean): RootContent | undefined {
+export function toAside(node: RootContent, { isThirdParty }: CompileContext): RootContent | undefined {
   const isParagraph = node.type === 'paragraph'
   if (!isParagraph && node.type !== 'blockquote') return undefined
   if (isParagraph && isThirdParty) return undefined

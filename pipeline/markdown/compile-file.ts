@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { PluggableList } from 'unified'
 import { sha256 } from '../support/files/hash.ts'
 import { compilePage, fenceKey } from './compile-page.ts'
 import { createImportLoader } from './import-loader.ts'
 import { PageCache } from './page-cache.ts'
+import { type PageFile, toSourceFile, toSourceKind } from './page-file.ts'
 import type { CompileOptions } from './page-key.ts'
 import { toPageKey } from './page-key.ts'
 import { importPlugins } from './plugins.ts'
@@ -20,23 +20,15 @@ export interface CompileSetup {
   optionsKey: string
 }
 
-export interface CompileTask {
-  /** Relative to the content folder, with `/`. */
-  path: string
-  /** The folder that it lies in, relative to the content folder, where that is another one. */
-  folder?: string
-  isThirdParty: boolean
+export interface CompileTask extends PageFile {
   /** Key of the page's record before it was changed: its highlighted fences are used again. */
   previousKey?: string
 }
 
-export interface CompileResult {
-  path: string
-  folder?: string
+export interface CompileResult extends PageFile {
   sizeBytes: number
   sha256: string
   key: string
-  isThirdParty: boolean
   record: CompiledPage
 }
 
@@ -53,27 +45,26 @@ export class FileCompiler {
     this.#cache = new PageCache(setup.cacheDir)
   }
 
-  async compile({ path: pagePath, folder, isThirdParty, previousKey }: CompileTask): Promise<CompileResult> {
+  async compile({ previousKey, ...page }: CompileTask): Promise<CompileResult> {
     const { contentDir, importRoot, optionsKey } = this.#setup
-    const file = path.join(contentDir, folder ?? '', ...pagePath.split('/'))
+    const file = toSourceFile(contentDir, page)
     const bytes = await readFile(file)
-    const kind = pagePath.endsWith('.mdx') ? 'mdx' : 'md'
     this.#plugins ??= this.#importPlugins()
     const record = await compilePage({
       bytes,
-      kind,
-      isThirdParty,
+      kind: toSourceKind(page.path),
+      isThirdParty: page.isThirdParty,
       load: createImportLoader(file, importRoot),
       ...(await this.#plugins),
       knownFences: this.#knownFences(previousKey),
     })
     const hash = sha256(bytes)
-    const pageKey = toPageKey(optionsKey, kind, isThirdParty, hash)
-    // A page with errors is told again in each run until it is mended: it is not worth keeping.
+    const pageKey = toPageKey(optionsKey, page, hash)
+    // A page with errors is reported again in each run until it is fixed: it is not worth keeping.
     const hasErrors = record.problems.some(({ severity }) => severity === 'error')
     const key = hasErrors ? pageKey : this.#cache.write(pageKey, record)
     if (!hasErrors) this.#last = { key, record }
-    return { path: pagePath, folder, sizeBytes: bytes.length, sha256: hash, key, isThirdParty, record }
+    return { ...page, sizeBytes: bytes.length, sha256: hash, key, record }
   }
 
   #knownFences(previousKey: string | undefined): Map<string, string> | undefined {

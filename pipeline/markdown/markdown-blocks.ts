@@ -16,7 +16,7 @@ export function remarkBlocks(context: CompileContext) {
   const walk = (parent: Parent): void => {
     const children: RootContent[] = []
     for (const child of isThirdParty ? parent.children : joinContainers(parent.children, context)) {
-      const node = toAside(child, isThirdParty) ?? child
+      const node = toAside(child, context) ?? child
       if (!isThirdParty) tellForeignAside(node, context)
       if (node.type === 'code') {
         partLanguage(node)

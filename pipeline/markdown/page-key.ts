@@ -1,6 +1,6 @@
 import type { PluginConfig } from '../config/schema.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
-import type { SourceKind } from './parsers.ts'
+import { type PageFile, toSourceKind } from './page-file.ts'
 import { recordVersion } from './record.ts'
 
 /** What the compiled form of a page depends on, besides its bytes and those of the files that it imports. */
@@ -22,13 +22,8 @@ export function toOptionsKey(options: CompileOptions): string {
 }
 
 /** The key of a page that imports nothing; of others, the key of the list of what they import. */
-export function toPageKey(
-  optionsKey: string,
-  kind: SourceKind,
-  isThirdParty: boolean,
-  sha256: string,
-): string {
-  return shortHash(`${optionsKey}\n${kind}\n${isThirdParty}\n${sha256}`) + sha256.slice(0, 16)
+export function toPageKey(optionsKey: string, { path, isThirdParty }: PageFile, sha256: string): string {
+  return shortHash(`${optionsKey}\n${toSourceKind(path)}\n${isThirdParty}\n${sha256}`) + sha256.slice(0, 16)
 }
 
 /** The key of a page and the files that it imports. @param hashes SHA-256 of each, in the order of import. */

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { toImportedFile } from '../markdown/imported-file.ts'
+import { toSourceFile } from '../markdown/page-file.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
@@ -37,6 +37,5 @@ export function fillImages(
 /** The absolute path of a file that a page imports. */
 export function toImportFile(summary: PageSummary, index: number, contentDir: string): string | undefined {
   const asset = summary.assets[index]
-  const pageFile = path.join(contentDir, summary.folder ?? '', ...summary.path.split('/'))
-  return asset && toImportedFile(pageFile, summary.fragments, asset)
+  return asset && toImportedFile(toSourceFile(contentDir, summary), summary.fragments, asset)
 }

@@ -18,6 +18,7 @@ import {
   writeIndex,
 } from '../../index/run.ts'
 import { FileCompiler } from '../../markdown/compile-file.ts'
+import { toSourceFile } from '../../markdown/page-file.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { type PlannedSite, planSite } from '../../render/plan-site.ts'
 import { readData } from '../../render/read-data.ts'
@@ -285,7 +286,7 @@ export class LiveSite {
     return applyRules(problems, config.rules)
   }
 
-  #fileOf({ path: file, folder }: PageSummary): string {
-    return path.join(this.project.contentDir, folder ?? '', ...file.split('/'))
+  #fileOf(summary: PageSummary): string {
+    return toSourceFile(this.project.contentDir, summary)
   }
 }

@@ -1,48 +1,25 @@
 import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
-import type { CompileContext } from '../compile-context.ts'
 import { toPlace, toPlaceIn } from '../location-space.ts'
 import { evaluateLiteral, type Literal, NotLiteral } from './evaluate-literal.ts'
-
-/** What a name means in one file. */
-export type Binding =
-  | { kind: 'constant'; value: Literal }
-  | { kind: 'fragment'; specifier: string; bytes: Uint8Array }
-  | { kind: 'asset'; index: number }
-  /** A component file: looked up among the content components by this name, never loaded. */
-  | { kind: 'component'; name: string }
+import type { Binding, FileScope } from './file-scope.ts'
 
 const assetExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
 const fragmentExtension = /\.mdx?$/i
 
-/**
- * Read the imports and exported constants of a file and take their nodes out of the tree. Nothing is run.
- *
- * @param fragment Index of the file among the fragments; undefined for the page itself.
- */
-export function takeBindings(
-  tree: Root,
-  fragment: number | undefined,
-  context: CompileContext,
-): Map<string, Binding> {
-  const bindings = new Map<string, Binding>()
+/** Read the imports and exported constants of a file and take their nodes out of the tree. Nothing is run. */
+export function takeBindings(tree: Root, scope: FileScope): void {
   tree.children = tree.children.filter((node) => {
     if (node.type !== 'mdxjsEsm') return true
     const program = node.data?.estree
-    if (program) readProgram(program, node, fragment, bindings, context)
+    if (program) readProgram(program, node, scope)
     return false
   })
-  return bindings
 }
 
-function readProgram(
-  program: Program,
-  node: MdxjsEsm,
-  fragment: number | undefined,
-  bindings: Map<string, Binding>,
-  context: CompileContext,
-): void {
+function readProgram(program: Program, node: MdxjsEsm, scope: FileScope): void {
+  const { bindings, context, fragment } = scope
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
       const specifier = String(statement.source.value)
@@ -51,7 +28,7 @@ function readProgram(
           type === 'ImportSpecifier' && 'imported' in imported && imported.imported.type === 'Identifier'
             ? imported.imported.name
             : local.name
-        const binding = toBinding(specifier, exportName, node, fragment, context)
+        const binding = toBinding(specifier, exportName, node, scope)
         if (binding) bindings.set(local.name, binding)
       }
       continue
@@ -62,7 +39,7 @@ function readProgram(
     ) {
       for (const { id, init } of statement.declaration.declarations) {
         if (id.type !== 'Identifier' || !init) continue
-        const value = tryEvaluate(init, bindings, node, fragment, context)
+        const value = tryEvaluate(init, node, scope)
         if (value !== undefined) bindings.set(id.name, { kind: 'constant', value })
       }
       continue
@@ -81,8 +58,7 @@ function toBinding(
   specifier: string,
   exportName: string,
   node: MdxjsEsm,
-  fragment: number | undefined,
-  context: CompileContext,
+  { context, fragment }: FileScope,
 ): Binding | undefined {
   const isFragment = fragmentExtension.test(specifier)
   if (!isFragment && !assetExtension.test(specifier)) return { kind: 'component', name: exportName }
@@ -92,13 +68,11 @@ function toBinding(
   return { kind: 'asset', index: context.addAsset(specifier, fragment, bytes) }
 }
 
-/** The value of an expression of a page, or undefined after telling why it has none. */
+/** The value of an expression of a page; undefined, and a problem is reported, if it has none. */
 export function tryEvaluate(
   expression: Parameters<typeof evaluateLiteral>[0],
-  bindings: ReadonlyMap<string, Binding>,
   node: { position?: MdxjsEsm['position'] },
-  fragment: number | undefined,
-  context: CompileContext,
+  { bindings, context, fragment }: FileScope,
 ): Literal | undefined {
   const lookUp = (name: string): Literal | undefined => {
     const binding = bindings.get(name)

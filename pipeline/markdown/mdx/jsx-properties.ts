@@ -5,8 +5,9 @@ import { find, html, svg } from 'property-information'
 import { svgTagNames } from 'svg-tag-names'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../location-space.ts'
-import { type Binding, tryEvaluate } from './bindings.ts'
+import { tryEvaluate } from './bindings.ts'
 import type { Literal } from './evaluate-literal.ts'
+import type { FileScope } from './file-scope.ts'
 import { toStyleClass } from './style-class.ts'
 
 /** Elements of SVG. Those that both languages have, such as `a`, are HTML here; `svg` itself begins SVG. */
@@ -14,17 +15,12 @@ const svgNames = new Set(svgTagNames.filter((name) => name === 'svg' || !htmlTag
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** The attributes of an element as JSON values; what can't be known without running code is told and left out. */
-export function readAttributes(
-  node: JsxElement,
-  bindings: ReadonlyMap<string, Binding>,
-  fragment: number | undefined,
-  context: CompileContext,
-): Map<string, Literal> {
+/** The attributes of an element as JSON values; what can't be known without running code is reported and left out. */
+export function readAttributes(node: JsxElement, scope: FileScope): Map<string, Literal> {
   const attributes = new Map<string, Literal>()
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      context.reportError(
+      scope.context.reportError(
         'mdx-expression',
         toPlace(attribute.position ?? node.position),
         'Attributes can’t be spread: a page’s code is never run',
@@ -37,7 +33,7 @@ export function readAttributes(
     } else {
       const statement = attribute.value.data?.estree?.body[0]
       if (statement?.type !== 'ExpressionStatement') continue
-      const value = tryEvaluate(statement.expression, bindings, attribute, fragment, context)
+      const value = tryEvaluate(statement.expression, attribute, scope)
       if (value !== undefined) attributes.set(attribute.name, value)
     }
   }

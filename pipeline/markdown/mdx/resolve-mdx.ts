@@ -8,63 +8,53 @@ import type {
 import type { CompileContext } from '../compile-context.ts'
 import { decodeUtf8 } from '../decode.ts'
 import { componentNode, elementNode } from '../element-node.ts'
+import { toImportChain } from '../imported-file.ts'
 import { moveToFragment, toPlace } from '../location-space.ts'
 import { toPageProblem } from '../parse-problem.ts'
-import { type Binding, takeBindings, tryEvaluate } from './bindings.ts'
+import { takeBindings, tryEvaluate } from './bindings.ts'
+import type { Binding, FileScope } from './file-scope.ts'
 import { readAttributes, toProperties } from './jsx-properties.ts'
 
 /** Fragments may include fragments; more levels than this are taken for a circle. */
 const deepestNesting = 20
-
-interface FileScope {
-  bindings: ReadonlyMap<string, Binding>
-  /** Index of the file among the fragments; undefined for the page itself. */
-  fragment: number | undefined
-  /** Specifiers from the page to this file. */
-  chain: readonly string[]
-}
 
 /**
  * Turn MDX into plain mdast without running any of it: fragments are included, expressions become their value,
  * elements become nodes that remark-rehype knows, components become `docsite-component` elements.
  */
 export function resolveMdx(tree: Root, context: CompileContext): void {
-  resolveFile(tree, context, { fragment: undefined, chain: [] })
+  resolveFile(tree, context, undefined)
 }
 
-function resolveFile(tree: Root, context: CompileContext, scope: Omit<FileScope, 'bindings'>): void {
-  const bindings = takeBindings(tree, scope.fragment, context)
-  tree.children = resolveChildren(tree.children, context, { ...scope, bindings }) as Root['children']
+function resolveFile(tree: Root, context: CompileContext, fragment: number | undefined): void {
+  const scope: FileScope = { context, fragment, bindings: new Map() }
+  takeBindings(tree, scope)
+  tree.children = resolveChildren(tree.children, scope)
 }
 
-function resolveChildren(
-  children: readonly RootContent[],
-  context: CompileContext,
-  scope: FileScope,
-): RootContent[] {
-  return children.flatMap((child) => resolveNode(child, context, scope))
+function resolveChildren(children: readonly RootContent[], scope: FileScope): RootContent[] {
+  return children.flatMap((child) => resolveNode(child, scope))
 }
 
-function resolveNode(node: RootContent, context: CompileContext, scope: FileScope): RootContent[] {
+function resolveNode(node: RootContent, scope: FileScope): RootContent[] {
   switch (node.type) {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return resolveExpression(node, context, scope)
+      return resolveExpression(node, scope)
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return resolveElement(node, context, scope)
+      return resolveElement(node, scope)
     case 'paragraph':
       // As MDX does: elements that stand alone on a line are blocks, even if they were written as text.
       if (isOnlyElements(node.children)) {
         return resolveChildren(
           node.children.filter((child) => child.type !== 'text'),
-          context,
           scope,
         )
       }
   }
   if ('children' in node) {
-    node.children = resolveChildren(node.children, context, scope) as typeof node.children
+    node.children = resolveChildren(node.children, scope) as typeof node.children
   }
   return [node]
 }
@@ -78,51 +68,44 @@ function isOnlyElements(children: readonly Nodes[]): boolean {
   return hasElement
 }
 
-function resolveExpression(
-  node: MdxFlowExpression | MdxTextExpression,
-  context: CompileContext,
-  scope: FileScope,
-): RootContent[] {
+function resolveExpression(node: MdxFlowExpression | MdxTextExpression, scope: FileScope): RootContent[] {
   const statement = node.data?.estree?.body[0]
   if (statement?.type !== 'ExpressionStatement') return [] // A comment.
-  const value = tryEvaluate(statement.expression, scope.bindings, node, scope.fragment, context)
+  const value = tryEvaluate(statement.expression, node, scope)
   const isShown = typeof value === 'string' || typeof value === 'number'
   return isShown ? [{ type: 'text', value: String(value), position: node.position }] : []
 }
 
-function resolveElement(
-  node: MdxJsxFlowElement | MdxJsxTextElement,
-  context: CompileContext,
-  scope: FileScope,
-): RootContent[] {
-  const children = () => resolveChildren(node.children, context, scope)
+function resolveElement(node: MdxJsxFlowElement | MdxJsxTextElement, scope: FileScope): RootContent[] {
+  const children = () => resolveChildren(node.children, scope)
   if (node.name === null) return children()
   const binding = scope.bindings.get(node.name)
-  if (binding?.kind === 'fragment') return includeFragment(node, binding, context, scope)
-  const attributes = readAttributes(node, scope.bindings, scope.fragment, context)
+  if (binding?.kind === 'fragment') return includeFragment(node, binding, scope)
+  const attributes = readAttributes(node, scope)
   const isComponent = /^[A-Z]/.test(node.name) || node.name.includes('.')
   if (!isComponent) {
-    const properties = toProperties(node.name, attributes, node, context)
+    const properties = toProperties(node.name, attributes, node, scope.context)
     return [elementNode(node.name, properties, children(), node.position)]
   }
   const name = binding?.kind === 'component' ? binding.name : node.name
-  const index = context.addComponent(name, Object.fromEntries(attributes), toPlace(node.position))
+  const index = scope.context.addComponent(name, Object.fromEntries(attributes), toPlace(node.position))
   return [componentNode(index, children(), node.position)]
 }
 
 function includeFragment(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   binding: Extract<Binding, { kind: 'fragment' }>,
-  context: CompileContext,
   scope: FileScope,
 ): RootContent[] {
+  const { context } = scope
   const place = toPlace(node.position)
-  if (scope.chain.length >= deepestNesting) {
+  const chain = toImportChain(context.fragments, scope.fragment)
+  if (chain.length >= deepestNesting) {
     context.reportError(
       'fragment-circle',
       place,
       `\`${binding.specifier}\` includes itself, or fragments nest deeper than ${deepestNesting} levels`,
-      `The way to it: ${scope.chain.slice(0, 4).join(' → ')} → …`,
+      `The way to it: ${chain.slice(0, 4).join(' → ')} → …`,
     )
     return []
   }
@@ -132,7 +115,7 @@ function includeFragment(
     const tree = context.parse(source)
     tree.children = tree.children.filter((child) => child.type !== 'yaml')
     moveToFragment(tree, fragment)
-    resolveFile(tree, context, { fragment, chain: [...scope.chain, binding.specifier] })
+    resolveFile(tree, context, fragment)
     return tree.children
   } catch (error) {
     context.report(toPageProblem(error, fragment))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageFile } from '../../markdown/page-file.ts'
 import { type CompiledPage, compiledPageSchema, placeSchema } from '../../markdown/record.ts'
 
 /** What the rest of the pipeline needs of a page without reading its record. */
@@ -32,12 +33,10 @@ export const pageSummarySchema = z.object({
 
 export type PageSummary = z.infer<typeof pageSummarySchema>
 
-export interface PageSource {
-  path: string
-  folder?: string
+export interface PageSource extends PageFile {
   sizeBytes: number
+  /** Of the file's bytes. */
   sha256: string
-  isThirdParty: boolean
 }
 
 /** Sum up a record; places of headings go, since nothing is ever told about them. */

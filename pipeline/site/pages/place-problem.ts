@@ -1,5 +1,5 @@
-import path from 'node:path'
 import { toFragmentFile } from '../../markdown/imported-file.ts'
+import { toSourceFile } from '../../markdown/page-file.ts'
 import type { PageProblem, RecordPlace } from '../../markdown/record.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
@@ -13,7 +13,7 @@ export function toFilePlace(
   place: RecordPlace | undefined,
   contentDir: string,
 ): Partial<Problem> {
-  const pageFile = path.join(contentDir, page.folder ?? '', ...page.path.split('/'))
+  const pageFile = toSourceFile(contentDir, page)
   const { fragment, ...position } = place ?? {}
   return { file: toShownPath(toFragmentFile(pageFile, page.fragments, fragment)), ...position }
 }

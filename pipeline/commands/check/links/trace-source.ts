@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import escapeStringRegexp from 'escape-string-regexp'
 import type { Project } from '../../../config/load-config.ts'
+import { toSourceFile } from '../../../markdown/page-file.ts'
 import { toSiteUrl } from '../../../render/site-props.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../../../site/pages/resolve-refs.ts'
@@ -45,7 +45,7 @@ export class SourceTracer {
     const isRelated = related.some(({ url }) => toSiteUrl(url, config.site.base) === ref.url)
     if (found.length > 0 && !isRelated) return found
     // The list of related pages stands at the beginning of the file, and has no places of its own.
-    const inText = this.#search(path.join(contentDir, ...summary.path.split('/')), ref.url)
+    const inText = this.#search(toSourceFile(contentDir, summary), ref.url)
     return inText ? [...found, { place: inText, written: ref.url }] : found
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { RunContext } from '../../../config/run-context.ts'
 import { toFragmentFile } from '../../../markdown/imported-file.ts'
+import { toSourceFile, toSourceKind } from '../../../markdown/page-file.ts'
 import { placeSchema } from '../../../markdown/record.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import type { SitePage } from '../../../site/pages/site-map.ts'
@@ -102,7 +103,7 @@ async function checkSources(
   contentDir: string,
   finder: TermFinder,
 ): Promise<ProseFinding[]> {
-  const pageFile = path.join(contentDir, summary.folder ?? '', ...summary.path.split('/'))
+  const pageFile = toSourceFile(contentDir, summary)
   const files: { file: string; fragment?: number }[] = [{ file: pageFile }]
   for (const fragment of record.fragments.keys()) {
     files.push({ file: toFragmentFile(pageFile, record.fragments, fragment), fragment })
@@ -110,7 +111,7 @@ async function checkSources(
   const findings: ProseFinding[] = []
   for (const { file, fragment } of files) {
     const source = await readFile(file, 'utf8')
-    for (const { place, ...finding } of checkText(source, file.endsWith('.mdx') ? 'mdx' : 'md', finder)) {
+    for (const { place, ...finding } of checkText(source, toSourceKind(file), finder)) {
       findings.push({ ...finding, place: place && { ...place, fragment } })
     }
   }
