@@ -1,16 +1,20 @@
 import type { Problem } from '../support/problems/problem.ts'
-import type { Plan } from './plan-pages.ts'
+import type { FailedSource, Plan } from './plan-pages.ts'
 import type { Collected } from './source.ts'
 
-/** What a run has to tell that isn't in its counts: conflicts, failures, and names to mend in the configuration. */
-export function describeProblems(plan: Plan, { moved, unlisted }: Collected): Problem[] {
-  const problems: Problem[] = plan.conflicts.map(({ file, sources }) => ({
+/** What a run reports beyond its counts: conflicts, failures, and names to fix in the configuration. */
+export function describeProblems(
+  { conflicts }: Plan,
+  failed: readonly FailedSource[],
+  { moved, unlisted }: Collected,
+): Problem[] {
+  const problems: Problem[] = conflicts.map(({ file, sources }) => ({
     ruleId: 'readme-conflict',
     severity: 'error',
     reason: `Two sources want to be \`${file}\`: ${sources.map(({ label }) => label).join(' and ')}`,
     hint: 'Leave one of them out of the configuration, with `exclude` where it comes from an organisation.',
   }))
-  problems.push(...describeFailures(plan.failed))
+  problems.push(...describeFailures(failed))
   for (const { from, to } of moved) {
     problems.push({
       ruleId: 'readme-renamed',
@@ -31,8 +35,8 @@ export function describeProblems(plan: Plan, { moved, unlisted }: Collected): Pr
 }
 
 /** One problem for all that failed for the same reason: thirty sources behind one lost connection are one problem. */
-function describeFailures(failed: Plan['failed']): Problem[] {
-  const byReason = new Map<string, Plan['failed']>()
+function describeFailures(failed: readonly FailedSource[]): Problem[] {
+  const byReason = new Map<string, FailedSource[]>()
   for (const one of failed) {
     byReason.set(one.failure.message, [...(byReason.get(one.failure.message) ?? []), one])
   }
@@ -45,7 +49,7 @@ function describeFailures(failed: Plan['failed']): Problem[] {
 }
 
 /** Which they are, and what readers see instead. */
-function toConsequence(group: Plan['failed']): string {
+function toConsequence(group: readonly FailedSource[]): string {
   const list = (isKept: boolean, consequence: string) => {
     const names = group.filter((one) => one.isKept === isKept).map(({ name }) => name)
     return names.length > 0 ? [`${names.join(', ')} (${consequence})`] : []

@@ -3,7 +3,7 @@ import { compareText } from '../support/files/compare.ts'
 import { type Lock, type LockEntry, toFullName } from './lock-file.ts'
 import type { Collected, FetchedReadme, Outcome, ReadmeSource, SourceFailure } from './source.ts'
 
-/** A page to be written: of its README, or in place of one that can't be had. */
+/** A page to be written: of its README, or in place of one that is missing. */
 export interface PlannedPage {
   /** Path below the content folder, with `/`. */
   file: string
@@ -20,7 +20,16 @@ export interface Plan {
   removed: Map<string, LockEntry>
   /** Files that several sources claim: nothing happens to them. */
   conflicts: { file: string; sources: ReadmeSource[] }[]
-  failed: { name: string; file?: string; failure: SourceFailure; isKept: boolean }[]
+  failed: FailedSource[]
+}
+
+/** A source that gave no README. */
+export interface FailedSource {
+  name: string
+  file?: string
+  failure: SourceFailure
+  /** Whether a page of an earlier run stays. */
+  isKept: boolean
 }
 
 export interface PlanInput {

@@ -34,10 +34,9 @@ export async function runFetchReadmes(
 ): Promise<StageResult<FetchResult>> {
   const { project, progress, signal } = context
   const { sections } = project.config.readmes
-  const result = emptyResult()
   const lockFile = lockFilePath(project.rootDir)
   const lock = await readLock(lockFile)
-  if (sections.length === 0 && lock.size === 0) return { problems: [], result }
+  if (sections.length === 0 && lock.size === 0) return { problems: [], result: emptyResult() }
   progress.start('fetch-readmes')
   const problems: Problem[] = []
   const source = options.source ?? project.config.readmes.source
@@ -53,28 +52,28 @@ export async function runFetchReadmes(
     ...chosen.npm.map(({ section }) => `npm ${section}`),
   ])
   const plan = planPages({ collected, lock, sections, asked, present })
-  result.renamed = findRenames(
-    collected.outcomes.map((outcome) => outcome.source),
-    lock,
-  )
-  const work = { sections, plan, files, result, problems }
-  const next = await writePages(work, lock, present)
-  await removePages(work)
-  await writeLock(lockFile, next)
-  if (asked.size > 0) await new BlobStore(project.cacheDir).prune(listBlobs(next))
+  const written = await writePages({ sections, plan, files, lock, present })
+  const removed = await removePages(plan, files)
+  await writeLock(lockFile, written.lock)
+  if (asked.size > 0) await new BlobStore(project.cacheDir).prune(listBlobs(written.lock))
 
-  problems.push(...describeProblems(plan, collected))
-  result.archived = [...new Set(collected.archived)].sort(compareText)
-  result.deprecated = collected.deprecated.sort((a, b) => compareText(a.name, b.name))
-  result.failed = plan.failed.map(({ name, failure, isKept }) => ({
-    name,
-    reason: failure.message,
-    kept: isKept,
-  }))
-  result.kept = [...next.keys()].filter((file) => plan.kept.has(file)).sort(compareText)
+  const failed = [...plan.failed, ...written.failed]
+  problems.push(...written.problems, ...removed.problems, ...describeProblems(plan, failed, collected))
+  const result: FetchResult = {
+    ...written.counts,
+    removed: removed.removed,
+    kept: [...written.lock.keys()].filter((file) => written.kept.has(file)).sort(compareText),
+    renamed: findRenames(
+      collected.outcomes.map((outcome) => outcome.source),
+      lock,
+    ),
+    archived: [...new Set(collected.archived)].sort(compareText),
+    deprecated: collected.deprecated.sort((a, b) => compareText(a.name, b.name)),
+    failed: failed.map(({ name, failure, isKept }) => ({ name, reason: failure.message, kept: isKept })),
+  }
   progress.finish(toSummary(result))
   for (const line of toDetails(result)) progress.note(line)
-  return { problems, degraded: plan.failed.length > 0, result }
+  return { problems, degraded: failed.length > 0, result }
 }
 
 function listBlobs(lock: Lock): Set<string> {

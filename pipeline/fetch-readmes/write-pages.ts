@@ -1,81 +1,133 @@
 import type { Config } from '../config/schema.ts'
 import { sha256 } from '../support/files/hash.ts'
 import type { Problem } from '../support/problems/problem.ts'
-import { createLocalPages } from './clean/local-pages.ts'
+import { createLocalPages, type LocalPage } from './clean/local-pages.ts'
 import { toKeptPage, toLocalPage } from './local-pages-of.ts'
 import type { Lock, LockEntry } from './lock-file.ts'
 import { type MadePage, makePage } from './make-page.ts'
 import type { PageFiles } from './page-files.ts'
-import type { Plan, PlannedPage } from './plan-pages.ts'
+import type { FailedSource, Plan, PlannedPage } from './plan-pages.ts'
 import type { FetchResult } from './result.ts'
 import { SourceFailure } from './source.ts'
 import { toLockEntry } from './to-lock-entry.ts'
 
-/** What happens is added to the result, the problems, and to what has failed of the plan. */
-export interface Work {
+export interface WriteInput {
   sections: Config['readmes']['sections']
   plan: Plan
   files: PageFiles
-  result: FetchResult
+  lock: Lock
+  /** Which of the lock's pages are on the disk. */
+  present: ReadonlySet<string>
+}
+
+/** What became of one planned page. */
+type PageOutcome =
+  | {
+      kind: 'written'
+      file: string
+      written: 'added' | 'changed' | 'restored' | 'unchanged'
+      entry: LockEntry
+    }
+  /** A page that takes the place of a README that is missing. */
+  | { kind: 'stand-in'; file: string; entry: LockEntry }
+  /** The page of an earlier run, because this run's README makes none. */
+  | { kind: 'kept'; file: string; entry: LockEntry }
+  | { kind: 'refused' }
+
+/** What writing did, all pages together. */
+export interface Written {
+  /** The lock of this run. */
+  lock: Map<string, LockEntry>
+  counts: Pick<FetchResult, 'added' | 'changed' | 'restored' | 'unchanged'>
+  /** READMEs that no page could be made of. */
+  failed: FailedSource[]
+  /** Files of an earlier run that stay as they are. */
+  kept: Set<string>
   problems: Problem[]
 }
 
-/**
- * Write the planned pages.
- *
- * @param present Which of the lock's pages are on the disk.
- * @returns The lock of this run.
- */
-export async function writePages(
-  { sections, plan, files, result, problems }: Work,
-  lock: Lock,
-  present: ReadonlySet<string>,
-): Promise<Map<string, LockEntry>> {
+/** Write the planned pages. */
+export async function writePages({ sections, plan, files, lock, present }: WriteInput): Promise<Written> {
   const pages = plan.pages.map((page) => ({ page, local: toLocalPage(page, sections) }))
-  const kept = [...plan.kept].map(([file, entry]) => toKeptPage(file, entry, sections))
-  const localPages = createLocalPages([...pages.map(({ local }) => local), ...kept])
-  const next = new Map(plan.kept)
+  const keptPages = [...plan.kept].map(([file, entry]) => toKeptPage(file, entry, sections))
+  const localPages = createLocalPages([...pages.map(({ local }) => local), ...keptPages])
   const now = new Date().toISOString()
+  const failed: FailedSource[] = []
+  const problems: Problem[] = []
+  const outcomes: PageOutcome[] = []
   for (const { page, local } of pages) {
-    const last = lock.get(page.file)
-    const made = tryToMake(page)
-    if (!made) continue
-    const written = await files.write(made.page.file, made.text)
-    if (written === 'outside' || written === 'foreign') {
-      problems.push(toWriteProblem(written, page))
-      continue
-    }
-    problems.push(...made.problems)
-    if (!made.page.readme) {
-      // What is known of a README outlives the page that stands in for it.
-      next.set(page.file, last?.fetchedAt ? last : toLockEntry(made.page, sha256(made.text), last, now))
-      continue
-    }
-    if (written === 'unchanged') result.unchanged += 1
-    else result[written].push(page.file)
-    next.set(page.file, toLockEntry(made.page, sha256(made.text), last, now))
+    const made = makeOrFail(page, local)
+    if (made.failure) failed.push(made.failure)
+    outcomes.push(await toOutcome(page.file, made))
+  }
+  const keptEntries = outcomes.flatMap((outcome) => (outcome.kind === 'kept' ? [outcome] : []))
+  return {
+    lock: new Map([
+      ...plan.kept,
+      ...outcomes.flatMap((outcome) =>
+        outcome.kind === 'refused' ? [] : [[outcome.file, outcome.entry] as const],
+      ),
+    ]),
+    counts: toCounts(outcomes),
+    failed,
+    kept: new Set([...plan.kept.keys(), ...keptEntries.map(({ file }) => file)]),
+    problems,
+  }
 
-    function tryToMake(one: PlannedPage): (MadePage & { page: PlannedPage }) | undefined {
-      try {
-        return { page: one, ...makePage(one, localPages, local) }
-      } catch (error) {
-        if (!(error instanceof SourceFailure)) throw error
-        const isKept = last?.fetchedAt !== undefined && present.has(one.file)
-        plan.failed.push({ name: one.source.label, file: one.file, failure: error, isKept })
-        if (!isKept) return tryToMake({ ...one, readme: undefined })
-        plan.kept.set(one.file, last)
-        next.set(one.file, last)
-        return undefined
-      }
+  /** A page, and with it the failure of a README that it takes the place of; or the failure alone. */
+  function makeOrFail(page: PlannedPage, local: LocalPage): Made | { failure: FailedSource } {
+    try {
+      return { page, ...makePage(page, localPages, local) }
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error
+      const isKept = lock.get(page.file)?.fetchedAt !== undefined && present.has(page.file)
+      const failure = { name: page.source.label, file: page.file, failure: error, isKept }
+      if (isKept) return { failure }
+      const standIn = { ...page, readme: undefined }
+      return { page: standIn, ...makePage(standIn, localPages, local), failure }
     }
   }
-  return next
+
+  async function toOutcome(file: string, made: Made | { failure: FailedSource }): Promise<PageOutcome> {
+    const last = lock.get(file)
+    if (!('page' in made)) return last ? { kind: 'kept', file, entry: last } : { kind: 'refused' }
+    const written = await files.write(file, made.text)
+    if (written === 'outside' || written === 'foreign') {
+      problems.push(toWriteProblem(written, made.page))
+      return { kind: 'refused' }
+    }
+    problems.push(...made.problems)
+    const entry = toLockEntry(made.page, sha256(made.text), last, now)
+    // What is known of a README outlives the page that takes its place.
+    if (!made.page.readme) return { kind: 'stand-in', file, entry: last?.fetchedAt ? last : entry }
+    return { kind: 'written', file, written, entry }
+  }
+}
+
+type Made = MadePage & { page: PlannedPage; failure?: FailedSource }
+
+function toCounts(outcomes: readonly PageOutcome[]): Written['counts'] {
+  const filesThat = (written: string) =>
+    outcomes.flatMap((outcome) =>
+      outcome.kind === 'written' && outcome.written === written ? [outcome.file] : [],
+    )
+  return {
+    added: filesThat('added'),
+    changed: filesThat('changed'),
+    restored: filesThat('restored'),
+    unchanged: filesThat('unchanged').length,
+  }
 }
 
 /** Delete the pages whose sources are gone, as long as nobody has changed them. */
-export async function removePages({ plan, files, result, problems }: Work): Promise<void> {
+export async function removePages(
+  plan: Plan,
+  files: PageFiles,
+): Promise<{ removed: string[]; problems: Problem[] }> {
+  const removed: string[] = []
+  const problems: Problem[] = []
   for (const [file, { sha256: hash }] of plan.removed) {
-    if (await files.remove(file, hash)) result.removed.push(file)
+    if (await files.remove(file, hash)) removed.push(file)
     else {
       problems.push({
         ruleId: 'readme-edited',
@@ -85,6 +137,7 @@ export async function removePages({ plan, files, result, problems }: Work): Prom
       })
     }
   }
+  return { removed, problems }
 }
 
 function toWriteProblem(written: 'outside' | 'foreign', { file, source }: PlannedPage): Problem {
