@@ -24,7 +24,7 @@ const oneCoreYardstick = 'bare unified, on one core'
 
 /**
  * Build a folder of pages cold, again with nothing changed, and after an edit of its page of median size; bare
- * unified and, where there is one, Hugo over the same files between them.
+ * unified and, if there is one, Hugo over the same files between them.
  */
 export async function compareBuilds(content: string, work: string, rounds: number): Promise<Comparison> {
   const pages = copyPages(content, path.join(work, 'site'))

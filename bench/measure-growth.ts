@@ -4,13 +4,13 @@ import { makePages } from './make-pages.ts'
 import { measureProcess } from './measure-process.ts'
 import { bareUnified, docsite } from './programs.ts'
 
-/** A cold build, and one with nothing changed, of so many made pages. */
+/** A cold build, and one with nothing changed, of a number of made pages. */
 export interface Growth {
   pages: number
   coldMs: number
   unchangedMs: number
   bareUnifiedMs: number
-  /** Of the largest process; undefined where the system doesn't tell. */
+  /** Of the largest process; undefined if the system doesn't report it. */
   peakMb: number | undefined
 }
 

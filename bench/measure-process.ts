@@ -41,6 +41,6 @@ function samplePeaks(pid: number, peaks: Map<number, number>): void {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     for (const child of children === '' ? [] : children.split(' ')) samplePeaks(Number(child), peaks)
   } catch {
-    // It has ended, or this system tells nothing.
+    // It has ended, or this system reports nothing.
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-/** The compiled benchmarks stand in a folder of `bench/`. */
+/** The compiled benchmarks are in a folder of `bench/`. */
 export const repository = path.resolve(import.meta.dirname, '../..')
 
 /** The compiled command. */

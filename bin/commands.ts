@@ -191,7 +191,7 @@ export const commands: CommandDefinition[] = [
   },
 ]
 
-/** Where the site lies, and how to look at it. */
+/** Where the site is, and how to look at it. */
 function toNext({ project, options }: CommandRun): string {
   const { config, content, out } = options
   const given = Object.entries({ config, content, out }).flatMap(([name, value]) =>

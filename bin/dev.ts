@@ -13,7 +13,7 @@ export async function startDev(run: CommandRun, port: number): Promise<CommandRe
   const hostname = options.host === true ? '0.0.0.0' : options.host
   const { config, content, out, cache, language } = options
   const load = { config, content, out, cache, language }
-  const onChange = (change: DevChange) => void tellChange(run, change)
+  const onChange = (change: DevChange) => void printChange(run, change)
   const server = await runDev(project, { port, hostname, load, progress, signal, workers, onChange })
   const { url, problems } = server
   if (options.strict && toExitCode({ problems }) !== 0) {
@@ -50,7 +50,7 @@ async function open({ progress }: CommandRun, url: string): Promise<void> {
   if (!(await openBrowser(url))) progress.note(`There is no program here that opens ${url}`)
 }
 
-async function tellChange({ options, progress }: CommandRun, change: DevChange): Promise<void> {
+async function printChange({ options, progress }: CommandRun, change: DevChange): Promise<void> {
   const { files, routes, ms, newProblems, problems } = change
   if (options.json) {
     const result = { files, routes, ms: Math.round(ms) }

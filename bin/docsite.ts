@@ -9,7 +9,7 @@ setFlagsFromString('--heap-growing-percent=100')
 // React's development build is several times as slow.
 process.env.NODE_ENV ??= 'production'
 
-// A limit of the file size is then an error of writing, which is told, instead of the end of the process.
+// A limit of the file size is then an error of writing, which is reported, instead of the end of the process.
 process.on('SIGXFSZ', () => {})
 
 surviveLostOutput()

@@ -19,7 +19,7 @@ export function isInterrupt(error: unknown): ExitCode | undefined {
 }
 
 /**
- * Run something that stops when the process is told to: at the first signal it gets to clean up, at the second the
+ * Run something that stops when the process is asked to: at the first signal it gets to clean up, at the second the
  * process ends at once.
  */
 export async function withInterrupt<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

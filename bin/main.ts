@@ -26,7 +26,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     const signal = isInterrupt(thrown)
     if (signal) return signal
     if (thrown instanceof CommanderError) {
-      // Commander has printed help, or what was wrong, by itself; as JSON it is told here.
+      // Commander has printed help, or what was wrong, by itself; as JSON it is reported here.
       if (thrown.exitCode === 0) return exitCodes.done
       if (wantsJson)
         await print([{ ruleId: 'usage', severity: 'error', reason: thrown.message }], exitCodes.usage)

@@ -42,7 +42,7 @@ export interface CommandRun {
   workers: number | undefined
 }
 
-/** What a command returns; one that goes on running is reported at once, and ends when it is stopped. */
+/** What a command returns; one that continues running is reported at once, and ends when it is stopped. */
 export interface CommandResult extends StageResult<unknown> {
   stopped?: Promise<void>
   /** Whether problems of the start leave no mark on how it ends: they may have been solved since. */
@@ -74,8 +74,8 @@ export async function runCommand(name: string, options: CommandOptions, run: Run
     })
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
     // Quiet means: what is wrong, and nothing that is only good to know.
-    const told = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
-    await printReport({ command: name, exitCode, problems: told, result, json })
+    const shown = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
+    await printReport({ command: name, exitCode, problems: shown, result, json })
     if (next !== undefined && isUsable(exitCode)) progress.note(next)
     await stopped
     return endsWell ? exitCodes.done : exitCode

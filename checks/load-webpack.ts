@@ -12,7 +12,7 @@ export function loadWebpack(folder: string): Webpack {
 /**
  * What a configuration comes to: functions are called as the command line calls them without flags.
  *
- * @returns One configuration, or several; undefined where it exports nothing that could be one.
+ * @returns One configuration, or several; undefined if it exports nothing that could be one.
  */
 export async function resolveConfig(
   exported: unknown,
@@ -29,7 +29,7 @@ export async function resolveConfig(
   return value !== null && typeof value === 'object' ? (value as webpack.Configuration) : undefined
 }
 
-/** Look at something old without being told that it is old: listing what there is uses all of it. */
+/** Look at something old without a warning that it is old: listing what there is uses all of it. */
 export function withoutDeprecations<Value>(read: () => Value): Value {
   const before = process.noDeprecation
   process.noDeprecation = true

@@ -16,7 +16,7 @@ const checkAllPlugins: CompletenessCheck = (input) => {
   const require = createRequire(path.join(input.rootDir, 'package.json'))
   const folder = path.dirname(require.resolve('webpack/package.json'))
   const exported = withoutDeprecations(() => listPlugins(loadWebpack(input.rootDir)))
-  // Those that webpack keeps for itself are told about, too.
+  // Those that webpack keeps for itself are named, too.
   const internal = listNames(path.join(folder, 'lib'), /(\w+Plugin)\.js$/)
   return checkPlugins(
     findPluginPlaces(input, 'plugins/'),

@@ -15,7 +15,7 @@ test.each([
   expect(await validate(config)).toEqual([])
 })
 
-test('an unknown option is told with its key and the nearest that is known', async () => {
+test('an unknown option is reported with its key and the nearest that is known', async () => {
   expect(await validate({ output: { filname: 'x' } })).toEqual([
     {
       message: "configuration.output has an unknown property 'filname'. Did you mean `filename`?",
@@ -29,6 +29,6 @@ test('each wrong value is a message of its own', async () => {
   expect(messages.map(({ key }) => key)).toEqual([['mode'], ['module', 'rules', 0, 'tset']])
 })
 
-test('a configuration that is no object is told', async () => {
+test('a configuration that is no object is reported', async () => {
   expect(await validate(undefined)).toMatchObject([{ message: expect.stringContaining('no object') }])
 })

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 /**
  * What the command stores is used again only by the code that made it. Each of these names is replaced by a hash of
  * the modules that really are bundled for some entries: the entries themselves and all that they import, our own
- * modules and those of packages alike. No list of folders has to be kept complete by hand.
+ * modules and those of packages alike. No list of folders must be kept complete by hand.
  *
  * @param entries For each name, such as `__COMPILER_VERSION__`, the entry modules, relative to `root`.
  * @param root The folder of the package's lock file, absolute.

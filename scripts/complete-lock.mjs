@@ -2,7 +2,7 @@
  * Add to package-lock.json the optional packages of other platforms that npm has left out.
  *
  * A registry that holds no binaries for other platforms makes npm write a lock file which `npm ci` then refuses.
- * Names and versions stand in the packages that depend on them; platforms follow from the names. Run it after each
+ * Names and versions are in the packages that depend on them; platforms follow from the names. Run it after each
  * `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

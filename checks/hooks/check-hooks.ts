@@ -12,7 +12,7 @@ export interface HookPage {
 /** What the text below a heading begins with: `SyncHook — parameters: compilation, params`. */
 interface StatedHook {
   type: string
-  /** Absent where the page names none. */
+  /** Absent if the page names none. */
   parameters?: string[]
 }
 
@@ -59,7 +59,7 @@ function readPage(page: CheckPage, { name: owner, hooks }: HookOwner, input: Com
   return { documented, problems }
 }
 
-/** @returns Undefined where the text doesn't begin with the type of a hook. */
+/** @returns Undefined if the text doesn't begin with the type of a hook. */
 export function readStatement(text: string): StatedHook | undefined {
   const type = /^(?:HookMap<\w+>|(?:Async|Sync)\w*Hook|HookMap)(?!\w)/.exec(text)?.[0]
   if (type === undefined) return undefined

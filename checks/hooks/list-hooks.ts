@@ -2,7 +2,7 @@ import type { Webpack } from '../load-webpack.ts'
 
 /** A hook as it is: the class of tapable, of the hooks of a map too, and the names of its parameters. */
 export interface RealHook {
-  /** Such as `SyncBailHook` or `HookMap<SyncBailHook>`; absent where webpack hides it behind an object of its own. */
+  /** Such as `SyncBailHook` or `HookMap<SyncBailHook>`; absent if webpack hides it behind an object of its own. */
   type?: string
   parameters: string[]
 }

@@ -46,7 +46,7 @@ test.each<[string, Partial<OptionLine>, string | undefined]>([
   ])
 })
 
-test('how sure a default is depends on how it is told', async () => {
+test('how sure a default is depends on how it is reported', async () => {
   const proofOf = async (name: string, line: Partial<OptionLine>) =>
     (await checkDefault(name, { place: undefined, ...line }, defaults)).proof
   expect(await proofOf('output.filename', { default: "'[name].js'" })).toBe('compared')
@@ -75,7 +75,7 @@ test('conditions are modes, and options with values', () => {
   expect(() => parseCondition('with modules')).toThrow('is no condition')
 })
 
-test('values are told as a page says them', () => {
+test('values are reported as a page says them', () => {
   expect(toText({ 'a-b': [/x/i, "it's"], c: undefined, d: () => 1, e: {} })).toBe(
     "{ 'a-b': [/x/i, 'it\\'s'], d: a function, e: {} }",
   )

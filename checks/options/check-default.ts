@@ -10,7 +10,7 @@ export interface WrongDefault {
 /** How a default was looked at. */
 export interface DefaultCheck {
   wrong: WrongDefault[]
-  /** `compared` with the value that the option has; told in `words`; or `unreadable`, since nothing says the value. */
+  /** `compared` with the value that the option has; reported in `words`; or `unreadable`, since nothing says the value. */
   proof: 'compared' | 'words' | 'unreadable'
 }
 
@@ -18,7 +18,7 @@ export interface DefaultCheck {
  * Compare the default that a page states with the value that the option has when nobody sets it.
  *
  * A default without condition has to hold under all conditions under which the option's parent exists; one in words
- * can't be compared, but may not be another value in disguise. An option without default has to be undefined.
+ * can't be compared, but may not be another value in disguise. An option without default must be undefined.
  */
 export async function checkDefault(
   name: string,
@@ -102,7 +102,7 @@ async function findDiffering(
   return undefined
 }
 
-/** What the option is when somebody sets it; undefined where it can't have this value. */
+/** What the option is when somebody sets it; undefined if it can't have this value. */
 async function findWithValue(
   name: string,
   value: unknown,
@@ -128,7 +128,7 @@ async function readValues(name: string, conditions: readonly Condition[], defaul
   return { values, missing }
 }
 
-/** The value that a text stands for; undefined where it is no expression. */
+/** The value that a text represents; undefined if it is no expression. */
 function readValue(text: string): { value: unknown } | undefined {
   try {
     return { value: parseValue(text) }

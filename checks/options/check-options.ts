@@ -6,7 +6,7 @@ import type { Defaults } from './defaults.ts'
 import { type DocumentedOption, findDocumentedOptions, type OptionPages } from './documented-options.ts'
 import type { SchemaNode, SchemaOptions } from './schema-options.ts'
 
-/** Options that have to be documented. */
+/** Options that must be documented. */
 export interface OptionSource {
   /** What is counted, in the plural: `options of webpack`. */
   name: string
@@ -39,7 +39,7 @@ export async function checkOptions(
   for (const source of sources) {
     const proofs: Proofs = { compared: 0, words: 0, unreadable: 0 }
     const isThere: Measure = { name: source.name, covered: 0, total: source.options.all.size, missing: [] }
-    const isTold: Measure = {
+    const isReported: Measure = {
       name: `types and defaults of ${source.name}`,
       covered: 0,
       total: 0,
@@ -52,14 +52,14 @@ export async function checkOptions(
         continue
       }
       isThere.covered += 1
-      isTold.total += 1
-      const told = found.filter(({ line }) => line !== undefined)
-      if (told.length > 0) isTold.covered += 1
-      else isTold.missing.push(name)
-      problems.push(...findSecondLines(told, input))
+      isReported.total += 1
+      const reported = found.filter(({ line }) => line !== undefined)
+      if (reported.length > 0) isReported.covered += 1
+      else isReported.missing.push(name)
+      problems.push(...findSecondLines(reported, input))
       const kinds = listKinds(nodes, source.schema)
       const texts = listTexts(nodes, source.schema)
-      for (const option of told) {
+      for (const option of reported) {
         const wrong = [
           ...checkTypeOf(option, kinds, texts),
           ...(await checkDefaultOf(option, source.defaults, proofs)),
@@ -68,8 +68,8 @@ export async function checkOptions(
         problems.push(...wrong.map((problem) => ({ ...place, ...problem })))
       }
     }
-    if (source.defaults) isTold.detail = toDetail(proofs)
-    measures.push(isThere, isTold)
+    if (source.defaults) isReported.detail = toDetail(proofs)
+    measures.push(isThere, isReported)
   }
   return { measures, problems }
 }

@@ -14,7 +14,7 @@ test.each<[string, Kind[]]>([
   expect(readKinds(type)).toEqual({ kinds: new Set(kinds), hasNamedType: false })
 })
 
-test('a type may leave out what a name in it stands for, and name nothing that isn’t there', () => {
+test('a type may leave out what a name in it represents, and name nothing that isn’t there', () => {
   const kinds = new Set<Kind>(['string', 'object'])
   expect(checkType('string | object', kinds)).toBeUndefined()
   expect(checkType('string | Condition', kinds)).toBeUndefined()

@@ -27,7 +27,7 @@ function walkSchema(
   for (const node of nodes) walk(node)
 }
 
-/** The kinds of values that an option takes. Empty where the schema allows anything. */
+/** The kinds of values that an option takes. Empty if the schema allows anything. */
 export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set<Kind> {
   const kinds = new Set<Kind>()
   let takesAnything = false
@@ -51,7 +51,7 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
 /**
  * The texts that an option takes.
  *
- * @returns Undefined where the schema allows any text, or none.
+ * @returns Undefined if the schema allows any text, or none.
  */
 export function listTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set<string> | undefined {
   const texts = new Set<string>()
@@ -63,7 +63,7 @@ export function listTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set
   return takesAny || texts.size === 0 ? undefined : texts
 }
 
-/** What is wrong with the texts of a stated type: `'a' | 'b'` names two. Undefined where nothing is. */
+/** What is wrong with the texts of a stated type: `'a' | 'b'` names two. Undefined if nothing is. */
 export function checkTexts(type: string, texts: ReadonlySet<string> | undefined): string | undefined {
   const parts = splitUnion(type)
   const stated = parts.flatMap((part) => /^(['"`])(.*)\1$/s.exec(part)?.[2] ?? [])
@@ -86,7 +86,7 @@ const booleans = ['true', 'false'] as const
 /** What a stated type names. */
 export interface StatedKinds {
   kinds: Set<Kind>
-  /** Whether there is a name in it that may stand for any type, such as `Condition`. */
+  /** Whether there is a name in it that may represent any type, such as `Condition`. */
   hasNamedType: boolean
 }
 
@@ -112,7 +112,7 @@ export function readKinds(type: string): StatedKinds {
   return { kinds, hasNamedType }
 }
 
-/** What is wrong with a stated type; undefined where nothing is. */
+/** What is wrong with a stated type; undefined if nothing is. */
 export function checkType(type: string, kinds: ReadonlySet<Kind>): string | undefined {
   if (kinds.size === 0) return undefined
   const stated = readKinds(type)
@@ -123,7 +123,7 @@ export function checkType(type: string, kinds: ReadonlySet<Kind>): string | unde
   return undefined
 }
 
-/** The alternatives of a type: those between `|` that stand in no bracket and no string. */
+/** The alternatives of a type: those between `|` that are in no bracket and no string. */
 function splitUnion(type: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -143,7 +143,7 @@ function splitUnion(type: string): string[] {
   return [...parts, part].map((text) => text.trim()).filter((text) => text !== '')
 }
 
-/** The kind of one alternative; undefined where that is a name or in brackets. */
+/** The kind of one alternative; undefined if that is a name or in brackets. */
 function toKind(type: string): Kind | undefined {
   if (/\]$/.test(type) || /^(?:array\b|Array<)/.test(type)) return 'array'
   if (/^\([^()]*(?:\([^()]*\)[^()]*)*\)\s*=>/.test(type) || /^function\b/i.test(type)) return 'function'

@@ -7,7 +7,7 @@ export const modes = ['production', 'development', 'none'] as const
 
 export type Plain = Record<string, unknown>
 
-/** What has to be set for the options below a path to have defaults at all. */
+/** What must be set for the options below a path to have defaults at all. */
 const contexts: [prefix: string, config: Plain][] = [
   ['cache.', { cache: { type: 'filesystem' } }],
   ['experiments.buildHttp.', { experiments: { buildHttp: { allowedUris: [] } } }],
@@ -19,7 +19,7 @@ const contexts: [prefix: string, config: Plain][] = [
 /** What a default depends on, as a page says it: a mode, or options with their values, with commas between them. */
 export type Condition = string
 
-/** A value that webpack gives to an option, or why there is none to be had. */
+/** A value that webpack gives to an option, or why it has none. */
 export type Found = { value: unknown } | { missing: string }
 
 /** Reads the values of options which nobody sets. */
@@ -53,7 +53,7 @@ export class WebpackDefaults implements Defaults {
    */
   find(name: string, condition: Condition, given?: { value: unknown }): Found {
     if (name.includes('{name}') || /^(?:Rule|Condition)\b/.test(name)) {
-      return { missing: 'it lies below a key that the user chooses' }
+      return { missing: 'it is below a key that the user chooses' }
     }
     const context = contexts.find(([prefix]) => name.startsWith(prefix))?.[1] ?? {}
     const options = name.startsWith('stats.')

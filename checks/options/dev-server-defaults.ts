@@ -30,7 +30,7 @@ export class DevServerDefaults implements Defaults {
 
   /** @param name Begins with `devServer`. */
   async find(name: string, condition: Condition, given?: { value: unknown }): Promise<Found> {
-    if (name.includes('{name}')) return { missing: 'it lies below a key that the user chooses' }
+    if (name.includes('{name}')) return { missing: 'it is below a key that the user chooses' }
     const known = given ? undefined : this.#options.get(condition)
     const devServer = known ?? (await this.#read(condition, given && { name, ...given }))
     if (!given) this.#options.set(condition, devServer)

@@ -109,7 +109,7 @@ function splitTitle(title: string): string[] {
   return title.split(/\s*[/,]\s+/).map(normalize)
 }
 
-/** Whatever stands for a key that the user chooses becomes `{name}`. */
+/** Whatever represents a key that the user chooses becomes `{name}`. */
 function normalize(text: string): string {
   return text
     .trim()

@@ -21,7 +21,7 @@ export interface SchemaRules {
   root?: string
   /**
    * Types that options share, and the one name below which the pages document them; everywhere else a link does. Null
-   * stands for objects whose properties are no options, such as a plugin's `apply`.
+   * represents objects whose properties are no options, such as a plugin's `apply`.
    */
   documentedAs?: Record<string, string | null>
   /** Gives the path under which an option is documented. */
@@ -35,7 +35,7 @@ type Described = [node: SchemaNode, option: string]
  * All options that a schema describes.
  *
  * An option is a path of properties from the root: `output.environment.arrowFunction`. Elements of arrays and
- * alternatives of a value count as the value; `{name}` stands for keys that the user chooses. What several options
+ * alternatives of a value count as the value; `{name}` represents keys that the user chooses. What several options
  * share is listed once (`documentedAs`; other types below the shortest path that leads to them).
  */
 export class SchemaOptions {
@@ -62,7 +62,7 @@ export class SchemaOptions {
   /**
    * The names under which a path of the schema is listed: `resolveLoader.alias` is `resolve.alias`.
    *
-   * @param path Without brackets. Empty where there is no such path.
+   * @param path Without brackets. Empty if there is no such path.
    */
   resolve(path: string): string[] {
     let current: Described[] = [[this.#schema, this.#root]]
@@ -102,7 +102,7 @@ export class SchemaOptions {
     }
   }
 
-  /** What a reference leads to, below the option where that is listed; undefined where it isn't. */
+  /** What a reference leads to, below the option if that is listed; undefined if it isn't. */
   #follow(ref: string, path: string): Described | undefined {
     const name = ref.replace('#/definitions/', '')
     const target = this.#schema.definitions?.[name]

@@ -1,6 +1,6 @@
 import type { Webpack } from '../load-webpack.ts'
 
-/** Parts of webpack's exports with plugins in them lie at most so deep: `webpack.experiments.schemes.HttpUriPlugin`. */
+/** Parts of webpack's exports with plugins in them are at most this deep: `webpack.experiments.schemes.HttpUriPlugin`. */
 const deepest = 3
 
 /** Exported plugins, by class name, with all names under which webpack exports them: `container.ContainerPlugin`. */

@@ -7,7 +7,7 @@ export interface PluginPlace {
   page: CheckPage
   /** The section whose heading names it, or which has the row that does; absent for a page of the plugin's own. */
   section?: OutlineSection
-  /** Texts of inline code that tell about the plugin. */
+  /** Texts of inline code about the plugin. */
   codes: string[]
 }
 

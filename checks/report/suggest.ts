@@ -8,6 +8,6 @@ export function suggest(
 ): Pick<Problem, 'expected' | 'hint'> {
   const expected = nearest(wrong, known)
   return expected.length === 0
-    ? { hint: 'Mend the name, or drop it.' }
+    ? { hint: 'Fix the name, or drop it.' }
     : { expected, hint: `Did you mean \`${expected[0]}\`?` }
 }

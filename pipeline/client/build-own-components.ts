@@ -161,7 +161,7 @@ function toBundleError(cause: unknown): unknown {
   return new DocsiteError(`The site’s own components can’t be bundled: ${cause.message}`, {
     exitCode: exitCodes.problems,
     ruleId: 'component-invalid',
-    hint: 'Mend the file in `_components/` of the content folder that the message names.',
+    hint: 'Fix the file in `_components/` of the content folder that the message names.',
     cause,
   })
 }

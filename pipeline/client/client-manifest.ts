@@ -29,11 +29,11 @@ export const clientManifestSchema = z.strictObject({
     /** Of built-in content components, by name. */
     components: z.record(z.string(), z.string()),
   }),
-  /** The site's own content components: their module, where they are interactive, and their stylesheets. */
+  /** The site's own content components: their module, if they are interactive, and their stylesheets. */
   own: z.record(z.string(), z.strictObject({ module: z.string().optional(), styles: z.array(z.string()) })),
   /** All files, with the SHA-256 of their bytes. Their names hold a hash. */
   files: z.record(z.string(), z.string()),
-  /** Stands for all of the above, and for the renderer that the pages are made with. */
+  /** A hash of all of the above, and of the renderer that the pages are made with. */
   hash: z.string(),
 })
 

@@ -43,7 +43,7 @@ export async function runBuild(
   }
   const hasErrors = () => toExitCode({ problems } satisfies Outcome) !== 0
   if (!skip.has('fetch-readmes') && hasReadmeWork(context.project)) {
-    // Loads npm's and GitHub's libraries only where there is something to ask them.
+    // Loads npm's and GitHub's libraries only if there is something to ask them.
     const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
     result['fetch-readmes'] = take(await runFetchReadmes(context, options.fetch))
   }

@@ -10,7 +10,7 @@ const samplesSchema = z.strictObject({
   builder: modulePath.optional(),
   /** Checks the value of a configuration that a page shows. Exports a `ConfigValidator` by default. */
   validator: modulePath.optional(),
-  /** Names of configurations within samples; `*` stands for any text: `webpack.config.*`. */
+  /** Names of configurations within samples; `*` represents any text: `webpack.config.*`. */
   configFiles: z.array(z.string().min(1)).default([]),
   /** Packages that every sample may use without naming them, because the builder needs them. */
   packages: z.array(z.string().min(1)).default([]),
@@ -23,7 +23,7 @@ const completenessSchema = z.union([
   z.strictObject({
     /** Exports a `CompletenessCheck` by default. */
     module: modulePath,
-    /** Percentage that has to be covered. */
+    /** Percentage that must be covered. */
     required: z.number().min(0).max(100).default(100),
   }),
 ])
@@ -36,7 +36,7 @@ const externalSchema = z.strictObject({
   /** How many hosts are asked at the same time. */
   hosts: z.number().int().min(1).max(16).default(4),
   timeoutMs: z.number().int().min(100).max(120_000).default(15_000),
-  /** So long an address that was there isn't asked for again. */
+  /** Days for which an address that was there isn't asked for again. */
   keepDays: z.number().min(0).max(365).default(7),
 })
 
@@ -94,7 +94,7 @@ export const checkSchema = z.strictObject({
   external: externalSchema.prefault({}),
   /** The words of the site: others for the same things are findings in pages, but not in code or READMEs. */
   terms: z.array(termSchema).default([]),
-  /** So many characters of a description are what search engines show. */
+  /** Characters of a description that search engines show. */
   longestDescription: z.number().int().positive().default(160),
   /** How grave a finding of `docsite check` is; those that aren't named keep their own severity. */
   rules: z.partialRecord(z.enum(checkRuleIds), z.enum(['error', 'warning', 'off'])).default({}),

@@ -41,7 +41,7 @@ export interface Project {
   rootDir: string
   contentDir: string
   /**
-   * The folder of the language that is translated from: imported READMEs, data and components lie there, and pages
+   * The folder of the language that is translated from: imported READMEs, data and components are there, and pages
    * that aren't translated. The same as `contentDir`, but for a language with a folder of its own.
    */
   baseContentDir: string
@@ -121,7 +121,7 @@ async function readConfig(file: string, cacheDir: string, isFresh = false): Prom
   }
 }
 
-/** Say where the syntax is wrong; where it isn't, what the configuration threw when it ran. */
+/** Say where the syntax is wrong; if it isn't, what the configuration threw when it ran. */
 async function toLoadError(
   file: string,
   source: string,
@@ -147,7 +147,7 @@ async function toLoadError(
         severity: 'error',
         reason: `The configuration could not be loaded: ${reason}`,
         hint: syntaxError
-          ? 'Mend the syntax at this place.'
+          ? 'Fix the syntax at this place.'
           : 'The configuration is run as a module: it must export plain data by default and import only what is installed.',
       },
     ],

@@ -17,10 +17,10 @@ type Node = ESTree.Node
 export const jsonPrefix = 'export default '
 
 /**
- * Where a key of the exported object stands in the source of a configuration.
+ * Where a key of the exported object is in the source of a configuration.
  *
  * Follows `export default`, `defineConfig(…)`, `satisfies` and names of constants; gives up (undefined) at
- * anything that has to be run to be known.
+ * anything that must be run to be known.
  *
  * @param source JavaScript, TypeScript or JSON.
  * @param isJson Whether the whole source is one JSON value.

@@ -19,7 +19,7 @@ const recordSchema = z.object({
 /**
  * Make one JavaScript module of a configuration in TypeScript and the files that it imports.
  *
- * Packages stay imports, resolved from where the configuration stands. The module is cached, so that an
+ * Packages stay imports, resolved from the folder of the configuration. The module is cached, so that an
  * unchanged configuration loads no transpiler.
  *
  * @returns Absolute path of the module.

@@ -21,7 +21,7 @@ export class BlobStore {
     this.#dir = path.join(cacheDir, 'readmes')
   }
 
-  /** Undefined where there is none, or its bytes aren't those of this id. */
+  /** Undefined if there is none, or its bytes aren't those of this id. */
   async read(id: string): Promise<Buffer | undefined> {
     if (!blobName.test(id)) return undefined
     const bytes = await readFile(path.join(this.#dir, id)).catch(() => undefined)

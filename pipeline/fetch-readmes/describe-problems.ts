@@ -54,5 +54,5 @@ function toConsequence(group: readonly FailedSource[]): string {
     const names = group.filter((one) => one.isKept === isKept).map(({ name }) => name)
     return names.length > 0 ? [`${names.join(', ')} (${consequence})`] : []
   }
-  return [...list(true, 'what was fetched before stays'), ...list(false, 'a link stands in')].join('; ')
+  return [...list(true, 'what was fetched before stays'), ...list(false, 'a link takes its place')].join('; ')
 }

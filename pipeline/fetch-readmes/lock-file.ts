@@ -23,7 +23,7 @@ const lockEntrySchema = z.object({
   integrity: z.string().optional(),
   /** Of the page as it was written. */
   sha256: z.string(),
-  /** When this state of the README was first fetched; absent of a page that stands in for a README. */
+  /** When this state of the README was first fetched; absent of a page that replaces a README. */
   fetchedAt: z.string().optional(),
 })
 
@@ -38,7 +38,7 @@ export function lockFilePath(rootDir: string): string {
 }
 
 /**
- * Empty where there is no file.
+ * Empty if there is no file.
  *
  * @throws {DocsiteError} When there is one that can't be understood: to take it for empty would lose what it says.
  */
@@ -76,7 +76,7 @@ export async function writeLock(file: string, lock: Lock): Promise<boolean> {
   return writeIfChanged(file, `${JSON.stringify({ version: 1, sources }, null, 2)}\n`)
 }
 
-/** The repository of a page as `owner/name`; empty where none is known. */
+/** The repository of a page as `owner/name`; empty if none is known. */
 export function toFullName({ repository = '' }: LockEntry): string {
   return URL.canParse(repository) ? new URL(repository).pathname.slice(1) : repository
 }

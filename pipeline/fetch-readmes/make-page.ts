@@ -19,7 +19,7 @@ export interface MadePage {
 }
 
 /**
- * Make the page of a README, or one that stands in where there is none.
+ * Make the page of a README, or one that takes its place if there is none.
  *
  * @throws {SourceFailure} When the README can't be made into a page.
  */
@@ -66,7 +66,7 @@ function encodePath(path: string): string[] {
   return path.split('/').map(encodeURIComponent)
 }
 
-/** Without byte order mark. Bytes that aren't UTF-8 become U+FFFD, and are told. */
+/** Without byte order mark. Bytes that aren't UTF-8 become U+FFFD, and are reported. */
 function decode(bytes: Uint8Array, label: string, problems: Problem[]): string {
   try {
     return strict.decode(bytes)

@@ -1,6 +1,6 @@
 import { SourceFailure } from './source.ts'
 
-/** So many requests in a row without an answer mean that none will come. */
+/** After this many requests in a row without an answer, none will come. */
 const mostSilences = 3
 
 /**

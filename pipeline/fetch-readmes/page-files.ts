@@ -25,7 +25,7 @@ export class PageFiles {
   }
 
   /**
-   * Write a page, unless it is there as it has to be, or somebody else's file stands in its place.
+   * Write a page, unless it is there as it must be, or somebody else's file is in its place.
    *
    * @returns What happened. `restored`: the lock knows these very bytes, but they were not on the disk.
    */

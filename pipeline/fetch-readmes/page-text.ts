@@ -18,7 +18,7 @@ export function toPageText(fields: PageFields, body: string): string {
   return `---\n${document.toString({ lineWidth: 0 })}---\n\n${body}`
 }
 
-/** What stands in for a README that there isn't, or not yet. */
+/** What replaces a README that there isn't, or not yet. */
 export function toStandIn({ title, repo }: PageFields): string {
   const name = title.replaceAll('`', '')
   return `The documentation of \`${name}\` is not on this site: [read it in its repository](<${new URL(repo).href}>).\n`

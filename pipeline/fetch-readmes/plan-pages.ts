@@ -100,7 +100,7 @@ function groupByFile(outcomes: readonly Outcome[]): Outcome[][] {
   return [...groups].sort(([a], [b]) => compareText(a, b)).map(([, group]) => group)
 }
 
-/** Whether a section still names the source of a page, as far as one can tell without asking. */
+/** Whether a section still names the source of a page, as far as is known without asking. */
 function isNamed(entry: LockEntry, section: Config['readmes']['sections'][number]): boolean {
   if (entry.kind === 'npm') {
     return section.packages.some((spec) => spec.replace(/(?<=.)@.*$/, '') === entry.package)

@@ -42,8 +42,8 @@ export function toSummary(result: FetchResult): string {
     [result.kept.length, 'kept'],
     [result.failed.length, 'failed'],
   ]
-  const told = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
-  return told.length === 0 ? 'nothing to fetch' : `READMEs: ${told.join(', ')}`
+  const reported = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
+  return reported.length === 0 ? 'nothing to fetch' : `READMEs: ${reported.join(', ')}`
 }
 
 /** Lines for people, each with what one thing happened to. */

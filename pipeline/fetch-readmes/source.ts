@@ -30,7 +30,7 @@ export interface ReadmeSource {
   repositoryId?: string
 }
 
-/** What tells one state of a README from another. */
+/** What distinguishes one state of a README from another. */
 export interface Revision {
   /** Path of the README in its repository, with `/`. */
   path: string

@@ -151,7 +151,7 @@ function toWriteProblem(written: 'outside' | 'foreign', { file, source }: Planne
     : {
         ruleId: 'readme-foreign',
         severity: 'error',
-        reason: `\`${file}\` isn’t written over with the README of ${source.label}: docsite didn’t make this file`,
+        reason: `\`${file}\` isn’t overwritten with the README of ${source.label}: docsite didn’t make this file`,
         hint: 'Rename or delete the file, or leave this source out of the configuration.',
       }
 }

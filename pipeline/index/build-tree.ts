@@ -3,7 +3,7 @@ import { orderByDate, orderByGroup } from '../site/pages/order.ts'
 import { compareText } from '../support/files/compare.ts'
 
 /**
- * Arrange pages as the tree of folders that they lie in: folders before files, by name; the pages of a section as its
+ * Arrange pages as the tree of folders that they are in: folders before files, by name; the pages of a section as its
  * sidebar shows them.
  *
  * @param rootName Name of the content folder.

@@ -6,7 +6,7 @@ import type { SiteMap, SitePage } from '../site/pages/site-map.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
-/** Comparing a wrong address with ten thousand right ones takes time: only so many problems get suggestions. */
+/** Comparing a wrong address with ten thousand right ones takes time: at most this many problems get suggestions. */
 const mostSuggestions = 100
 
 /** Find links and images of a page that lead nowhere on this site. */
@@ -48,7 +48,7 @@ export function checkLinks(
             : `The page of \`${url}\` has no heading or element \`${target.hash}\``,
           expected,
           hint:
-            expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the heading.',
+            expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the heading.',
         })
       }
     }
@@ -68,9 +68,9 @@ export function checkLinks(
 
 function toHint(expected: readonly string[], isOutside: boolean): string {
   if (isOutside) {
-    return 'It leads out of the content folder: link to where the file can be read, such as its repository.'
+    return 'It leads out of the content folder: link to a place where the file can be read, such as its repository.'
   }
-  return expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the page.'
+  return expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.'
 }
 
 /** Whether a relative address, read from the page's file, climbs above the content folder. */

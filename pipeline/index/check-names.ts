@@ -16,11 +16,11 @@ interface PublishedFile {
 }
 
 /**
- * Find files and folders that some systems can't hold, or can't tell apart: names that Windows refuses, and names
+ * Find files and folders that some systems can't hold, or can't distinguish: names that Windows refuses, and names
  * that differ in case or in how their letters are composed, which are one on macOS and Windows. Two pages with one
  * URL are found by `checkRoutes`.
  *
- * @param assets Files that are published where they lie, relative to the content folder.
+ * @param assets Files that are published where they are, relative to the content folder.
  */
 export function checkNames(
   pages: readonly FileNode[],
@@ -82,7 +82,7 @@ function findAlike(
   const problems: Problem[] = []
   const known = new Map<string, { shown: string; source: string; isFile: boolean }>()
   const shown = (source: string) => toShownPath(path.join(contentDir, ...source.split('/')))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const urls = new Set<string>()
   for (const { source, output } of files) {
     if (pages.has(source)) {
@@ -102,8 +102,8 @@ function findAlike(
         continue
       }
       const isSame = first.shown === prefix
-      if ((isSame && !isFile && !first.isFile) || told.has(`${first.shown}\0${prefix}`)) continue
-      told.add(`${first.shown}\0${prefix}`)
+      if ((isSame && !isFile && !first.isFile) || reported.has(`${first.shown}\0${prefix}`)) continue
+      reported.add(`${first.shown}\0${prefix}`)
       const isFatal = isFile || first.isFile
       problems.push({
         file: shown(source),
@@ -120,7 +120,7 @@ function findAlike(
   return problems
 }
 
-/** Equal for names that are one on file systems which tell neither case nor composition. */
+/** Equal for names that are one on file systems that distinguish neither case nor composition. */
 function toKey(output: string): string {
   return output.normalize('NFC').toLowerCase()
 }

@@ -23,7 +23,7 @@ export function checkRoutes(files: readonly FileNode[], contentDir: string, outp
         file: shown(file),
         ruleId: 'route-outside',
         severity: 'error',
-        reason: `The URL of this page, \`${file.url}\`, would lie outside of the output folder`,
+        reason: `The URL of this page, \`${file.url}\`, would be outside of the output folder`,
         hint: 'Rename the file.',
       })
       continue

@@ -8,7 +8,7 @@ const frontMatterHint = 'Begin the file with front matter: `---`, `title: …`, 
 
 /**
  * Tell of pages without a title in their front matter. Where a heading opens the page that is a custom of the whole
- * folder, as in files that are read on GitHub, too: such pages are told of together.
+ * folder, as in files that are read on GitHub, too: such pages are reported together.
  */
 export function checkTitles(pages: readonly SitePage[], contentDir: string): Problem[] {
   // Of a page that couldn't be read, its errors say what is missing.

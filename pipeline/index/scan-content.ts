@@ -11,13 +11,13 @@ import type { Problem } from '../support/problems/problem.ts'
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
   pages: string[]
-  /** Paths of all other files that are published where they lie. */
+  /** Paths of all other files that are published where they are. */
   assets: string[]
   problems: Problem[]
 }
 
 /**
- * List what lies below the content folder. Hidden files are left out, and so is whatever begins with `_`, except
+ * List what is below the content folder. Hidden files are left out, and so is whatever begins with `_`, except
  * imported READMEs (`_name.md`) in the sections that have them. Links to folders aren't followed: one that leads
  * back up would never end.
  *

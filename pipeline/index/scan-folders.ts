@@ -4,7 +4,7 @@ import { compareText } from '../support/files/compare.ts'
 import { toPosixPath } from '../support/files/posix-path.ts'
 import { type ScannedContent, scanContent } from './scan-content.ts'
 
-/** A page by its path, and by the folder that it lies in, relative to the content folder, where that is another. */
+/** A page by its path, and by the folder that it is in, relative to the content folder, if that is another. */
 export interface ScannedPage {
   path: string
   folder?: string

@@ -120,7 +120,7 @@ test('a link that is a script is left out, and told', async () => {
   expect(card.components).toMatchObject([{ props: { title: 'A' }, links: {} }])
 })
 
-test('an element that no browser knows is told, for its tag is lost', async () => {
+test('an element that no browser knows is reported, for its tag is lost', async () => {
   const source = [
     'A Promise<Result>, a <my-kettle>, a <KBD>key</KBD>, `<Code>`, \\<x>.',
     '<svg><g><path d="M0 0"/></g></svg>',
@@ -145,7 +145,7 @@ describe('asides', () => {
     expect(toHtml(await compile(source, 'mdx')).replaceAll('\n', '')).toBe(expected)
   })
 
-  test('those of other tools are told, with what to write', async () => {
+  test('those of other tools are reported, with what to write', async () => {
     const page = await compile('Text.\n\n:::info Title {x}\nA note.\n\n- !!! danger\n\n:::other\n')
     expect(toHtml(page)).toContain('<p>:::info Title {x}\nA note.</p>')
     expect(page.problems).toMatchObject([
@@ -271,7 +271,7 @@ describe('fences', () => {
     expect(problemsOf(page)).toEqual([])
   })
 
-  test('a language that nobody knows is told, and shown plain', async () => {
+  test('a language that nobody knows is reported, and shown plain', async () => {
     const page = await compile('Text.\n\n```klingon\n<a>\n```\n')
     expect(problemsOf(page)).toEqual(['3:1 unknown-language warning'])
     expect(page.fences[0]).toMatchObject({ isKnown: false, code: '<a>' })

@@ -22,7 +22,7 @@ interface Opening {
 
 /**
  * Make asides, details and tabs of the containers that Docusaurus, Starlight and VitePress have: from `:::tip Title` to
- * `:::`, each on a line of its own. A container that nothing closes stays text, and is told.
+ * `:::`, each on a line of its own. A container that nothing closes stays text, and is reported.
  */
 export function joinContainers(children: readonly RootContent[], context: CompileContext): RootContent[] {
   const joined: RootContent[] = []

@@ -36,7 +36,7 @@ export interface DocumentProps {
   policy: Omit<PolicySources, 'inlineScripts'>
   /** HTML of the page. */
   body: string
-  /** What the client is told; without it none is loaded. */
+  /** What the client is reported; without it none is loaded. */
   bootData?: BootData
 }
 

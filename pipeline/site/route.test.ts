@@ -45,7 +45,7 @@ describe('resolveInside', () => {
   test.each(['../x', 'a/../../x', 'a/..', '.', './x', 'a\0b'])('refuses %j', (relative) => {
     expect(resolveInside('/srv/out', relative)).toBeUndefined()
   })
-  test('gives the path of what lies below', () => {
+  test('gives the path of what is below', () => {
     expect(resolveInside('/srv/out', 'a/...b/index.html')).toBe('/srv/out/a/...b/index.html')
   })
 })

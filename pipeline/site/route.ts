@@ -47,7 +47,7 @@ function encodeSegment(segment: string): string {
   return encodeURI(segment).replaceAll('?', '%3F').replaceAll('#', '%23')
 }
 
-/** The path of a URL as a route or file below the root: decoded, base path removed. Undefined when it lies elsewhere. */
+/** The path of a URL as a route or file below the root: decoded, base path removed. Undefined when it is elsewhere. */
 export function fromUrlPath(pathname: string, base = '/'): string | undefined {
   if (!pathname.startsWith(base) && `${pathname}/` !== base) return undefined
   try {
@@ -68,7 +68,7 @@ export function toChunkPath(route: Route): string {
 }
 
 /**
- * A path below the output folder as a path of this system, or undefined where it would lead out of the folder.
+ * A path below the output folder as a path of this system, or undefined if it would lead out of the folder.
  *
  * @param relative With `/`, as `toOutputPath` gives it.
  * @param system The rules of paths; those of this system by default.

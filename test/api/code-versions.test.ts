@@ -17,7 +17,7 @@ async function versionOf(dir: string): Promise<string> {
   return version ?? ''
 }
 
-test('a version stands for the modules that an entry really leads to, and for no others', async () => {
+test('a version represents the modules that an entry really leads to, and no others', async () => {
   const dir = createProject({
     'package-lock.json': '{ "packages": {} }',
     'entry.ts': `import { a } from './a.ts'\nimport { other } from './other.ts'\n\ndeclare const __VERSION_OF_A__: string\nconsole.log('version is ' + __VERSION_OF_A__, a, other)\n`,

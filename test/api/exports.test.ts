@@ -81,7 +81,7 @@ test('a whole build, a server and a clean-up are functions, too', async () => {
   expect(existsSync(path.join(cwd, 'output'))).toBe(false)
 })
 
-test('what is wrong is thrown as a DocsiteError, with its problems and the exit code it stands for', async () => {
+test('what is wrong is thrown as a DocsiteError, with its problems and its exit code', async () => {
   const cwd = createProject({ 'docsite.config.json': '{ "sit": {} }', 'content/index.md': page('Home') })
   const error = await api.loadProject({ cwd }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(api.DocsiteError)

@@ -11,7 +11,7 @@ const site = siteInBrowser({
 
 const chunkUrl = '/concepts/loaders/page.js'
 
-/** Go to a page by its link, where its chunk is answered so. @returns What the console is told, with all fields. */
+/** Go to a page by its link, where its chunk is answered so. @returns What the console receives, with all fields. */
 async function follow(
   name: string,
   url: string | RegExp,
@@ -21,7 +21,7 @@ async function follow(
   const tab = await site.visit('/concepts/', { prepare: (visited) => visited.route(url, answer) })
   await startReact(tab)
   await tab.clock.install()
-  const told = new Promise<ConsoleMessage>((resolve) => {
+  const reported = new Promise<ConsoleMessage>((resolve) => {
     tab.on('console', (message) => {
       if (message.type() === 'error' && message.args().length === 1) resolve(message)
     })
@@ -30,7 +30,7 @@ async function follow(
   return {
     tab,
     async failed() {
-      const [error] = (await told).args()
+      const [error] = (await reported).args()
       return (await error?.evaluate((value: Error) => {
         const { name, message } = value
         return { ...value, name, message }
@@ -130,7 +130,7 @@ describe('the way on', () => {
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
   })
 
-  test('all other links go on working', { tags: ['site/way-on'] }, async () => {
+  test('all other links continue working', { tags: ['site/way-on'] }, async () => {
     const { tab } = await follow('Loaders', `**${chunkUrl}`, (route) => route.abort())
     await tab.getByRole('alert').waitFor()
     await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()

@@ -88,7 +88,7 @@ const isHydrated = (tab: Page, selector: string) =>
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
 
 describe('built-in components', () => {
-  test('Badge stands in its heading, and not in its id', { tags: ['site/components'] }, async () => {
+  test('Badge is in its heading, and not in its id', { tags: ['site/components'] }, async () => {
     const tab = await site.visit('/concepts/parts/')
     expect(await tab.locator('h2#badge .badge').textContent()).toBe('5.1+')
   })
@@ -177,7 +177,7 @@ describe('Tabs', () => {
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
   })
 
-  test('the tab that is clicked stays where it is', { tags: ['site/tabs'] }, async () => {
+  test('the tab that is clicked stays if it is', { tags: ['site/tabs'] }, async () => {
     const tab = await site.visit('/concepts/tabs/')
     const label = tab.locator('.tabs').last().locator('label').last()
     const before = (await label.boundingBox())?.y

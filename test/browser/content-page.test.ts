@@ -66,7 +66,7 @@ describe('its parts', () => {
     expect(await hrefOf(tab, 'Edit this page')).toBe('https://edit.example/last')
   })
 
-  test('the print link leads to the printable page of the section; where there is none, it prints', {
+  test('the print link leads to the printable page of the section; if there is none, it prints', {
     tags: ['spec-2/print-link'],
   }, async () => {
     const tab = await site.visit('/guides/whole/')
@@ -163,7 +163,7 @@ describe('Contributors', () => {
     )
   })
 
-  test('where there is no picture the initial stays', { tags: ['spec-2/contributors'] }, async () => {
+  test('if there is no picture the initial stays', { tags: ['spec-2/contributors'] }, async () => {
     site.allow(/404/)
     const tab = await site.visit('/guides/whole/', {
       prepare: (page) =>
@@ -176,7 +176,7 @@ describe('Contributors', () => {
   })
 })
 
-describe('where it is scrolled to', () => {
+describe('if it is scrolled to', () => {
   const isAtEnd = (tab: Page) =>
     tab.locator('#the-end').evaluate((heading) => {
       const { top } = heading.getBoundingClientRect()

@@ -207,7 +207,7 @@ test('the icon of the sidebar is in the middle of its button', async () => {
   expect(await middle('.sidebar-toggle svg')).toEqual(await middle('.sidebar-toggle'))
 })
 
-test('at 320 px the links of the header fade where they go on, and the last one can be scrolled to whole', async () => {
+test('at 320 px the links of the header fade where they continue, and the last one can be scrolled to whole', async () => {
   const tab = await site.visit('/concepts/', { ...phone, viewport: { width: 320, height: 640 } })
   const strip = tab.locator('.main-nav')
   expect(await strip.evaluate((element) => getComputedStyle(element).maskImage)).toContain('linear-gradient')

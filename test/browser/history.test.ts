@@ -93,7 +93,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
   test('a heading that is in view already can be gone back to', async () => {
     const tab = await visit('/guides/long/#first')
     await isAt(tab, 'First')
-    // Nothing scrolls here, so that nothing tells of a new place.
+    // Nothing scrolls here, so that no event reports a new place.
     await tab.locator('.toc').getByRole('link', { name: 'First' }).click()
     await jump(tab, 'Last')
     await tab.goBack()
@@ -223,7 +223,7 @@ describe('a page that replaced another', () => {
     await expect.poll(() => top(tab)).toBe(400)
   })
 
-  test('the focus is on the content, and the next Tab goes on from there', async () => {
+  test('the focus is on the content, and the next Tab continues from there', async () => {
     const tab = await site.visit('/guides/long/')
     await startReact(tab)
     await follow(tab, 'Other')

@@ -32,7 +32,7 @@ const site = siteInBrowser({
   'content/sponsors.json': JSON.stringify({ updated: today.toISOString(), sponsors }),
 })
 
-/** Come with a clock that stands still, and a chance that is known. */
+/** Come with a clock that is stopped, and a chance that is known. */
 const visit = (random = 0.9, more: VisitOptions = {}) =>
   site.visit('/', {
     ...more,
@@ -83,7 +83,7 @@ describe('the splash', () => {
     )
   })
 
-  test('the word rotates: the first stands for 5000 ms, each after it, too', {
+  test('the word rotates: the first represents 5000 ms, each after it, too', {
     tags: ['spec-1/words', 'spec-9/rotator'],
   }, async () => {
     const tab = await visit()
@@ -238,7 +238,7 @@ describe('the splash', () => {
       return {
         depth: getComputedStyle(element).getPropertyValue('--depth'),
         width: getComputedStyle(element).width,
-        // The face in front stands half of the depth before the middle.
+        // The face in front is half of the depth before the middle.
         z: new DOMMatrix(getComputedStyle(right).transform).m43,
         turns: layers.map((layer) => {
           const timing = layer.getAnimations()[0]?.effect?.getTiming()
@@ -518,7 +518,7 @@ describe('Support the Team', () => {
     )
   })
 
-  test('where there are none it says so', { tags: ['site/no-sponsors'] }, async () => {
+  test('if there are none it says so', { tags: ['site/no-sponsors'] }, async () => {
     const updated = today.toISOString()
     const tab = await visit(0.9, {
       prepare: (page) =>

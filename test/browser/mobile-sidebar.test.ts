@@ -23,7 +23,7 @@ const leftEdge = (tab: Page) => tab.locator('.sidebar').evaluate((el) => el.getB
 /** A finger on the screen, as the browser itself gets it. */
 class Finger {
   readonly #session: CDPSession
-  /** By its own clock: the browser tells by the time between events how fast a finger is. */
+  /** By its own clock: the browser computes from the time between events how fast a finger is. */
   #seconds = Date.now() / 1000 - 60
   #x = 0
   #y = 0
@@ -38,7 +38,7 @@ class Finger {
     await this.#send('touchStart', [{ x, y }])
   }
 
-  /** Move by so much from where it came down, and rest there: a finger that goes up while it moves flings the page. */
+  /** Move by a distance from where it came down, and rest there: a finger that goes up while it moves flings the page. */
   async move(dx: number, dy = 0): Promise<void> {
     for (let moment = 0; moment < 3; moment++)
       await this.#send('touchMove', [{ x: this.#x + dx, y: this.#y + dy }])
@@ -226,7 +226,7 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     },
   )
 
-  test('while it is open the page behind is out of reach, and stays where it is', async () => {
+  test('while it is open the page behind is out of reach, and stays if it is', async () => {
     const tab = await come()
     await tab.locator('.menu-button').tap()
     await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)

@@ -107,7 +107,7 @@ describe('search without a network, which was never used with one', () => {
 
 describe('a reader who has saved nothing', () => {
   test.each(['before React has started', 'when React has started'])(
-    'is told below the input %s, and Enter leads to what is stored',
+    'is reported below the input %s, and Enter leads to what is stored',
     async (state) => {
       await go('concepts/')
       await meetWorker(tab)
@@ -134,7 +134,7 @@ describe('a reader who has saved nothing', () => {
     },
   )
 
-  test('is told in the results where search has been used before, and Enter leads to what is stored', async () => {
+  test('is reported in the results where search has been used before, and Enter leads to what is stored', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, ['/concepts/', '/offline/'])

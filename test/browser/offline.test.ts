@@ -140,7 +140,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(complaints.filter((text) => text.includes('Loading chunk'))).toEqual([])
   })
 
-  test('a page that was never seen: it says so, lists what there is, and goes on when the network is back', async () => {
+  test('a page that was never seen: it says so, lists what there is, and continues when the network is back', async () => {
     for (const path of ['guides/tea/', 'license/', 'concepts/']) {
       await go(path)
       await meetWorker(tab)

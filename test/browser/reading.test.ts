@@ -105,7 +105,7 @@ describe('the table of contents', () => {
   })
 })
 
-test('breadcrumbs say where the page is, unless a sidebar beside it does', {
+test('breadcrumbs say if the page is, unless a sidebar beside it does', {
   tags: ['site/breadcrumbs'],
 }, async () => {
   const tab = await site.visit('/guides/code/', tablet)

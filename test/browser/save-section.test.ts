@@ -59,11 +59,11 @@ afterEach(() => context.close())
 const button = (name: string) => tab.locator('.save-section').getByRole('button', { name })
 const status = () => tab.locator('.save-section').getByRole('status')
 
-/** Paths in the cache of the section; undefined where there is none. */
+/** Paths in the cache of the section; undefined if there is none. */
 const readSaved = async () =>
   Object.entries(await readCaches(tab)).find(([name]) => name.endsWith(' saved concepts'))?.[1]
 
-test('it tells its size, shows how far it is, and can be removed', async () => {
+test('it shows its size and how far it is, and can be removed', async () => {
   expect(await button('Save this section').textContent()).toMatch(
     /^Save this section for offline use 3\.\d MB$/,
   )
@@ -118,7 +118,7 @@ test('cancelled, it leaves nothing', async () => {
   expect(await status().textContent()).toBe('')
 })
 
-test('a network that fails is told, and it can be tried again', async () => {
+test('a network that fails is reported, and it can be tried again', async () => {
   const hold = site.gate.hold('/concepts/cloud.png')
   await button('Save this section').click()
   await hold.arrived
@@ -131,7 +131,7 @@ test('a network that fails is told, and it can be tried again', async () => {
   await button('Remove').waitFor()
 })
 
-test('a device without room is told of, nothing is left, and reading goes on', async () => {
+test('a device without room is reported, nothing is left, and reading continues', async () => {
   const session = await context.newCDPSession(tab)
   const { origin } = site.gate.url
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin })

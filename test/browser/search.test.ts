@@ -74,7 +74,7 @@ describe('the site’s own index', () => {
     expect(await shown.count()).toBe(0)
   })
 
-  test('keys are explained only where there is something to move to', async () => {
+  test('keys are explained only if there is something to move to', async () => {
     const tab = await site.visit('/guides/')
     await type(tab, 'zzqqxx')
     await tab.getByText('Nothing found for').last().waitFor()
@@ -310,7 +310,7 @@ describe('the site’s own index', () => {
     await tab.getByText('You are offline').last().waitFor()
   })
 
-  test('on a phone it fills the screen, and the page behind it stays where it is', async () => {
+  test('on a phone it fills the screen, and the page behind it stays if it is', async () => {
     const tab = await site.visit('/concepts/boiling/', phone)
     await inputOf(tab).tap()
     await tab.keyboard.type('steam')

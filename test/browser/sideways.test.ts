@@ -11,7 +11,7 @@ const { readmes } = config
 
 const site = siteInBrowser({ ...contentFiles(), 'docsite.config.json': firstSiteConfig({ readmes }) })
 
-/** `npm run test:widths` takes all sizes for every page: minutes. Otherwise the narrowest ones tell nearly all. */
+/** `npm run test:widths` takes all sizes for every page: minutes. Otherwise the narrowest ones find nearly all. */
 const isFull = process.env.npm_lifecycle_event === 'test:widths'
 const sizes = isFull ? windowSizes : windowSizes.filter(({ width, zoom }) => width <= 360 && !zoom)
 

@@ -102,8 +102,8 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     await notice(tab).waitFor()
 
     expect(await notice(tab).getByRole('status').textContent()).toBe('A new version is available')
-    const told = notes.filter((text) => text.includes('new version') && text.includes('all tabs'))
-    expect(told).toHaveLength(1)
+    const reported = notes.filter((text) => text.includes('new version') && text.includes('all tabs'))
+    expect(reported).toHaveLength(1)
     expect(await readWorkers(tab)).toEqual({ installing: false, waiting: true, active: true })
     const sizes = await notice(tab).evaluate((element) => {
       const size = (selector: string) => {

@@ -141,7 +141,7 @@ test('shows that it loads', { tags: ['site/vote-states'] }, async () => {
   expect(await tab.locator('[aria-busy="true"]').count()).toBe(0)
 })
 
-test('without any wishes it says so, and leads to where they are', {
+test('without any wishes it says so, and leads to if they are', {
   tags: ['site/vote-states'],
 }, async () => {
   const updated = '2026-01-01T00:00:00Z'
@@ -156,7 +156,7 @@ test('before the first fetch it doesn’t say that there are no wishes', async (
   expect(await tab.getByRole('link', { name: 'See the wishes' }).getAttribute('href')).toBe(issuesUrl)
 })
 
-test('where they can’t be loaded it says so, and leads to where they are', {
+test('if they can’t be loaded it says so, and leads to if they are', {
   tags: ['site/vote-states'],
 }, async () => {
   site.allow(/votes\.json|500/)

@@ -62,12 +62,14 @@ describe.each([
   ['404', { status: 404, type: 'text/html', body: 'Not found' }],
   ['HTML', { status: 200, type: 'text/html', body: '<!doctype html><title>Home</title>' }],
 ])('a worker that is answered with %s', (_what, answer) => {
-  test('keeps nobody from reading, and is told on the console', async () => {
+  test('keeps nobody from reading, and is reported on the console', async () => {
     site.gate.answer('/sw.js', answer)
     await tab.goto(site.gate.at('concepts/'))
-    const told = tab.waitForEvent('console', (message) => message.text().includes('could not be registered'))
+    const reported = tab.waitForEvent('console', (message) =>
+      message.text().includes('could not be registered'),
+    )
     await tab.keyboard.press('Shift')
-    expect((await told).type()).toBe('info')
+    expect((await reported).type()).toBe('info')
     await readOn()
     expect([errors, await registrations(), await readCaches(tab)]).toEqual([[], 0, {}])
   })
@@ -148,13 +150,13 @@ describe('the worker of `docsite sw --disable`', () => {
   })
 })
 
-test('without room for the shell there is no worker, which is told on the console, and reading goes on', async () => {
+test('without room for the shell there is no worker, which is reported on the console, and reading continues', async () => {
   const session = await context.newCDPSession(tab)
   await tab.goto(site.gate.at('concepts/'))
   await session.send('Storage.overrideQuotaForOrigin', { origin: site.gate.url.origin, quotaSize: 1 })
-  const told = tab.waitForEvent('console', (message) => message.text().includes('could not be stored'))
+  const reported = tab.waitForEvent('console', (message) => message.text().includes('could not be stored'))
   await tab.keyboard.press('Shift')
-  await told
+  await reported
   await readOn()
   expect(errors).toEqual([])
   expect(await tab.evaluate(() => navigator.serviceWorker.controller)).toBe(null)

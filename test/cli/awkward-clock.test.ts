@@ -18,7 +18,7 @@ const files: Files = {
 }
 const read = (dir: string, file: string) => readFileSync(path.join(dir, 'output', file), 'utf8')
 
-describe('times that lie in the future', () => {
+describe('times that are in the future', () => {
   test('the lock of a killed run whose clock was ahead is not waited for', async () => {
     const dir = createProject(files)
     const lock = path.join(dir, '.docsite/lock')

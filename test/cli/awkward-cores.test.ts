@@ -23,7 +23,7 @@ const pages: Files = Object.fromEntries(
   ]),
 )
 
-/** Build on a machine that reports so many cores. */
+/** Build on a machine that reports a number of cores. */
 async function buildWithCores(cores: number, args: readonly string[] = []) {
   const dir = createProject(pages)
   const { nodeOptions, countWorkers } = pretendCores(cores)

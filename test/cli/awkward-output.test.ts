@@ -58,7 +58,7 @@ describe('a reader of the output that goes away', () => {
     expect([exitCode, stderr]).toEqual([0, ''])
   })
 
-  test('of a server’s output: it goes on serving', async () => {
+  test('of a server’s output: it continues serving', async () => {
     const dir = createProject(files)
     await docsite(build, dir)
     const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json'], { cwd: dir })
@@ -74,7 +74,7 @@ describe('a reader of the output that goes away', () => {
 })
 
 test.runIf(existsSync('/dev/full'))(
-  'output that can’t be written is the machine’s fault, told in one line (needs /dev/full)',
+  'output that can’t be written is the machine’s fault, reported in one line (needs /dev/full)',
   async () => {
     const dir = createProject(files)
     const full = openSync('/dev/full', 'w')
@@ -109,7 +109,7 @@ describe('colours', () => {
     const { stderr } = await docsite(build, dir(), { env: { ...plain, ...env } })
     expect(stderr).toContain('The site is in output')
     expect(stderr.includes(colorStart)).toBe(expected)
-    // A line that is written over has no place in a file.
+    // A line that is overwritten has no place in a file.
     expect(stderr).not.toContain('\r')
   })
 
@@ -126,7 +126,7 @@ describe('colours', () => {
   })
 
   test.runIf(hasProgram('script'))(
-    'CI on a terminal: whole lines, none written over (needs script)',
+    'CI on a terminal: whole lines, none overwritten (needs script)',
     async () => {
       const { screen } = await onTerminal(build, dir(), { env: { CI: 'true' } })
       expect(screen).toContain('The site is in output')
@@ -136,7 +136,7 @@ describe('colours', () => {
 })
 
 describe.runIf(hasProgram('script'))('a terminal of 40 columns (needs script)', () => {
-  test('lines that are written over and frames fit into it, and the problem is in its frame', async () => {
+  test('lines that are overwritten and frames fit into it, and the problem is in its frame', async () => {
     const { screen } = await onTerminal(build, createProject(files), { columns: 40 })
     const lines = screen.split(/\r\n/).map((line) => line.split('\r').map(stripVTControlCharacters))
     for (const drawn of lines) for (const text of drawn.slice(0, -1)) expect(text.length).toBeLessThan(40)

@@ -20,15 +20,15 @@ const good: Files = {
 async function problemsOf(files: Files): Promise<{ exitCode: number; problems: string[]; dir: string }> {
   const dir = createProject({ ...good, ...files })
   const { exitCode, messages } = await docsiteJson(build, dir)
-  const told = messages.filter(({ severity }) => severity !== 'note')
-  for (const { reason, hint, ruleId } of told) {
+  const reported = messages.filter(({ severity }) => severity !== 'note')
+  for (const { reason, hint, ruleId } of reported) {
     expect(reason, ruleId).not.toBe('')
     expect(hint ?? 'hint', ruleId).not.toBe('')
   }
   return {
     exitCode,
     dir,
-    problems: told.map(({ file, line, column, ruleId }) =>
+    problems: reported.map(({ file, line, column, ruleId }) =>
       [[file, line, column].filter((x) => x !== null).join(':'), ruleId].join(' '),
     ),
   }
@@ -88,7 +88,7 @@ describe('an error of a page', () => {
   ]
 
   test.each(errors)(
-    '%s is told with its place; the others are compiled, and what is published stays',
+    '%s is reported with its place; the others are compiled, and what is published stays',
     async (_name, files, problem) => {
       const dir = createProject(good)
       await docsite(build, dir)
@@ -109,7 +109,7 @@ describe('an error of a page', () => {
     },
   )
 
-  test('all errors of a run are told, with a frame of the source, and no stack', async () => {
+  test('all errors of a run are reported, with a frame of the source, and no stack', async () => {
     const dir = createProject({
       ...good,
       'content/x.mdx': page('X', '<Bagde text="1" />'),
@@ -125,7 +125,7 @@ describe('an error of a page', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
-  test('errors stand below the warnings of a run, however many, and keep their frame', async () => {
+  test('errors are below the warnings of a run, however many, and keep their frame', async () => {
     const links = Array.from({ length: 30 }, (_, index) => `[a](/none-${index}/)`).join('\n\n')
     const dir = createProject({
       ...good,
@@ -186,7 +186,7 @@ describe('a warning', () => {
     ['an empty file', { 'content/x.md': '' }, ['content/x.md:1:1 missing-title']],
   ]
 
-  test.each(warnings)('%s is told, and the site is built', async (_name, files, expected) => {
+  test.each(warnings)('%s is reported, and the site is built', async (_name, files, expected) => {
     const { exitCode, problems, dir } = await problemsOf(files)
     expect(exitCode).toBe(0)
     expect(problems).toEqual(expected)
@@ -221,7 +221,7 @@ describe('files that are unusual', () => {
     expect(readFileSync(path.join(dir, 'output/x/index.html')).length).toBeGreaterThan(5_000_000)
   })
 
-  test('symbolic links that lead in circles are told, and followed nowhere', async () => {
+  test('symbolic links that lead in circles are reported, and followed nowhere', async () => {
     const dir = createProject(good)
     symlinkSync('..', path.join(dir, 'content/guides/up'))
     symlinkSync('self.md', path.join(dir, 'content/self.md'))
@@ -234,7 +234,7 @@ describe('files that are unusual', () => {
     ])
   })
 
-  test('a file in place of the content folder is told', async () => {
+  test('a file in place of the content folder is reported', async () => {
     const dir = createProject({ content: 'oops' })
     expect(await docsiteJson(build, dir)).toMatchObject({
       exitCode: 2,
@@ -394,7 +394,7 @@ describe('the command line', () => {
     }
   })
 
-  test('it tells its version', async () => {
+  test('it prints its version', async () => {
     const { version } = JSON.parse(
       readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
     )

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const documents = () =>
   readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
 
-test('every address in every document lies below it, on another host, or in the document', {
+test('every address in every document is below it, on another host, or in the document', {
   tags: ['spec-9/public-path'],
 }, () => {
   expect(documents().length).toBeGreaterThan(25)

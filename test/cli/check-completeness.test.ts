@@ -7,7 +7,7 @@ import { createWebpackSite } from '../support/webpack-site.ts'
 
 const check = ['check', '--only', 'completeness']
 
-/** A site of its own kind: the words of a language, each of which has to be a heading or the first cell of a row. */
+/** A site of its own kind: the words of a language, each of which must be a heading or the first cell of a row. */
 const words = `import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompletenessCheck } from 'docsite'
@@ -78,7 +78,7 @@ test('what is missing, and what is too much, fails with place and suggestion', a
     {
       place: null,
       ruleId: 'incomplete',
-      reason: '33.3 % of all words are documented (1 of 3), and 100 % have to be',
+      reason: '33.3 % of all words are documented (1 of 3), and 100 % must be',
     },
     {
       place: 'content/index.md:7:1',
@@ -99,7 +99,7 @@ test('less than everything can be enough, and a changed module counts at once', 
   expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 1, messages: [{ ruleId: 'incomplete' }] })
 })
 
-test('wrong options are told where they stand: unknown, of another type, with another default, twice', async () => {
+test('wrong options are reported at their place: unknown, of another type, with another default, twice', async () => {
   const dir = createWebpackSite(
     { completeness: [{ module: './checks/options.ts', required: 0 }] },
     {
@@ -162,7 +162,7 @@ test('wrong options are told where they stand: unknown, of another type, with an
   })
 })
 
-test('wrong hooks, plugins and flags are told where they stand', async () => {
+test('wrong hooks, plugins and flags are reported at their place', async () => {
   const modules = ['hooks', 'plugins', 'flags'].map((name) => ({
     module: `./checks/${name}.ts`,
     required: 0,

@@ -37,10 +37,10 @@ const redirect =
 
 async function run(dir: string) {
   const { messages, exitCode, result } = await docsiteJson(check, dir)
-  const told = messages.filter(({ ruleId }) => ruleId.startsWith('external'))
+  const reported = messages.filter(({ ruleId }) => ruleId.startsWith('external'))
   return {
-    told: told.map(({ line, column, ruleId }) => `${line}:${column} ${ruleId}`),
-    messages: told,
+    reported: reported.map(({ line, column, ruleId }) => `${line}:${column} ${ruleId}`),
+    messages: reported,
     exitCode,
     result,
   }
@@ -53,7 +53,7 @@ test('other sites are left alone unless they are asked for', async () => {
   expect(host.requests).toEqual([])
 })
 
-test('what is gone is an error, what has moved or can’t be told a warning, and what is there nothing', async () => {
+test('what is gone is an error, what has moved or can’t be reported a warning, and what is there nothing', async () => {
   let isBusy = true
   const host = await startHost({
     '/there': 200,
@@ -84,8 +84,8 @@ test('what is gone is an error, what has moved or can’t be told a warning, and
   const dir = createSite({
     'content/index.md': page('Home', names.map((name) => `[x](${host.url}/${name})`).join('\n')),
   })
-  const { told, messages, exitCode, result } = await run(dir)
-  expect(told).toEqual([
+  const { reported, messages, exitCode, result } = await run(dir)
+  expect(reported).toEqual([
     '7:1 external-moved',
     '9:1 external-dead',
     '10:1 external-unsure',
@@ -96,7 +96,7 @@ test('what is gone is an error, what has moved or can’t be told a warning, and
   expect(exitCode).toBe(1)
   expect(messages[0]?.expected).toEqual([`${host.url}/there`])
   expect(messages.map(({ reason }) => reason.replaceAll(host.url, ''))).toContain(
-    'Whether `/silent` is there can’t be told: it doesn’t answer within 1 s',
+    'Whether `/silent` is there can’t be reported: it doesn’t answer within 1 s',
   )
   expect(result).toMatchObject({ external: { addresses: 10, asked: 10, dead: 2, moved: 1, unsure: 3 } })
   expect(host.asked().filter((line) => line.endsWith('/there'))[0]).toBe('HEAD /there')
@@ -109,10 +109,10 @@ test('what was there isn’t asked for again for a while; what wasn’t is', asy
   const dir = createSite({
     'content/index.md': page('Home', `[a](${host.url}/there) [b](${host.url}/later)`),
   })
-  expect((await run(dir)).told).toHaveLength(1)
+  expect((await run(dir)).reported).toHaveLength(1)
   host.requests.length = 0
   paths['/later'] = 200
-  expect((await run(dir)).told).toEqual([])
+  expect((await run(dir)).reported).toEqual([])
   expect(host.asked()).toEqual(['HEAD /later'])
   host.requests.length = 0
   expect((await run(dir)).exitCode).toBe(0)
@@ -130,14 +130,14 @@ test('a host is asked for one address after another, with a pause', async () => 
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(299)
 })
 
-test('a host that asks for a long pause gets it, and the rest can’t be told', async () => {
+test('a host that asks for a long pause gets it, and the rest can’t be reported', async () => {
   const host = await startHost({
     '/a': (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
   })
-  const { told } = await run(
+  const { reported } = await run(
     createSite({ 'content/index.md': page('Home', `[a](${host.url}/a)\n[b](${host.url}/b)`) }),
   )
-  expect(told).toEqual(['5:1 external-unsure', '6:1 external-unsure'])
+  expect(reported).toEqual(['5:1 external-unsure', '6:1 external-unsure'])
   expect(host.asked()).toEqual(['HEAD /a'])
 })
 
@@ -153,8 +153,8 @@ test('reserved and ignored addresses aren’t asked for, and a README’s dead l
     },
     { ignore: [`${host.url}/ignored/`] },
   )
-  const { told, messages } = await run(dir)
-  expect(told).toEqual(['5:1 external-dead', expect.stringMatching(/^5:\d+ external-dead$/)])
+  const { reported, messages } = await run(dir)
+  expect(reported).toEqual(['5:1 external-dead', expect.stringMatching(/^5:\d+ external-dead$/)])
   expect(messages.map(({ severity }) => severity)).toEqual(['warning', 'warning'])
   expect(host.asked()).toEqual(['HEAD /gone', 'GET /gone'])
 })

@@ -23,7 +23,7 @@ const shorten = ({ messages }: JsonReport) =>
     [`${file}:${line}:${column}`, ruleId, severity, ...expected.slice(0, 1)].join(' '),
   )
 
-test('what leads nowhere is told where the source says it, with the nearest that is there', async () => {
+test('what leads nowhere is reported where the source says it, with the nearest that is there', async () => {
   const dir = createSite(
     {
       'content/guides/index.mdx': `---
@@ -123,7 +123,7 @@ test('severities are the site’s, one page can be checked alone, and nothing is
   expect(existsSync(path.join(dir, '.docsite')) ? readdirSync(path.join(dir, '.docsite')) : []).toEqual([])
 })
 
-test('what is mended is found to be, also when the cache is gone', async () => {
+test('what is fixed is found to be, also when the cache is gone', async () => {
   const dir = createSite({ 'content/guides/index.md': page('Guides', '[x](#end)') })
   expect(shorten(await docsiteJson(check, dir))).toEqual(['content/guides/index.md:5:1 dead-anchor error'])
   writeFiles(dir, { 'content/guides/index.md': page('Guides', '[x](#end)\n\n## End') })

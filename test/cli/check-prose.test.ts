@@ -21,7 +21,7 @@ async function findingsOf(dir: string, ...args: string[]) {
   return messages.map(({ file, line, column, ruleId }) => `${file}:${line}:${column} ${ruleId}`)
 }
 
-test('what is wrong with words and form is told with its place', async () => {
+test('what is wrong with words and form is reported with its place', async () => {
   const dir = createSite({
     'content/page.mdx': `---
 title: A sourcemap

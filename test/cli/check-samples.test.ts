@@ -102,7 +102,7 @@ describe('files and a configuration are built', () => {
     expect((await docsiteJson(check, dir)).result).toMatchObject({ samples: { ran: 1 } })
   })
 
-  test('a build that fails is told at the key that is to blame, with a code frame', async () => {
+  test('a build that fails is reported at the key that is to blame, with a code frame', async () => {
     const dir = createSite({ 'content/index.md': page('Home', config) })
     const { exitCode, stderr } = await docsite(check, dir)
     expect(exitCode).toBe(1)
@@ -133,7 +133,7 @@ describe('files and a configuration are built', () => {
     expect((await docsiteJson(check, dir)).messages).toEqual([])
   })
 
-  test('a diff that doesn’t start from what the page showed is told at its line', async () => {
+  test('a diff that doesn’t start from what the page showed is reported at its line', async () => {
     const diff = fence(
       'diff file="pack.config.js"',
       " module.exports = {\n-  entry: 'other.js',\n+  entry: 'src/a.js',\n }",
@@ -181,7 +181,7 @@ describe('files and a configuration are built', () => {
     ])
   })
 
-  test('a build that hangs or ends its process is told, and the others go on', async () => {
+  test('a build that hangs or ends its process is reported, and the others continue', async () => {
     const dir = createSite(
       {
         'content/index.md': page('Home', config + source),
@@ -199,7 +199,7 @@ describe('files and a configuration are built', () => {
 })
 
 describe('configurations alone', () => {
-  const tell = async (...fences: string[]) => {
+  const proveFences = async (...fences: string[]) => {
     const { messages } = await docsiteJson(
       check,
       createSite({ 'content/index.md': page('Home', fences.join('')) }),
@@ -209,7 +209,7 @@ describe('configurations alone', () => {
 
   test('whole ones and pieces are validated, as CommonJS or ES modules', async () => {
     expect(
-      await tell(
+      await proveFences(
         fence('js config', "const path = require('path')\nmodule.exports = { entry: path.sep }"),
         fence('js config', "import path from 'node:path'\nexport default { entry: path.sep }"),
         fence('js config', '{ entry: 1 }'),
@@ -219,28 +219,28 @@ describe('configurations alone', () => {
     ).toEqual([])
   })
 
-  test('a wrong key is told at its place', async () => {
-    expect(await tell(fence('js config', '{\n  entry: 1,\n  entyr: 2,\n}'))).toEqual([
+  test('a wrong key is reported at its place', async () => {
+    expect(await proveFences(fence('js config', '{\n  entry: 1,\n  entyr: 2,\n}'))).toEqual([
       { line: 8, column: 3, ruleId: 'sample-config', reason: 'unknown key entyr' },
     ])
-    expect(await tell(fence('js config', 'entyr: 2'))).toMatchObject([{ line: 6, column: 1 }])
+    expect(await proveFences(fence('js config', 'entyr: 2'))).toMatchObject([{ line: 6, column: 1 }])
   })
 
-  test('what a configuration throws is told at its line', async () => {
+  test('what a configuration throws is reported at its line', async () => {
     expect(
-      await tell(fence('js config', 'const a = null\nmodule.exports = {\n  entry: a.b,\n}')),
+      await proveFences(fence('js config', 'const a = null\nmodule.exports = {\n  entry: a.b,\n}')),
     ).toMatchObject([{ line: 8, ruleId: 'sample-config', reason: expect.stringContaining('TypeError') }])
   })
 
-  test('code that is no configuration is told', async () => {
-    expect(await tell(fence('js config', 'const a = 1'))).toMatchObject([
+  test('code that is no configuration is reported', async () => {
+    expect(await proveFences(fence('js config', 'const a = 1'))).toMatchObject([
       { line: 5, ruleId: 'sample-config' },
     ])
   })
 
-  test('a package that isn’t there is told with what to do', async () => {
+  test('a package that isn’t there is reported with what to do', async () => {
     expect(
-      await tell(fence('js config', "module.exports = { plugins: [require('unheard-of')] }")),
+      await proveFences(fence('js config', "module.exports = { plugins: [require('unheard-of')] }")),
     ).toMatchObject([{ ruleId: 'sample-package' }])
   })
 })
@@ -269,7 +269,7 @@ describe('commands', () => {
     expect((await docsiteJson(check, dir)).result).toMatchObject({ samples: { ran: 0 } })
   })
 
-  test('wrong output is told at its line, with what was printed', async () => {
+  test('wrong output is reported at its line, with what was printed', async () => {
     const body = fence('bash run', 'echo one\necho two') + fence('text output', 'one\ntow')
     const { exitCode, stderr } = await docsite(check, createSite({ 'content/index.md': page('Home', body) }))
     expect(exitCode).toBe(1)
@@ -285,7 +285,7 @@ describe('commands', () => {
     ['a version that isn’t installed', 'npm install tool@2', 6, 'sample-run'],
     ['a command of a package that isn’t there', 'npx unheard-of', 6, 'sample-package'],
     ['leaving the folder', 'cd ..', 5, 'sample-path'],
-  ])('%s is told at its line', async (_, script, line, ruleId) => {
+  ])('%s is reported at its line', async (_, script, line, ruleId) => {
     const dir = createSite({
       'content/index.md': page('Home', fence('bash run', script) + fence('bash run', 'echo later')),
     })
@@ -307,7 +307,7 @@ describe('commands', () => {
     expect(messages).toMatchObject([{ reason: 'no x', ruleId: 'sample-build' }])
   })
 
-  test('output without a command is told', async () => {
+  test('output without a command is reported', async () => {
     const { messages } = await docsiteJson(
       check,
       createSite({ 'content/index.md': page('Home', fence('text output', 'x')) }),
@@ -376,7 +376,7 @@ describe('commands', () => {
 })
 
 describe('what is parsed', () => {
-  test('syntax errors are told at line and column, in lists and fragments of pages too', async () => {
+  test('syntax errors are reported at line and column, in lists and fragments of pages too', async () => {
     const dir = createSite({
       'content/index.mdx': page(
         'Home',
@@ -398,7 +398,7 @@ describe('what is parsed', () => {
     expect(stderr).toContain('1 fences parsed, 1 fragments')
   })
 
-  test('typos in an info string are told', async () => {
+  test('typos in an info string are reported', async () => {
     const { messages } = await docsiteJson(
       check,
       createSite({ 'content/index.md': page('Home', fence('bash outptu', 'true')) }),
@@ -471,7 +471,7 @@ describe('the command', () => {
     expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 0, messages: [{ severity: 'warning' }] })
   })
 
-  test('a module that is missing or exports nothing is told as a mistake of the configuration', async () => {
+  test('a module that is missing or exports nothing is reported as a mistake of the configuration', async () => {
     const dir = createSite({ 'content/index.md': page('Home') }, { builder: './checks/missing.ts' })
     expect(await docsiteJson(check, dir)).toMatchObject({
       exitCode: 2,
@@ -479,7 +479,7 @@ describe('the command', () => {
     })
   })
 
-  test('a part that doesn’t exist is told with the parts that do', async () => {
+  test('a part that doesn’t exist is reported with the parts that do', async () => {
     const dir = createSite({ 'content/index.md': page('Home') })
     expect(await docsiteJson(['check', '--only', 'sample'], dir)).toMatchObject({
       exitCode: 2,

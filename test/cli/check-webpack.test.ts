@@ -34,7 +34,7 @@ test('a guide is followed with the real webpack, from an empty folder to what it
   expect(messages).toEqual([])
 })
 
-test('what webpack finds in a sample, and in a configuration, is told where the page says it', async () => {
+test('what webpack finds in a sample, and in a configuration, is reported where the page says it', async () => {
   const body = [
     fence('js file="src/index.js"', "import 'style-sheet'\nimport { a } from './b.js'\nconsole.log(a)"),
     fence('js file="src/b.js"', 'export const b = 1'),

@@ -55,7 +55,7 @@ describe('a configuration', () => {
     expect(await nameOf(common)).toBe('commonjs')
   })
 
-  test('is also found elsewhere, and its paths start from where it lies', async () => {
+  test('is also found elsewhere, and its paths start from its own folder', async () => {
     const dir = createProject({
       'sites/one/my.config.json': `{ "site": { "name": "one" }, "content": "pages", "output": "../public" }`,
       'sites/one/pages/a.md': page('A'),
@@ -160,7 +160,7 @@ describe('a configuration in TypeScript', () => {
     expect(await nameOf(dir)).toBe('from JSON')
   })
 
-  test('knows the folder that each of its files lies in', async () => {
+  test('knows the folder that each of its files is in', async () => {
     const dir = createProject({
       ...content,
       'names/name.txt': 'read from a file',
@@ -171,7 +171,7 @@ describe('a configuration in TypeScript', () => {
   })
 })
 
-describe('what is wrong in a configuration is told with its key, its place and what is allowed', () => {
+describe('what is wrong in a configuration is reported with its key, its place and what is allowed', () => {
   const typo = `export default {\n  site: {\n    name: 'x',\n    hots: 'https://x.example',\n  },\n}\n`
 
   test.each(['docsite.config.ts', 'docsite.config.mjs', 'docsite.config.js'])(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   report = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
 })
 
-test('it builds, and tells what it takes out of a page and the one link that leads nowhere', () => {
+test('it builds, and reports what it takes out of a page and the one link that leads nowhere', () => {
   expect(report.exitCode).toBe(0)
   expect(report.messages.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)).toEqual([
     'content/comparison.md:33 event-handler',
@@ -32,7 +32,7 @@ describe('MDX', () => {
     expect(open('/concepts/tables/').html).not.toContain('nothing yet')
   })
 
-  test('an exported object as `style` becomes a class, whose rule stands in the stylesheet of the page', () => {
+  test('an exported object as `style` becomes a class, whose rule is in the stylesheet of the page', () => {
     const page = open('/branding/')
     const [className] = page.one('.prose > div[class^="s-"]').properties.className as string[]
     expect(page.values('link[rel=stylesheet]', 'href')).toContain('/branding/page.css')

@@ -9,7 +9,7 @@ import {
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 
-/** Run the index stage alone. @returns The content index, as it lies in the cache folder. */
+/** Run the index stage alone. @returns The content index, as it is in the cache folder. */
 async function indexOf(files: Files): Promise<{ dir: string; index: DirectoryNode }> {
   const dir = createProject(files)
   const { exitCode, stderr } = await docsite(['index'], dir)
@@ -179,7 +179,7 @@ repo: https://example.org/css-loader
     expect(() => directoryNodeSchema.parse(index)).not.toThrow()
   })
 
-  test('a folder is as large as all that lies below it', { tags: ['spec-3/content-index'] }, async () => {
+  test('a folder is as large as all that is below it', { tags: ['spec-3/content-index'] }, async () => {
     const { index } = await indexOf({
       'content/a/b/c/deep.md': page('Deep', 'x'.repeat(1000)),
       'content/a/b/side.md': page('Side', 'é'.repeat(10)),

@@ -17,7 +17,7 @@ const files: Files = {
   'content/guides/b.mdx': page('B', 'Fine.'),
   'content/broken.md': '---\ntitle: Broken\nsort: first\n---\n',
 }
-const { 'content/broken.md': _broken, ...mended } = files
+const { 'content/broken.md': _broken, ...fixed } = files
 
 describe('--json', () => {
   test('prints one object and nothing else; people’s text stays on standard error', async () => {
@@ -31,7 +31,7 @@ describe('--json', () => {
     expect(stderr).not.toContain('{')
   })
 
-  test('tells every problem with the same keys, by file and line', async () => {
+  test('reports every problem with the same keys, by file and line', async () => {
     const { messages } = await docsiteJson(build, createProject(files))
     for (const message of messages) {
       expect(Object.keys(message)).toEqual([
@@ -72,7 +72,7 @@ describe('--json', () => {
     [build, 0, ['index', 'render', 'sw']],
     [['clean'], 0, ['deleted']],
   ])('%j has a result', async (args, code, keys) => {
-    const dir = createProject(mended)
+    const dir = createProject(fixed)
     if (args !== build) await docsite(build, dir)
     const { exitCode, command, result } = await docsiteJson(args, dir)
     expect([exitCode, command]).toEqual([code, args[0]])
@@ -88,7 +88,7 @@ describe('--json', () => {
     [['build', '--content', 'none'], 2, 'content-missing'],
     [['render'], 2, 'index-missing'],
     [['serve', '--port', '1e9'], 2, 'usage'],
-  ])('%j is told as JSON, too', async (args, exitCode, ruleId) => {
+  ])('%j is reported as JSON, too', async (args, exitCode, ruleId) => {
     const dir = createProject({ 'content/a.md': page('A') })
     const { stdout, exitCode: code } = await docsite([...args, '--json'], dir)
     expect(code).toBe(exitCode)
@@ -102,7 +102,7 @@ describe('--json', () => {
 
 describe('what people see', () => {
   test('without a terminal: whole lines, one a stage, with counts and times', async () => {
-    const { stdout, stderr } = await docsite(build, createProject(mended))
+    const { stdout, stderr } = await docsite(build, createProject(fixed))
     expect(stdout).toBe('')
     expect(stderr).not.toMatch(/[\r\u001B]/)
     expect(stderr).toMatch(/^✓ index +3 pages \(3 compiled\) [\d.]+ m?s$/m)
@@ -113,7 +113,7 @@ describe('what people see', () => {
     )
   })
 
-  test('on a terminal: a line that is written over while a stage runs, and colours', async () => {
+  test('on a terminal: a line that is overwritten while a stage runs, and colours', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `content/p${index}.md`,
@@ -128,7 +128,7 @@ describe('what people see', () => {
   })
 
   test('--quiet: problems only, and no notes', async () => {
-    const { stdout, stderr } = await docsite([...build, '--quiet'], createProject(mended))
+    const { stdout, stderr } = await docsite([...build, '--quiet'], createProject(fixed))
     expect(stdout).toBe('')
     expect(stderr).not.toMatch(/✓|note/)
     expect(stderr).toMatch(/^warning content\/guides\/a\.md:5:1: /)
@@ -166,7 +166,7 @@ describe('--language', () => {
       { code: 'zh', label: '中文', host: 'https://zh.x.example' },
     ],
   }
-  const dir = createProject({ ...mended, 'docsite.config.json': JSON.stringify(config) }, afterAll)
+  const dir = createProject({ ...fixed, 'docsite.config.json': JSON.stringify(config) }, afterAll)
   beforeAll(() => docsite([...build, '--language', 'zh'], dir))
 
   test('builds the site in another of its languages', () => {
@@ -185,7 +185,7 @@ describe('--language', () => {
 })
 
 describe('Ctrl-C', () => {
-  test('ends a server, which has told its address as soon as it listened', async () => {
+  test('ends a server, which has printed its address as soon as it listened', async () => {
     const dir = createProject({ 'content/a.md': page('A') })
     await docsite(build, dir)
     const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json'], { cwd: dir })

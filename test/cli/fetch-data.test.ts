@@ -88,7 +88,7 @@ describe('fetch-votes', () => {
     expect(readJson(dir, 'votes.json')).toEqual({ updated: null, issues: [] })
   })
 
-  test('a site without a vote page is told how to get one', async () => {
+  test('a site without a vote page is reported how to get one', async () => {
     const { exitCode, stderr } = await docsite(['fetch-votes'], createSite({}))
     expect(exitCode).toBe(2)
     expect(stderr).toContain('vote: { repository: "owner/name" }')

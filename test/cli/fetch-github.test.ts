@@ -74,7 +74,7 @@ function createSite(apiUrl = 'http://127.0.0.1:9'): string {
   })
 }
 
-/** Run the stage, with a token where one is given. */
+/** Run the stage, with a token if one is given. */
 async function fetch(
   dir: string,
   { url }: Github,
@@ -91,7 +91,7 @@ describe.each([
   ['the REST API', ''],
   ['GraphQL', 'good'],
 ])('READMEs by %s', (_name, token) => {
-  test('come as pages that say where they are from, with links that still lead there', async () => {
+  test('come as pages that say if they are from, with links that still lead there', async () => {
     const github = await startGithub(described)
     const dir = createSite()
     const { exitCode, result } = await fetch(dir, github, token)
@@ -145,7 +145,7 @@ describe.each([
     expect(times()).toEqual(before)
   })
 
-  test('a run tells what changed, was removed and was renamed', async () => {
+  test('a run reports what changed, was removed and was renamed', async () => {
     const github = await startGithub(described)
     const dir = createSite()
     await fetch(dir, github, token)
@@ -215,7 +215,7 @@ describe('GraphQL', () => {
     expect(read(dir, 'content/loaders/_text-loader.md')).toContain('[l]: https://github.com/')
   })
 
-  test('where there is none, REST is asked', async () => {
+  test('if there is none, REST is asked', async () => {
     const github = await startGithub(described)
     github.faults.push({ ...answering(404), match: /^\/graphql/ })
     const { exitCode, result } = await fetch(createSite(), github, 'good')
@@ -302,16 +302,16 @@ describe('when GitHub fails', () => {
     expect(existsSync(path.join(dir, 'content/loaders/_text-loader.md'))).toBe(true)
   })
 
-  test('a bad token is told once, with what to do', async () => {
+  test('a bad token is reported once, with what to do', async () => {
     const github = await startGithub(described)
     const { exitCode, messages } = await fetch(createSite(), github, 'bad')
     expect(exitCode).toBe(3)
-    const told = messages.filter(({ ruleId }) => ruleId === 'readme-token')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.hint).toContain('--source npm')
+    const reported = messages.filter(({ ruleId }) => ruleId === 'readme-token')
+    expect(reported).toHaveLength(1)
+    expect(reported[0]?.hint).toContain('--source npm')
   })
 
-  test('nobody listening: the build goes on with what there is, and `--allow-degraded` ends with 0', async () => {
+  test('nobody listening: the build continues with what there is, and `--allow-degraded` ends with 0', async () => {
     const dir = createSite()
     const args = ['build']
     const strict = await docsite(args, dir)

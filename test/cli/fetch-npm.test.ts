@@ -80,7 +80,7 @@ describe('READMEs out of packages', () => {
     expect(registry.requests.filter((request) => request.endsWith('.tgz'))).toEqual([])
   })
 
-  test('a new version is told, and so is what its authors advise against', async () => {
+  test('a new version is reported, and so is what its authors advise against', async () => {
     const dir = createSite()
     const registry = await startRegistry(packages)
     await fetch(dir, registry)

@@ -37,7 +37,7 @@ async function deploy(dir: string, footers: readonly string[], args: string[] = 
 const present = (dir: string, files: readonly string[]) =>
   files.map((file) => existsSync(path.join(dir, 'output', file)))
 
-test('the assets of so many earlier deployments stay, and go with later ones', async () => {
+test('the assets of some earlier deployments stay, and go with later ones', async () => {
   const dir = createProject({})
   const assets = await deploy(dir, ['one', 'two', 'three'], ['--keep-assets', '1'])
   expect(new Set(assets).size).toBe(3)

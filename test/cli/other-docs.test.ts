@@ -25,7 +25,7 @@ async function build(files: Files) {
   }
 }
 
-test('a folder of another name is found, and what to write for it told', async () => {
+test('a folder of another name is found, and what to write for it is reported', async () => {
   const { exitCode, messages } = await build({ 'docs/index.md': '# Kettle\n' })
   expect([exitCode, messages[0]?.hint]).toEqual([2, expect.stringContaining('`--content docs`')])
 })
@@ -42,7 +42,7 @@ describe('the page of a folder', () => {
     expect(open('/api/').texts('h1')).toEqual(['API'])
   })
 
-  test('is its index where both are there, and what is left out is told', async () => {
+  test('is its index if both are there, and what is left out is reported', async () => {
     const { exitCode, problems, open, has } = await build({
       'content/index.md': page('Kettle'),
       'content/README.md': page('How to build the documentation'),
@@ -79,14 +79,14 @@ describe('links as they work on GitHub', () => {
     ])
   })
 
-  test('that leave the content folder are told as such', async () => {
+  test('that leave the content folder are reported as such', async () => {
     const { messages } = await build({
       'content/guides/first-cup.md': page('First Cup', '[a](../../SECURITY.md) [b](./secruity.md)'),
     })
     expect(messages.map(({ hint }) => hint)).toEqual([
       expect.stringContaining('site.host'),
       expect.stringContaining('out of the content folder'),
-      'Mend the link, or add the page.',
+      'Fix the link, or add the page.',
     ])
   })
 
@@ -120,7 +120,7 @@ describe('links as they work on GitHub', () => {
   })
 })
 
-test('a title is the heading that opens the page, shown once; all such pages are told together', async () => {
+test('a title is the heading that opens the page, shown once; all such pages are reported together', async () => {
   const { problems, open } = await build({
     'content/guides/a.md': '# Boiling `water`\n\nText.\n',
     'content/guides/b.md': '<h1 align="center">Kettle</h1>\n\n## Pouring\n\nText.\n',
@@ -141,7 +141,7 @@ test('a page without a description is described by the beginning of its text', a
   expect(open('/b/').values('meta[name=description]', 'content')).toEqual(['All about b.'])
 })
 
-test('folders within a section are groups of its sidebar, by the title of their index where there is one', async () => {
+test('folders within a section are groups of its sidebar, by the title of their index if there is one', async () => {
   const { open } = await build({
     'content/docs/index.md': page('Docs'),
     'content/docs/api/kettle.md': page('Kettle'),
@@ -164,7 +164,7 @@ test('folders within a section are groups of its sidebar, by the title of their 
 })
 
 describe('pages without a folder', () => {
-  test('are a sidebar in the order of a section, where there are no folders, and the home page lists them', async () => {
+  test('are a sidebar in the order of a section, if there are no folders, and the home page lists them', async () => {
     const { problems, open, has } = await build({
       'content/api.md': '# API\n',
       'content/help.md': '---\nsort: 1\n---\n\n# Help\n\n[api](./api.md)\n',
@@ -181,7 +181,7 @@ describe('pages without a folder', () => {
     expect(open('/search/').values('main a', 'href')).toEqual(['/help/', '/api/'])
   })
 
-  test('are listed on the home page below the sections, where there are folders', async () => {
+  test('are listed on the home page below the sections, if there are folders', async () => {
     const { open } = await build({ 'content/faq.md': '# FAQ\n', 'content/guides/index.md': '# Guides\n' })
     expect(open('/').values('main a', 'href')).toEqual(['/guides/', '/faq/'])
     expect(open('/faq/').has('.sidebar-list')).toBe(false)

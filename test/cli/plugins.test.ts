@@ -95,7 +95,7 @@ test.each([
   ['remark-none', {}, '`remark-none` isn’t installed', 'npm install remark-none'],
   ['./none.mjs', {}, 'no plugin at `none.mjs`', 'configuration'],
   ['./value.mjs', { 'value.mjs': 'export default 1\n' }, 'exports no function by default', 'configuration'],
-])('a plugin that can’t be used is told by its name: %s', async (name, files, reason, hint) => {
+])('a plugin that can’t be used is reported by its name: %s', async (name, files, reason, hint) => {
   const dir = createProject({
     ...content,
     ...(files as Files),
@@ -108,7 +108,7 @@ test.each([
   expect(messages[0]?.hint).toContain(hint)
 })
 
-test('a plugin that can’t be used is told the same way by workers', async () => {
+test('a plugin that can’t be used is reported the same way by workers', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 8 }, (_, index) => [
       `content/p${index}.md`,
@@ -137,7 +137,7 @@ test('a plugin that throws is blamed for it, with the page; the others are compi
   expect(messages[0]?.reason).toContain('no luck')
 })
 
-test('a message of a plugin is told with its place', async () => {
+test('a message of a plugin is reported with its place', async () => {
   const dir = createProject({
     ...content,
     'warns.mjs': `export default () => (tree, file) => { file.message('Too short', { place: tree.children[0].position, source: 'lint', ruleId: 'short' }) }\n`,

@@ -123,7 +123,7 @@ test('what a worker prints reaches standard error once it works', async () => {
   expect(stderr.match(/A kettle, at seven/g)).toHaveLength(1)
 })
 
-test('what Node.js accepts is asked once, and again where it is kept for another one', async () => {
+test('what Node.js accepts is asked once, and again if it is kept for another one', async () => {
   const dir = createProject(pages)
   const file = path.join(dir, '.docsite/v8-options.json')
   await docsite(build, dir)

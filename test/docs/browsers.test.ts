@@ -80,7 +80,7 @@ test('all that is newer than the minimum is described', () => {
   const isNewer = (versions: Versions) =>
     toList(versions).some((version, index) => version > (minimum[index] ?? 0))
   const newer = [...used].filter(([, versions]) => isNewer(versions)).map(([name]) => name)
-  // A value isn't told apart from its property, unless only the value is newer.
+  // A value isn't distinguished from its property, unless only the value is newer.
   const described = newer.filter((name) => !newer.includes(name.replace(/: .*/, '')) || !name.includes(': '))
   expect(described.sort()).toEqual(better.flatMap(({ names }) => names).sort())
 })

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 export interface ConfigKey {
   /** From the outermost, with `[]` for the items of a list: `languages[].code`. */
   key: string
-  /** As the documentation writes it: code, `required`, or `–` where there is none. */
+  /** As the documentation writes it: code, `required`, or `–` if there is none. */
   fallback: string
-  /** The values that are allowed, where they are listed. */
+  /** The values that are allowed, if they are listed. */
   values: string[]
 }
 

@@ -167,7 +167,7 @@ function findMember(name: string): Versions | undefined {
 
 /**
  * Classes, functions and members of the browser and of the language that a module of ours names. It is read as it was
- * written: in what is built, React's own code can't be told from it, which asks for each before it uses it.
+ * written: in what is built, React's own code can't be reported from it, which asks for each before it uses it.
  */
 export function findApis(code: string): Features {
   const found: Features = new Map()

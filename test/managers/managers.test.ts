@@ -250,12 +250,12 @@ function expectDone({ exitCode, stdout, stderr }: Ended): void {
   expect(exitCode, `${stdout}\n${stderr}`).toBe(0)
 }
 
-/** Where the command lies in a project. */
+/** Where the command is in a project. */
 function findInstalled({ isPlugNPlay }: Manager, dir: string): string {
   if (!isPlugNPlay) return realpathSync(path.join(dir, 'node_modules/docsite'))
   const unplugged = path.join(dir, '.yarn/unplugged')
   const folder = readdirSync(unplugged).find((name) => name.startsWith('docsite-'))
-  if (!folder) throw new Error('docsite lies in an archive, from which Node.js can’t start processes')
+  if (!folder) throw new Error('docsite is in an archive, from which Node.js can’t start processes')
   return path.join(unplugged, folder, 'node_modules/docsite')
 }
 

@@ -4,9 +4,9 @@ import type { Files } from '../support/project.ts'
 export interface Manager {
   /** Its column in the table. */
   name: string
-  /** What is installed to have it: an alias and a package with its version. Undefined where it comes with Node.js. */
+  /** What is installed to have it: an alias and a package with its version. Undefined if it comes with Node.js. */
   tool?: [alias: string, spec: string]
-  /** Its program within the folder of the alias; the command on the `PATH` where there is no tool. */
+  /** Its program within the folder of the alias; the command on the `PATH` if there is no tool. */
   program: string
   /** Whether the program is one of its own, and none of Node.js. */
   isNative?: boolean
@@ -18,7 +18,7 @@ export interface Manager {
   shownExec: string
   /** Whether it stops at an optional dependency that the registry lacks: mirrors have no binaries of other platforms. */
   needsAllPlatforms?: boolean
-  /** Whether packages lie in archives, and Node.js finds them by a hook. */
+  /** Whether packages are in archives, and Node.js finds them by a hook. */
   isPlugNPlay?: boolean
   /** Settings of a project. @param registry Address of the registry to use, if it isn't the one of npm's settings. */
   settings: (registry: string | undefined) => Files

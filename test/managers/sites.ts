@@ -22,7 +22,7 @@ export default function remarkShout() {
 }
 `
 
-/** So long that pages are compiled and rendered by worker processes; comments cost them next to no time. */
+/** Long enough that pages are compiled and rendered by worker processes; comments cost them next to no time. */
 export const longPages: Files = Object.fromEntries(
   ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [
     `content/guides/${name}.md`,

@@ -76,7 +76,7 @@ async function createEnvironment(): Promise<NodeJS.ProcessEnv> {
   return {
     ...Object.fromEntries(inherited),
     NO_COLOR: '1',
-    // Where npm is told of further authorities, other package managers need them as well.
+    // If npm knows further authorities, other package managers need them as well.
     ...(authorities !== 'null' && authorities !== '' && { NODE_EXTRA_CA_CERTS: authorities }),
   }
 }
@@ -86,7 +86,7 @@ async function installTools(env: NodeJS.ProcessEnv): Promise<void> {
   const specs = new Set(managers.flatMap(({ tool }) => tool?.[1] ?? []))
   const options = ['--prefix', toolsDir, '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
   await execa('npm', ['install', ...options, ...specs], { cwd: toolsDir, env, extendEnv: false })
-  // Puts the program of this platform where it is called, which newer versions of npm don't allow by themselves.
+  // Puts the program of this platform if it is called, which newer versions of npm don't allow by themselves.
   const bunDir = path.join(toolsDir, 'node_modules/bun')
   const { failed } = await execa(path.join(bunDir, 'bin/bun.exe'), ['--version'], { reject: false })
   if (failed) await execa(process.execPath, ['install.js'], { cwd: bunDir, env, extendEnv: false })

@@ -12,7 +12,7 @@ import { createVersionSite, hashFiles } from '../support/version-site.ts'
 /** All of `npm run test:node`: the packed and installed command, on every supported version of Node.js. */
 const root = path.resolve(import.meta.dirname, '../..')
 const minutes = 60_000
-/** The better one of so many builds is what a version takes: everything else on the machine only adds. */
+/** The better one of several builds is what a version takes: everything else on the machine only adds. */
 const rounds = 2
 
 const dir = createProject({ 'package.json': '{ "name": "versions", "private": true }' }, afterAll)

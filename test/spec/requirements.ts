@@ -148,7 +148,7 @@ export const requirements = {
   'site/vote-states': 'the vote page has loading, empty and failed states',
   'site/votes-data': 'votes come from the issues of a repository',
   'site/paper': 'print has page breaks and addresses of links, and nothing of the frame',
-  'site/way-on': 'a reader can go on after a chunk that failed',
+  'site/way-on': 'a reader can continue after a chunk that failed',
   'site/components': 'every content component shows what it is given',
   'site/stackblitz-preview': 'an embedded example loads nothing until the reader asks for it',
   'site/own-components': 'components of a site hydrate separately, when the reader turns to them',

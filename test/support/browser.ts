@@ -43,7 +43,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ ...(await findBrowser()), args: [...flags, ...more] })
 }
 
-/** @throws Where there is no browser and none could be installed, saying what to do. */
+/** @throws If there is no browser and none could be installed, saying what to do. */
 async function findBrowser(): Promise<Found> {
   const installed = findInstalled()
   if (installed) return installed

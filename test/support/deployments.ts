@@ -8,7 +8,7 @@ import { createProject, type Files, type OnEnd, writeFiles } from './project.ts'
 import { type ServedSite, serveSite } from './serve.ts'
 
 export interface Deployment {
-  /** What it writes over the files of the one before; the first one brings the configuration. */
+  /** What it overwrites the files of the one before; the first one brings the configuration. */
   files: Files
   /** Further arguments of the build. */
   args?: readonly string[]

@@ -15,7 +15,7 @@ export class Document {
     this.#tree = fromHtml(html)
   }
 
-  /** The first element that matches. @throws Where there is none: what it was needed for can't be right. */
+  /** The first element that matches. @throws If there is none: what it was needed for can't be right. */
   one(selector: string): Element {
     const found = select(selector, this.#tree)
     if (!found) throw new Error(`No element matches ${selector}`)

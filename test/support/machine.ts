@@ -119,7 +119,7 @@ const [cgroupRoot, limitName] = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup'].flat
 export const hasCgroups = cgroupRoot !== undefined
 
 /**
- * Run the command where there are so many bytes of memory. Needs `hasCgroups`.
+ * Run the command with this many bytes of memory. Needs `hasCgroups`.
  *
  * The starting program joins the group, and the command inherits it: it never runs outside of it.
  */

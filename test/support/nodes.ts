@@ -22,7 +22,7 @@ const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/do
  * Get executables of Node.js: from the packages of npm that the package `node` itself installs for each platform.
  *
  * @param ranges The newest version of each; one that an earlier run has got is used as it is.
- * @throws Where npm can't install one.
+ * @throws If npm can't install one.
  */
 export async function getNodes(ranges: readonly string[]): Promise<Node[]> {
   const missing = ranges.filter((range) => readNode(range) === undefined)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { copyFixture, type OnEnd, page, writeFiles } from './project.ts'
 
-/** So many bytes of source, of plain words, are compiled and rendered by worker processes, not by the command's own. */
+/** This many bytes of source, of plain words, are compiled and rendered by worker processes, not by the command's own. */
 const pageCount = 24
 const pageBytes = 40_000
 

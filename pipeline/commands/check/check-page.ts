@@ -7,7 +7,7 @@ export interface CheckPage extends SitePage {
   record: CompiledPage
 }
 
-/** Read the records of pages; a page with errors has none, and is left out: its errors are told already. */
+/** Read the records of pages; a page with errors has none, and is left out: its errors are reported already. */
 export function readCheckPages(pages: readonly SitePage[], cacheDir: string): CheckPage[] {
   const cache = new PageCache(cacheDir)
   return pages.flatMap((page) => {

@@ -5,7 +5,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { escapeHtml } from '../../markdown/escape-html.ts'
 import type { CompiledPage, Heading, Part } from '../../markdown/record.ts'
 
-/** A piece of a page: what stands below one heading, up to the next. */
+/** A piece of a page: what is below one heading, up to the next. */
 export interface OutlineSection {
   /** Absent for what comes before the first heading. */
   heading?: Heading

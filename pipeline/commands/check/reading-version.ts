@@ -1,4 +1,4 @@
-/** Replaced when the command is built: stands for the code that reads pages and documents. */
+/** Replaced when the command is built by a hash of the code that reads pages and documents. */
 declare const __READING_VERSION__: string
 
 /** What was found by other code is looked for again. */

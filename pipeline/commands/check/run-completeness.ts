@@ -12,7 +12,7 @@ export interface MeasureResult extends Measure {
   percent: number
 }
 
-/** So many of the names that are missing are told on a terminal; `--json` has all of them. */
+/** At most this many missing names are reported on a terminal; `--json` has all of them. */
 const mostNames = 12
 
 /** Run the modules that compare the pages with what they document. */
@@ -67,7 +67,7 @@ function toProblem({ name, covered, total, percent, missing }: MeasureResult, re
   return {
     ruleId: 'incomplete',
     severity: 'error',
-    reason: `${percent} % of all ${name} are documented (${covered} of ${total}), and ${required} % have to be`,
+    reason: `${percent} % of all ${name} are documented (${covered} of ${total}), and ${required} % must be`,
     hint: `Missing: ${shown}.`,
   }
 }

@@ -97,7 +97,7 @@ async function checkLinks(
     ruleId: 'links-unchecked',
     severity: 'warning',
     reason: 'Links aren’t checked: there are pages that don’t compile',
-    hint: 'Mend their errors, and run the command again.',
+    hint: 'Fix their errors, and run the command again.',
   }
   return { problems: [unchecked] }
 }

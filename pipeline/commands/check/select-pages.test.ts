@@ -16,7 +16,7 @@ test('a page is named by its path, the path that a shell completes, or its route
   expect(select('/guides/first/', 'guides', '/')).toEqual(['guides/first.md', 'guides/index.mdx', 'index.md'])
 })
 
-test('a page that isn’t there is told with the nearest', () => {
+test('a page that isn’t there is reported with the nearest', () => {
   expect(() => select('guides/frist.md')).toThrow('There is no page `guides/frist.md`')
 })
 

@@ -16,11 +16,11 @@ export interface SampleMessage {
   key?: readonly (string | number)[]
 }
 
-/** A sample as it lies on disk. */
+/** A sample as it is on disk. */
 export interface SampleFolder {
   /** Absolute; packages that the sample uses resolve from here. */
   folder: string
-  /** The configuration, relative to the folder; absent where the sample has none. */
+  /** The configuration, relative to the folder; absent if the sample has none. */
   configFile?: string
   /** What the configuration exports by default, as it is. */
   config?: unknown

@@ -10,7 +10,7 @@ import { isAllowedHost, isSameOrigin } from './allowed-host.ts'
 import type { EventStream } from './event-stream.ts'
 import { toMediaType } from './media-type.ts'
 
-/** What the server itself answers with lies below this folder of the site. */
+/** What the server itself answers with is below this folder of the site. */
 const ownFolder = '@docsite'
 
 /** The site as requests see it. */

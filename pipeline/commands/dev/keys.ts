@@ -1,7 +1,7 @@
 /** What a key of the terminal does, by its letter. */
 export type KeyActions = Record<string, () => void>
 
-/** Follow single keys of a terminal. @returns Ends it; where there is no terminal, nothing is followed. */
+/** Follow single keys of a terminal. @returns Ends it; if there is no terminal, nothing is followed. */
 export function followKeys(actions: KeyActions, input: NodeJS.ReadStream = process.stdin): () => void {
   if (!input.isTTY) return () => {}
   const onData = (data: Buffer) => {

@@ -41,7 +41,7 @@ import { MemoryOutput } from './memory-output.ts'
 export interface SiteChange {
   /** Routes whose documents are others. */
   routes: Route[]
-  /** Whether what stands around pages has changed, or which pages there are. */
+  /** Whether what is around pages has changed, or which pages there are. */
   isWide: boolean
 }
 
@@ -56,7 +56,7 @@ interface Plan {
   files: MemoryOutput
   /** Files that are published as they are, by their path below the root. */
   assets: Map<string, string>
-  /** Stands for what stands around pages. */
+  /** Represents what is around pages. */
   frame: string
 }
 
@@ -120,7 +120,7 @@ export class LiveSite {
   /**
    * Compile one page anew.
    *
-   * @returns What has changed, or undefined where other pages may have to change, too: `replan` says.
+   * @returns What has changed, or undefined if other pages may have to change, too: `replan` says.
    */
   async editPage({ node, summary: known }: SitePage): Promise<SiteChange | undefined> {
     if (!this.#plan || !this.#compiler || !this.#content) return undefined
@@ -193,7 +193,7 @@ export class LiveSite {
    * A file of the site, made now if need be.
    *
    * @param file Path below the root, without leading slash.
-   * @returns Its bytes or text, or the path of a file on disk; undefined where the site has none.
+   * @returns Its bytes or text, or the path of a file on disk; undefined if the site has none.
    */
   async read(file: string): Promise<string | Uint8Array | undefined> {
     const plan = this.#plan

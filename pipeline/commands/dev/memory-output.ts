@@ -2,7 +2,7 @@ import type { OutputTarget } from '../../site/output/output-folder.ts'
 
 /** Files of a site that are kept in memory: nothing is written. Takes the place of the output folder. */
 export class MemoryOutput implements OutputTarget {
-  /** Nothing lies there: what is asked of the folder finds no file. */
+  /** Nothing is there: what is asked of the folder finds no file. */
   readonly dir = ''
   readonly #files = new Map<string, string | Uint8Array>()
 

@@ -10,11 +10,11 @@ export async function toShownProblems(
   problems: readonly Problem[],
   urlOf: (file: string) => string | undefined,
 ): Promise<ShownProblem[]> {
-  const told = problems.filter(({ severity }) => severity !== 'note').sort(compareProblems)
+  const reported = problems.filter(({ severity }) => severity !== 'note').sort(compareProblems)
   // Errors first: of those, frames are shown.
-  told.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+  reported.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
   return Promise.all(
-    told.map(async (problem, index) => {
+    reported.map(async (problem, index) => {
       const { file, line, column, severity, reason, ruleId, hint } = problem
       const isFramed = severity === 'error' && index < mostFrames
       return {

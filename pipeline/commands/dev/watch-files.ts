@@ -22,7 +22,7 @@ const singleDelayMs = 4
 /** Files come and go by the hundred when a branch is changed, and by rename when an editor saves. In milliseconds. */
 const burstDelayMs = 60
 
-/** Watch until it is closed. Changes are told together when none has come for a moment. */
+/** Watch until it is closed. Changes are reported together when none has come for a moment. */
 export async function watchFiles({
   targets,
   ignored,
@@ -44,9 +44,9 @@ export async function watchFiles({
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
-    const told = changes
+    const reported = changes
     changes = { changed: new Set(), moved: new Set() }
-    onChanges(told)
+    onChanges(reported)
   }
   watcher.on('all', (event, file) => {
     if (event === 'addDir') return

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createWholeFetch } from '../../fetch-readmes/github/whole-fetch.ts'
 import { SourceFailure } from '../../fetch-readmes/source.ts'
 
-/** A sum as Open Collective tells it. */
+/** A sum as Open Collective reports it. */
 const amountSchema = z.object({ value: z.number(), currency: z.string() })
 
 const accountSchema = z.object({
@@ -55,7 +55,7 @@ const giftsQuery = `query Gifts($slug: String!, $limit: Int!, $offset: Int!, $fr
 }`
 
 const pageSize = 1000
-/** A list may not go on for ever. */
+/** A list may not continue for ever. */
 const mostPages = 100
 
 export interface OpenCollectiveOptions {

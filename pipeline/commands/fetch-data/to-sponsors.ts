@@ -5,7 +5,7 @@ import type { Gift, Order } from './open-collective.ts'
 
 type Sponsor = z.infer<typeof sponsorsFileSchema>['sponsors'][number]
 
-/** Sums are told in this currency; what came in another one isn't counted. */
+/** Sums are reported in this currency; what came in another one isn't counted. */
 export const currency = 'USD'
 const monthsOfYear = 12
 

@@ -15,10 +15,10 @@ export interface FetchVotesOptions {
   token?: string
 }
 
-/** A hundred issues a page: nobody reads more than so many pages of wishes. */
+/** A hundred issues a page: nobody reads more pages of wishes than this. */
 const mostPages = 10
 
-/** An issue as `GET /repos/{owner}/{repo}/issues` tells of it, which lists pull requests, too. */
+/** An issue as `GET /repos/{owner}/{repo}/issues` describes it, which lists pull requests, too. */
 const issueSchema = z.object({
   number: z.number().int(),
   title: z.string().min(1),
@@ -92,7 +92,7 @@ function toIssue(issue: z.infer<typeof issueSchema>, label: string): VotesFile['
     number,
     title,
     url,
-    // The label by which all were chosen tells nothing.
+    // The label by which all were chosen says nothing.
     labels: names.filter((name) => name.toLowerCase() !== label.toLowerCase()).sort(),
     votes: reactions?.['+1'] ?? 0,
     comments,

@@ -15,7 +15,7 @@ const compressionLevel = 5
  * Answer requests for a published site as a good static host does: a folder without its slash redirects, what isn't
  * there gets the 404 page, and nothing outside of the folder can be read.
  *
- * @param base Path below which the site lies, with slashes around it.
+ * @param base Path below which the site is, with slashes around it.
  */
 export function createHandler(outputDir: string, base: string): RequestListener {
   const compress = compression({ brotli: true, gzip: true, level: compressionLevel })
@@ -73,7 +73,7 @@ function toPathOnly(pathname: string): string {
 
 type Found = 'file' | 'folder' | 'nothing'
 
-/** What lies at a path: `folder` where its index is asked for without the slash. */
+/** What is at a path: `folder` where its index is asked for without the slash. */
 function resolveTarget(outputDir: string, inner: string): Found {
   const relative = inner.slice(1)
   const isFile = (file: string) => isFileInside(file, outputDir)
@@ -87,7 +87,7 @@ function resolveTarget(outputDir: string, inner: string): Found {
   return isFile(path.join(target, 'index.html')) ? 'folder' : 'nothing'
 }
 
-/** Whether a file lies in the folder: really, and not as a link to one elsewhere. */
+/** Whether a file is in the folder: really, and not as a link to one elsewhere. */
 function isFileInside(file: string, outputDir: string): boolean {
   if (!existsSync(file) || !statSync(file).isFile()) return false
   return isInside(realpathSync(file), realpathSync(outputDir))

@@ -1,4 +1,4 @@
-/** Services that draw a badge at any of their addresses, and words that stand in the addresses of badges elsewhere. */
+/** Services that draw a badge at any of their addresses, and words that are in the addresses of badges elsewhere. */
 const badgeAddress = new RegExp(
   [
     String.raw`\bbadges?\b`,
@@ -19,7 +19,7 @@ export function isBadge(address: string): boolean {
   return /^https?:\/\//i.test(address) && badgeAddress.test(address)
 }
 
-/** Whether an image shows what the package does, and so is content wherever it stands. */
+/** Whether an image shows what the package does, and so is content, wherever it is. */
 export function isDemo(address: string, alt: string): boolean {
   const fileName = /[^/?#]*(?=[?#]|$)/.exec(address)?.[0] ?? ''
   return (

@@ -7,9 +7,9 @@ export interface Edit extends Range {
 }
 
 /**
- * Edit a text, and leave all that lies between the edits as it is.
+ * Edit a text, and leave all that is between the edits as it is.
  *
- * @param edits In any order. Those that lie within a wider one are dropped.
+ * @param edits In any order. Those that are within a wider one are dropped.
  */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   const ordered = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
@@ -34,7 +34,7 @@ export function toRemovals(source: string, ranges: readonly Range[]): Edit[] {
   return joinRanges(source, ranges).map((range) => ({ ...takeLines(source, range), text: '' }))
 }
 
-/** One range for several of a line between which only spaces lie. */
+/** One range for several of a line with only spaces between them. */
 function joinRanges(source: string, ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {

@@ -103,7 +103,7 @@ class DecorFinder {
     const start = startOf(node)
     const end = node.position?.end?.offset
     if (start === undefined || end === undefined) return
-    // Of HTML that is never closed, or that stands in a quote, the place isn't sure.
+    // Of HTML that is never closed, or that is in a quote, the place isn't sure.
     if (this.#isHtml(node) && !isComplete(this.#source.slice(start, end), node.tagName)) return
     const space = withSpace ? (/^\s*/.exec(this.#source.slice(end))?.[0].length ?? 0) : 0
     this.ranges.push({ start, end: end + space })

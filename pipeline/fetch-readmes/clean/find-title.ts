@@ -3,7 +3,7 @@ import { toString as toText } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { toLetters } from '../../markdown/title-letters.ts'
 
-/** Headings that tell a reader something before the title does. */
+/** Headings that inform the reader before the title does. */
 const notice =
   /\b(?:deprecated|deprecation|unmaintained|archived|obsolete|moved|renamed|warning|attention|notice)\b/i
 

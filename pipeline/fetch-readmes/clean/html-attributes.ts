@@ -10,7 +10,7 @@ export interface HtmlAttribute {
   name: (typeof addressAttributes)[number]
   /** Character references decoded. */
   value: string
-  /** All that stands after the `=`, quotes included. */
+  /** All that is after the `=`, quotes included. */
   range: Range
 }
 

@@ -32,7 +32,7 @@ export function createLocalPages(pages: readonly LocalPage[]): LocalPages {
   for (const page of pages) {
     for (const repository of page.repositories) {
       const key = toKey(repository, page.directory)
-      // Two packages of one repository without folders of their own: nobody can tell them apart.
+      // Two packages of one repository without folders of their own: nobody can distinguish them.
       if (!byRepository.has(key)) byRepository.set(key, page)
     }
     if (page.packageName) byPackage.set(page.packageName, page)

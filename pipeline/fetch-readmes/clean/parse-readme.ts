@@ -16,7 +16,7 @@ export interface Range {
 
 declare module 'mdast' {
   interface Data {
-    /** Where the address of a link, image or definition stands, without title; with `<>` where it has them. */
+    /** Where the address of a link, image or definition is, without title; with `<>` if it has them. */
     destination?: Range
   }
 }
@@ -41,7 +41,7 @@ const toHtml = unified()
   .freeze()
 
 /**
- * Read a README as the compiler reads it, keeping track of where each address stands.
+ * Read a README as the compiler reads it, keeping track of each address's place.
  *
  * @param source Without byte order mark: the parser drops it, and all places would be off by one.
  */
@@ -52,7 +52,7 @@ export function parseReadme(source: string): ParsedReadme {
   return { source, tree, opening: toHtml.runSync({ type: 'root', children }) }
 }
 
-/** The part where title, logo and badges stand. */
+/** The part where title, logo and badges are. */
 function takeOpening({ children }: Root): RootContent[] {
   const end = children.findIndex(
     (node) => node.type === 'code' || (node.type === 'heading' && node.depth > 1),
@@ -64,7 +64,7 @@ function takeOpening({ children }: Root): RootContent[] {
   return children.slice(0, Math.min(...ends, children.length))
 }
 
-/** Nodes tell where they begin and end, but not where the address within them does: ask the tokens. */
+/** Nodes know where they begin and end, but not where the address within them does: ask the tokens. */
 function remarkDestinations(this: Processor): undefined {
   const data = this.data()
   data.fromMarkdownExtensions ??= []

@@ -1,6 +1,6 @@
 import type { LocalPage, LocalPages } from './local-pages.ts'
 
-/** Where a README comes from, to tell what the relative addresses in it mean. */
+/** Where a README comes from, to resolve the relative addresses in it. */
 export interface ReadmeOrigin {
   /** Without slash at its end: `https://github.com/owner/name`. */
   repositoryUrl: string
@@ -22,13 +22,13 @@ export interface AddressContext {
 export type AddressKind = 'link' | 'image'
 
 /**
- * What an address in a README has to be on the site.
+ * What an address in a README must be on the site.
  *
  * - `#x` stays, and so does what has a scheme or host of its own, unless it leads to a page of the site;
  * - `/x` starts at the root of the repository; `x`, `../x` and `?x` at the README;
  * - the README's own heading becomes `#x`, another page of the site its route.
  *
- * @returns Undefined where the address stays as it is.
+ * @returns Undefined if the address stays as it is.
  */
 export function resolveAddress(
   address: string,

@@ -47,7 +47,7 @@ export async function createClient(options: ClientOptions): Promise<Octokit> {
         if (!isHttpError(error)) throw explainAnswer(undefined, host, String(error))
         const waitMs = toWaitMs(error, Date.now())
         if (waitMs === undefined || waitMs > mostWaitMs || waits >= mostWaits) throw error
-        // Several requests may be told at once to wait for the same time.
+        // Several requests may be asked at once to wait for the same time.
         if (Date.now() + waitMs > waitEndMs + 1000) {
           waitEndMs = Date.now() + waitMs
           progress.note(`${host} asks to wait for ${Math.ceil(waitMs / 1000)} s`)

@@ -159,7 +159,7 @@ function toRepository(
   return { url, fullName: `${owner}/${name}`, views, branch, otherNames }
 }
 
-/** All that is known of a repository that GitHub didn't tell about. */
+/** All that is known of a repository that GitHub didn't report. */
 function toUnknownSource(section: ReadmeSection, fullName: string, apiUrl: string): ReadmeSource {
   const { origin, pathname } = new URL(apiUrl)
   const webUrl = /^\/api\/v3\/?$/.test(pathname) ? origin : 'https://github.com'

@@ -86,7 +86,7 @@ export function explainAnswer(data: unknown, host: string, detail: string): Sour
       : `${host} answered with something unexpected (${detail})`,
     {
       ruleId: 'readme-answer',
-      hint: 'Check `--api-url` (of GitHub Enterprise it is `https://HOST/api/v3`), and whether a proxy or a login page stands between.',
+      hint: 'Check `--api-url` (of GitHub Enterprise it is `https://HOST/api/v3`), and whether a proxy or a login page answers in its place.',
     },
   )
 }
@@ -95,7 +95,7 @@ export function explainAnswer(data: unknown, host: string, detail: string): Sour
  * How long GitHub asks to wait before the next request: by `Retry-After`, by the time at which a used-up limit is
  * reset, or a minute where it speaks of a secondary limit without saying how long.
  *
- * @returns Milliseconds; undefined where the error is no limit.
+ * @returns Milliseconds; undefined if the error is no limit.
  */
 export function toWaitMs(error: unknown, nowMs: number): number | undefined {
   const { status, message, response, headers = response?.headers ?? {}, errors } = toHttpError(error)
@@ -133,7 +133,7 @@ function explainNetwork(error: unknown, host: string): SourceFailure {
   })
 }
 
-/** The code of the system error that lies below others. */
+/** The code of the system error that is below others. */
 function findCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as NodeJS.ErrnoException

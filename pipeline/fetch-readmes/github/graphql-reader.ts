@@ -21,7 +21,7 @@ import {
 } from './schema.ts'
 
 const idsPerQuery = 100
-/** Texts are large: so many a query. */
+/** Texts are large: at most this many a query. */
 const textsPerQuery = 25
 
 export interface GraphqlReaderOptions {
@@ -151,7 +151,7 @@ export class GraphqlReader implements GithubReader {
     return found
   }
 
-  /** Ask, and take what there is of an answer with errors. @returns Undefined where there is no answer at all. */
+  /** Ask, and take what there is of an answer with errors. @returns Undefined if there is no answer at all. */
   async #ask({ text, variables }: Query): Promise<PartialAnswer | undefined> {
     if (this.#isUnavailable) return undefined
     try {
@@ -164,7 +164,7 @@ export class GraphqlReader implements GithubReader {
         const types = partial.data.errors.map(({ path, type }) => [String(path?.[0]), type ?? ''] as const)
         return { data: partial.data.data, errorTypes: new Map(types) }
       }
-      // Of a token that is refused the REST API tells, too.
+      // The REST API reports a token that is refused, too.
       if ((error as { status?: number }).status === 401) this.#isUnavailable = true
       else this.#setUnavailable(toReason(error))
     }

@@ -12,7 +12,7 @@ import type { SeenReadmes } from './seen-readmes.ts'
 
 /** Requests under way at once. */
 const concurrency = 6
-/** A hundred pages of a hundred repositories: nobody has more, and a list may not go on for ever. */
+/** A hundred pages of a hundred repositories: nobody has more, and a list may not continue for ever. */
 const mostPages = 100
 
 export interface RestReaderOptions {
@@ -171,11 +171,11 @@ function isComplete(
   bytes: Uint8Array | undefined,
   { size, sha }: z.output<typeof restReadmeSchema>,
 ): bytes is Uint8Array {
-  // Repositories with SHA-256 names have longer ids: there the size alone tells.
+  // Repositories with SHA-256 names have longer ids: there the size alone decides.
   return bytes?.length === size && (sha.length !== 40 || toBlobId(bytes) === sha)
 }
 
-/** @throws {SourceFailure} Where a README is written in another language. */
+/** @throws {SourceFailure} If a README is written in another language. */
 function checkMarkdown(path: string): void {
   if (/\.(?:md|markdown|mkdn?)$/i.test(path) || !/\.\w+$/.test(path)) return
   throw new SourceFailure(`The README isn’t Markdown (${path})`, {

@@ -7,7 +7,7 @@ const webUrl = z.url({ protocol: /^https?$/ })
 const filePath = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\0\\]+$/)
 export const blobId = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
 
-/** A repository as `GET /users/{login}/repos` and `GET /repos/{owner}/{name}` tell of it. */
+/** A repository as `GET /users/{login}/repos` and `GET /repos/{owner}/{name}` describe it. */
 export const restRepositorySchema = z.object({
   node_id: z.string().min(1),
   name: segment,
@@ -73,7 +73,7 @@ export const graphqlTextSchema = z.object({
     .nullable(),
 })
 
-/** A repository, whichever way GitHub told of it. */
+/** A repository, whichever way GitHub described it. */
 export interface GithubRepository {
   id: string
   owner: string

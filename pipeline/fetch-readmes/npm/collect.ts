@@ -57,7 +57,7 @@ export async function collectFromNpm(
     section.packages.map((spec): Wanted => ({ section, spec, name: spec.replace(/(?<=.)@.*$/, '') })),
   )
   progress.start('fetch-readmes', wanted.length)
-  // From a cache that it has, npm would tell what a registry said some day that can't be reached now.
+  // From a cache that it has, npm would report what a registry said some day that can't be reached now.
   const metadataCache = await mkdtemp(path.join(tmpdir(), 'docsite-npm-'))
   const results = await pMap(
     wanted,

@@ -1,6 +1,6 @@
 import { SourceFailure } from '../source.ts'
 
-/** Say in words for people why a package could not be had from the registry, and what to do. */
+/** Say in words for people why a package could not be fetched from the registry, and what to do. */
 export function explainFailure(error: unknown, registry: string): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code = '', message, statusCode } = toNpmError(error)
@@ -25,7 +25,7 @@ export function explainFailure(error: unknown, registry: string): SourceFailure 
     case 'ENEEDAUTH':
       return new SourceFailure(`${host} refuses access (${statusCode ?? code})`, {
         ruleId: 'readme-token',
-        hint: 'Check the credentials for this registry in `.npmrc`: `npm whoami` tells whether they work.',
+        hint: 'Check the credentials for this registry in `.npmrc`: `npm whoami` reports whether they work.',
         cause,
       })
     case 'ENOTFOUND':
@@ -86,7 +86,7 @@ function toNpmError(error: unknown): NpmError {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** The first line of a message, without a password that stands in an address. */
+/** The first line of a message, without a password that is in an address. */
 function withoutSecrets(message: string): string {
   const [line = ''] = message.split('\n')
   return line.replaceAll(/\/\/[^/@\s]+@/g, '//').slice(0, 300)

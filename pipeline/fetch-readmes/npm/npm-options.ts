@@ -43,7 +43,7 @@ export async function loadNpmOptions({ rootDir, timeoutMs, signal }: NpmOptionsC
   return { ...config.flat, registry: String(config.flat.registry), ...Object.fromEntries(unset), signal }
 }
 
-/** Where npm lies beside Node: it may bring settings of its own. */
+/** Where npm is beside Node: it may bring settings of its own. */
 function findNpm(): string {
   const binDir = path.dirname(process.execPath)
   return process.platform === 'win32'

@@ -56,7 +56,7 @@ const deepestWord = 3
 const lettersOfWord = 6
 
 /**
- * The words of a page and where they stand: a line for each, `word occurrences`, in the order of the words. It
+ * The words of a page and at their place: a line for each, `word occurrences`, in the order of the words. It
  * depends on nothing but the page.
  *
  * @param chunks Remembers pieces of text that come again.

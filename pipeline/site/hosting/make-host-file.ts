@@ -2,7 +2,7 @@ import type { Config } from '../../config/schema.ts'
 import { fillTemplate, readTemplate } from '../templates.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from './response-headers.ts'
 
-/** What a host has to be told in a file. */
+/** The headers that a host reads from a file. */
 export interface HostFile {
   name: string
   text: string
@@ -11,7 +11,7 @@ export interface HostFile {
 }
 
 /**
- * Make the file that tells a host which headers it sends.
+ * Make the file that sets the headers of a host.
  *
  * @param cachesAssets Whether all files below `/assets/` have names that change with their bytes.
  * @returns Undefined for a site that names no host.

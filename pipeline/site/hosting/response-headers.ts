@@ -1,5 +1,5 @@
 /**
- * What a host sends with every answer. The policy of what a page may load stands in the page itself, because it
+ * What a host sends with every answer. The policy of what a page may load is in the page itself, because it
  * differs from page to page; who may frame a page can be said in a header only.
  */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [

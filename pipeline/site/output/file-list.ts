@@ -22,13 +22,13 @@ const fileListSchema = z.object({ version: z.literal(1), files: z.record(z.strin
 export type WrittenFile = z.infer<typeof writtenFileSchema>
 export type FileList = Map<string, WrittenFile>
 
-/** Where the list of what docsite wrote into an output folder lies. One cache may serve several outputs. */
+/** Where the list of what docsite wrote into an output folder is. One cache may serve several outputs. */
 export function fileListPath(cacheDir: string, outputDir: string, rootDir: string): string {
   const name = shortHash(toPosixPath(path.relative(rootDir, outputDir)))
   return path.join(cacheDir, 'output', `${name}.json`)
 }
 
-/** By path relative to the output folder, with `/`. Empty where there is no list. */
+/** By path relative to the output folder, with `/`. Empty if there is no list. */
 export async function readFileList(file: string): Promise<FileList> {
   try {
     const { files } = await readJsonFile(file, fileListSchema)

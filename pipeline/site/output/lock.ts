@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import type { Progress } from '../../support/progress/progress.ts'
 
-/** A build that was killed leaves its lock behind; so long after its last sign of life it counts for nothing. */
+/** A build that was killed leaves its lock behind; this many milliseconds after its last sign of life it no longer counts. */
 const staleMs = 5_000
 const signOfLifeMs = 1_000
 const retryMs = 200
@@ -13,7 +13,7 @@ const retryMs = 200
  * Wait until no other run works on the same output or cache folder, and keep others away until the returned
  * function is called.
  *
- * @param dirs Absolute folders. Locks lie in the last one, which is the cache folder.
+ * @param dirs Absolute folders. Locks are in the last one, which is the cache folder.
  */
 export async function lockFolders(
   dirs: readonly string[],
@@ -25,7 +25,7 @@ export async function lockFolders(
   const releases: (() => Promise<void>)[] = []
   // Always in the same order: two runs that want the same two folders must not wait for each other.
   for (const dir of [...dirs].sort()) {
-    // One lock a folder, wherever it lies: beside the folder itself nothing may be written.
+    // One lock a folder, wherever it is: beside the folder itself nothing may be written.
     const lockfilePath = dir === cacheDir ? path.join(cacheDir, 'lock') : path.join(dir, '.docsite-lock')
     await mkdir(dir, { recursive: true })
     releases.push(await acquire(dir, lockfilePath, progress, signal))
@@ -42,7 +42,7 @@ async function acquire(
   signal: AbortSignal | undefined,
 ): Promise<() => Promise<void>> {
   const silence = createSilence(lockfilePath)
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     signal?.throwIfAborted()
     try {
       return await lockfile.lock(dir, {
@@ -56,7 +56,7 @@ async function acquire(
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
       if ((await silence()) > staleMs) await rmdir(lockfilePath).catch(() => {})
-      if (!isTold) progress.note('Another build works on this output: waiting for it to end')
+      if (!isReported) progress.note('Another build works on this output: waiting for it to end')
       await sleep(retryMs, undefined, { signal })
     }
   }

@@ -99,7 +99,7 @@ export class OutputFolder {
     return this.#list.get(file)?.inputs
   }
 
-  /** The hash of a file as it lies in the folder, if docsite knows it. */
+  /** The hash of a file as it is in the folder, if docsite knows it. */
   knownHash(file: string): string | undefined {
     return this.#list.get(file)?.sha256
   }
@@ -211,7 +211,7 @@ export class OutputFolder {
   }
 }
 
-/** Undefined for what isn't there, or lies below what isn't a folder. */
+/** Undefined for what isn't there, or is below what isn't a folder. */
 function statFile(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })
@@ -220,7 +220,7 @@ function statFile(file: string): Stats | undefined {
   }
 }
 
-/** Whether a site of docsite lies in a folder whose list was lost with the cache. */
+/** Whether a site of docsite is in a folder whose list was lost with the cache. */
 async function isOwn(dir: string): Promise<boolean> {
   const page = await readFile(path.join(dir, '404.html'), 'utf8').catch(() => '')
   return page.includes('<meta name="generator" content="docsite')
@@ -256,7 +256,7 @@ function toWaitingName(file: string): string {
 }
 
 /**
- * Make the folders of a file; a file of an earlier build may stand where a folder is needed now, or the reverse.
+ * Make the folders of a file; a file of an earlier build may be where a folder is needed now, or the reverse.
  *
  * @param made Folders that are there already: theirs are added.
  */

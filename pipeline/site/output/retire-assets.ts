@@ -14,7 +14,7 @@ export interface Retired<Entry> {
 }
 
 /**
- * Decide what becomes of the files that a build didn't make again. A tab that was opened before a deployment goes on
+ * Decide what becomes of the files that a build didn't make again. A tab that was opened before a deployment continues
  * asking for the assets of its own one: those stay for some more sets of assets, all others go at once. A build that
  * leaves all assets as they are is no new set.
  *

@@ -5,7 +5,7 @@ import type { Project } from '../../config/load-config.ts'
 export type ContentFolders = Pick<Project, 'contentDir' | 'baseContentDir'>
 
 /**
- * The absolute path of a file that isn't a page: that of the build's language where it has one, else that of the
+ * The absolute path of a file that isn't a page: that of the build's language if it has one, else that of the
  * language that is translated from.
  *
  * @param file Relative to either folder, with `/`.

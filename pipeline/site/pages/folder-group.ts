@@ -3,7 +3,7 @@ import { toRoute, toSection } from '../route.ts'
 import type { FileNode } from './content-index.ts'
 
 /**
- * Give pages in folders within a section the group that their folder is: `api/hooks/compiler.md` stands below `hooks`,
+ * Give pages in folders within a section the group that their folder is: `api/hooks/compiler.md` is below `hooks`,
  * or below the title of `api/hooks/index.md`. A group that a page names itself stays, and lists by date have none.
  *
  * @returns What is to be done with each page.

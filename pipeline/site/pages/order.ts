@@ -35,12 +35,12 @@ export function orderByDate<Page extends Sortable>(pages: readonly Page[], secti
   )
 }
 
-/** `2026-02-03` from `2026-02-03-release.mdx`; empty where there is none, which sorts last. */
+/** `2026-02-03` from `2026-02-03-release.mdx`; empty if there is none, which sorts last. */
 export function toDate(name: string): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? ''
 }
 
-/** The page of a folder comes before those in it, wherever its title stands in the alphabet. */
+/** The page of a folder comes before those in it, wherever its title is in the alphabet. */
 function isFolderIndex({ name, sort }: Sortable): number {
   return sort === undefined && /^(?:index|readme)\./i.test(name) ? 1 : 0
 }

@@ -6,7 +6,7 @@ import { type CompiledPage, compiledPageSchema, placeSchema } from '../../markdo
 export const pageSummarySchema = z.object({
   /** Relative to the content folder, with `/`. */
   path: z.string(),
-  /** The folder that it lies in, relative to the content folder with `/`, where the page isn't translated. */
+  /** The folder that it is in, relative to the content folder with `/`, if the page isn't translated. */
   folder: z.string().optional(),
   sizeBytes: z.number(),
   /** Of the file's bytes. */
@@ -39,7 +39,7 @@ export interface PageSource extends PageFile {
   sha256: string
 }
 
-/** Sum up a record; places of headings go, since nothing is ever told about them. */
+/** Sum up a record; places of headings go, since nothing is ever reported about them. */
 export function toSummary(source: PageSource, key: string, record: CompiledPage): PageSummary {
   const headingIds = new Set(record.headings.map(({ id }) => id))
   return {

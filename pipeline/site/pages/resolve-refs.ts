@@ -14,7 +14,7 @@ export interface ResolvedLink {
 
 export interface ResolvedImage {
   src: string
-  /** The file below the content folder, or the import, that has to be published and measured. */
+  /** The file below the content folder, or the import, that must be published and measured. */
   file?: string
   importIndex?: number
   status: 'ok' | 'missing'
@@ -66,7 +66,7 @@ export function resolveImage(
 
 /**
  * Where an address leads for those who read the sources on GitHub: relative ones start at the page's file, although
- * its URL lies one folder deeper, and those with a slash at the root of the repository, above the content folder.
+ * its URL is one folder deeper, and those with a slash at the root of the repository, above the content folder.
  */
 function toPathsOnGitHub(url: string, { path: file }: SitePage['node'], { contentPath }: SiteMap): string[] {
   const pathname = toPathname(url)

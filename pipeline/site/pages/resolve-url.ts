@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fromUrlPath, type Route, toRoute } from '../route.ts'
 
-/** Where the site lies on the web. */
+/** Where the site is on the web. */
 export interface SiteAddress {
   /** Such as `https://docs.example.org`, if it is known. */
   host?: string

@@ -49,7 +49,7 @@ export type SiteData = ReadonlyMap<string, unknown>
 const empty = { updated: null, sponsors: [], issues: [] }
 
 /**
- * Read a data file of the content folder; one that isn't there is empty, one that is wrong is told and taken for
+ * Read a data file of the content folder; one that isn't there is empty, one that is wrong is reported and taken for
  * empty.
  */
 export async function readSiteData<Schema extends z.ZodType>(
@@ -71,7 +71,7 @@ export async function readSiteData<Schema extends z.ZodType>(
       ruleId: 'data-invalid',
       severity: 'error',
       reason: `The data can’t be used: ${reason}`,
-      hint: `Mend the file, or fetch it again with \`docsite fetch-${name.replace('.json', '')}\`.`,
+      hint: `Fix the file, or fetch it again with \`docsite fetch-${name.replace('.json', '')}\`.`,
     })
     return schema.parse(empty)
   }

@@ -13,7 +13,7 @@ export interface SiteMap {
   idsOf(route: Route): ReadonlySet<string> | undefined
   hasFile(path: string): boolean
   routes: readonly Route[]
-  /** The content folder as the project's own addresses name it: `/content/`, or `/` where it is the whole project. */
+  /** The content folder as the project's own addresses name it: `/content/`, or `/` if it is the whole project. */
   contentPath: string
 }
 

@@ -15,7 +15,7 @@ const known = new Map<string, KnownFile>()
  * Read a JSON file and check what it holds, unless this process did so before and it hasn't changed since.
  *
  * @returns What others may have been given, too: it isn't to be changed.
- * @throws Where there is no such file, or it doesn't fit the schema.
+ * @throws If there is no such file, or it doesn't fit the schema.
  */
 export async function readJsonFile<Schema extends z.ZodType>(
   file: string,

@@ -8,7 +8,7 @@ interface PlugNPlay {
 }
 
 /**
- * The resolver of Yarn's Plug'n'Play, where packages lie in archives instead of `node_modules`.
+ * The resolver of Yarn's Plug'n'Play, where packages are in archives instead of `node_modules`.
  *
  * @returns Undefined when this process runs without Plug'n'Play.
  */

@@ -25,7 +25,7 @@ export function toShownPath(
   return toPosixPath(system.relative(workingDir, absolutePath), system) || '.'
 }
 
-/** Whether `inner` is `outer` or lies below it. Both absolute. */
+/** Whether `inner` is `outer` or is below it. Both absolute. */
 export function isInside(inner: string, outer: string, system: PathRules = path): boolean {
   const relative = system.relative(outer, inner)
   return (

@@ -5,16 +5,16 @@ import type { Problem } from './problem.ts'
 const widest = 160
 /** Narrower than this nothing is left to recognise. */
 const narrowest = 24
-/** What stands before the source: two indentations, a mark, the number of the line and a bar. */
+/** What is before the source: two indentations, a mark, the number of the line and a bar. */
 const gutter = 12
 
 export interface CodeFrameOptions {
-  /** Width of the terminal, in characters; 0 or undefined where there is none. */
+  /** Width of the terminal, in characters; 0 or undefined if there is none. */
   columns?: number
   readText?: (file: string) => string | undefined
 }
 
-/** The source lines around a problem with its place marked; nothing where the file can't be read. */
+/** The source lines around a problem with its place marked; nothing if the file can't be read. */
 export async function toCodeFrame(
   problem: Problem,
   { columns = process.stderr.columns, readText = readSource }: CodeFrameOptions = {},

@@ -6,11 +6,11 @@ export interface DocsiteErrorOptions {
   ruleId?: string
   hint?: string
   cause?: unknown
-  /** All that is wrong, where it is more than one thing or has a place. */
+  /** All that is wrong, if it is more than one thing or has a place. */
   problems?: Problem[]
 }
 
-/** A reason to end the run at once that isn't a bug of ours: told without a stack. */
+/** A reason to end the run at once that isn't a bug of ours: reported without a stack. */
 export class DocsiteError extends Error {
   readonly exitCode: ExitCode
   readonly problems: Problem[]
@@ -37,9 +37,9 @@ const machineErrors: Record<string, string> = {
     'A file-size limit was hit: raise it (`ulimit -f`) or free some space, and run the same command again.',
   EMFILE: 'Too many files are open: raise the limit (`ulimit -n`).',
   ENFILE: 'Too many files are open on this machine.',
-  ENOTDIR: 'A file stands where a folder is needed: move it or choose another folder.',
-  EISDIR: 'A folder stands where a file is needed: move it or choose another folder.',
-  EEXIST: 'A file stands where a folder is needed: move it or choose another folder.',
+  ENOTDIR: 'There is a file where a folder is needed: move it or choose another folder.',
+  EISDIR: 'There is a folder where a file is needed: move it or choose another folder.',
+  EEXIST: 'There is a file where a folder is needed: move it or choose another folder.',
   EIO: 'The disk could not be read or written.',
   EADDRINUSE: 'Another program listens on this port: choose another one with --port.',
 }

@@ -4,7 +4,7 @@ import { compareText } from '../files/compare.ts'
 export const severitySchema = z.enum(['error', 'warning', 'note'])
 
 /**
- * One thing that is wrong, with its place, as told on a terminal, in JSON and in CI annotations.
+ * One thing that is wrong, with its place, as reported on a terminal, in JSON and in CI annotations.
  * Lines and columns count from 1; `file` is relative to the working folder, with `/`.
  */
 export const problemSchema = z.object({

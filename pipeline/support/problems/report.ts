@@ -8,15 +8,15 @@ export const jsonSchemaVersion = 1
 
 const marks = { error: colors.red, warning: colors.yellow, note: colors.cyan }
 
-/** Frames cost lines: beyond this many problems of one run, the gravest first, only their places are told. */
+/** Frames cost lines: beyond this many problems of one run, the gravest first, only their places are reported. */
 const mostFrames = 20
 
 const gravity = { note: 0, warning: 1, error: 2 }
 
 /**
  * What people read: one block a problem, `file:line:column: reason (rule)`, a code frame and a hint,
- * then a line that counts them. Errors come last: that is where a terminal stands still. Empty where there is nothing
- * to tell.
+ * then a line that counts them. Errors come last: that is where a terminal stops scrolling. Empty if there is nothing
+ * to report.
  */
 export async function toTerminalReport(problems: readonly Problem[]): Promise<string> {
   if (problems.length === 0) return ''

@@ -12,5 +12,5 @@ export interface Job<Setup, Task, Result> {
 }
 
 /** A job whose types are known to its stage only. */
-// biome-ignore lint/suspicious/noExplicitAny: jobs of all kinds lie in one list.
+// biome-ignore lint/suspicious/noExplicitAny: jobs of all kinds are in one list.
 export type AnyJob = Job<any, any, unknown>

@@ -15,13 +15,13 @@ import { WorkerProcess } from './worker-process.ts'
  */
 const v8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--always-sparkplug']
 
-/** A batch holds so many bytes of tasks, or so many tasks, whatever is reached first. */
+/** A batch contains at most this many bytes of tasks, or this many tasks, whichever is reached first. */
 const batchBytes = 64 * 1024
 const batchTasks = 16
-/** So many tasks fill a batch when pages are of the usual size. */
+/** This many tasks fill a batch when pages are of the usual size. */
 const usualBatchTasks = 8
 
-/** A bug in a worker, told with the stack that it had there. */
+/** A bug in a worker, reported with the stack that it had there. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
   readonly code: string | undefined
@@ -105,7 +105,7 @@ export class WorkerPool {
           const results = await this.#send(index, name, setup, batch)
           for (const [position, task] of batch.entries()) onResult(task, toResult<Result>(results[position]))
         } catch (error) {
-          // Workers that were told to end have nothing else to say.
+          // Worker processes that were asked to end have nothing else to say.
           signal?.throwIfAborted()
           if (!(error instanceof WorkerDied)) throw error
           // One task of the batch is to blame: run them one by one to find it.

@@ -35,7 +35,7 @@ export function acceptedV8Options(wanted: readonly string[], cacheDir: string): 
     writeAtomicSync(file, JSON.stringify({ key, accepted }))
     return accepted
   } catch {
-    // No executable, no answer or no cache folder: what is wrong shows where it is needed. The options only save time.
+    // No executable, no answer or no cache folder: what is wrong shows if it is needed. The options only save time.
     return []
   }
 }

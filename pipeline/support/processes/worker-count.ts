@@ -21,7 +21,7 @@ export interface WorkerCount {
   note?: string
 }
 
-/** The cores that this process may use, and the memory: a container's where there is a limit, else the machine's. */
+/** The cores that this process may use, and the memory: a container's if there is a limit, else the machine's. */
 export function readMachine(): Machine {
   // 0 where the system has no such limit, and more than there is where none is set.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY

@@ -123,7 +123,7 @@ const startHints: Partial<Record<EndCause, string>> = {
   stopped: 'Run the same command again.',
 }
 
-/** What is wrong with the machine, where a program that should start doesn't; undefined where it may be our fault. */
+/** What is wrong with the machine, where a program that should start doesn't; undefined if it may be our fault. */
 function toInstallationHint(printed: string): string | undefined {
   if (printed.includes('NODE_OPTIONS')) return 'Change the environment variable `NODE_OPTIONS`.'
   if (/MODULE_NOT_FOUND|Cannot find (?:module|package)/.test(printed))

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Request, Response } from './protocol.ts'
 import { toStartError, toWorkError, type WorkerEnd } from './worker-end.ts'
 
-/** So long a worker that is told to end may go on with its page: a large one takes seconds. */
+/** Milliseconds for which a process that is asked to end may continue with its page: a large one takes seconds. */
 const graceMs = 300
 
-/** So much of what a worker printed is kept, in characters: V8 prints about 5,000 when its heap is full. */
+/** At most this much of what a process printed is kept, in characters: V8 prints about 5,000 when its heap is full. */
 const keptStderr = 16_384
 
 interface Pending {
@@ -35,7 +35,7 @@ export class WorkerProcess {
   /**
    * @param execArgv Options of Node.js.
    * @param onEnd Called as soon as there is no process any more.
-   * @throws DocsiteError Where the operating system refuses a process at once.
+   * @throws DocsiteError If the operating system refuses a process at once.
    */
   constructor(execArgv: string[], onEnd: () => void) {
     try {
@@ -68,8 +68,8 @@ export class WorkerProcess {
    * Run tasks of a job.
    *
    * @param setup What the worker needs once for the job.
-   * @throws WorkerDied Where the process dies of one of the tasks.
-   * @throws DocsiteError Where it can't start, or is stopped from outside.
+   * @throws WorkerDied If the process dies of one of the tasks.
+   * @throws DocsiteError If it can't start, or is stopped from outside.
    */
   async request(job: string, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
     const isReady = this.jobs.has(job)

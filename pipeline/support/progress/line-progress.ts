@@ -3,19 +3,19 @@ import type { Progress } from './progress.ts'
 
 export interface LineProgressOptions {
   write: (text: string) => void
-  /** Whether lines can be written over. */
+  /** Whether lines can be overwritten. */
   isTerminal: boolean
   now?: () => number
 }
 
-/** Drawing more often than this would cost more time than it tells. */
+/** Drawing more often than this would cost more than it shows. */
 const frameMs = 80
 
 const eraseLine = '\r\u001B[2K'
 
 /**
  * One line a stage: its name, what it did and the time it took. On a terminal a running stage shows its count,
- * written over; elsewhere only whole lines are printed.
+ * overwritten; elsewhere only whole lines are printed.
  */
 export function createLineProgress({
   write,

@@ -93,7 +93,7 @@ async function toWindow(
   }
 }
 
-/** So long a finger rests before it goes up, for the browser to see no speed in it. */
+/** Milliseconds for which a finger rests before it goes up, for the browser to see no speed in it. */
 const restMs = 150
 
 /** Down, along in steps, a rest, and up: of a finger that goes up while it moves, the next tap only ends the fling. */

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Something that goes wrong with requests of the stand-in. */
 export interface Fault {
-  /** Of the path with its query; all where it is absent. */
+  /** Of the path with its query; all if it is absent. */
   match?: RegExp
-  /** How often; always where it is absent. */
+  /** How often; always if it is absent. */
   times?: number
   /** What is answered in place of the real thing. */
   act: (response: ServerResponse, request: IncomingMessage) => void

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface StandInRepository {
   /** `owner/name`. */
   fullName: string
-  /** Absent where it has none. */
+  /** Absent if it has none. */
   readme?: string | Uint8Array
   readmePath?: string
   branch?: string

@@ -29,7 +29,7 @@ export class AnswerCache {
     }
   }
 
-  /** What is known of an address that was asked for in the last so many days. */
+  /** What is known of an address that was asked for in the last days, as many as configured. */
   find(url: string, keepDays: number, now = new Date()): Answer | undefined {
     const known = this.#addresses.get(url)
     if (!known || now.getTime() - Date.parse(known.askedAt) >= keepDays * 24 * 60 * 60 * 1000)

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a host said about an address. */
 export type Answer =
-  /** It is there; `movedTo` where it has moved for good. */
+  /** It is there; `movedTo` if it has moved for good. */
   | { kind: 'there'; movedTo?: string }
   /** It isn't, and the host knows. */
   | { kind: 'dead'; status: number }
-  /** Nobody can tell: the host wants something that a program hasn't, has trouble, or doesn't answer. */
+  /** Nobody can know: the host wants something that a program hasn't, has trouble, or doesn't answer. */
   | { kind: 'unsure'; reason: string; isBusy?: boolean }
 
 export interface AskOptions {

@@ -10,10 +10,10 @@ export interface ExternalPlace {
   isThirdParty: boolean
 }
 
-/** Names that stand for something else, or for the reader's own machine. */
+/** Names of placeholders, or of the reader's own machine. */
 const reserved = /(?:^|\.)(?:localhost|example|test|invalid|example\.(?:com|net|org))$/
 
-/** Addresses of other sites that pages link to or show, without what stands after `#`, with their places. */
+/** Addresses of other sites that pages link to or show, without what is after `#`, with their places. */
 export function listExternal(
   pages: readonly SitePage[],
   { config, contentDir }: Project,
@@ -38,7 +38,7 @@ export function listExternal(
   return found
 }
 
-/** What is asked for; undefined where nothing can be. */
+/** What is asked for; undefined if nothing can be. */
 function toAddress(url: string): string | undefined {
   const whole = url.startsWith('//') ? `https:${url}` : url
   if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined

@@ -54,7 +54,7 @@ export async function runExternal(
     if (!wrong) return []
     return places.map(({ place, isThirdParty }): Problem => {
       const problem = { ...place, ...wrong }
-      // Nobody here can mend the README of others.
+      // Nobody here can fix the README of others.
       return isThirdParty ? { ...problem, severity: 'warning' } : problem
     })
   })
@@ -80,14 +80,14 @@ function toWrong(url: string, answer: Answer): Wrong | undefined {
       ruleId: 'external-dead',
       severity: 'error',
       reason: `\`${url}\` is gone: its host answers with status ${answer.status}`,
-      hint: 'Link to where it is now, or drop the link.',
+      hint: 'Link to its new address, or remove the link.',
     }
   }
   if (answer.kind === 'unsure') {
     return {
       ruleId: 'external-unsure',
       severity: 'warning',
-      reason: `Whether \`${url}\` is there can’t be told: ${answer.reason}`,
+      reason: `Whether \`${url}\` is there can’t be determined: ${answer.reason}`,
       hint: 'Open it in a browser. What is never answered to programs can go into `check.external.ignore`.',
     }
   }

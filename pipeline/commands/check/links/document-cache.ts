@@ -9,7 +9,7 @@ const refSchema = z.object({ kind: z.enum(['link', 'image', 'asset']), url: z.st
 
 const cacheSchema = z.object({
   version: z.literal(readingVersion),
-  /** Each address once: the sidebar's stand in every document of a section. */
+  /** Each address once: the sidebar's are in every document of a section. */
   refs: z.array(refSchema),
   /** By file; `refs` are indices into the list above. */
   documents: z.record(

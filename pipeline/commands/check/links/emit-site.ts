@@ -18,7 +18,7 @@ export interface EmittedSite {
 
 /**
  * Render the site into a folder of the check's own, so that what is checked is what the pages say now, and nothing
- * that is published changes. The content index has to be written.
+ * that is published changes. The content index must be written.
  */
 export async function emitSite(context: RunContext): Promise<EmittedSite> {
   const { runRender } = await import('../../../render/run.ts')

@@ -31,8 +31,7 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: S
         severity: 'error',
         reason: `The page of \`${written}\` has no heading or element \`#${fault.hash}\``,
         expected,
-        hint:
-          expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the heading.',
+        hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the heading.',
       }
     }
     case 'dead': {
@@ -50,7 +49,7 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: S
         severity: 'error',
         reason: `There is no page at \`${written}\``,
         expected,
-        hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Mend the link, or add the page.',
+        hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.',
       }
     }
   }

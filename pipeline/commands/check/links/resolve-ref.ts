@@ -1,18 +1,18 @@
 import { fromUrlPath } from '../../../site/route.ts'
 import type { DocumentRef } from './read-document.ts'
 
-/** Where the site lies on the web. */
+/** Where the site is on the web. */
 interface Address {
   host?: string
   base: string
 }
 
-/** Stands for the host of a site that names none. */
+/** The host of a site that names none. */
 const anyHost = 'http://site.invalid'
 
 /** Where an address of a document leads. */
 export type RefTarget =
-  /** Within the site: a path from its root, decoded, and what stands after `#`, decoded. */
+  /** Within the site: a path from its root, decoded, and what is after `#`, decoded. */
   | { kind: 'internal'; path: string; hash: string }
   /** The web. */
   | { kind: 'external'; url: string }

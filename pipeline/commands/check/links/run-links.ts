@@ -47,8 +47,8 @@ export async function runLinks(
   const result: LinksResult = { documents: files.length + others.length, refs: 0, unproven: 0, orphans: 0 }
   const problems: Problem[] = []
   /** Faults with a place in a page. */
-  const told = new Set<string>()
-  /** All others: what stands around every page is told once. */
+  const reported = new Set<string>()
+  /** All others: what is around every page is reported once. */
   const inFrames = new Map<string, FrameFinding[]>()
 
   progress.start('links', 0)
@@ -64,12 +64,12 @@ export async function runLinks(
       const places = page ? tracer.trace(broken.ref, page) : []
       for (const { place, written } of places) {
         const problem = { ...place, ...toLinkProblem(broken, written, map) }
-        // Nobody here can mend the README of others.
+        // Nobody here can fix the README of others.
         if (page?.summary.isThirdParty) problem.severity = 'warning'
         problems.push(problem)
       }
-      if (places.length > 0) told.add(key)
-      else if (!told.has(key)) inFrames.set(key, [...(inFrames.get(key) ?? []), { file, broken }])
+      if (places.length > 0) reported.add(key)
+      else if (!reported.has(key)) inFrames.set(key, [...(inFrames.get(key) ?? []), { file, broken }])
     }
   }
   for (const found of inFrames.values()) problems.push(...toFrameProblem(found, tracer, map))
@@ -130,7 +130,7 @@ function toOrphanProblem({ summary }: SitePage, contentDir: string): Problem {
   }
 }
 
-/** One address may stand for several in a source: `/a` and `/a/`. */
+/** One address may represent several in a source: `/a` and `/a/`. */
 function withoutCopies(problems: readonly Problem[]): Problem[] {
   return [
     ...new Map(

@@ -39,12 +39,12 @@ function checkHeadings(headings: readonly Heading[]): ProseFinding[] {
 }
 
 function checkFences(fences: readonly Fence[]): ProseFinding[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return fences.flatMap(({ language, isKnown, place }): ProseFinding[] => {
     // Of one fence the tool makes several: an install command for each package manager.
     const key = `${place?.fragment}:${place?.line}:${place?.column}`
-    if ((language !== '' && isKnown) || told.has(key)) return []
-    told.add(key)
+    if ((language !== '' && isKnown) || reported.has(key)) return []
+    reported.add(key)
     const reason = language === '' ? 'The fence says no language' : `There is no language \`${language}\``
     return [{ ruleId: 'fence-language', place, reason, hint: 'Use the name of a known language, or `text`.' }]
   })

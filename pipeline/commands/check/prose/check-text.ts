@@ -70,7 +70,7 @@ function toBareUrl(url: string, place: RecordPlace | undefined): ProseFinding {
   return {
     ruleId: 'bare-url',
     place,
-    reason: `\`${url}\` stands in the text as it is`,
+    reason: `\`${url}\` is in the text as it is`,
     hint: 'Say what is there: `[its title](address)`; put an address that is no link into backticks.',
   }
 }

@@ -31,7 +31,7 @@ test('a word is nothing within another one, a path, or a name', () => {
   ).toEqual([])
 })
 
-test('spaces may be line breaks, a phrase may be an exception, and of two findings at one place the longer is told', () => {
+test('spaces may be line breaks, a phrase may be an exception, and of two findings at one place the longer is reported', () => {
   expect(find('ES\n  modules')).toEqual(['0 ES\n  modules > ECMAScript modules'])
   expect(find('Node Version Manager for Node')).toEqual(['25 Node > Node.js'])
   expect(find('On Github.')).toEqual(['3 Github > GitHub'])

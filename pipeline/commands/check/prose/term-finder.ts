@@ -11,7 +11,7 @@ export interface TermHit {
   /** Where the word begins in the text. */
   index: number
   found: string
-  /** What should stand there, with the capital letter that the word has. */
+  /** What should be there, with the capital letter that the word has. */
   use: string
 }
 

@@ -22,7 +22,7 @@ export interface SamplesResult {
   projects: number
   /** Samples whose files are only parsed: nothing on the page builds or runs them. */
   onlyShown: number
-  /** Configurations that stand alone. */
+  /** Configurations that belong to no project. */
   configs: number
   /** Projects and configurations that had to be run; the others were known. */
   ran: number

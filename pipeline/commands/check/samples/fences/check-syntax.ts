@@ -25,7 +25,7 @@ export async function checkSyntax(fences: readonly SampleFence[]): Promise<Synta
       column: problem.column,
       ruleId: 'sample-syntax',
       reason: problem.reason,
-      hint: 'Mend the code, or add `fragment` after the language where it is meant to be incomplete.',
+      hint: 'Fix the code, or add `fragment` after the language if it is meant to be incomplete.',
     })
   }
   return check

@@ -63,7 +63,7 @@ function dropCopies(found: SampleFence[]): void {
   if (original) original.tab = undefined
 }
 
-/** Code of a fence lies between two lines of its own; that of `<pre>` begins on the first. */
+/** Code of a fence is between two lines of its own; that of `<pre>` begins on the first. */
 function isFenced(code: string, place: RecordPlace | undefined): boolean {
   if (place?.endLine === undefined) return true
   return place.endLine - place.line >= (code === '' ? 1 : code.split('\n').length)

@@ -40,7 +40,7 @@ export class InstalledPackages {
     return this.#direct
   }
 
-  /** A direct dependency; undefined where it is none, or isn't installed. */
+  /** A direct dependency; undefined if it is none, or isn't installed. */
   find(name: string): InstalledPackage | undefined {
     return this.direct.includes(name) ? this.#findFrom(name, this.#rootDir) : undefined
   }

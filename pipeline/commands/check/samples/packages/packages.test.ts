@@ -72,7 +72,7 @@ test('a package with one command gives it its own name', () => {
   expect(found && [...listBins(found).keys()]).toEqual(['b'])
 })
 
-test('a package is used where its name stands as a word', () => {
+test('a package is used where its name is a word', () => {
   const installed = new InstalledPackages(createRoot())
   const used = (text: string) => listUsedPackages(text, [], installed)
   expect(used('npm install a')).toEqual(['a'])

@@ -15,13 +15,13 @@ export function listUsedPackages(
   return installed.direct.filter((name) => always.includes(name) || hasWord(text, name))
 }
 
-/** Stands for the versions of packages and of all that they depend on: with another one a result is worth nothing. */
+/** Represents the versions of packages and of all that they depend on: with another one a result is worth nothing. */
 export function hashVersions(names: readonly string[], installed: InstalledPackages): string {
   const versions = installed.closure(names).map(({ name, version }) => `${name}@${version}`)
   return shortHash([...new Set(versions)].sort().join('\n'))
 }
 
-/** Whether a name stands in a text with nothing around it that could be part of a longer one. */
+/** Whether a name is in a text with nothing around it that could be part of a longer one. */
 function hasWord(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const before = text[at - 1] ?? ' '

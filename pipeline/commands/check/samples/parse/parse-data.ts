@@ -10,7 +10,7 @@ export function parseJson(code: string): SyntaxProblem | undefined {
     return undefined
   } catch (error) {
     let offset = 0
-    // The message of the engine tells a place in some cases alone; the tree has one for each error.
+    // The message of the engine names a place in some cases only; the tree has one for each error.
     jsonParser.parse(code).iterate({
       enter: ({ type, from }) => {
         if (type.isError && offset === 0) offset = from

@@ -31,7 +31,7 @@ describe('what is right', () => {
   })
 })
 
-describe('what is wrong is told at its place', () => {
+describe('what is wrong is reported at its place', () => {
   test.each([
     ['js', 'const a = 1\nfoo(', 2, 5],
     ['js', 'module.exports = {\n  ...\n}', 3, 1],

@@ -35,7 +35,7 @@ export function hasParser(language: string): boolean {
   return parsers.has(language)
 }
 
-/** @returns What is wrong with the code first; undefined where nothing is, or where the language has no parser. */
+/** @returns What is wrong with the code first; undefined if nothing is, or where the language has no parser. */
 export async function parseFence(language: string, code: string): Promise<SyntaxProblem | undefined> {
   return parsers.get(language)?.(code)
 }

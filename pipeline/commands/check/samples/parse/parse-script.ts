@@ -26,7 +26,7 @@ export function parseScript(code: string, language: ScriptLanguage): SyntaxProbl
   return toSyntaxProblem(code, error.labels[0]?.start ?? 0, error.message)
 }
 
-/** How Node.js reads a file whose name doesn't tell: as an ES module if it has the syntax of one. */
+/** How Node.js reads a file whose name doesn't decide it: as an ES module if it has the syntax of one. */
 export function isModule(code: string): boolean {
   return parseSync('sample.tsx', code).module.hasModuleSyntax
 }

@@ -13,7 +13,7 @@ test('a diff of the whole file changes it', () => {
   })
 })
 
-test.each(['…', '...', ' …', '  // ...', ' # …'])('`%s` stands for lines that stay', (dots) => {
+test.each(['…', '...', ' …', '  // ...', ' # …'])('`%s` represents lines that stay', (dots) => {
   const diff = `${dots}\n two\n-three\n+3\n${dots}`
   expect(applyDiff(diff, before)).toEqual({ content: 'one\ntwo\n3\nfour\n' })
 })
@@ -26,7 +26,7 @@ test('lines can be added at the very end', () => {
   expect(applyDiff('…\n four\n+five', before)).toEqual({ content: 'one\ntwo\nthree\nfour\nfive\n' })
 })
 
-test('a line that the file doesn’t have is told with what is there', () => {
+test('a line that the file doesn’t have is reported with what is there', () => {
   expect(applyDiff(' one\n-zwei\n+2\n three\n four', before)).toEqual({ line: 2, found: 'two' })
 })
 

@@ -11,7 +11,7 @@ interface Hunk {
 
 /**
  * Apply a diff that shows a whole file: lines begin with `+`, `-` or a space. A line that says nothing but `…` or
- * `...` stands for any lines that stay.
+ * `...` represents any lines that stay.
  *
  * @param before The file so far; without it the new content is the context and the added lines.
  */
@@ -32,7 +32,7 @@ export function applyDiff(diff: string, before: string | undefined): DiffResult 
   return { content: toText(after) }
 }
 
-/** The parts of a diff between lines that stand for any others. */
+/** The parts of a diff between lines that represent any others. */
 function toHunks(diff: string): Hunk[] {
   const hunks: Hunk[] = [{ old: [], new: [] }]
   for (const [index, line] of diff.split('\n').entries()) {
@@ -51,7 +51,7 @@ function toHunks(diff: string): Hunk[] {
   return hunks
 }
 
-/** Where a hunk begins: the first one at once, the last one so that it ends with the file, others where they fit. */
+/** Where a hunk begins: the first one immediately, the last one so that it ends with the file, others where they fit. */
 function findHunk(
   { old }: Hunk,
   lines: readonly string[],

@@ -100,7 +100,7 @@ test('an install command that is shown for four tools is run once', async () => 
   expect(projects).toMatchObject([{ steps: [{ kind: 'run', script: 'npm install webpack' }] }])
 })
 
-test('configurations that stand alone are listed, those of a project are not', async () => {
+test('stand-alone configurations are listed, those of a project are not', async () => {
   const { configs } = await planOf(
     [fence('js config'), fence('js config file="webpack.config.js"')].join('\n'),
   )
@@ -116,7 +116,7 @@ test.each(['../../x', '/etc/x', 'a/../../b', 'C:\\x', 'src/', 'a\\b'])(
   },
 )
 
-test('what means nothing in an info string is told with the nearest that does', async () => {
+test('what means nothing in an info string is reported with the nearest that does', async () => {
   const { meta } = await planOf(fence('js flie="a.js"'))
   expect(meta).toMatchObject([{ ruleId: 'sample-meta', expected: ['file'] }])
   expect((await planOf(fence('bash run="forever"'))).meta).toMatchObject([{ ruleId: 'sample-meta' }])

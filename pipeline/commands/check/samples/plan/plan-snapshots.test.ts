@@ -37,7 +37,7 @@ test('a diff starts from what the page has shown, and knows its own lines', () =
   expect(findings).toEqual([])
 })
 
-test('a diff that doesn’t fit is told at its line', () => {
+test('a diff that doesn’t fit is reported at its line', () => {
   const findings: FenceFinding[] = []
   const diff: SampleStep = { kind: 'diff', fence: 9, path: 'a', diff: ' 1\n-3\n+zwei', expectsError: false }
   planSnapshots([file('a', '1\n2\n'), diff], findings)

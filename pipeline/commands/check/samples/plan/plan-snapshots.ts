@@ -8,7 +8,7 @@ export interface SnapshotFile {
   expectsError: boolean | string
   /** Of a file that a diff made: the line of the diff for each line of the content, both from 1. */
   lineMap?: number[]
-  /** Of a piece of a module that was completed: characters that stand before it on its first line. */
+  /** Of a piece of a module that was completed: characters that are before it on its first line. */
   shift?: number
 }
 
@@ -49,7 +49,7 @@ export function toFile(step: Extract<SampleStep, { kind: 'file' }>): SnapshotFil
   return { fence: step.fence, content: step.content, expectsError: step.expectsError }
 }
 
-/** What a diff makes of a file. @param before Undefined where the page hasn't shown the file yet. */
+/** What a diff makes of a file. @param before Undefined if the page hasn't shown the file yet. */
 export function toDiffed(
   { fence, diff, path, expectsError }: Extract<SampleStep, { kind: 'diff' }>,
   before: string | undefined,
@@ -65,7 +65,7 @@ export function toDiffed(
         result.found === undefined
           ? `The diff has more lines than \`${path}\` had before`
           : `The diff doesn’t fit: \`${path}\` has \`${result.found.trim()}\` here`,
-      hint: 'A diff shows the whole file as the page left it; `…` on a line of its own stands for lines that stay.',
+      hint: 'A diff shows the whole file as the page left it; `…` on a line of its own represents lines that stay.',
     })
     result = applyDiff(diff, undefined)
   }
@@ -73,7 +73,7 @@ export function toDiffed(
   return { fence, content, expectsError, lineMap: mapLines(diff, content) }
 }
 
-/** For each line of the new content the line of the diff that shows it; 0 where `…` stands for it. */
+/** For each line of the new content the line of the diff that shows it; 0 where `…` represents it. */
 function mapLines(diff: string, content: string): number[] {
   const shown = diff
     .split('\n')

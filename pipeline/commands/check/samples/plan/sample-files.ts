@@ -6,9 +6,9 @@ import { isReallyInside } from './sample-path.ts'
 /**
  * Write a file of a sample.
  *
- * @param root The folder that it may not leave, whatever links lie there.
+ * @param root The folder that it may not leave, whatever links are there.
  * @param file Absolute.
- * @returns Whether it lies within the folder, and was written.
+ * @returns Whether it is within the folder, and was written.
  */
 export async function writeSampleFile(root: string, file: string, content: string): Promise<boolean> {
   await mkdir(path.dirname(file), { recursive: true })
@@ -19,7 +19,7 @@ export async function writeSampleFile(root: string, file: string, content: strin
   return true
 }
 
-/** Whether a path is that of a configuration. @param patterns Names of files; `*` stands for any text. */
+/** Whether a path is that of a configuration. @param patterns Names of files; `*` represents any text. */
 export function isConfigFile(file: string, patterns: readonly string[]): boolean {
   const name = path.posix.basename(file)
   return patterns.some((pattern) => {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { isInside } from '../../../../support/files/posix-path.ts'
 
-/** Why a path can't be that of a file in a sample's folder; undefined where it can. */
+/** Why a path can't be that of a file in a sample's folder; undefined if it can. */
 export function checkSamplePath(file: string): string | undefined {
   if (file === '' || file.endsWith('/')) return 'it names no file'
   if (/[\0\\]/.test(file)) return 'it has a character that paths of samples don’t have'
@@ -11,7 +11,7 @@ export function checkSamplePath(file: string): string | undefined {
 }
 
 /**
- * Whether a folder that exists lies within another one, whatever links lead there: a command of the sample may have
+ * Whether a folder that exists is within another one, whatever links lead there: a command of the sample may have
  * made one.
  */
 export async function isReallyInside(dir: string, root: string): Promise<boolean> {

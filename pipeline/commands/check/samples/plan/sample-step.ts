@@ -9,14 +9,14 @@ export type SampleStep =
 export interface ServerWait {
   /** Text that it prints; without it an address that it prints has to answer. */
   until?: string
-  /** Path that is asked for at the address, and has to be found. */
+  /** Path that is asked for at the address, and must be found. */
   url?: string
 }
 
 /** Files and commands of a page that belong together, for one of the variants that the page shows. */
 export interface SampleProject {
   name: string
-  /** The label of the tabs that were chosen; absent where the page has no tabs. */
+  /** The label of the tabs that were chosen; absent if the page has no tabs. */
   variant?: string
   steps: SampleStep[]
   /** Whether it is built although it has no configuration. */

@@ -9,7 +9,7 @@ export interface ChildRequest {
   configFiles: string[]
   /** Absolute path of the module that validates. */
   validator?: string
-  /** Absolute path of the module that builds; each configuration is built, or the folder where there is none. */
+  /** Absolute path of the module that builds; each configuration is built, or the folder if there is none. */
   builder?: string
 }
 
@@ -20,7 +20,7 @@ export interface ChildResult {
   failure?: SampleMessage
   /** What the validator found. */
   invalid: SampleMessage[]
-  /** What the builder found; absent where nothing was built. */
+  /** What the builder found; absent if nothing was built. */
   build?: { errors: SampleMessage[]; warnings: SampleMessage[] }
 }
 

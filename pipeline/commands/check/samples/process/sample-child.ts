@@ -3,10 +3,10 @@ import path from 'node:path'
 import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
 import type { ChildRequest, ChildResponse, ChildResult } from './child-protocol.ts'
 
-/** A process is ended after so many requests: modules that samples import stay in its memory. */
+/** A process is ended after this many requests: modules that samples import stay in its memory. */
 const mostRequests = 25
 
-/** What a process printed last, of which so many characters are told when it dies. */
+/** At most this many characters of what a process printed last are reported when it dies. */
 const lastWords = 2000
 
 export type ChildOutcome =

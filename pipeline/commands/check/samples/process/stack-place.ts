@@ -4,7 +4,7 @@ import { toPosixPath } from '../../../../support/files/posix-path.ts'
 import type { SampleMessage } from '../../site-module.ts'
 
 /**
- * The innermost place of a stack that lies in a file of a sample, and not in a package that it uses.
+ * The innermost place of a stack that is in a file of a sample, and not in a package that it uses.
  *
  * @param folder Absolute path of the sample.
  * @param system The rules of paths; those of this system by default.

@@ -12,7 +12,7 @@ process.once('exit', () => {
 })
 
 /**
- * Run something in a new folder that lies outside of every project, so that nothing but what the sample installs
+ * Run something in a new folder that is outside of every project, so that nothing but what the sample installs
  * resolves from there.
  *
  * @param use Gets the folder's absolute path, free of symbolic links.

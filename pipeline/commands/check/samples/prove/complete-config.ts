@@ -6,7 +6,7 @@ export interface CompletedConfig {
   /** Its extension says how it is to be read. */
   fileName: string
   content: string
-  /** Characters that stand before the fence's code on its first line. */
+  /** Characters that are before the fence's code on its first line. */
   shift: number
 }
 
@@ -14,7 +14,7 @@ export interface CompletedConfig {
  * Make a module of a configuration that may be a piece of one: an object, or some of its members. Pieces may use
  * `path` and the packages that all samples have by their names, as modules do that begin with the usual imports.
  *
- * @returns Undefined where it exports nothing, and is no such piece.
+ * @returns Undefined if it exports nothing, and is no such piece.
  */
 export function completeConfig(
   code: string,

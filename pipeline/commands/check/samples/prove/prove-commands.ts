@@ -115,7 +115,7 @@ class CommandRun {
         fence: step.fence,
         line: 0,
         ruleId: 'sample-path',
-        reason: `\`${step.path}\` lies outside of the sample’s folder`,
+        reason: `\`${step.path}\` is outside of the sample’s folder`,
       })
       return false
     }

@@ -9,7 +9,7 @@ import { completeConfig } from './complete-config.ts'
 import { proveFolder } from './prove-folder.ts'
 import type { SampleSetup } from './sample-setup.ts'
 
-/** Evaluate and validate a configuration that stands alone, or a part of one. */
+/** Evaluate and validate a configuration that belongs to no project, or a part of one. */
 export async function proveConfig(
   { index, code, language, attributes }: SampleFence,
   workDir: string,

@@ -10,7 +10,7 @@ import type { SampleSetup } from './sample-setup.ts'
 export interface ProveOptions {
   /** Absolute: the folder of the sample. */
   root: string
-  /** Below the root, with `/`; empty where the configurations lie in the root itself. */
+  /** Below the root, with `/`; empty if the configurations are in the root itself. */
   folder: string
   /** Configurations in this folder, by name. */
   configFiles: string[]
@@ -109,6 +109,6 @@ export function toPackageHint(message: string): { ruleId: string; hint: string }
   if (name === undefined || name.startsWith('node:')) return undefined
   return {
     ruleId: 'sample-package',
-    hint: `Add \`${name}\` to devDependencies, so that samples can use it, or mend its name.`,
+    hint: `Add \`${name}\` to devDependencies, so that samples can use it, or fix its name.`,
   }
 }

@@ -13,7 +13,7 @@ import { ResultCache } from '../verdict/result-cache.ts'
 /** A sample or a configuration that is proved, or known from an earlier run. */
 export interface SampleJob {
   page: CheckPage
-  /** Stands for all that the verdict depends on. */
+  /** Represents all that the verdict depends on. */
   key: string
   /** @param workDir A folder of the job's own, absolute; it may not exist yet. */
   run(workDir: string, env: Record<string, string>, child: SampleChild): Promise<FenceFinding[]>

@@ -62,7 +62,7 @@ async function proveSnapshot(
   return findings
 }
 
-/** Names of files by the folder that they lie in. */
+/** Names of files by the folder that they are in. */
 export function groupByFolder(files: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const file of files) {

@@ -4,7 +4,7 @@ import type { ServerWait } from '../plan/sample-step.ts'
 import { runShell, type ShellOptions, type ShellResult } from './run-shell.ts'
 
 export interface ServerResult extends ShellResult {
-  /** What it didn't do in time; undefined where it did what it was run for. */
+  /** What it didn't do in time; undefined if it did what it was run for. */
   missed?: string
 }
 

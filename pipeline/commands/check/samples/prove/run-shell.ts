@@ -23,7 +23,7 @@ export interface ShellResult {
   exitCode: number | null
   /** Both streams, in order. */
   output: string
-  /** The line of the script that failed, from 1, where it is known. */
+  /** The line of the script that failed, from 1, if it is known. */
   failedLine?: number
   isTimedOut: boolean
   /** The folder in which the shell stood at its end. */
@@ -33,7 +33,7 @@ export interface ShellResult {
 /** A program that prints more characters than this is out of control. */
 const mostOutput = 4 * 1024 * 1024
 
-/** After the end of a shell its last words are waited for so long: something may hold on to its output. */
+/** Milliseconds to wait for the last output after a shell has ended: something may hold on to its output. */
 const lastWordsMs = 2000
 
 /** The script is read by a shell that stops at the first command that fails, and says at which line, and where it stood. */
@@ -50,7 +50,7 @@ trap 'pwd -P > "$DOCSITE_CHECK_STATE/cwd"' EXIT
  *
  * All processes that the commands started end with them.
  *
- * @throws {DocsiteError} Where there is no bash.
+ * @throws {DocsiteError} If there is no bash.
  */
 export async function runShell(script: string, options: ShellOptions): Promise<ShellResult> {
   const { cwd, stateDir, env, timeoutMs, signal, enough, onOutput } = options

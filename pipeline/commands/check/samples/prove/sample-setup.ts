@@ -7,7 +7,7 @@ export interface SampleSetup {
   installed: InstalledPackages
   /** Packages that every sample may use. */
   packages: readonly string[]
-  /** Names of configurations; `*` stands for any text. */
+  /** Names of configurations; `*` represents any text. */
   configFiles: readonly string[]
   builder?: SiteModule
   validator?: SiteModule

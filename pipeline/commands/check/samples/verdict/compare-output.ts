@@ -1,10 +1,10 @@
 import type { FenceFinding, SampleStep } from '../plan/sample-step.ts'
 import { matchOutput, toLines } from './match-output.ts'
 
-/** So many lines of the real output are told, around the one that differs. */
+/** At most this many lines of the real output are reported, around the one that differs. */
 const mostLines = 12
 
-/** Compare what a page says is printed or made with what was. @param actual Undefined where there is no such file. */
+/** Compare what a page says is printed or made with what was. @param actual Undefined if there is no such file. */
 export function compareOutput(
   { fence, expected, path }: Extract<SampleStep, { kind: 'output' }>,
   actual: string | undefined,
@@ -27,10 +27,10 @@ export function compareOutput(
         mismatch.actual === undefined
           ? 'The output ends before this line'
           : mismatch.expected === ''
-            ? `The output goes on: \`${mismatch.actual.trim()}\``
+            ? `The output continues: \`${mismatch.actual.trim()}\``
             : `The output has \`${mismatch.actual.trim()}\` here`,
       expected: mismatch.actual === undefined ? undefined : [mismatch.actual],
-      hint: `\`…\` stands for text that differs from run to run. Printed was:\n${shown.join('\n')}`,
+      hint: `\`…\` represents text that differs from run to run. Printed was:\n${shown.join('\n')}`,
     },
   ]
 }

@@ -11,7 +11,7 @@ test('commands that end well are fine', () => {
   expect(of({})).toEqual([])
 })
 
-test('a command that fails is told at its line, with what it printed last', () => {
+test('a command that fails is reported at its line, with what it printed last', () => {
   const output = Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n')
   expect(of({ exitCode: 2, failedLine: 2, output })).toMatchObject([
     {
@@ -25,11 +25,11 @@ test('a command that fails is told at its line, with what it printed last', () =
   expect(of({ exitCode: 2, output })[0]?.hint).not.toContain('line 3\n')
 })
 
-test('a package that is missing is told at the line that names it', () => {
+test('a package that is missing is reported at the line that names it', () => {
   expect(of({ exitCode: 1 }, {}, ['x'])).toMatchObject([{ line: 2, ruleId: 'sample-package' }])
 })
 
-test('commands that take too long are told', () => {
+test('commands that take too long are reported', () => {
   expect(of({ exitCode: null, isTimedOut: true })).toMatchObject([
     { ruleId: 'sample-timeout', reason: 'The commands aren’t done after 2 s' },
   ])

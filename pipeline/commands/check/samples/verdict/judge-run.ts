@@ -2,7 +2,7 @@ import type { FenceFinding, SampleStep } from '../plan/sample-step.ts'
 import type { ServerResult } from '../prove/run-server.ts'
 import { toLines } from './match-output.ts'
 
-/** So many of the last lines of a failed command are told. */
+/** At most this many of the last lines of a failed command are reported. */
 const mostLines = 12
 
 /** What is wrong with how the commands of a fence ended. @param missing Names of packages that weren't there. */
@@ -19,7 +19,7 @@ export function judgeRun(
       line: findLine(script, name) || failedLine,
       ruleId: 'sample-package',
       reason: `The package \`${name}\` isn’t installed`,
-      hint: 'Add it to devDependencies, so that samples can use it, or mend its name.',
+      hint: 'Add it to devDependencies, so that samples can use it, or fix its name.',
     }))
   }
   if (server) {

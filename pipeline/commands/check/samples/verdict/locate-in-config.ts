@@ -1,7 +1,7 @@
 import { createKeyLocator, type Place } from '../../../../config/locate-key.ts'
 
 /**
- * Where a key of a configuration stands in its source; where it can't be told, the nearest key above it.
+ * Where a key of a configuration is in its source; if it can't be found, the nearest key above it.
  *
  * @param source A module that exports an object, by `export default` or `module.exports`.
  */

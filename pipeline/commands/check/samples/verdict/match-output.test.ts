@@ -28,7 +28,7 @@ test.each([
   ['a line that `…` doesn’t fit', 'in … ms', 'in 5 s', { line: 1, expected: 'in … ms', actual: 'in 5 s' }],
   ['a line after blank ones', '\n\na', 'b', { line: 3, expected: 'a', actual: 'b' }],
   ['space at the start of a line', '  a', ' a', { line: 1, expected: '  a', actual: ' a' }],
-])('%s is told', (_, expected, actual, mismatch) => {
+])('%s is reported', (_, expected, actual, mismatch) => {
   expect(matchOutput(expected, actual)).toEqual(mismatch)
 })
 

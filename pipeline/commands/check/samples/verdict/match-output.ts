@@ -6,11 +6,11 @@ export interface OutputMismatch {
   /** Of the expected output, from 1. */
   line: number
   expected: string
-  /** The line in its place; undefined where the output ends before it. */
+  /** The line in its place; undefined if the output ends before it. */
   actual: string | undefined
 }
 
-/** A line of its own that stands for any lines. */
+/** A line of its own that represents any lines. */
 const anyLines = /^\s*(?:…|\.\.\.)\s*$/
 /** Within a line: any text. */
 const anyText = /…|\.\.\./
@@ -20,7 +20,7 @@ const anyText = /…|\.\.\./
  *
  * Space at the ends of lines, blank lines at both ends, colours, and what a progress bar wrote over don't count.
  *
- * @returns Undefined where they agree.
+ * @returns Undefined if they agree.
  */
 export function matchOutput(expected: string, actual: string): OutputMismatch | undefined {
   const expectedLines = expected.split('\n').map((line) => line.trimEnd())

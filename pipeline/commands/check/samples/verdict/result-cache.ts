@@ -3,7 +3,7 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { writeAtomic } from '../../../../support/files/atomic-write.ts'
 
-/** What wasn't asked for in so long is forgotten: a page that is being written leaves a result for each of its states. */
+/** What wasn't used for this time is forgotten: a page that is being written leaves a result for each of its states. */
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 /**

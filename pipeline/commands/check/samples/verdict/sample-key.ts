@@ -4,7 +4,7 @@ import { hashVersions, listUsedPackages } from '../packages/used-packages.ts'
 import type { SampleProject } from '../plan/sample-step.ts'
 import type { SampleSetup } from '../prove/sample-setup.ts'
 
-/** Replaced when the command is built: stands for the code of this folder. */
+/** Replaced when the command is built by a hash of the code of this folder. */
 declare const __CHECK_VERSION__: string
 
 const checkVersion = typeof __CHECK_VERSION__ === 'undefined' ? 'source' : __CHECK_VERSION__
@@ -18,7 +18,7 @@ export function toProjectKey({ name, steps, isBuilt }: SampleProject, setup: Sam
   return toKey({ kind: 'project', name, isBuilt, content }, setup)
 }
 
-/** The key of a configuration that stands alone. */
+/** The key of a configuration that belongs to no project. */
 export function toConfigKey({ code, language, attributes }: SampleFence, setup: SampleSetup): string {
   return toKey({ kind: 'config', code, language, expectsError: attributes['expect-error'] ?? false }, setup)
 }
