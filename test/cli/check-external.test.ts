@@ -53,7 +53,7 @@ test('other sites are left alone unless they are asked for', async () => {
   expect(host.requests).toEqual([])
 })
 
-test('what is gone is an error, what has moved or can’t be reported a warning, and what is there nothing', async () => {
+test('what is gone is an error, what has moved or can’t be determined a warning, and what is there nothing', async () => {
   let isBusy = true
   const host = await startHost({
     '/there': 200,
@@ -96,7 +96,7 @@ test('what is gone is an error, what has moved or can’t be reported a warning,
   expect(exitCode).toBe(1)
   expect(messages[0]?.expected).toEqual([`${host.url}/there`])
   expect(messages.map(({ reason }) => reason.replaceAll(host.url, ''))).toContain(
-    'Whether `/silent` is there can’t be reported: it doesn’t answer within 1 s',
+    'Whether `/silent` is there can’t be determined: it doesn’t answer within 1 s',
   )
   expect(result).toMatchObject({ external: { addresses: 10, asked: 10, dead: 2, moved: 1, unsure: 3 } })
   expect(host.asked().filter((line) => line.endsWith('/there'))[0]).toBe('HEAD /there')
@@ -130,7 +130,7 @@ test('a host is asked for one address after another, with a pause', async () => 
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(299)
 })
 
-test('a host that asks for a long pause gets it, and the rest can’t be reported', async () => {
+test('a host that asks for a long pause gets it, and the rest can’t be determined', async () => {
   const host = await startHost({
     '/a': (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
   })
