@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
+import { execa } from 'execa'
 import fastGlob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
 import { commandFile, docsite } from '../support/docsite.ts'
@@ -24,9 +26,26 @@ describe('times that are in the future', () => {
     const lock = path.join(dir, '.docsite/lock')
     mkdirSync(lock, { recursive: true })
     utimesSync(lock, new Date(Date.now() + dayMs), new Date(Date.now() + dayMs))
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    writeFileSync(path.join(dir, '.docsite/lock-owner'), `${pid} ${hostname()}`)
     const { exitCode, stderr } = await docsite(build, dir)
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Another build works on this output')])
     expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
+  })
+
+  test('the lock of a run that is alive is waited for, however long it gave no sign of life', async () => {
+    const dir = createProject(files)
+    const lock = path.join(dir, '.docsite/lock')
+    mkdirSync(lock, { recursive: true })
+    const halfAMinuteAgo = new Date(Date.now() - 30_000)
+    utimesSync(lock, halfAMinuteAgo, halfAMinuteAgo)
+    writeFileSync(path.join(dir, '.docsite/lock-owner'), `${process.pid} ${hostname()}`)
+    const child = execa(process.execPath, [commandFile, ...build], { cwd: dir })
+    for await (const line of child.iterable({ from: 'stderr' }))
+      if (line.includes('Another build works on this output')) break
+    expect(existsSync(path.join(dir, 'output'))).toBe(false)
+    rmdirSync(lock)
+    expect((await child).exitCode).toBe(0)
   })
 
   test('pages and files that are older than what was built from them are built again', async () => {

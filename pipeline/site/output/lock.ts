@@ -1,11 +1,17 @@
-import { mkdir, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import type { Progress } from '../../support/progress/progress.ts'
 
-/** A build that was killed leaves its lock behind; this many milliseconds after its last sign of life it no longer counts. */
-const staleMs = 5_000
+/** A build that was killed leaves its lock behind: this many milliseconds after its last sign of life it is removed. */
+const deadMs = 5_000
+/**
+ * The same for a build that may still run: on another machine, or starved by other work. On a machine with a load of
+ * 25, running builds gave no sign of life for more than five seconds.
+ */
+const silentMs = 60_000
 const signOfLifeMs = 1_000
 const retryMs = 200
 
@@ -28,9 +34,11 @@ export async function lockFolders(
     // One lock a folder, wherever it is: beside the folder itself nothing may be written.
     const lockfilePath = dir === cacheDir ? path.join(cacheDir, 'lock') : path.join(dir, '.docsite-lock')
     await mkdir(dir, { recursive: true })
-    releases.push(await acquire(dir, lockfilePath, progress, signal))
+    releases.push(await acquire(dir, lockfilePath, cacheDir, progress, signal))
+    if (dir === cacheDir) await writeFile(ownerFile(cacheDir), `${process.pid} ${hostname()}`)
   }
   return async () => {
+    await rm(ownerFile(cacheDir), { force: true }).catch(() => {})
     for (const release of releases.reverse()) await release().catch(() => {})
   }
 }
@@ -38,6 +46,7 @@ export async function lockFolders(
 async function acquire(
   dir: string,
   lockfilePath: string,
+  cacheDir: string,
   progress: Progress,
   signal: AbortSignal | undefined,
 ): Promise<() => Promise<void>> {
@@ -47,7 +56,7 @@ async function acquire(
     try {
       return await lockfile.lock(dir, {
         lockfilePath,
-        stale: staleMs,
+        stale: silentMs,
         update: signOfLifeMs,
         realpath: false,
         // The machine slept, or the disk did: nothing that is published is lost by going on.
@@ -55,7 +64,8 @@ async function acquire(
       })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
-      if ((await silence()) > staleMs) await rmdir(lockfilePath).catch(() => {})
+      const limitMs = (await isOwnerDead(cacheDir)) ? deadMs : silentMs
+      if ((await silence()) > limitMs) await rmdir(lockfilePath).catch(() => {})
       if (!isReported) progress.note('Another build works on this output: waiting for it to end')
       await sleep(retryMs, undefined, { signal })
     }
@@ -78,5 +88,23 @@ function createSilence(lockfilePath: string): () => Promise<number> {
       sinceMs = performance.now()
     }
     return performance.now() - sinceMs
+  }
+}
+
+/** Which process holds the locks: its id and its machine. */
+function ownerFile(cacheDir: string): string {
+  return path.join(cacheDir, 'lock-owner')
+}
+
+/** Whether the process that holds the locks is known to have ended. */
+async function isOwnerDead(cacheDir: string): Promise<boolean> {
+  const [pid, host] = (await readFile(ownerFile(cacheDir), 'utf8').catch(() => '')).split(' ')
+  if (host !== hostname()) return false
+  try {
+    // Signal 0 sends nothing: it asks whether there is such a process.
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
