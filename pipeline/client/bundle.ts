@@ -22,14 +22,14 @@ export async function bundleAssets(
     root: rendererDir,
     configFile: false,
     logLevel: 'error',
-    // Scripts and stylesheets find one another wherever the site lies.
+    // Scripts and stylesheets find one another wherever the site is.
     base: './',
     // Whatever the environment of the build says: readers get React as it is made for them.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: {
       alias: [
-        // A component may lie in a project with a React of its own.
+        // A component may be in a project with a React of its own.
         ...['react', 'react-dom'].map((name) => ({
           find: new RegExp(`^${name}(?=/|$)`),
           replacement: findPackage(name, packageDir),

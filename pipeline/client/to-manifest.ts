@@ -10,13 +10,13 @@ import type { OwnComponent } from './own-components.ts'
 export interface ClientSources {
   /** The folder of the renderer's sources. */
   rendererDir: string
-  /** Stands for the code that renders pages on the server: pages and shell must be of one making. */
+  /** Represents the code that renders pages on the server: pages and shell must be of one making. */
   rendererHash: string
   /** The site's own components, which become part of the same client: there is one React. */
   ownComponents: readonly OwnComponent[]
   /** Those of them that the client hydrates. */
   interactive: ReadonlySet<string>
-  /** Stands for the sources of all of them: those that stay HTML have no file in the client. */
+  /** Represents the sources of all of them: those that stay HTML have no file in the client. */
   ownHash: string
 }
 

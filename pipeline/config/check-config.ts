@@ -7,9 +7,9 @@ import { type AllLanguages, type Config, configSchema, toBaseLanguage } from './
 import { chooseTexts, listTexts } from './texts.ts'
 
 export interface ConfigSource {
-  /** How the file is shown in messages; absent where there is no file. */
+  /** How the file is shown in messages; absent if there is no file. */
   file?: string
-  /** Make what tells where a key stands in the file. It parses the file, so it is asked only when a key is wrong. */
+  /** Make the function that finds a key in the file. It parses the file, so it is asked only when a key is wrong. */
   createLocator?: () => Promise<Locator>
 }
 
@@ -147,7 +147,7 @@ function inner(schema: unknown, part: string | number): unknown {
   return typeof part === 'number' ? element : shape?.[part]
 }
 
-/** Strip what stands around an object or array schema: optional, default, prefault. */
+/** Strip what is around an object or array schema: optional, default, prefault. */
 function unwrap(schema: unknown): SchemaParts {
   let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined
   while (current?.def?.innerType) current = current.def.innerType as typeof current

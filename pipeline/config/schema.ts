@@ -20,7 +20,7 @@ const siteSchema = z.strictObject({
   name: textSchema(words),
   /** Where the site is published. Without it canonical links are relative and there is no sitemap. */
   host: origin.optional(),
-  /** The folder of the host below which the site lies. */
+  /** The folder of the host below which the site is. */
   base: z
     .string()
     .regex(/^\/(?:[^?#]*\/)?$/, 'starts and ends with `/`')
@@ -185,7 +185,7 @@ const voteSchema = z.strictObject({
   description: textSchema().default(''),
   /** `owner/name` of the repository whose issues are voted on. */
   repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'is `owner/name`'),
-  /** Label of the issues that stand for a vote. */
+  /** Label of the issues that represent a vote. */
   label: z.string().default('feature request'),
 })
 
@@ -243,7 +243,7 @@ const readmeSectionSchema = z.strictObject({
         ),
     )
     .default([]),
-  /** The group of the sidebar in which the pages stand. */
+  /** The group of the sidebar in which the pages are. */
   group: z.string().min(1).optional(),
 })
 

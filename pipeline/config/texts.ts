@@ -12,7 +12,7 @@ export class LanguageTexts {
 /**
  * A text that readers see: the same in all languages, or one for each by its code.
  *
- * @param schema What each of the texts has to be.
+ * @param schema What each of the texts must be.
  */
 export function textSchema(schema: z.ZodString = z.string()) {
   const texts = z.record(z.string(), schema).transform((byLanguage) => new LanguageTexts(byLanguage))

@@ -68,7 +68,7 @@ export function checkLinks(
 
 function toHint(expected: readonly string[], isOutside: boolean): string {
   if (isOutside) {
-    return 'It leads out of the content folder: link to a place where the file can be read, such as its repository.'
+    return 'It leads out of the content folder: link to a place if the file can be read, such as its repository.'
   }
   return expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.'
 }

@@ -20,7 +20,7 @@ interface PublishedFile {
  * that differ in case or in how their letters are composed, which are one on macOS and Windows. Two pages with one
  * URL are found by `checkRoutes`.
  *
- * @param assets Files that are published where they are, relative to the content folder.
+ * @param assets Files that are published if they are, relative to the content folder.
  */
 export function checkNames(
   pages: readonly FileNode[],

@@ -11,7 +11,7 @@ import type { Problem } from '../support/problems/problem.ts'
 export interface ScannedContent {
   /** Paths of pages, relative to the content folder, with `/`, in code-unit order. */
   pages: string[]
-  /** Paths of all other files that are published where they are. */
+  /** Paths of all other files that are published if they are. */
   assets: string[]
   problems: Problem[]
 }

@@ -303,7 +303,7 @@ describe('texts by language', () => {
 `
   const labelsIn = async (dir: string) => readPage(path.join(dir, 'output'), '/a/').texts('.main-link')
 
-  test('are shown in the language of the build, and in the base language where one is missing', async () => {
+  test('are shown in the language of the build, and in the base language if one is missing', async () => {
     const dir = createProject({ ...content, 'docsite.config.mjs': config })
     expect(await nameOf(dir)).toBe('Kettle')
     expect(await labelsIn(dir)).toEqual(['Blog', 'Team', 'npm'])
