@@ -88,7 +88,7 @@ export default defineConfig({
   editUrl: 'https://github.com/webpack/webpack.js.org/edit/main/src/content/{path}',
   exampleUrl: 'https://stackblitz.com/github/webpack/webpack.js.org/tree/main/examples/{example}',
   home: {
-    headline: { en: 'bundle your {word}', zh: '打包你的{word}' },
+    headline: { en: 'bundle your {word}', zh: '打包你的 {word}' },
     words: [words.assets, words.scripts, words.images, words.styles],
     steps: [
       { en: 'write your code', zh: '编写代码' },
