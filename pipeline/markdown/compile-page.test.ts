@@ -183,6 +183,15 @@ describe('asides', () => {
     ['::: details More\nA\n:::', '<details><summary>More</summary><p>A</p></details>'],
     ['- :::tip\n  A\n  :::', `<ul><li>${tip('<p>A</p>')}</li></ul>`],
     ['Ratio 16:9\n:::', '<p>Ratio 16:9:::</p>'],
+    [':::tip\nA\n:::\nB', `${tip('<p>A</p>')}<p>B</p>`],
+    [':::tip\nA *b*\n:::\n*c* D', `${tip('<p>A <em>b</em></p>')}<p><em>c</em> D</p>`],
+    [':::tip\n\nA  \n:::  \nB', `${tip('<p>A</p>')}<p>B</p>`],
+    [':::tip\n- A\n:::\nB', `${tip('<ul><li>A</li></ul>')}<p>B</p>`],
+    ['- :::tip\n  A\n  :::\n  B', `<ul><li>${tip('<p>A</p>')}B</li></ul>`],
+    [':::tip\nA\n:::\n:::tip\nB\n:::', tip('<p>A</p>') + tip('<p>B</p>')],
+    [':::tip\n:::tip\nA\n:::\n:::', tip(tip('<p>A</p>'))],
+    [':::tip\n\n:::tip\nA\n:::\nB\n\n:::', tip(`${tip('<p>A</p>')}<p>B</p>`)],
+    [':::tip\n*A*:::\n:::', tip('<p><em>A</em>:::</p>')],
   ])('containers are asides: %j', async (source, expected) => {
     const page = await compile(source)
     expect(toHtml(page).replaceAll('\n', '')).toBe(expected)

@@ -1,4 +1,5 @@
 import type { Code, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
+import { addPoint, locate } from '../support/text/locate.ts'
 import { type AsideKind, foreignKinds } from './asides.ts'
 import type { CompileContext } from './compile-context.ts'
 import { elementNode } from './element-node.ts'
@@ -23,43 +24,58 @@ interface Opening {
 /**
  * Make asides, details and tabs of the containers that Docusaurus, Starlight and VitePress have: from `:::tip Title` to
  * `:::`, each on a line of its own. A container that nothing closes stays text, and is reported.
+ *
+ * This works on blocks that Markdown has read, and not on its tokens as `micromark-extension-directive` does, because
+ * that construct
+ *
+ * - allows nothing between colons and name, and after the name only `[…]` and `{…}`: `::: tip` and `:::tip Title`, which
+ *   VitePress and Docusaurus have, are no directives for it;
+ * - takes any name, and everything up to the end of the file if nothing closes it. Markdown reads a document line by
+ *   line and hands the lines of an open construct over as they are: when the end comes without a closing line, it is too
+ *   late to read lists and quotes in them;
+ * - ends at the first line of colons, in a fence as well.
  */
 export function joinContainers(children: readonly RootContent[], context: CompileContext): RootContent[] {
   const joined: RootContent[] = []
-  for (let index = 0; index < children.length; index += 1) {
-    const node = children[index] as RootContent
+  // In reverse order, because what follows a closing line is put back.
+  const waiting = children.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
     const opening = node.type === 'paragraph' ? readOpening(node) : undefined
     if (node.type !== 'paragraph' || !opening) {
       joined.push(node)
       continue
     }
-    const rest: Paragraph[] = opening.rest.length > 0 ? [{ ...node, children: opening.rest }] : []
-    const candidates = [...rest, ...children.slice(index + 1)]
-    const last = candidates.findIndex((candidate) => isClosed(candidate, opening.colons))
-    const closing = candidates[last]
-    if (!closing) {
+    const { colons, rest } = opening
+    if (rest.length > 0) waiting.push({ ...node, children: rest })
+    const index = waiting.findLastIndex((other) => isClosed(other, colons))
+    const body = index === -1 ? [] : waiting.splice(index).reverse()
+    const last = body.at(-1)
+    if (!last) {
       context.report({
         place: toPlace(node.position),
         ruleId: 'unclosed-container',
         severity: 'warning',
-        reason: `Nothing closes the container that begins with \`${opening.colons}\`: it is shown as text`,
-        hint: `Write \`${opening.colons}\` on a line of its own where it ends.`,
+        reason: `Nothing closes the container that begins with \`${colons}\`: it is shown as text`,
+        hint: `Write \`${colons}\` on a line of its own where it ends.`,
       })
+      if (rest.length > 0) waiting.pop()
       joined.push(node)
       continue
     }
-    const body = candidates.slice(0, last)
-    if (!removeClosing(closing)) body.push(closing)
-    joined.push(...toNodes(opening, body, node, closing))
-    index += last + 1 - rest.length
+    const { isEmpty, after } = removeClosing(last, colons)
+    if (isEmpty) body.pop()
+    if (after) waiting.push(after)
+    joined.push(...toNodes(opening, body, node, last))
   }
   return joined
 }
 
+const openingMark = /^(:{3,})[ \t]*([a-z-]+)(?=[\s[{]|$)[ \t]*/
+
 /** `::: tip Title`, `:::tip[Title]`, `:::tip`: the first line of a paragraph, taken apart without changing it. */
 function readOpening({ children: [first, ...others] }: Paragraph): Opening | undefined {
   if (first?.type !== 'text') return undefined
-  const mark = /^(:{3,})[ \t]*([a-z-]+)(?=[\s[{]|$)[ \t]*/.exec(first.value)
+  const mark = openingMark.exec(first.value)
   const kind = kinds[mark?.[2] ?? '']
   if (!mark?.[1] || !kind) return undefined
   const title: PhrasingContent[] = []
@@ -97,57 +113,119 @@ function isShown(node: PhrasingContent): boolean {
   return node.type !== 'text' || node.value !== ''
 }
 
-/** Whether the last line of a node closes a container: Markdown takes it into the block that stands before it. */
-function isClosed(node: RootContent, colons: string): boolean {
-  return closingLine.exec(findLastText(node)?.value ?? '')?.[1] === colons
+/** A line of one of the texts of a paragraph: offsets in its value. */
+interface ClosingLine {
+  text: Text
+  start: number
+  end: number
 }
 
-const closingLine = /(?:^|\n)[ \t]*(:{3,})[ \t]*$/
+/** The line that closes a container of so many colons; containers of as many that begin in the paragraph end there. */
+function findClosing({ children }: Paragraph, colons: string): ClosingLine | undefined {
+  let depth = 0
+  for (const [index, text] of children.entries()) {
+    if (text.type !== 'text') continue
+    const beginsLine = index === 0 || children[index - 1]?.type === 'break'
+    const endsLine = index === children.length - 1 || children[index + 1]?.type === 'break'
+    let start = 0
+    for (const line of text.value.split('\n')) {
+      const end = start + line.length
+      const mark = start > 0 || beginsLine ? openingMark.exec(line) : null
+      const isWhole = (start > 0 || beginsLine) && (end < text.value.length || endsLine)
+      if (mark?.[1] === colons && kinds[mark[2] ?? '']) depth += 1
+      else if (isWhole && line.trim() === colons) {
+        if (depth === 0) return { text, start, end }
+        depth -= 1
+      }
+      start = end + 1
+    }
+  }
+  return undefined
+}
 
-function findLastText(node: RootContent): { value: string } | undefined {
+/** A line of colons at the end of what isn't a paragraph: Markdown takes it into the block that is before it. */
+const lastLine = /(?:^|\n)[ \t]*(:{3,})[ \t]*$/
+
+/** Whether a node contains the line that closes a container. */
+function isClosed(node: RootContent, colons: string): boolean {
   switch (node.type) {
-    case 'html':
-    case 'text':
-      return node
     case 'paragraph':
-      return node.children.at(-1)?.type === 'text' ? (node.children.at(-1) as Text) : undefined
+      return findClosing(node, colons) !== undefined
+    case 'html':
+      return lastLine.exec(node.value)?.[1] === colons
     case 'table': {
       // A line below a table is a row of it.
       const [cell, ...others] = node.children.at(-1)?.children ?? []
       const [text] = cell?.children ?? []
-      return text?.type === 'text' && others.every(({ children }) => children.length === 0) ? text : undefined
+      if (text?.type !== 'text' || others.some(({ children }) => children.length > 0)) return false
+      return text.value.trim() === colons
     }
     case 'list':
     case 'listItem':
     case 'blockquote': {
       const last = node.children.at(-1)
-      return last && findLastText(last)
+      return last !== undefined && isClosed(last, colons)
     }
     default:
-      return undefined
+      return false
   }
 }
 
-/** Take the closing line out. @returns Whether nothing is left of the node. */
-function removeClosing(node: RootContent): boolean {
+interface Remains {
+  /** Nothing is left of the node. */
+  isEmpty: boolean
+  /** The text below the closing line, which is no part of the container. */
+  after?: Paragraph
+}
+
+/** Take the closing line, and what follows it, out of a node. */
+function removeClosing(node: RootContent, colons: string): Remains {
   switch (node.type) {
+    case 'paragraph':
+      return cutParagraph(node, colons)
     case 'html':
-    case 'text':
-      node.value = node.value.replace(closingLine, '')
-      return node.value === ''
+      node.value = node.value.replace(lastLine, '')
+      return { isEmpty: node.value === '' }
     case 'table':
       node.children.pop()
-      return false
-    case 'paragraph':
+      return { isEmpty: false }
     case 'list':
     case 'listItem':
     case 'blockquote': {
       const last = node.children.at(-1)
-      if (last && removeClosing(last)) node.children.pop()
-      return node.children.length === 0
+      const { isEmpty, after } = last ? removeClosing(last, colons) : { isEmpty: false }
+      if (isEmpty) node.children.pop()
+      return { isEmpty: node.children.length === 0, after }
     }
     default:
-      return false
+      return { isEmpty: false }
+  }
+}
+
+function cutParagraph(paragraph: Paragraph, colons: string): Remains {
+  const closing = findClosing(paragraph, colons)
+  if (!closing) return { isEmpty: false }
+  const { text, start, end } = closing
+  const { children, position } = paragraph
+  const index = children.indexOf(text)
+  const before = [
+    ...children.slice(0, index),
+    { ...text, value: text.value.slice(0, Math.max(0, start - 1)) },
+  ]
+  const after = [{ ...text, value: text.value.slice(end + 1) }, ...children.slice(index + 1)]
+  paragraph.children = before.filter(isShown)
+  if (paragraph.children.at(-1)?.type === 'break') paragraph.children.pop()
+  const shown = after.filter(isShown)
+  if (shown[0]?.type === 'break') shown.shift()
+  if (shown.length === 0) return { isEmpty: paragraph.children.length === 0 }
+  const from = text.position && addPoint(text.position.start, locate(text.value, end + 1))
+  return {
+    isEmpty: paragraph.children.length === 0,
+    after: {
+      type: 'paragraph',
+      children: shown,
+      position: from && position && { start: from, end: position.end },
+    },
   }
 }
 
