@@ -57,7 +57,7 @@ export class SearchEngine {
       return gather(isAlone ? known : await this.#complete(known, pages), pages)
     }
     const findWord = async (word: QueryWord, index: number): Promise<Found> => {
-      const forms = await this.#forms.of(word)
+      const forms = await this.#forms.of(word, !query.isPasted)
       if (forms.some(({ isGuess }) => isGuess)) guesses[index] = forms
       const found = await find(forms)
       if (word.parts.length < 2 || found.named.size > 0) return found

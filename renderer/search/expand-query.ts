@@ -8,7 +8,7 @@ export interface Wording {
   weight: number
 }
 
-const synonymWeight = 0.8
+const synonymWeight = 0.7
 /** Each wording is a search of its own: more of them cost more files than they are worth. */
 const mostWordings = 6
 const longestPhrase = 4

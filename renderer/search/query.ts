@@ -40,11 +40,14 @@ export interface Query {
   joins: Join[]
   /** The number of words that were typed, with those that are left out. */
   length: number
+  /** Whether it is so long that it was hardly typed: its words have no typing errors. */
+  isPasted: boolean
 }
 
 /** More words than these don't make a query better. */
-const mostWords = 12
-const mostLetters = 200
+const mostTypedWords = 12
+const mostWords = 16
+const mostLetters = 320
 
 /** Take apart what a reader typed. */
 export function parseQuery(text: string): Query {
@@ -77,7 +80,13 @@ export function parseQuery(text: string): Query {
     const isSigned = /^[^\p{L}\p{N}]|\)$/u.test(chunk.compound)
     compounds.push({ text: chunk.compound, isOpen: isLast, isSigned, words: [...ofName] })
   }
-  return { words, compounds, joins: toJoins(words), length: all.length }
+  return {
+    words,
+    compounds,
+    joins: toJoins(words),
+    length: all.length,
+    isPasted: all.length > mostTypedWords,
+  }
 }
 
 function toJoins(words: readonly QueryWord[]): Join[] {

@@ -43,7 +43,10 @@ const priorGain = 0.065
 
 /** What each word of a keyword or heading counts at least, where all of it was typed. */
 const phraseStrength = 5
-/** A phrase of more than this share is what was typed. */
+/** The same for a phrase of so many words: nobody types them all by chance. */
+const messageStrength = 8
+const fewestWordsOfMessage = 4
+/** A phrase of more than this share is what was typed; one word of less is nothing more than a word. */
 const wholeShare = 0.9
 /** What a word keeps that says little beside the others. */
 const weakShare = 0.3
@@ -52,12 +55,17 @@ const phraseGain = 0.4
 /** The same for one that leads to a page rather than to one of its sections. */
 const pagePhraseGain = 0.5
 /** How little typed words that are missing matter besides a phrase of so many words: a message among others. */
-const phraseTolerance = [0, 0, 0.15, 0.4, 0.6]
+const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
 
+/** How much a result loses by words that it lacks. */
+const coveragePower = 3
 /** So many places with all words are enough to do without others. */
 const enoughWhole = 3
 /** Whatever is worth less than this share of the best isn't shown. */
 const leastShare = 0.15
+/** So many are shown if they are worth a little. */
+const fewestShown = 5
+const leastShareOfFew = 0.03
 const mostOfPage = 3
 
 /** A match that others may still be compared with. */
@@ -73,9 +81,13 @@ export function rank(evidence: Evidence): Ranked[] {
   const needed = words.filter((_, index) => !query.words[index]?.isOptional)
   for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
   for (const { sections } of phrases) for (const key of sections.keys()) keys.add(key)
-  const weights = words.map(({ weight }, index) => weight * (query.words[index]?.isWeak ? weakShare : 1))
+  // What is nowhere can't be asked for.
+  const weights = words.map(({ weight, pages }, index) =>
+    pages.size === 0 ? 0 : weight * (query.words[index]?.isWeak ? weakShare : 1),
+  )
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
-  return [...keys].map((key) => score(key, evidence, weights, all))
+  const weighed = weighPhrases(evidence)
+  return [...keys].map((key) => score(key, evidence, weighed, weights, all))
 }
 
 /** The level of each word of a heading with so many words, a little less for its depth. */
@@ -88,18 +100,29 @@ function toLengthNorm(words: number): number {
   return 1 + lengthLoss * Math.max(0, words - 1)
 }
 
-/** Where all that was typed is found in some places, those that lack a word are of no interest. */
+/**
+ * Where all that was typed is found in some places, those that lack a word are of no interest. What is poor beside the
+ * best is left out, unless little else is there.
+ */
 function dropPoor(matches: readonly Ranked[]): Ranked[] {
   const whole = matches.filter(({ isWhole }) => isWhole)
   const wanted = whole.length >= enoughWhole ? whole : matches
-  const least = (wanted[0]?.score ?? 0) * leastShare
-  return wanted.filter((match) => match.score >= least)
+  const best = wanted[0]?.score ?? 0
+  return wanted.filter(
+    ({ score }, index) => score >= best * (index < fewestShown ? leastShareOfFew : leastShare),
+  )
 }
 
 /** @param weights Of the words of the query. @param all Of these together. */
-function score(key: number, evidence: Evidence, weights: readonly number[], all: number): Ranked {
-  const { query, words, joins, compounds, priors } = evidence
-  const phrase = findPhrase(key, evidence)
+function score(
+  key: number,
+  { query, words, joins, compounds, priors }: Evidence,
+  phrases: readonly WeighedPhrase[],
+  weights: readonly number[],
+  all: number,
+): Ranked {
+  const phrase = findPhrase(key, phrases)
+  const isMessage = phrase !== undefined && phrase.words.length >= fewestWordsOfMessage
   const { page, section } = fromSectionKey(key)
   let sum = 0
   let credit = 0
@@ -115,7 +138,7 @@ function score(key: number, evidence: Evidence, weights: readonly number[], all:
       return isSigned && ofName.includes(index) && places !== undefined && places.size > 0 && !places.has(key)
     })
     const here = Math.max(
-      phrase?.words.includes(index) ? phraseStrength : 0,
+      phrase?.words.includes(index) ? (isMessage ? messageStrength : phraseStrength) : 0,
       (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1),
       ...joined.map((join) => joins[join]?.sections.get(key) ?? 0),
     )
@@ -126,7 +149,7 @@ function score(key: number, evidence: Evidence, weights: readonly number[], all:
     if (query.words[index]?.isOptional) continue
     needed += weight
     credit += weight * (here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
-    if (query.words[index]?.isWeak) continue
+    if (query.words[index]?.isWeak || weight === 0) continue
     isWhole &&= here > 0 || title > 0
     const level = found.named.get(key) ?? 0
     isNamed &&= level > 0 || joined.some((join) => joins[join]?.named.has(key))
@@ -144,31 +167,38 @@ function score(key: number, evidence: Evidence, weights: readonly number[], all:
     (1 + (exactGain * toLengthNorm(query.length) - 1) * exact) *
     (isTitle ? titleGain : 1) *
     (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.share * phrase.trust : 0))
-  const total = (sum / all) * coverage ** 3 * prior * gain
+  const total = (sum / all) * coverage ** coveragePower * prior * gain
   return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
 }
 
-/** A phrase of the query as it concerns one section. */
-interface SectionPhrase {
-  words: readonly number[]
-  /** How much of what was typed it is, without words that say little, from 0 to 1. */
+/** A phrase with how much of what was typed it is, without words that say little, from 0 to 1. */
+interface WeighedPhrase extends FoundPhrase {
   share: number
-  /** How sure it is that the section is meant, from 0 to 1. */
-  trust: number
 }
 
-/** The phrase of a section that is most of what was typed. */
-function findPhrase(key: number, { query, words, phrases }: Evidence): SectionPhrase | undefined {
-  let best: SectionPhrase | undefined
-  const weigh = (index: number) => (query.words[index]?.isWeak ? 0 : (words[index]?.weight ?? 0))
-  for (const phrase of phrases) {
-    const trust = phrase.sections.get(key)
-    if (trust === undefined) continue
-    const all = words.reduce((sum, _, index) => sum + weigh(index), 0)
-    const share = phrase.words.reduce((sum, index) => sum + weigh(index), 0) / (all || 1)
-    // One word among others is nothing more than a word.
-    if (phrase.words.length === 1 && share <= wholeShare) continue
-    if (!best || share * trust > best.share * best.trust) best = { words: phrase.words, share, trust }
+function weighPhrases({ query, words, phrases }: Evidence): WeighedPhrase[] {
+  const weights = words.map(({ weight, pages }, index) =>
+    query.words[index]?.isWeak || pages.size === 0 ? 0 : weight,
+  )
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  return phrases
+    .map((phrase) => ({
+      ...phrase,
+      share: phrase.words.reduce((sum, index) => sum + (weights[index] ?? 0), 0) / all,
+    }))
+    .filter(({ words: ofPhrase, share }) => ofPhrase.length > 1 || share > wholeShare)
+}
+
+/** The phrase of a section that is most of what was typed, with how sure it is that the section is meant. */
+function findPhrase(
+  key: number,
+  phrases: readonly WeighedPhrase[],
+): { words: readonly number[]; share: number; trust: number } | undefined {
+  let best: { words: readonly number[]; share: number; trust: number } | undefined
+  for (const { words, share, sections } of phrases) {
+    const trust = sections.get(key)
+    if (trust !== undefined && (!best || share * trust > best.share * best.trust))
+      best = { words, share, trust }
   }
   return best
 }

@@ -14,6 +14,14 @@ test.each([
   ],
   ['SyntaxError in C:\\app\\src\\index.js 12:5 Unexpected token', 'SyntaxError in Unexpected token'],
   ['Loading chunk 3 failed. (missing: https://shop.example/3.js)', 'Loading chunk 3 failed. missing:'],
+  [
+    'ERROR in ./src/tea.js 3:4-12 Cup is full at Cup.pour (/home/me/cup.js:1:2) @ ./src/index.js 1:0-20',
+    'Cup is full @',
+  ],
+  [
+    '> tea@1.0.0 build > make tea --hot [1234:0x5] 30000 ms: boiling 2000.0 (2050.0) FATAL ERROR: the kettle is out of water and hot',
+    'FATAL ERROR: the kettle is out of water and hot',
+  ],
   ["Cannot find module '../kettle/water.js' in this folder", 'Cannot find module in this folder'],
 ])('%s', (message, rest) => {
   expect(words(message)).toBe(rest)

@@ -1,21 +1,40 @@
-/** What varies between two readers with the same error: addresses, paths, places in files. */
+/** What varies between two readers with the same error: addresses, paths, places in files, calls, numbers. */
 const noise: readonly RegExp[] = [
+  // a line of a stack: `at Parser.parse (file.js:1:2)`
+  /(?:^|(?<=\s))at (?:async )?[\w.$<>[\]]+(?: \[as \w+\])? \([^()]*\)/g,
   /\b(?:https?|file|webpack):\/\/[^\s'")\]]*/g,
   // /home/me/app/src/index.js:12:5 and C:\app\src\index.js; a scope such as @scope/name is a name
   /(?:^|(?<=[\s'"(`[]))(?:[a-z]:\\|\/(?!\/|\*)|\.\.?[/\\])[^\s'"`)\]]*/gi,
   // line and column
-  /(?<=\s|^):?\d+:\d+\b/g,
+  /(?<=\s|^):?\d+:\d+(?:-\d+)*\b/g,
+  // what webpack writes around each message
+  /\b(?:ERROR|WARNING) in\b/g,
+  /(?:^|(?<=\s))@ multi\b/g,
+  // addresses in memory, sizes and times
+  /\b0x[\da-f]+\b/gi,
+  /(?<=\s|^)\d{4,}(?:\.\d+)?(?=\s|$)/g,
 ]
 
 /** Shorter texts were typed by hand: a path in them is what the reader looks for. */
 const shortestPasted = 30
 const fewestPastedWords = 4
 
+/** Where a message begins in a log, which may begin with what ran and when. */
+const messageStart =
+  /\b(?:[A-Za-z]*Error|ERROR|WARNING|FATAL|Module (?:not found|parse failed|build failed))\b/
+/** A log with so many words is cut: only the message matters. */
+const fewestWordsOfLog = 20
+
 /** A pasted error message without what varies in it; any other text as it is. */
 export function stripNoise(text: string): string {
-  const words = text.trim().split(/\s+/)
-  if (text.length < shortestPasted || words.length < fewestPastedWords) return text
-  let stripped = text
+  if (text.length < shortestPasted || countWords(text) < fewestPastedWords) return text
+  const message = text.slice(messageStart.exec(text)?.index ?? 0)
+  let stripped =
+    countWords(text) < fewestWordsOfLog || countWords(message) < fewestPastedWords ? text : message
   for (const pattern of noise) stripped = stripped.replace(pattern, ' ')
   return /\p{L}/u.test(stripped) ? stripped : text
+}
+
+function countWords(text: string): number {
+  return text.trim().split(/\s+/).length
 }

@@ -60,7 +60,7 @@ export class WordForms {
    * The word itself, its other forms, and words that it begins; without any of these, what may have been meant. For
    * the first letters of a word that is still being typed, the names that begin with them.
    */
-  async of(word: QueryWord): Promise<Form[]> {
+  async of(word: QueryWord, mayBeMistyped: boolean): Promise<Form[]> {
     const { text, isOpen, isPiece, parts } = word
     if (isOpen && isShort(text)) {
       const places = await this.#reader.short(text)
@@ -68,7 +68,7 @@ export class WordForms {
     }
     const forms = await this.#near(word)
     if (forms.length > 0 || isPiece) return forms
-    const guesses = await this.#mistyped(text)
+    const guesses = mayBeMistyped ? await this.#mistyped(text) : []
     if (guesses.length > 0) return guesses
     // A name that nothing comes near may be made of words that are known.
     const ofParts = await Promise.all(parts.map((part) => this.exactly(part, false, partsWeight)))

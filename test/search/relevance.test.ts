@@ -155,6 +155,19 @@ test('every result shows its section, its page and a text', async () => {
   }
 })
 
+test.each([
+  [
+    '<--- Last few GCs ---> [1234:0x5] 30000 ms: Mark-sweep 2000.0 (2050.0) FATAL ERROR: Ineffective mark-compacts near heap limit Allocation failed - JavaScript heap out of memory 1: 0x100 node::Abort()',
+    '/api/cli/#pass-cli-arguments-to-nodejs',
+  ],
+  [
+    "ERROR in ./src/tea.ts 3:4-31 Module not found: Error: Can't resolve 'crypto' in '/home/me/tea/src' BREAKING CHANGE: webpack < 5 used to include polyfills for node.js core modules by default. @ ./src/index.ts 1:0-20",
+    '/configuration/resolve/#resolvefallback',
+  ],
+])('a keyword that is a message is recognized in a log: %s', async (query, url) => {
+  expect((await hitsFor(query)).slice(0, 3).map((hit) => hit.url)).toContain(url)
+})
+
 test('an adverb is a form of its word', async () => {
   expect((await hitsFor('lazily loaded'))[0]?.url).toBe('/guides/lazy-loading/')
 })
