@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { hashedAssetNames } from '../../renderer/urls/hashed-assets.ts'
 
 export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
@@ -48,9 +49,9 @@ export async function bundleAssets(
         // A component's module is imported by its name: nothing in the bundle uses what it exports.
         preserveEntrySignatures: 'exports-only',
         output: {
-          entryFileNames: 'assets/[name].[hash].js',
-          chunkFileNames: 'assets/[name].[hash].js',
-          assetFileNames: 'assets/[name].[hash][extname]',
+          entryFileNames: hashedAssetNames.script,
+          chunkFileNames: hashedAssetNames.script,
+          assetFileNames: hashedAssetNames.other,
         },
       },
     },

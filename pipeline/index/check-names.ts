@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { toOutputPath } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
-import { toOutputPath } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 

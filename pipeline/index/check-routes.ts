@@ -1,11 +1,13 @@
 import path from 'node:path'
+import { assetsFolder } from '../../renderer/urls/hashed-assets.ts'
+import { appShellRoute, offlineRoute, toOutputPath } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
-import { offlineRoute, type Route, resolveInside, toOutputPath } from '../site/route.ts'
+import { type Route, resolveInside } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 /** Segments that docsite's own files take, below the root or below each section. */
-const reservedRoots = new Set(['app-shell', 'assets'])
+const reservedRoots = new Set([appShellRoute, `/${assetsFolder}`])
 /** Pages that docsite makes itself. */
 const reservedRoutes = new Set<Route>([offlineRoute])
 
@@ -29,7 +31,7 @@ export function checkRoutes(files: readonly FileNode[], contentDir: string, outp
       continue
     }
     const [, root = ''] = file.url.split('/')
-    if (reservedRoots.has(root.toLowerCase()) || reservedRoutes.has(file.url.toLowerCase())) {
+    if (reservedRoots.has(`/${root.toLowerCase()}/`) || reservedRoutes.has(file.url.toLowerCase())) {
       problems.push({
         file: shown(file),
         ruleId: 'route-reserved',

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../renderer/escape-html.ts'
 import type { FenceMeta } from './fence-meta.ts'
 import { highlight, toPlainLines } from './highlight/highlight.ts'
 

@@ -1,5 +1,5 @@
 import { type BootData, bootDataId } from '../../renderer/boot/boot-data.ts'
-import { escapeHtml } from '../markdown/escape-html.ts'
+import { escapeHtml } from '../../renderer/escape-html.ts'
 import { fillTemplate } from '../site/templates.ts'
 import { type PolicySources, toPolicy } from './content-security-policy.ts'
 

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import type { Strings } from '../../renderer/strings/strings.ts'
 import type { Link, NavGroup, SectionNav } from '../../renderer/types.ts'
+import { toNavFile, toPrintableRoute } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { toUrl } from '../site/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
@@ -34,11 +34,11 @@ export function planNavs(
     url === section.url && title === section.title ? indexName : title
   const shown = section.pages.filter(({ title }) => title.toLowerCase() !== 'printable')
   const parts = shown.length <= mostItems ? [shown] : splitIntoParts(shown)
-  const printUrl = section.printable ? toUrl(`/${section.name}/printable/`, base) : undefined
+  const printUrl = section.printable ? toUrl(toPrintableRoute(section.name), base) : undefined
   const links = parts.map((pages) => toPartLink(pages, base))
   return parts.map((pages, index) => ({
     key: `${section.name}/${index}`,
-    file: path.posix.join(section.name, `${index === 0 ? 'nav' : `nav-${index + 1}`}.json`),
+    file: toNavFile(section.name, index),
     pages,
     nav: {
       name: section.name,

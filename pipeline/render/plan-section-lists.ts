@@ -1,5 +1,5 @@
-import { type SectionList, sectionListName } from '../../renderer/offline/section-list.ts'
-import { sectionIndexName } from '../../renderer/search/saved-search.ts'
+import type { SectionList } from '../../renderer/offline/section-list.ts'
+import { sectionIndexName, sectionListName, toPrintableRoute } from '../../renderer/urls/output-names.ts'
 import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
 import { listBodies } from './bodies.ts'
@@ -38,7 +38,7 @@ export function planSectionLists({
     const navFiles = navs.filter(({ nav }) => nav.name === name).map(({ file }) => toUrl(`/${file}`, base))
     const files = new Set([...shell, ...navFiles])
     if (isSearched) files.add(toUrl(`/${name}/${sectionIndexName}`, base))
-    const printableRoute = `/${name}/printable/`
+    const printableRoute = toPrintableRoute(name)
     if (printable) files.add(toUrl(printableRoute, base))
     for (const url of [...pages.map((page) => page.url), printableRoute]) {
       const { stylesheets = [], screen } = taskOf.get(url) ?? {}

@@ -2,6 +2,7 @@ import type { SiteFile } from '../../renderer/app/site-file.ts'
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { listScreenRoutes } from '../../renderer/screens/screen.ts'
 import { stringsOf } from '../../renderer/strings/languages.ts'
+import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
@@ -72,7 +73,7 @@ export async function planSite({
   )
   const site = toSiteProps(config, sections, manifest)
   const siteText = `${JSON.stringify({ site, strings: stringsOf(site.language) } satisfies SiteFile)}\n`
-  const siteFile = { path: `assets/site.${shortHash(siteText).slice(0, 8)}.json`, text: siteText }
+  const siteFile = { path: toHashedAsset('site', shortHash(siteText), '.json'), text: siteText }
   const analytics = toAnalytics(config)
   const shared = {
     site,

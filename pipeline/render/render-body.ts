@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import { escapeHtml } from '../../renderer/escape-html.ts'
 import {
   fill,
   isStringKey,
@@ -8,7 +9,6 @@ import {
   Slot,
   stringsOf,
 } from '../../renderer/server.tsx'
-import { escapeHtml } from '../markdown/escape-html.ts'
 import type { CompiledPage, Part } from '../markdown/record.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { ComponentLibrary } from './component-library.ts'

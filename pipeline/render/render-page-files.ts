@@ -1,9 +1,10 @@
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen, stringsOf } from '../../renderer/server.tsx'
+import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import { PageCache } from '../markdown/page-cache.ts'
 import type { CompiledPage } from '../markdown/record.ts'
 import { type StagedFile, stageFile } from '../site/output/output-folder.ts'
-import { toChunkPath, toSection } from '../site/route.ts'
+import { toSection } from '../site/route.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
@@ -13,13 +14,7 @@ import { FrameRenderer } from './frame-renderer.ts'
 import { toPageChunk } from './page-chunk.ts'
 import { renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
-import {
-  type RenderResult,
-  type RenderSetup,
-  type RenderTask,
-  type TaskScreen,
-  toStylesheetPath,
-} from './tasks.ts'
+import type { RenderResult, RenderSetup, RenderTask, TaskScreen } from './tasks.ts'
 
 /** Renders the documents and chunks of pages, and lets them wait in the output folder. */
 export class PageRenderer {
@@ -129,7 +124,7 @@ export class PageRenderer {
       strings: { copy, copied },
       analytics,
       client: client && { screen: name, start: client.start },
-      worker: hasWorker ? `${site.base}sw.js` : undefined,
+      worker: hasWorker ? site.base + serviceWorkerFile : undefined,
     }
   }
 

@@ -1,3 +1,4 @@
+import { sitemapFile, toIconFile } from '../../renderer/urls/output-names.ts'
 import type { Config } from '../config/schema.ts'
 import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
@@ -18,7 +19,7 @@ ${urls.join('\n')}
 
 /** @param template `robots.txt` with a place for the sitemap. */
 export function toRobots(template: string, host: string | undefined, base: string): string {
-  const sitemap = host === undefined ? '' : `Sitemap: ${host}${base}sitemap.xml`
+  const sitemap = host === undefined ? '' : `Sitemap: ${host}${base}${sitemapFile}`
   return `${fillTemplate(template, { sitemap }).trimEnd()}\n`
 }
 
@@ -36,7 +37,7 @@ export function toWebManifest({ site, language }: Config): string {
     theme_color: themeColor,
     background_color: '#ffffff',
     icons: iconSizes.map((size) => ({
-      src: `${base}icon-${size}.png`,
+      src: base + toIconFile(size),
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any',

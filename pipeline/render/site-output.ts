@@ -1,5 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import {
+  iconFile,
+  robotsFile,
+  sitemapFile,
+  sponsorsFile,
+  toIconFile,
+  votesFile,
+  webManifestFile,
+} from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
@@ -8,7 +17,6 @@ import type { OutputTarget } from '../site/output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
 import { toPublishedPath } from '../site/pages/resolve-refs.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
-import { sponsorsFileName, votesFileName } from '../site/pages/site-data.ts'
 import type { SitePage } from '../site/pages/site-map.ts'
 import { toUrl } from '../site/route.ts'
 import { readTemplate } from '../site/templates.ts'
@@ -29,15 +37,15 @@ export async function addSiteFiles(
   const { host, base, icon } = config.site
   if (host !== undefined) {
     const routes = tasks.filter(({ noIndex }) => !noIndex).map(({ route }) => route)
-    output.add('sitemap.xml', toSitemap(routes.sort(), host, base))
+    output.add(sitemapFile, toSitemap(routes.sort(), host, base))
   }
-  output.add('robots.txt', toRobots(readTemplate('robots.txt'), host, base))
-  output.add('manifest.json', toWebManifest(config))
+  output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, base))
+  output.add(webManifestFile, toWebManifest(config))
   const { svg, png } = await makeIcons(icon && path.resolve(rootDir, icon), cacheDir)
-  output.add('icon.svg', svg)
+  output.add(iconFile, svg)
   for (const size of iconSizes) {
     const bytes = png.get(size)
-    if (bytes) output.add(`icon-${size}.png`, bytes)
+    if (bytes) output.add(toIconFile(size), bytes)
   }
 }
 
@@ -104,7 +112,7 @@ export function listAssets(
   assets: readonly string[],
 ): Map<string, string> {
   // The data of applications is checked, and published by itself.
-  const plain = assets.filter((asset) => asset !== sponsorsFileName && asset !== votesFileName)
+  const plain = assets.filter((asset) => asset !== sponsorsFile && asset !== votesFile)
   const files = new Map(plain.map((asset) => [asset.normalize('NFC'), toContentFile(asset, folders)]))
   for (const { summary } of pages) {
     for (const [index, asset] of summary.assets.entries()) {

@@ -1,8 +1,9 @@
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { type ScreenName, type ScreenProps, screens } from '../../renderer/screens/screen.ts'
 import type { SectionNav, SiteProps, TocEntry } from '../../renderer/types.ts'
+import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
-import { type Route, toChunkPath } from '../site/route.ts'
+import type { Route } from '../site/route.ts'
 import type { Unfilled } from './bodies.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import type { DocumentTemplates, ShellAssets } from './document.ts'
@@ -90,9 +91,4 @@ export function listTaskFiles({ file, route, screen, hasOwnStyles }: RenderTask)
   if (screens[screen.name].hasChunk) files.push(toChunkPath(route))
   if (hasOwnStyles) files.push(toStylesheetPath(route))
   return files
-}
-
-/** Where the rules that stand for a page's `style` attributes are written, relative to the output folder. */
-export function toStylesheetPath(route: Route): string {
-  return `${route.slice(1)}page.css`
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fromUrlPath, resolveInside, toChunkPath, toOutputPath, toRoute, toSection, toUrl } from './route.ts'
+import { toChunkPath, toOutputPath } from '../../renderer/urls/output-names.ts'
+import { fromUrlPath, resolveInside, toRoute, toSection, toUrl } from './route.ts'
 
 describe('toRoute', () => {
   test.each([

@@ -7,9 +7,6 @@ import { isInside, type PathRules } from '../support/files/posix-path.ts'
  */
 export type Route = string
 
-/** What a reader without a network sees in place of a page that isn't stored. */
-export const offlineRoute: Route = '/offline/'
-
 /** Extensions of pages. */
 export const pageExtensions = ['.md', '.mdx'] as const
 
@@ -55,16 +52,6 @@ export function fromUrlPath(pathname: string, base = '/'): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Where the page of a route is written, relative to the output folder, with `/`. */
-export function toOutputPath(route: Route): string {
-  return `${route.slice(1)}index.html`
-}
-
-/** Where the page chunk of a route is written, relative to the output folder: its name follows from the route. */
-export function toChunkPath(route: Route): string {
-  return `${route.slice(1)}page.js`
 }
 
 /**

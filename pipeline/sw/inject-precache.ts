@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 import type { PrecacheFile } from './list-precache.ts'
@@ -13,9 +14,6 @@ export interface InjectOptions {
   /** For the files that the library reads and writes. */
   workDir: string
 }
-
-/** Names with a hash in them need no revision: other bytes have another name. */
-const hashedName = /\.[\w-]{8}\.\w+$/
 
 /**
  * Put the precache manifest into the worker.
@@ -40,12 +38,16 @@ export async function injectPrecache({
     swDest,
     globDirectory: outputDir,
     globPatterns: entries.map(({ file }) => file),
-    dontCacheBustURLsMatching: hashedName,
     modifyURLPrefix: { '': base },
-    // A page is asked for by its folder.
     manifestTransforms: [
       (manifest) => ({
-        manifest: manifest.map((entry) => ({ ...entry, url: entry.url.replace(/\/index\.html$/, '/') })),
+        manifest: manifest.map((entry) => ({
+          ...entry,
+          // A page is asked for by its folder.
+          url: entry.url.replace(/\/index\.html$/, '/'),
+          // Other bytes have another name already.
+          revision: isHashedAsset(entry.url.slice(base.length)) ? null : entry.revision,
+        })),
       }),
     ],
     maximumFileSizeToCacheInBytes: entries.reduce((most, { sizeBytes }) => Math.max(most, sizeBytes), 1),

@@ -1,6 +1,6 @@
+import { iconFile, offlineRoute, toOutputPath } from '../../renderer/urls/output-names.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { FileList } from '../site/output/file-list.ts'
-import { offlineRoute, toOutputPath } from '../site/route.ts'
 
 /** A file that the service worker stores before it is used, relative to the output folder. */
 export interface PrecacheFile {
@@ -10,7 +10,7 @@ export interface PrecacheFile {
 }
 
 /** Files of the shell that aren't part of the client. */
-const siteFiles = ['icon.svg', toOutputPath(offlineRoute)]
+const siteFiles = [iconFile, toOutputPath(offlineRoute)]
 
 /** The shell: what every page needs to be read. Pages themselves are stored as they are read. */
 export function listPrecache(client: ClientManifest, written: FileList): PrecacheFile[] {

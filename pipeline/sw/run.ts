@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { serviceWorkerFile, toOutputPath } from '../../renderer/urls/output-names.ts'
 import { getSiteClient } from '../client/site-client.ts'
 import { disabledWorkerName, workerTemplateName } from '../client/worker-template.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
@@ -38,7 +39,7 @@ export async function runSw(
   if (disable) return disableWorker(context)
   const { config, baseContentDir, cacheDir, outputDir, rootDir } = project
   const written = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
-  if (!written.has('index.html')) {
+  if (!written.has(toOutputPath('/'))) {
     throw new DocsiteError('There is no site in the output folder', {
       ruleId: 'render-missing',
       hint: 'Run `docsite render` first, or `docsite build` for all stages.',
@@ -97,7 +98,7 @@ async function disableWorker(context: RunContext): Promise<StageResult<SwResult>
 async function publish({ project }: RunContext, worker: string): Promise<boolean> {
   const output = await OutputFolder.open(project, 'sw')
   try {
-    output.add('sw.js', worker)
+    output.add(serviceWorkerFile, worker)
     return (await output.commit()).written.length > 0
   } catch (error) {
     await output.discard().catch(() => {})

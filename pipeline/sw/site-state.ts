@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type SectionList, sectionListName } from '../../renderer/offline/section-list.ts'
+import type { SectionList } from '../../renderer/offline/section-list.ts'
 import type { SiteState } from '../../renderer/offline/site-state.ts'
+import { isPageFile, sectionListName, toOutputPath } from '../../renderer/urls/output-names.ts'
 import type { FileList } from '../site/output/file-list.ts'
-import { fromUrlPath, toOutputPath } from '../site/route.ts'
+import { fromUrlPath } from '../site/route.ts'
 import { shortHash } from '../support/files/hash.ts'
 import type { PrecacheFile } from './list-precache.ts'
-
-/** Documents, and the stylesheets that belong to one each. */
-const pageFile = /(?:\.html|(?:^|\/)page\.css)$/
 
 /**
  * What the worker knows of the site: a revision over all pages, what they show, and the shell, so that a deployment
@@ -21,7 +19,7 @@ export async function readSiteState(
   base: string,
 ): Promise<SiteState> {
   const shown = new Set(shell.map(({ file }) => file))
-  for (const [file, { stage }] of written) if (stage === 'render' && pageFile.test(file)) shown.add(file)
+  for (const [file, { stage }] of written) if (stage === 'render' && isPageFile(file)) shown.add(file)
   const sections: SiteState['sections'] = {}
   for (const listFile of [...written.keys()].sort()) {
     const [section = '', name, ...rest] = listFile.split('/')

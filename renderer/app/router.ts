@@ -8,6 +8,7 @@ import { keepShownPage } from '../boot/keep-page.ts'
 import { followMovedIds } from '../boot/moved-ids.ts'
 import { isPageLink } from '../boot/prefetch.ts'
 import { isUpdating, setTarget } from '../boot/update-state.ts'
+import { toChunkUrl } from '../urls/output-names.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { PageChunk } from './page-chunk.ts'
@@ -85,7 +86,7 @@ export class Router {
     const placeholder = setTimeout(() => isCurrent() && this.#showPlaceholder(), placeholderDelayMs)
     try {
       const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
-      const chunk = await loadPageChunk(route, `${url.pathname}page.js`)
+      const chunk = await loadPageChunk(route, toChunkUrl(url.pathname))
       if (!isCurrent()) return
       // The new version’s document of the page is about to come.
       if (isUpdating()) return

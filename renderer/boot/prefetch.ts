@@ -1,3 +1,4 @@
+import { isPrintableUrl, toChunkUrl } from '../urls/output-names.ts'
 import type { BootData } from './boot-data.ts'
 import { countsBytes } from './counts-bytes.ts'
 import { isUpdating } from './update-state.ts'
@@ -18,7 +19,7 @@ export function isPageLink(
   if (link.target !== '' || link.download !== '' || !URL.canParse(link.href)) return false
   const url = new URL(link.href)
   const isPage = url.pathname.endsWith('/') && url.pathname.startsWith(base)
-  const hasChunk = !documents.includes(url.pathname) && !url.pathname.endsWith('/printable/')
+  const hasChunk = !documents.includes(url.pathname) && !isPrintableUrl(url.pathname)
   return url.origin === here.origin && isPage && hasChunk && url.pathname !== here.pathname
 }
 
@@ -27,7 +28,7 @@ export function initPrefetch(data: BootData): void {
   const fetched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {
-    const url = `${new URL(link.href).pathname}page.js`
+    const url = toChunkUrl(new URL(link.href).pathname)
     if (countsBytes() || fetched.has(url) || isUpdating()) return
     fetched.add(url)
     const hint = document.createElement('link')

@@ -1,3 +1,5 @@
+import { sectionListName } from '../urls/output-names.ts'
+
 /** What a section needs to be read without a network: a file of its own, which is loaded when a reader saves it. */
 export interface SectionList {
   /** In the order of navigation. */
@@ -5,9 +7,6 @@ export interface SectionList {
   /** Addresses of what the pages show: stylesheets, pictures, the sidebar’s data. */
   files: string[]
 }
-
-/** Name of the file within the folder of its section. */
-export const sectionListName = 'offline.json'
 
 /** Address of the list of a section. */
 export function toSectionListUrl(base: string, section: string): string {

@@ -1,12 +1,10 @@
+import { searchFolder } from '../urls/output-names.ts'
 import { isUnspaced } from './tokenize.ts'
 
 /**
  * The files that search is made of, all below one folder of the site. An index knows pages by numbers: those files
  * that hold such numbers lie in a folder named after the list of pages, so that files of two deployments never meet.
  */
-
-/** The folder, relative to the base path. */
-export const searchFolder = 'search/'
 
 /** Names the pages that the index is made of, and says how it is divided. Always asked for first. */
 export interface SearchManifest {

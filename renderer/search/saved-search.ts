@@ -5,9 +5,6 @@ import type { Stem } from './word-forms.ts'
 /** The index of one section by itself: the JSON of each of its files, by path relative to the base path. */
 export type SectionIndex = Record<string, unknown>
 
-/** Name of the file with it within the folder of its section. */
-export const sectionIndexName = 'search.json'
-
 /** Search in the sections that a reader has saved, each of which has an index of its own. */
 export class SavedSearch {
   readonly #sections: LocalSearch[]

@@ -2,7 +2,7 @@ import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as toText } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { escapeHtml } from '../../markdown/escape-html.ts'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
 import type { CompiledPage, Heading, Part } from '../../markdown/record.ts'
 
 /** A piece of a page: what is below one heading, up to the next. */

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { DevEvent } from '../../../renderer/dev/events.ts'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
+import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { devClientName } from '../../client/worker-template.ts'
-import { escapeHtml } from '../../markdown/escape-html.ts'
 import { securityHeaders } from '../../site/hosting/response-headers.ts'
 import { fromUrlPath } from '../../site/route.ts'
 import { isAllowedHost, isSameOrigin } from './allowed-host.ts'
@@ -110,7 +111,7 @@ async function readDocument(site: ServedSite, file: string): Promise<string> {
 }
 
 async function sendNotFound(site: ServedSite, response: ServerResponse): Promise<void> {
-  if (site.hasDocument('404.html')) return sendDocument(site, response, '404.html', 404)
+  if (site.hasDocument(notFoundFile)) return sendDocument(site, response, notFoundFile, 404)
   sendText(response, 404, 'Not found\n')
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { searchFolder } from '../../../renderer/search/index-files.ts'
-import { sectionIndexName } from '../../../renderer/search/saved-search.ts'
+import { searchFolder, sectionIndexName, serviceWorkerFile } from '../../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../../client/build-own-components.ts'
 import { getSiteClient } from '../../client/site-client.ts'
 import { disabledWorkerName } from '../../client/worker-template.ts'
@@ -209,7 +208,8 @@ export class LiveSite {
     if (file.startsWith(searchFolder) || file.endsWith(`/${sectionIndexName}`))
       return this.#readSearch(plan, file)
     // Takes away the worker of a site that was served at this address before.
-    if (file === 'sw.js') return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
+    if (file === serviceWorkerFile)
+      return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
     return undefined
   }
 

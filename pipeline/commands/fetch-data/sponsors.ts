@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { sponsorsFile } from '../../../renderer/urls/output-names.ts'
 import type { RunContext, StageResult } from '../../config/run-context.ts'
-import { sponsorsFileName, type sponsorsFileSchema } from '../../site/pages/site-data.ts'
+import type { sponsorsFileSchema } from '../../site/pages/site-data.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { exitCodes } from '../../support/problems/exit-code.ts'
 import { type FetchDataResult, fetchInto } from './fetch-into.ts'
@@ -45,6 +46,6 @@ export async function runFetchSponsors(
     const gifts = await source.listGifts(new Date(now.getTime() - yearMs))
     return { updated: now.toISOString(), sponsors: toSponsors(orders, gifts) }
   }
-  const file = { name: 'fetch-sponsors', file: sponsorsFileName }
+  const file = { name: 'fetch-sponsors', file: sponsorsFile }
   return fetchInto(context, file, fetchData, (data) => data.sponsors.length)
 }

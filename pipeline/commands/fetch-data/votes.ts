@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { votesFile } from '../../../renderer/urls/output-names.ts'
 import type { RunContext, StageResult } from '../../config/run-context.ts'
 import { createClient } from '../../fetch-readmes/github/client.ts'
 import { explainAnswer, explainFailure } from '../../fetch-readmes/github/explain-failure.ts'
-import { votesFileName, type votesFileSchema } from '../../site/pages/site-data.ts'
+import type { votesFileSchema } from '../../site/pages/site-data.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { exitCodes } from '../../support/problems/exit-code.ts'
 import { type FetchDataResult, fetchInto } from './fetch-into.ts'
@@ -49,7 +50,7 @@ export async function runFetchVotes(
   }
   return fetchInto(
     context,
-    { name: 'fetch-votes', file: votesFileName },
+    { name: 'fetch-votes', file: votesFile },
     () => fetchVotes(vote, context, options),
     ({ issues }) => issues.length,
   )

@@ -3,8 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path'
 import compression from '@polka/compression'
 import sirv from 'sirv'
+import { isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
+import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from '../../site/hosting/response-headers.ts'
-import { isHashedAsset } from '../../site/output/hashed-asset.ts'
 import { fromUrlPath, resolveInside } from '../../site/route.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 
@@ -98,7 +99,7 @@ function redirect(response: ServerResponse, location: string, status: 301 | 302)
 }
 
 function sendNotFound(response: ServerResponse, outputDir: string): void {
-  const page = path.join(outputDir, '404.html')
+  const page = path.join(outputDir, notFoundFile)
   response.statusCode = 404
   response.setHeader('Cache-Control', revalidatedCache)
   if (!isFileInside(page, outputDir)) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
 
 /** Names of text that is shown as it is. */
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'csv', 'log', 'output'])

@@ -8,7 +8,7 @@ import { parser as markdown } from '@lezer/markdown'
 import { parser as sass } from '@lezer/sass'
 import { parser as xml } from '@lezer/xml'
 import { parser as yaml } from '@lezer/yaml'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
 import { lezerHighlighter } from './token-classes.ts'
 
 const jsx = javascript.configure({ dialect: 'jsx' })

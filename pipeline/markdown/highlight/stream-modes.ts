@@ -11,7 +11,7 @@ import { shell } from '@codemirror/legacy-modes/mode/shell'
 import { stylus } from '@codemirror/legacy-modes/mode/stylus'
 import { toml } from '@codemirror/legacy-modes/mode/toml'
 import { type StreamParser, StringStream } from '@codemirror/streamparser'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
 import type { TokenClass } from './token-classes.ts'
 
 /**

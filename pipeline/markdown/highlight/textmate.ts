@@ -1,5 +1,5 @@
 import type { HighlighterCore } from 'shiki/core'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
 import { type TokenClass, textMateScopes } from './token-classes.ts'
 
 /** Grammars match lines by regular expressions: a minified line would take minutes. */

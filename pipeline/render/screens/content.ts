@@ -1,6 +1,7 @@
 import { toPostYears } from '../../../renderer/screens/content/posts-by-year.ts'
 import type { ContentPageProps, Contributor } from '../../../renderer/screens/content/props.ts'
 import type { Post, TocEntry } from '../../../renderer/types.ts'
+import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import type { FileNode } from '../../site/pages/content-index.ts'
 import { toDate } from '../../site/pages/order.ts'
@@ -59,7 +60,7 @@ function toContentProps(
     titleId: summary.leadHeading?.id,
     breadcrumbs: section && !isIndex ? toBreadcrumbs(section, node, base) : [],
     editUrl: node.edit ?? toEditUrl(summary, config)?.replace('{path}', node.path),
-    printUrl: section?.printable ? toUrl(`/${section.name}/printable/`, base) : undefined,
+    printUrl: section?.printable ? toUrl(toPrintableRoute(section.name), base) : undefined,
     ...toNeighbours(section, node, base),
     related: node.related.map(({ title, url }) => ({ title, url: toSiteUrl(url, base) })),
     contributors: node.contributors.map((username) => toContributor(username, config)),

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { HomeCatalog, HomeNews, HomePageProps, HomeWay } from '../../../renderer/screens/home/props.ts'
 import { countPlaces } from '../../../renderer/screens/home/sponsor-ranks.ts'
+import { sponsorsFile } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
-import { sponsorsFileName, sponsorsFileSchema } from '../../site/pages/site-data.ts'
+import { sponsorsFileSchema } from '../../site/pages/site-data.ts'
 import { toUrl } from '../../site/route.ts'
 import { toOrigin } from '../content-security-policy.ts'
 import type { PlannedSection } from '../plan-sections.ts'
@@ -19,7 +20,7 @@ const mostNames = 12
 type SponsorsFile = z.infer<typeof sponsorsFileSchema>
 
 export const data: ScreenData = {
-  name: sponsorsFileName,
+  name: sponsorsFile,
   schema: sponsorsFileSchema,
   isUsed: ({ sponsors }) => sponsors !== undefined,
 }
@@ -28,7 +29,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
   const route = site.routeOf('home')
   if (route === undefined) return []
   const page = site.pageAt(route)
-  const sponsors = site.data.get(sponsorsFileName) as SponsorsFile | undefined
+  const sponsors = site.data.get(sponsorsFile) as SponsorsFile | undefined
   const images = (sponsors?.sponsors ?? []).flatMap(({ image }) => (image && toOrigin(image)) ?? [])
   const { name, description } = site.config.site
   return [

@@ -1,11 +1,12 @@
+import { notFoundFile, notFoundRoute } from '../../../renderer/urls/output-names.ts'
 import type { SitePlan } from '../site-plan.ts'
 import type { RenderTask } from '../tasks.ts'
 
 export async function plan(site: SitePlan): Promise<RenderTask[]> {
   return [
     site.toTask({
-      route: '/404/',
-      file: '404.html',
+      route: notFoundRoute,
+      file: notFoundFile,
       screen: { name: 'not-found', props: {} },
       title: site.config.site.name,
       noIndex: true,

@@ -1,5 +1,5 @@
 import { stringsOf } from '../../../renderer/strings/languages.ts'
-import { offlineRoute } from '../../site/route.ts'
+import { offlineRoute } from '../../../renderer/urls/output-names.ts'
 import type { SitePlan } from '../site-plan.ts'
 import type { RenderTask } from '../tasks.ts'
 

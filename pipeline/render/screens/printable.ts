@@ -1,4 +1,5 @@
 import { stringsOf } from '../../../renderer/strings/languages.ts'
+import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
 import { toUrl } from '../../site/route.ts'
 import { planChapters } from '../plan-chapters.ts'
 import type { PlannedSection } from '../plan-sections.ts'
@@ -13,7 +14,7 @@ export function plan(site: SitePlan): Promise<RenderTask[]> {
 
 async function planSection(section: PlannedSection, site: SitePlan): Promise<RenderTask> {
   const { config, base } = site
-  const route = `/${section.name}/printable/`
+  const route = toPrintableRoute(section.name)
   const pages = section.pages.flatMap(({ url }) => site.pageAt(url) ?? [])
   const chapters = await planChapters(pages, config.site, {
     bodyOf: (page) => site.bodyOf(page),

@@ -1,10 +1,11 @@
-import { votesFileName, votesFileSchema } from '../../site/pages/site-data.ts'
+import { votesFile } from '../../../renderer/urls/output-names.ts'
+import { votesFileSchema } from '../../site/pages/site-data.ts'
 import type { ScreenData } from '../screen-plan.ts'
 import type { SitePlan } from '../site-plan.ts'
 import type { RenderTask } from '../tasks.ts'
 
 export const data: ScreenData = {
-  name: votesFileName,
+  name: votesFile,
   schema: votesFileSchema,
   isUsed: ({ vote }) => vote !== undefined,
 }

@@ -1,4 +1,4 @@
-import { sectionIndexName } from '../../../renderer/search/saved-search.ts'
+import { sectionIndexName } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { PageCache } from '../../markdown/page-cache.ts'
 import type { OutputTarget } from '../../site/output/output-folder.ts'

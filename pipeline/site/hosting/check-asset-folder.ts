@@ -1,11 +1,12 @@
 import path from 'node:path'
+import { assetsFolder } from '../../../renderer/urls/hashed-assets.ts'
 import type { Project } from '../../config/load-config.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
 /** The first file of the site's own in the folder in which hosts take all names to change with their bytes. */
 export function findInAssetFolder(assets: readonly string[]): string | undefined {
-  return assets.find((asset) => asset.startsWith('assets/'))
+  return assets.find((asset) => asset.startsWith(assetsFolder))
 }
 
 /** Warn of a site's own files where a host would store them for a year. */

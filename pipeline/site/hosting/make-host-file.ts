@@ -1,3 +1,5 @@
+import { assetsFolder, hashedAssetPattern } from '../../../renderer/urls/hashed-assets.ts'
+import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import { fillTemplate, readTemplate } from '../templates.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from './response-headers.ts'
@@ -36,17 +38,17 @@ export function makeHostFile({ hosting, site }: Config, cachesAssets: boolean): 
  */
 function toHeadersFile(base: string, cachesAssets: boolean): string {
   const security = securityHeaders.map(([name, value]) => `  ${name}: ${value}`).join('\n')
-  const assets = cachesAssets ? `${base}assets/*\n  Cache-Control: ${immutableCache}` : ''
+  const assets = cachesAssets ? `${base}${assetsFolder}*\n  Cache-Control: ${immutableCache}` : ''
   return toText(fillTemplate(readTemplate('hosts/headers.txt'), { base, security, assets }))
 }
 
 function toNginx({ base, host }: Config['site'], root: string, cachesAssets: boolean): string {
-  const pattern = String.raw`~^${toPattern(base)}assets/[^/]+\.[\w-]{8}\.\w+$`
+  const pattern = `~^${toPattern(base)}${hashedAssetPattern}`
   return toText(
     fillTemplate(readTemplate('hosts/nginx.conf'), {
       base: toValue(base),
       folder: toValue(`${root.replace(/\/+$/, '')}/`),
-      notFound: toValue(`${base}404.html`),
+      notFound: toValue(base + notFoundFile),
       serverName: host === undefined ? '_' : new URL(host).hostname,
       revalidated: revalidatedCache,
       assets: cachesAssets ? `  "${pattern}" "${immutableCache}";\n` : '',

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
@@ -222,7 +223,7 @@ function statFile(file: string): Stats | undefined {
 
 /** Whether a site of docsite is in a folder whose list was lost with the cache. */
 async function isOwn(dir: string): Promise<boolean> {
-  const page = await readFile(path.join(dir, '404.html'), 'utf8').catch(() => '')
+  const page = await readFile(path.join(dir, notFoundFile), 'utf8').catch(() => '')
   return page.includes('<meta name="generator" content="docsite')
 }
 

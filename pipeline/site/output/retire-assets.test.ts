@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isHashedAsset } from './hashed-asset.ts'
 import { type LeftOver, retireAssets } from './retire-assets.ts'
 
 const retire = (files: Record<string, LeftOver>, keepAssets: number) => {
@@ -30,14 +29,4 @@ test('a build that replaces no asset lets none grow older', () => {
 test('who keeps fewer than before has the others removed', () => {
   expect(retire({ [first]: { outdated: 2 }, [second]: { outdated: 1 } }, 1).dropped).toEqual([first])
   expect(retire({ [first]: { outdated: 1 }, [second]: {} }, 0).dropped).toEqual([first, second])
-})
-
-test.each([
-  ['assets/boot.CzUlKyaa.js', true],
-  ['assets/site.0a1b2c3d.json', true],
-  ['search/index.json', false],
-  ['concepts/plan.CzUlKyaa.png', false],
-  ['concepts/page.js', false],
-])('%s: %s', (file, isHashed) => {
-  expect(isHashedAsset(file)).toBe(isHashed)
 })

@@ -1,4 +1,4 @@
-import { isHashedAsset } from './hashed-asset.ts'
+import { isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
 
 /** A file of an earlier build that the present one didn't make. */
 export interface LeftOver {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { toHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
 import { type Route, toUrl } from '../route.ts'
 import { resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
 import type { SiteMap, SitePage } from './site-map.ts'
@@ -95,7 +96,7 @@ function toFolder(inner: string): Route {
 /** Where an imported file is published: its name with its hash, so that two of one name don't meet. */
 export function toPublishedPath({ specifier, sha256 }: { specifier: string; sha256: string }): string {
   const { name, ext } = path.posix.parse(specifier)
-  return `/assets/${name}.${sha256.slice(0, 8)}${ext.toLowerCase()}`
+  return `/${toHashedAsset(name, sha256, ext.toLowerCase())}`
 }
 
 /** Browsers compare an id with the hash as it is, then decoded. */

@@ -39,9 +39,6 @@ export const votesFileSchema = z.object({
   ),
 })
 
-export const sponsorsFileName = 'sponsors.json'
-export const votesFileName = 'votes.json'
-
 /** The data files that a site shows, by name. */
 export type SiteData = ReadonlyMap<string, unknown>
 

@@ -1,5 +1,13 @@
 import path from 'node:path'
 import { listScreenRoutes } from '../../../renderer/screens/screen.ts'
+import {
+  notFoundFile,
+  robotsFile,
+  serviceWorkerFile,
+  sitemapFile,
+  toPrintableRoute,
+  webManifestFile,
+} from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { Config } from '../../config/schema.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
@@ -63,14 +71,16 @@ export function createSiteMap(
 }
 
 /** Files at the root that docsite makes itself and a page may link to. */
-const generatedFiles = new Set(['/sitemap.xml', '/robots.txt', '/manifest.json', '/404.html', '/sw.js'])
+const generatedFiles = new Set(
+  [sitemapFile, robotsFile, webManifestFile, notFoundFile, serviceWorkerFile].map((file) => `/${file}`),
+)
 
 /** Routes that exist without a page of their own: of screens, and a printable page for each section. */
 export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
   const printed = listSections(config, nodes).filter(({ printable }) => printable)
   return [
     ...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys(),
-    ...printed.map(({ name }) => `/${name}/printable/`),
+    ...printed.map(({ name }) => toPrintableRoute(name)),
   ]
 }
 

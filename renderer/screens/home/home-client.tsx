@@ -3,6 +3,7 @@ import { fetchJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
 import { StringsContext } from '../../strings/strings.ts'
+import { sponsorsFile } from '../../urls/output-names.ts'
 import { Sponsors } from './Sponsors.tsx'
 import type { SponsorsData } from './Support.tsx'
 import { type SponsorsFile, toInitialMode } from './sponsor-ranks.ts'
@@ -38,7 +39,7 @@ export async function start(data: BootData): Promise<void> {
     )
   show(undefined)
   try {
-    show(await fetchJson<SponsorsFile>(`${data.base}sponsors.json`))
+    show(await fetchJson<SponsorsFile>(data.base + sponsorsFile))
   } catch (error) {
     console.error(error)
     show(null)

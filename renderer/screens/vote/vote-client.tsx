@@ -4,6 +4,7 @@ import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
 import { SiteContext } from '../../site-context.ts'
 import { StringsContext } from '../../strings/strings.ts'
+import { votesFile } from '../../urls/output-names.ts'
 import { VoteApp } from './VoteApp.tsx'
 import type { VotesFile } from './vote-list.ts'
 
@@ -24,7 +25,7 @@ export async function start(data: BootData): Promise<void> {
     )
   show(undefined)
   try {
-    show(await fetchJson<VotesFile>(`${data.base}votes.json`))
+    show(await fetchJson<VotesFile>(data.base + votesFile))
   } catch (error) {
     console.error(error)
     show(null)

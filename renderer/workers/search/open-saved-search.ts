@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
+
 import { toCacheNames } from '../../offline/cache-names.ts'
-import { SavedSearch, type SectionIndex, sectionIndexName } from '../../search/saved-search.ts'
+import { SavedSearch, type SectionIndex } from '../../search/saved-search.ts'
 import type { Stem } from '../../search/word-forms.ts'
+import { sectionIndexName } from '../../urls/output-names.ts'
 
 /**
  * Read the indexes of the sections that the reader has saved.

@@ -1,6 +1,7 @@
 import { copyResponse } from 'workbox-core/copyResponse.js'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { matchPrecache } from 'workbox-precaching'
+import { fromChunkUrl, offlineRoute } from '../../urls/output-names.ts'
 import { matchSaved, renewSaved } from './saved.ts'
 import { base } from './scope.ts'
 
@@ -27,7 +28,7 @@ export const pagePlugin: WorkboxPlugin = {
     const { pathname, search } = new URL(request.url)
     const isFile = /\.[^/]*$/.test(pathname)
     if (!pathname.endsWith('/') && !isFile) return Response.redirect(`${pathname}/${search}`)
-    return matchPrecache(`${base}offline/`)
+    return matchPrecache(base + offlineRoute.slice(1))
   },
 }
 
@@ -44,7 +45,7 @@ export const savedPlugin: WorkboxPlugin = {
 export const chunkPlugin: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     const { pathname } = new URL(request.url)
-    const route = `/${decodeURIComponent(pathname.slice(base.length).replace(/page\.js$/, ''))}`
+    const route = fromChunkUrl(pathname, base)
     const chunk = { route, shell: '', sources: [], stylesheets: [] }
     return new Response(`docsitePage(${JSON.stringify(chunk)})`, {
       headers: { 'Content-Type': 'text/javascript' },

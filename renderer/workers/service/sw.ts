@@ -1,9 +1,12 @@
 /// <reference lib="webworker" />
+
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isHashedAsset } from '../../urls/hashed-assets.ts'
+import { isChunkUrl, isPagePartUrl, searchFolder } from '../../urls/output-names.ts'
 import { keepOldShell, mostAssets } from './keep-old-shell.ts'
 import { PageStrategy } from './page-strategy.ts'
 import { chunkPlugin, pagePlugin, savedPlugin } from './plugins.ts'
@@ -26,16 +29,15 @@ clientsClaim()
 
 const expire = (maxEntries: number, purgeOnQuotaError = false) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError, matchOptions })
-/** Whether an address belongs to a folder of docsite's own, below the root. */
-const isIn = (folder: string, { pathname }: URL) => pathname.startsWith(`${base}${folder}/`)
-const isHashed = ({ pathname }: URL) => /\.[\w-]{8,}\.\w+$/.test(pathname)
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isIn('assets', url) && isHashed(url),
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname.startsWith(base) && isHashedAsset(url.pathname.slice(base.length)),
   new CacheFirst({ cacheName: names.assets, matchOptions, plugins: [expire(mostAssets), savedPlugin] }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isIn('search', url) && url.pathname.endsWith('.json'),
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname.startsWith(base + searchFolder) && url.pathname.endsWith('.json'),
   new NetworkFirst({
     cacheName: names.search,
     matchOptions,
@@ -56,7 +58,7 @@ registerRoute(
   }),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/page.js'),
+  ({ url, sameOrigin }) => sameOrigin && isChunkUrl(url.pathname),
   new NetworkFirst({
     cacheName: names.parts,
     matchOptions,
@@ -65,11 +67,8 @@ registerRoute(
   }),
 )
 registerRoute(
-  ({ url, sameOrigin }) =>
-    sameOrigin &&
-    /(?:\/page\.css|\.json)$/.test(url.pathname) &&
-    // They are stored with the section that the reader saves.
-    !/\/(?:offline|search)\.json$/.test(url.pathname),
+  // What belongs to a section is stored with the section that the reader saves.
+  ({ url, sameOrigin }) => sameOrigin && isPagePartUrl(url.pathname),
   new NetworkFirst({
     cacheName: names.parts,
     matchOptions,

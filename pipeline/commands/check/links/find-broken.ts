@@ -1,3 +1,4 @@
+import { serviceWorkerFile } from '../../../../renderer/urls/output-names.ts'
 import type { EmittedSite } from './emit-site.ts'
 import type { DocumentRef } from './read-document.ts'
 import { resolveRef } from './resolve-ref.ts'
@@ -24,7 +25,7 @@ interface FollowedRef {
 }
 
 /** Written by a stage that the check doesn't run. */
-const writtenLater = new Set(['/sw.js'])
+const writtenLater = new Set([`/${serviceWorkerFile}`])
 
 /** Follows the addresses of the emitted documents as browser and host do. */
 export class LinkFollower {
