@@ -2,6 +2,7 @@ import {
   renderDrawer,
   renderFooter,
   renderHeader,
+  renderLayout,
   renderSidebar,
   renderSidebarItem,
 } from '../../renderer/server.tsx'
@@ -38,11 +39,15 @@ export class FrameRenderer {
       renderHeader(site, section, hasSidebar, this.#urlMark),
     )
     this.#footer ??= renderFooter(site)
-    const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
-    const drawer = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
+    const aside = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
     const fill = (html: string) => this.#placeholders.fill(html, () => toUrl(task.menuRoute, site.base))
-    const page = `<div class="${layout}">${fill(drawer)}<div class="page" data-page>${body}</div></div>`
-    return `${fill(header)}${page}${this.#footer}`
+    return renderLayout({
+      header: fill(header),
+      aside: fill(aside),
+      hasSidebar,
+      body,
+      footer: this.#footer,
+    })
   }
 
   #sidebar(task: RenderTask): string {

@@ -10,7 +10,6 @@ import type { Config } from '../config/schema.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { createSiteMap, type SitePage } from '../site/pages/site-map.ts'
 import { toUrl } from '../site/route.ts'
-import { readTemplate } from '../site/templates.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
@@ -81,10 +80,7 @@ export async function planSite({
     themeColor: config.site.themeColor,
     description: config.site.description,
     assets: { style: manifest.styles.site, boot: manifest.boot, hash: manifest.hash },
-    templates: {
-      document: readTemplate('document.html'),
-      earlyScript: readEarlyScript(config.notification?.version ?? ''),
-    },
+    earlyScript: readEarlyScript(config.notification?.version ?? ''),
     screenScripts: readScreenScripts(),
     // Printable pages are known by their name.
     documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>

@@ -1,3 +1,4 @@
+import { renderDocument } from '../../renderer/document.ts'
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen, stringsOf } from '../../renderer/server.tsx'
 import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
@@ -8,8 +9,7 @@ import { toSection } from '../site/route.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
-import { toOrigin } from './content-security-policy.ts'
-import { renderDocument } from './document.ts'
+import { toOrigin, toPolicy } from './content-security-policy.ts'
 import { FrameRenderer } from './frame-renderer.ts'
 import { toPageChunk } from './page-chunk.ts'
 import { renderBody } from './render-body.ts'
@@ -80,30 +80,27 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): string {
-    const { site, assets, templates, policy, themeColor, facets, screenScripts } = this.#setup
+    const { site, assets, earlyScript, policy, themeColor, facets, screenScripts } = this.#setup
     const { frame } = screens[task.screen.name]
-    const script = screenScripts[task.screen.name]
-    const { imgSrc, frameSrc } = this.#sources(task)
-    return renderDocument(
-      {
-        base: site.base,
-        language: site.language,
-        title: task.title,
-        description: this.#description(task),
-        facets,
-        themeColor,
-        canonical: task.canonical,
-        alternates: task.alternates,
-        noIndex: task.noIndex,
-        stylesheets: task.stylesheets,
-        scripts: script === undefined ? [] : [script],
-        policy: { ...policy, imgSrc, frameSrc },
-        body: frame === 'site' ? this.#frames.render(task, body) : body,
-        bootData: frame === 'bare' ? undefined : this.#bootData(task),
-      },
-      assets,
-      templates,
-    )
+    const scripts = [screenScripts[task.screen.name] ?? []].flat()
+    const boot = { data: this.#bootData(task), url: site.base + assets.boot }
+    return renderDocument({
+      base: site.base,
+      language: site.language,
+      title: task.title,
+      description: this.#description(task),
+      facets,
+      themeColor,
+      canonical: task.canonical,
+      alternates: task.alternates,
+      noIndex: task.noIndex,
+      policy: toPolicy({ ...policy, ...this.#sources(task), inlineScripts: [earlyScript, ...scripts] }),
+      stylesheets: [site.base + assets.style, ...task.stylesheets],
+      earlyScript,
+      scripts,
+      boot: frame === 'bare' ? undefined : boot,
+      body: frame === 'site' ? this.#frames.render(task, body) : body,
+    })
   }
 
   #bootData(task: RenderTask) {

@@ -6,8 +6,16 @@ import type { StagedFile } from '../site/output/output-folder.ts'
 import type { Route } from '../site/route.ts'
 import type { Unfilled } from './bodies.ts'
 import type { OwnComponentModules } from './component-library.ts'
-import type { DocumentTemplates, ShellAssets } from './document.ts'
 import type { SearchTask } from './search/search-page.ts'
+
+/** The files of the client that every document refers to, below the root, without leading slash. */
+export interface ShellAssets {
+  style: string
+  /** The module that runs on every page. */
+  boot: string
+  /** Stands for all of the shell: a page made with another one is loaded whole. */
+  hash: string
+}
 
 /** What rendering pages needs, the same for all of them. Plain data: it is sent to workers. */
 export interface RenderSetup {
@@ -18,7 +26,8 @@ export interface RenderSetup {
   assets: ShellAssets
   /** Address of the file with `site`, for the client. */
   siteUrl: string
-  templates: DocumentTemplates
+  /** The inline script that runs in every document before anything is shown. */
+  earlyScript: string
   /** Inline scripts of screens, by the name of the screen. */
   screenScripts: Partial<Record<ScreenName, string>>
   /** By key. */

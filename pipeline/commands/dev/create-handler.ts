@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { addDevClient, brokenPage } from '../../../renderer/dev/dev-document.ts'
 import type { DevEvent } from '../../../renderer/dev/events.ts'
-import { escapeHtml } from '../../../renderer/escape-html.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { devClientName } from '../../client/worker-template.ts'
 import { securityHeaders } from '../../site/hosting/response-headers.ts'
@@ -115,19 +115,13 @@ async function sendNotFound(site: ServedSite, response: ServerResponse): Promise
   sendText(response, 404, 'Not found\n')
 }
 
-/** A page that has had errors since the start: the overlay shows them. */
-const brokenPage =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has errors</title></head><body><main data-page><p>This page has errors, and was never without them since the server started.</p></main></body></html>'
-
 /** The document with the script that keeps it current. Its policy allows what comes from the site itself. */
 export function withClient(
   html: string,
   { base, session }: Pick<ServedSite, 'base' | 'session'>,
   revision: number,
 ): string {
-  const data = escapeHtml(JSON.stringify({ base, session, revision }))
-  const script = `<script type="module" src="${base}${ownFolder}/client.js" data-docsite-dev="${data}"></script>`
-  return html.replace('</head>', () => `${script}\n</head>`)
+  return addDevClient(html, `${base}${ownFolder}/client.js`, { base, session, revision })
 }
 
 let client: string | undefined

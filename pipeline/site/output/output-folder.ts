@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isOwnDocument } from '../../../renderer/document.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { sha256 } from '../../support/files/hash.ts'
@@ -224,7 +225,7 @@ function statFile(file: string): Stats | undefined {
 /** Whether a site of docsite is in a folder whose list was lost with the cache. */
 async function isOwn(dir: string): Promise<boolean> {
   const page = await readFile(path.join(dir, notFoundFile), 'utf8').catch(() => '')
-  return page.includes('<meta name="generator" content="docsite')
+  return isOwnDocument(page)
 }
 
 /** Let a file wait, unless the published one has these bytes already. Also called by workers. */

@@ -1,0 +1,88 @@
+import { type BootData, bootDataId } from './boot/boot-data.ts'
+import { escapeHtml } from './escape-html.ts'
+import { iconFile, startScreenIcon, toIconFile, webManifestFile } from './urls/output-names.ts'
+
+export interface DocumentProps {
+  /** Path of the site's root, with slashes around it. */
+  base: string
+  language: string
+  title: string
+  description: string
+  themeColor: string
+  canonical?: string
+  /** The same page in other languages, where those are published. */
+  alternates: readonly { language: string; url: string }[]
+  /** What a hosted search service may tell pages apart by. */
+  facets: Readonly<Record<string, string>>
+  noIndex: boolean
+  /** The Content-Security-Policy, which has to allow the inline scripts. */
+  policy: string
+  /** URLs. */
+  stylesheets: readonly string[]
+  /** Runs before anything is shown. */
+  earlyScript: string
+  /** Inline scripts beyond that. */
+  scripts: readonly string[]
+  /** What the client gets to know, and the address of its first script; without it none is loaded. */
+  boot?: { data: BootData; url: string }
+  /** HTML of the page. */
+  body: string
+}
+
+/** A whole document. */
+export function renderDocument(props: DocumentProps): string {
+  const { base, stylesheets, scripts, boot } = props
+  return `<!doctype html>
+<html lang="${escapeHtml(props.language)}" class="light" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(props.policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(props.title)}</title>
+<meta name="description" content="${escapeHtml(props.description)}">
+<meta name="generator" content="docsite">
+<meta name="theme-color" content="${escapeHtml(props.themeColor)}">
+${toHead(props).join('\n')}
+<link rel="icon" href="${base}${iconFile}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${base}${toIconFile(startScreenIcon)}">
+<link rel="manifest" href="${base}${webManifestFile}">
+<script>${props.earlyScript}</script>
+${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
+${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : [])].join('\n')}
+</head>
+<body>
+${props.body}
+</body>
+</html>
+`
+}
+
+/** Whether a document was made by docsite. */
+export function isOwnDocument(html: string): boolean {
+  return html.includes('<meta name="generator" content="docsite')
+}
+
+function toHead({ canonical, noIndex, alternates, facets, title, description }: DocumentProps): string[] {
+  return [
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
+    ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
+    ...alternates.map(
+      ({ language, url }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(url)}">`,
+    ),
+    ...Object.entries(facets).map(
+      ([name, value]) => `<meta name="docsearch:${name}" content="${escapeHtml(value)}">`,
+    ),
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+  ]
+}
+
+function toBootScripts({ data, url }: { data: BootData; url: string }): string[] {
+  // Within a script nothing is escaped but what would end it.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003C')
+  return [
+    `<script type="application/json" id="${bootDataId}">${json}</script>`,
+    `<script type="module" src="${escapeHtml(url)}"></script>`,
+  ]
+}
