@@ -13,6 +13,7 @@ const sources = [
   'bin',
   'pipeline',
   'renderer',
+  'scripts/code-versions.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -53,12 +53,12 @@ function toContentProps(
 ): Omit<ContentPageProps, 'body' | 'fallbackLanguage' | 'outdated'> {
   const { base } = config.site
   const isBlog = section?.order === 'date'
-  const isIndex = node.url === section?.url
-  const posts = isBlog && isIndex ? toPosts(section, base) : []
+  const isEntry = node.url === section?.url
+  const posts = isBlog && isIndex(section, node) ? toPosts(section, base) : []
   return {
     title: node.title,
     titleId: summary.leadHeading?.id,
-    breadcrumbs: section && !isIndex ? toBreadcrumbs(section, node, base) : [],
+    breadcrumbs: section && !isEntry ? toBreadcrumbs(section, node, base) : [],
     editUrl: node.edit ?? toEditUrl(summary, config)?.replace('{path}', node.path),
     printUrl: section?.printable ? toUrl(toPrintableRoute(section.name), base) : undefined,
     ...toNeighbours(section, node, base),
@@ -66,9 +66,14 @@ function toContentProps(
     contributors: node.contributors.map((username) => toContributor(username, config)),
     toc: [...toToc(node), ...toYearEntries(posts)],
     thirdParty: summary.isThirdParty ? { source: node.source, repo: node.repo } : undefined,
-    date: isBlog && !isIndex ? toDate(node.name) || undefined : undefined,
+    date: isBlog && !isIndex(section, node) ? toDate(node.name) || undefined : undefined,
     posts,
   }
+}
+
+/** Whether a page is the index of its section; without one, a section is entered by its first page. */
+function isIndex({ name }: PlannedSection, { url }: FileNode): boolean {
+  return url === `/${name}/`
 }
 
 /** The pages before and after one in the order in which they are read: in a blog that of time, without its index. */
@@ -79,7 +84,7 @@ function toNeighbours(
 ): Pick<ContentPageProps, 'previous' | 'next'> {
   if (!section) return {}
   const isBlog = section.order === 'date'
-  const pages = isBlog ? section.pages.filter(({ url }) => url !== section.url).reverse() : section.pages
+  const pages = isBlog ? section.pages.filter((page) => !isIndex(section, page)).reverse() : section.pages
   const position = pages.indexOf(node)
   if (position === -1) return {}
   const toAdjacent = (other: FileNode | undefined) =>

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import type { Problem } from '../support/problems/problem.ts'
+import { checkConfig } from './check-config.ts'
+import { createKeyLocator } from './locate-key.ts'
+
+const site = { name: 'Kettle' }
+
+async function problemsOf(value: unknown, source?: string): Promise<readonly Problem[]> {
+  const createLocator = source === undefined ? undefined : () => createKeyLocator(source, true)
+  try {
+    await checkConfig(value, { file: 'docsite.config.json', createLocator })
+  } catch (error) {
+    if (error instanceof DocsiteError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('a valid configuration', () => {
+  test('is filled in: a name is enough', async () => {
+    expect((await checkConfig({ site })).config).toMatchObject({
+      content: 'content',
+      output: 'output',
+      cache: '.docsite',
+      language: 'en',
+      site: { name: 'Kettle', base: '/', description: '', themeColor: '#2b3a42' },
+      search: { provider: 'local', synonyms: [] },
+      readmes: { source: 'auto', timeoutMs: 30_000 },
+      rules: {},
+    })
+  })
+
+  test('keeps what it says; a host is its origin', async () => {
+    const given = {
+      site: { ...site, host: 'https://kettle.example/path', base: '/docs/' },
+      sections: [{ name: 'guides', order: 'date' }],
+    }
+    expect((await checkConfig(given)).config).toMatchObject({
+      site: { host: 'https://kettle.example', base: '/docs/' },
+      sections: [{ name: 'guides', order: 'date', inMenu: true, printable: true }],
+    })
+  })
+
+  test.each([
+    ['the default version of the notification bar', { text: 'News' }, '3'],
+    ['another one', { text: 'News', version: '2026.1' }, '2026.1'],
+  ])('%s', async (_, notification, version) => {
+    expect((await checkConfig({ site, notification })).config.notification?.version).toBe(version)
+  })
+})
+
+describe('a wrong configuration', () => {
+  test.each<[string, unknown, Partial<Problem>]>([
+    [
+      'a key that is nearly known',
+      { site: { ...site, thmeColor: '#000000' } },
+      {
+        ruleId: 'config-unknown-key',
+        reason: 'The configuration has no key `site.thmeColor`',
+        expected: ['themeColor'],
+        hint: 'Did you mean `themeColor`?',
+      },
+    ],
+    [
+      'a key like no other',
+      { site: { ...site, xyz: 1 } },
+      { ruleId: 'config-unknown-key', hint: expect.stringContaining('Known keys: name, host, base') },
+    ],
+    [
+      'a key within a list',
+      { site, sections: [{ name: 'a' }, { name: 'b', oder: 'date' }] },
+      {
+        ruleId: 'config-unknown-key',
+        reason: 'The configuration has no key `sections[1].oder`',
+        expected: ['order'],
+      },
+    ],
+    [
+      'a value that isn’t one of those allowed',
+      { site, sections: [{ name: 'a', order: 'newest' }] },
+      { ruleId: 'config-invalid', expected: ['sort', 'date'], hint: 'Allowed: `sort` or `date`.' },
+    ],
+    [
+      'a value of another type',
+      { site: { name: 7 } },
+      {
+        ruleId: 'config-invalid',
+        reason: expect.stringMatching(/^`site\.name`: /),
+        hint: 'Write a value of type string.',
+      },
+    ],
+    [
+      'nothing',
+      undefined,
+      { ruleId: 'config-invalid', reason: expect.stringMatching(/^`The configuration`: /) },
+    ],
+    [
+      'a base path without its slashes',
+      { site: { ...site, base: 'docs' } },
+      { reason: '`site.base`: starts and ends with `/`' },
+    ],
+    [
+      'a language that isn’t one of the site’s',
+      { site, language: 'de', languages: [{ code: 'en', label: 'English' }] },
+      { reason: '`language`: is one of `languages`', expected: ['en'] },
+    ],
+    [
+      'a value that may be one of several things, and is none of them',
+      { site, markdown: { remarkPlugins: ['./a.mjs', 7] } },
+      { reason: expect.stringMatching(/^`markdown\.remarkPlugins\[1\]`: /) },
+    ],
+  ])('%s', async (_, value, expected) => {
+    expect(await problemsOf(value)).toMatchObject([
+      { file: 'docsite.config.json', severity: 'error', ...expected },
+    ])
+  })
+
+  test('all wrong keys are reported at once, each at its place', async () => {
+    const source = '{\n  "site": { "nam": "Kettle" },\n  "rules": { "dead-link": "fatal" }\n}\n'
+    const problems = await problemsOf(JSON.parse(source), source)
+    expect(problems.map(({ ruleId, line, column }) => [ruleId, line, column])).toEqual([
+      // The missing name is reported at the object that lacks it.
+      ['config-invalid', 2, 3],
+      ['config-unknown-key', 2, 13],
+      ['config-invalid', 3, 14],
+    ])
+  })
+})

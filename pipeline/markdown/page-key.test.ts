@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type CompileOptions, toImportsKey, toOptionsKey, toPageKey } from './page-key.ts'
+
+const options: CompileOptions = { remarkPlugins: [], rehypePlugins: [], pluginVersions: {} }
+const first = '1'.repeat(64)
+const second = '2'.repeat(64)
+const markdown = { path: 'a.md', isThirdParty: false }
+const mdx = { path: 'a.mdx', isThirdParty: false }
+const readme = { path: 'a.md', isThirdParty: true }
+
+test('the key of the options follows the plugins, their options, order and versions', () => {
+  const variants: CompileOptions[] = [
+    options,
+    { ...options, remarkPlugins: ['./a.mjs', './b.mjs'] },
+    { ...options, remarkPlugins: ['./b.mjs', './a.mjs'] },
+    { ...options, rehypePlugins: ['./a.mjs', './b.mjs'] },
+    { ...options, remarkPlugins: [['./a.mjs', { depth: 1 }]] },
+    { ...options, remarkPlugins: [['./a.mjs', { depth: 2 }]] },
+    { ...options, pluginVersions: { './a.mjs': '1' } },
+    { ...options, pluginVersions: { './a.mjs': '2' } },
+  ]
+  expect(new Set(variants.map(toOptionsKey)).size).toBe(variants.length)
+  expect(toOptionsKey({ ...options })).toBe(toOptionsKey(options))
+})
+
+test('the order in which keys of an object were written makes no difference', () => {
+  const key = (pluginVersions: Record<string, string>) => toOptionsKey({ ...options, pluginVersions })
+  expect(key({ a: '1', b: '2' })).toBe(key({ b: '2', a: '1' }))
+})
+
+test('the key of a page follows the options, the kind of source, who wrote it, and its bytes', () => {
+  const keys = [
+    toPageKey('x', markdown, first),
+    toPageKey('y', markdown, first),
+    toPageKey('x', mdx, first),
+    toPageKey('x', readme, first),
+    toPageKey('x', markdown, second),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+  // Wherever it is.
+  expect(toPageKey('x', { ...markdown, path: 'b/c.md' }, first)).toBe(keys[0])
+})
+
+test('the key of a page that imports files follows each of them, and their order', () => {
+  const page = toPageKey('x', mdx, first)
+  const keys = [
+    toImportsKey(page, [first]),
+    toImportsKey(page, [first, second]),
+    toImportsKey(page, [second, first]),
+    toImportsKey(toPageKey('y', mdx, first), [first]),
+  ]
+  expect(new Set([page, ...keys]).size).toBe(keys.length + 1)
+})

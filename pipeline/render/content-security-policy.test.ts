@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type PolicySources, toOrigin, toPolicy } from './content-security-policy.ts'
+
+/** The sources of each directive. */
+function read(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+const policyOf = (more: Partial<PolicySources> = {}) => read(toPolicy({ inlineScripts: [], ...more }))
+
+test('without anything listed a page takes nothing from elsewhere, and nothing inline', () => {
+  expect(policyOf()).toEqual({
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+  })
+})
+
+test('an inline script is allowed by the hash of its bytes, line breaks and all', () => {
+  const script = 'document.documentElement.dataset.theme = "dark" // — ü\n'
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(policyOf({ inlineScripts: [script, ''] })['script-src']).toEqual([
+    "'self'",
+    `'sha256-${hash}'`,
+    // Of an empty text, as browsers calculate it.
+    "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  ])
+})
+
+test('what is listed is added where it belongs, each source once', () => {
+  const policy = policyOf({
+    inlineScripts: [],
+    scriptSrc: ['https://stats.example'],
+    imgSrc: ['https://a.example', 'https://b.example', 'https://a.example'],
+    connectSrc: ['https://search.example'],
+    frameSrc: ['https://play.example'],
+  })
+  expect(policy).toMatchObject({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", 'https://stats.example'],
+    'img-src': ["'self'", 'https://a.example', 'https://b.example'],
+    'connect-src': ["'self'", 'https://search.example'],
+    'frame-src': ['https://play.example'],
+    'style-src': ["'self'"],
+  })
+})
+
+describe('the origin of an address', () => {
+  test.each([
+    ['https://a.example/x/y?z#w', 'https://a.example'],
+    ['HTTP://A.example:8080/x', 'http://a.example:8080'],
+    ['/x.png', undefined],
+    ['x.png', undefined],
+    ['data:image/png;base64,AA==', undefined],
+    ['https://', undefined],
+  ])('%s → %s', (url, origin) => expect(toOrigin(url)).toBe(origin))
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { fileNode, sitePage } from '../../test/support/site-page.ts'
+import { planChapters, readChapterId } from './plan-chapters.ts'
+
+const site = { host: 'https://docs.example', base: '/docs/' }
+
+const pages = [
+  sitePage(fileNode('concepts/index.md', { title: 'Concepts' })),
+  sitePage(
+    fileNode('concepts/entry.md', {
+      title: 'Entry',
+      anchors: [
+        { id: 'top', title: 'Top', level: 1 },
+        { id: 'one', title: 'One', level: 2 },
+        { id: 'deep', title: 'Deep', level: 3 },
+      ],
+    }),
+  ),
+]
+
+function plan(hrefs: string[]) {
+  return planChapters(pages, site, {
+    bodyOf: async ({ node }) => ({ key: node.path, hrefs, images: [], idPrefix: '' }),
+    languageOf: ({ node }) => (node.title === 'Entry' ? 'en' : undefined),
+  })
+}
+
+test('each page is a chapter, with its address and the entries of level 2 under ids of its own', async () => {
+  expect(await plan([])).toMatchObject([
+    {
+      id: 'concepts',
+      title: 'Concepts',
+      url: 'https://docs.example/docs/concepts/',
+      language: undefined,
+      toc: [],
+    },
+    {
+      id: 'concepts-entry',
+      title: 'Entry',
+      url: 'https://docs.example/docs/concepts/entry/',
+      language: 'en',
+      toc: [{ id: 'concepts-entry--one', title: 'One', level: 2 }],
+      body: { key: 'concepts/entry.md', idPrefix: 'concepts-entry--' },
+    },
+  ])
+})
+
+test('links between its pages lead to their place in the document, others stay', async () => {
+  const [, entry] = await plan([
+    '#one',
+    '',
+    '/docs/concepts/',
+    '/docs/concepts/#why',
+    '/docs/concepts/entry/#one',
+    '/docs/guides/#one',
+    'https://other.example/#one',
+  ])
+  expect(entry?.body?.hrefs).toEqual([
+    '#concepts-entry--one',
+    '#concepts-entry',
+    '#concepts',
+    '#concepts--why',
+    '#concepts-entry--one',
+    '/docs/guides/#one',
+    'https://other.example/#one',
+  ])
+})
+
+test('an id of the document leads back to the page and the id within it', () => {
+  const routes = ['/concepts/', '/concepts/entry/']
+  expect(readChapterId('concepts-entry', routes)).toEqual({ route: '/concepts/entry/', hash: '' })
+  expect(readChapterId('concepts--why', routes)).toEqual({ route: '/concepts/', hash: 'why' })
+  // The separator may be part of a heading's id.
+  expect(readChapterId('concepts--a--b', routes)).toEqual({ route: '/concepts/', hash: 'a--b' })
+  expect(readChapterId('guides--why', routes)).toBeUndefined()
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { fileNode } from '../../test/support/site-page.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import { mostItems, planNavs } from './plan-nav.ts'
+import type { PlannedSection } from './plan-sections.ts'
+
+const names = { overview: 'Overview', allPosts: 'All posts' }
+
+const section = (pages: FileNode[], more: Partial<PlannedSection> = {}): PlannedSection => ({
+  name: 'guides',
+  title: 'Guides',
+  url: '/guides/',
+  pages,
+  inMenu: true,
+  printable: true,
+  order: 'sort',
+  ...more,
+})
+
+const guide = (name: string, more: Partial<FileNode> = {}) =>
+  fileNode(`guides/${name}.md`, { title: name, ...more })
+
+describe('the sidebar of a section', () => {
+  const pages = [
+    guide('index', { title: 'Guides' }),
+    guide('start', { anchors: [{ id: 'a', title: 'A', level: 2 }] }),
+    guide('plain', { anchors: [{ id: 'top', title: 'Top', level: 1 }] }),
+    guide('deep', { group: 'Further' }),
+    guide('deeper', { group: 'Further' }),
+  ]
+
+  test('lists its pages by group, below the base path; anchors above level 1 open an item', () => {
+    const navs = planNavs(section(pages), '/docs/', names)
+    expect(navs).toHaveLength(1)
+    expect(navs[0]).toMatchObject({ key: 'guides/0', file: 'guides/nav.json', pages })
+    expect(navs[0]?.nav).toEqual({
+      name: 'guides',
+      title: 'Guides',
+      groups: [
+        {
+          title: undefined,
+          items: [
+            { title: 'Overview', url: '/docs/guides/', hasAnchors: false },
+            { title: 'start', url: '/docs/guides/start/', hasAnchors: true },
+            { title: 'plain', url: '/docs/guides/plain/', hasAnchors: false },
+          ],
+        },
+        {
+          title: 'Further',
+          items: [
+            { title: 'deep', url: '/docs/guides/deep/', hasAnchors: false },
+            { title: 'deeper', url: '/docs/guides/deeper/', hasAnchors: false },
+          ],
+        },
+      ],
+      otherParts: [],
+      printUrl: '/docs/guides/printable/',
+      isDated: undefined,
+    })
+  })
+
+  const itemsOf = (planned: PlannedSection) =>
+    planNavs(planned, '/', names).flatMap(({ nav }) => nav.groups.flatMap(({ items }) => items))
+
+  test('an index with a title of its own keeps it; that of a blog is all posts', () => {
+    expect(itemsOf(section([guide('index', { title: 'Start here' })]))[0]?.title).toBe('Start here')
+    const blog = section(pages, { order: 'date' })
+    expect(itemsOf(blog)[0]?.title).toBe('All posts')
+    expect(planNavs(blog, '/', names)[0]?.nav.isDated).toBe(true)
+  })
+
+  test('a section that isn’t printed has no link to its printable page', () => {
+    expect(planNavs(section(pages, { printable: false }), '/', names)[0]?.nav.printUrl).toBeUndefined()
+  })
+
+  test('the site without sections has its list at the root', () => {
+    const flat = section([fileNode('a.md')], { name: '', url: '/', printable: false })
+    expect(planNavs(flat, '/', names)[0]).toMatchObject({ key: '/0', file: 'nav.json' })
+  })
+})
+
+describe('a large section', () => {
+  const many = (count: number, group?: string) =>
+    Array.from({ length: count }, (_, index) => guide(`${group ?? 'page'} ${index}`, { group }))
+
+  test('of as many pages as fit is listed whole', () => {
+    expect(planNavs(section([...many(200), ...many(mostItems - 200, 'Other')]), '/', names)).toHaveLength(1)
+  })
+
+  test('is divided into its groups, and those into runs; each part links to all others', () => {
+    const pages = [...many(10), ...many(mostItems + 1, 'Large'), ...many(5, 'Small')]
+    const navs = planNavs(section(pages), '/', names)
+    expect(navs.map(({ file, pages: part }) => [file, part.length])).toEqual([
+      ['guides/nav.json', 10],
+      ['guides/nav-2.json', mostItems],
+      ['guides/nav-3.json', 1],
+      ['guides/nav-4.json', 5],
+    ])
+    expect(new Set(navs.map(({ key }) => key)).size).toBe(4)
+    expect(navs.flatMap(({ pages: part }) => part)).toEqual(pages)
+    expect(navs[1]?.nav.otherParts).toEqual([
+      { label: 'page 0 – page 9', url: '/guides/page%200/' },
+      { label: 'Large', url: '/guides/Large%20300/' },
+      { label: 'Small', url: '/guides/Small%200/' },
+    ])
+  })
+})

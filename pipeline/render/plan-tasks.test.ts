@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fileNode, sitePage } from '../../test/support/site-page.ts'
+import type { ClientManifest } from '../client/client-manifest.ts'
+import { checkConfig } from '../config/check-config.ts'
+import type { SiteData } from '../site/pages/site-data.ts'
+import { createSiteMap, type SitePage } from '../site/pages/site-map.ts'
+import { ImageMeasurer } from './measure-images.ts'
+import { planNavs } from './plan-nav.ts'
+import { planSections } from './plan-sections.ts'
+import { TaskPlanner } from './plan-tasks.ts'
+import type { RenderTask } from './tasks.ts'
+
+const settings = {
+  site: { name: 'Kettle', host: 'https://kettle.example', base: '/docs/', description: 'A kettle.' },
+  languages: [
+    { code: 'en', label: 'English', host: 'https://kettle.example' },
+    { code: 'zh', label: '中文', host: 'https://zh.kettle.example' },
+  ],
+  sections: [{ name: 'guides' }, { name: 'blog', printable: false, order: 'date' }],
+  editUrl: 'https://code.example/edit/{path}',
+  redirects: [{ from: '/guides/boil/#old', to: '/guides/pour/#new' }],
+}
+
+const content = [
+  sitePage(fileNode('index.md', { title: 'Home' }), { opening: 'All about kettles.' }),
+  sitePage(fileNode('guides/index.md', { title: 'Guides' })),
+  sitePage(
+    fileNode('guides/boil.md', {
+      title: 'Boil',
+      sort: 1,
+      size: 700,
+      description: 'How to boil.',
+      contributors: ['ann'],
+      anchors: [{ id: 'steam', title: 'Steam', level: 2 }],
+    }),
+    {
+      links: [{ url: './pour.md#cup', place: undefined }],
+      frames: ['https://play.example/x', '/own/'],
+      components: [{ name: 'Steps' }],
+    },
+  ),
+  sitePage(fileNode('guides/pour.md', { title: 'Pour', sort: 2, edit: 'https://else.example/pour' })),
+  sitePage(fileNode('guides/wash.md', { title: 'Wash', sort: 3 })),
+  sitePage(fileNode('blog/2026-01-02-old.md', { title: 'Old' })),
+  sitePage(fileNode('blog/2026-05-06-new.md', { title: 'New' })),
+]
+
+const client = {
+  shell: [],
+  screens: { content: { stylesheet: 'assets/content.css' } },
+  styles: { site: '', search: '', components: { Steps: 'assets/steps.css' } },
+} as unknown as ClientManifest
+
+async function createPlanner(pages: readonly SitePage[], more: object = {}, sharedInputs = 'shared') {
+  const { config } = await checkConfig({ ...settings, ...more })
+  const nodes = pages.map(({ node }) => node)
+  const sections = planSections(nodes, config)
+  const { base } = config.site
+  const names = { overview: 'Overview', allPosts: 'All posts' }
+  return new TaskPlanner({
+    pages,
+    sections,
+    navs: sections.flatMap((section) => planNavs(section, base, names)),
+    config,
+    map: createSiteMap(pages, [], { config, rootDir: '/site', baseContentDir: '/site/content' }),
+    folders: { contentDir: '/site/content', baseContentDir: '/site/content' },
+    baseLanguage: 'en',
+    measurer: new ImageMeasurer(),
+    client,
+    ownStyles: {},
+    data: new Map() as unknown as SiteData,
+    sharedInputs,
+  })
+}
+
+const byRoute = (tasks: readonly RenderTask[]) => new Map(tasks.map((task) => [task.route, task]))
+
+describe('the tasks of a site', () => {
+  let tasks: Map<string, RenderTask>
+  beforeAll(async () => {
+    tasks = byRoute(await (await createPlanner(content)).plan())
+  })
+
+  test('are one for each page and screen, none of them twice', async () => {
+    const all = await (await createPlanner(content)).plan()
+    expect(all.map(({ route }) => route).sort()).toEqual([...new Set(all.map(({ route }) => route))].sort())
+    for (const { node } of content) expect(tasks.get(node.url)?.screen.name, node.url).toBe('content')
+    expect(tasks.get('/guides/printable/')?.screen.name).toBe('printable')
+    expect(tasks.get('/app-shell/')?.screen.name).toBe('app-shell')
+    expect([...tasks.values()].filter(({ screen }) => screen.name === 'not-found')).toHaveLength(1)
+    expect([...tasks.keys()]).not.toContain('/blog/printable/')
+    // Screens that the configuration doesn't ask for.
+    expect([...tasks.keys()]).not.toContain('/vote/')
+  })
+
+  test('a page has its title, its description, its addresses and its neighbours', () => {
+    expect(tasks.get('/guides/boil/')).toMatchObject({
+      file: 'guides/boil/index.html',
+      title: 'Boil | Kettle',
+      description: 'How to boil.',
+      canonical: 'https://kettle.example/docs/guides/boil/',
+      alternates: [
+        { language: 'en', url: 'https://kettle.example/docs/guides/boil/' },
+        { language: 'zh', url: 'https://zh.kettle.example/docs/guides/boil/' },
+      ],
+      noIndex: false,
+      navKey: 'guides/0',
+      anchors: [{ id: 'steam', title: 'Steam', level: 2 }],
+      neighbours: { previous: '/docs/guides/', next: '/docs/guides/pour/' },
+      menuRoute: '/guides/boil/',
+      imgSrc: ['https://github.com'],
+      frameSrc: ['https://play.example'],
+      stylesheets: ['/docs/assets/content.css', '/docs/assets/steps.css'],
+      moved: { old: '/docs/guides/pour/#new' },
+      sizeBytes: 700,
+      screen: {
+        props: {
+          breadcrumbs: [{ label: 'Guides', url: '/docs/guides/' }],
+          editUrl: 'https://code.example/edit/guides/boil.md',
+          printUrl: '/docs/guides/printable/',
+          body: { key: 'key of guides/boil.md', hrefs: ['/docs/guides/pour/#cup'] },
+          contributors: [{ username: 'ann', avatarUrl: 'https://github.com/ann.png?size=90' }],
+        },
+      },
+    })
+  })
+
+  test('without a description of its own a page has that of the site; the home page has the name alone', () => {
+    expect(tasks.get('/guides/pour/')?.description).toBe('A kettle.')
+    expect(tasks.get('/')).toMatchObject({ title: 'Kettle', canonical: 'https://kettle.example/docs/' })
+    expect(tasks.get('/guides/pour/')?.screen.props).toMatchObject({ editUrl: 'https://else.example/pour' })
+  })
+
+  test('posts follow each other in time, also in a blog without an index', async () => {
+    const index = sitePage(fileNode('blog/index.md', { title: 'Blog' }))
+    for (const pages of [content, [...content, index]]) {
+      const planned = byRoute(await (await createPlanner(pages)).plan())
+      const [old, recent] = ['/blog/2026-01-02-old/', '/blog/2026-05-06-new/']
+      expect(planned.get(old)?.neighbours).toEqual({ previous: undefined, next: `/docs${recent}` })
+      expect(planned.get(recent)?.neighbours).toEqual({ previous: `/docs${old}`, next: undefined })
+      expect(planned.get(recent)?.screen.props).toMatchObject({ date: '2026-05-06', posts: [] })
+    }
+  })
+
+  test('a printable page has all pages of its section, and no search engine lists it', () => {
+    const printable = tasks.get('/guides/printable/')
+    expect(printable).toMatchObject({
+      title: 'Combined printable page | Kettle',
+      noIndex: true,
+      sizeBytes: 1000,
+    })
+    expect(printable?.screen.props).toMatchObject({
+      chapters: [{ id: 'guides' }, { id: 'guides-boil' }, { id: 'guides-pour' }, { id: 'guides-wash' }],
+    })
+  })
+})
+
+describe('what a task is made of', () => {
+  /** Routes whose hash isn't the one of before. */
+  async function changedBy(
+    pages: readonly SitePage[],
+    more: object = {},
+    shared = 'shared',
+  ): Promise<string[]> {
+    const [before, after] = await Promise.all([createPlanner(content), createPlanner(pages, more, shared)])
+    const old = byRoute(await before.plan())
+    return (await after.plan())
+      .filter(({ route, inputs }) => old.get(route)?.inputs !== inputs)
+      .map(({ route }) => route)
+      .sort()
+  }
+
+  const edited = (path: string, edit: (page: SitePage) => SitePage) =>
+    content.map((page) => (page.node.path === path ? edit(page) : page))
+
+  test('the same site gives the same hashes', async () => expect(await changedBy(content)).toEqual([]))
+
+  test('another text changes the page and the printable page of its section', async () => {
+    const pages = edited('guides/boil.md', ({ node, summary }) => ({
+      node,
+      summary: { ...summary, key: 'new' },
+    }))
+    expect(await changedBy(pages)).toEqual(['/guides/boil/', '/guides/printable/'])
+  })
+
+  test('another title changes all pages of the section, which list it', async () => {
+    const pages = edited('guides/boil.md', ({ node, summary }) => ({
+      node: { ...node, title: 'Simmer' },
+      summary,
+    }))
+    expect(await changedBy(pages)).toEqual([
+      '/guides/',
+      '/guides/boil/',
+      '/guides/pour/',
+      '/guides/printable/',
+      '/guides/wash/',
+    ])
+  })
+
+  test('what all pages share changes all of them', async () => {
+    const all = await (await createPlanner(content)).plan()
+    expect(await changedBy(content, {}, 'other')).toHaveLength(all.length)
+  })
+})
+
+test.each([
+  ['a page', '/guides/boil/', {}],
+  ['the page within the home page', '/', { home: { words: ['steam'] } }],
+])(
+  '%s that is planned again has the task that it has in a plan of the whole site',
+  async (_, route, more) => {
+    const planner = await createPlanner(content, more)
+    await planner.plan()
+    const replace = (page: SitePage) =>
+      page.node.url === route ? { ...page, summary: { ...page.summary, key: 'edited' } } : page
+    const edited = content.map(replace)
+    const whole = byRoute(await (await createPlanner(edited, more)).plan())
+    const page = edited.find(({ node }) => node.url === route) as SitePage
+    expect(await planner.replan(page)).toEqual(whole.get(route))
+  },
+)

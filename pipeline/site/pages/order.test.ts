@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { fileNode } from '../../../test/support/site-page.ts'
+import type { FileNode } from './content-index.ts'
+import { orderByDate, orderByGroup, toDate } from './order.ts'
+
+const titles = (pages: readonly FileNode[]) => pages.map(({ title }) => title)
+
+/** Pages of a section, from their titles; in an order that is none. */
+const pages = (given: Record<string, Partial<FileNode>>) =>
+  Object.entries(given)
+    .map(([title, more]) => fileNode(`concepts/${title}.md`, { title, ...more }))
+    .reverse()
+
+describe('by group', () => {
+  const order = (given: Record<string, Partial<FileNode>>) => titles(orderByGroup(pages(given), '/concepts/'))
+
+  test('the index is first, then numbers, negative ones before, then pages without a number by title', () => {
+    expect(
+      order({
+        b: {},
+        a: {},
+        ten: { sort: 10 },
+        two: { sort: 2 },
+        zero: { sort: 0 },
+        half: { sort: 0.5 },
+        'minus one': { sort: -1 },
+        'minus ten': { sort: -10 },
+        index: { url: '/concepts/', sort: 99 },
+      }),
+    ).toEqual(['index', 'minus ten', 'minus one', 'zero', 'half', 'two', 'ten', 'a', 'b'])
+  })
+
+  test('pages without a group precede groups, which follow each other by their lowest page', () => {
+    expect(
+      order({
+        'z alone': { sort: 50 },
+        'late 1': { group: 'Late', sort: 5 },
+        'late 2': { group: 'Late', sort: 9 },
+        'early 1': { group: 'Early', sort: 8 },
+        'early 2': { group: 'Early', sort: 1 },
+        'unsorted 1': { group: 'Another' },
+      }),
+    ).toEqual(['z alone', 'early 2', 'early 1', 'late 1', 'late 2', 'unsorted 1'])
+  })
+
+  test('the page of a folder is the first of its group, unless it has a number', () => {
+    expect(
+      order({
+        alpha: { group: 'hooks' },
+        'zeta folder': { group: 'hooks', name: 'index.md' },
+      }),
+    ).toEqual(['zeta folder', 'alpha'])
+    expect(
+      order({
+        alpha: { group: 'hooks', sort: 1 },
+        'zeta folder': { group: 'hooks', name: 'README.md', sort: 2 },
+      }),
+    ).toEqual(['alpha', 'zeta folder'])
+  })
+
+  test('titles are compared by their characters, and equal ones by their address', () => {
+    expect(order({ ä: {}, z: {}, Z: {}, '10': {}, '9': {} })).toEqual(['10', '9', 'Z', 'z', 'ä'])
+    const twins = [fileNode('concepts/b.md', { title: 'Same' }), fileNode('concepts/a.md', { title: 'Same' })]
+    expect(orderByGroup(twins, '/concepts/').map(({ path }) => path)).toEqual([
+      'concepts/a.md',
+      'concepts/b.md',
+    ])
+  })
+
+  test('the given list stays as it is', () => {
+    const given = pages({ b: {}, a: {} })
+    const before = [...given]
+    orderByGroup(given, '/concepts/')
+    expect(given).toEqual(before)
+  })
+})
+
+describe('by date', () => {
+  test('the index is first, then the newest; without a date last; of a day by number', () => {
+    const posts = [
+      fileNode('blog/undated.md'),
+      fileNode('blog/2025-12-31-old.md'),
+      fileNode('blog/2026-02-03-second.md', { sort: 2 }),
+      fileNode('blog/2026-02-03-first.md', { sort: 1 }),
+      fileNode('blog/index.md'),
+      fileNode('blog/2026-10-01-new.md', { sort: 9 }),
+    ]
+    expect(orderByDate(posts, '/blog/').map(({ name }) => name)).toEqual([
+      'index.md',
+      '2026-10-01-new.md',
+      '2026-02-03-first.md',
+      '2026-02-03-second.md',
+      '2025-12-31-old.md',
+      'undated.md',
+    ])
+  })
+
+  test.each([
+    ['2026-02-03-release.mdx', '2026-02-03'],
+    ['release-2026-02-03.mdx', ''],
+    ['2026-02-release.mdx', ''],
+  ])('the date of %s is “%s”', (name, date) => expect(toDate(name)).toBe(date))
+})

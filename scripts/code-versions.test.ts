@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { createProject, type Files, writeFiles } from '../test/support/project.ts'
+import { codeVersions } from './code-versions.ts'
+
+const sources: Files = {
+  'package-lock.json': JSON.stringify({ packages: { 'node_modules/boiler': { version: '1.0.0' } } }),
+  'main.ts':
+    "export const versions = [__COMPILER__, __SEARCH__]\nexport * from './compiler.ts'\nexport * from './search.ts'",
+  'compiler.ts':
+    "import 'boiler'\nexport { steam } from './steam.ts'\nexport const later = () => import('./later.ts')",
+  'steam.ts': 'export const steam = 1',
+  'later.ts': 'export const later = 1',
+  'search.ts': 'export const search = 1',
+  'unused.ts': 'export const unused = 1',
+}
+
+/** Bundle a program, and read the versions from it. */
+async function versionsOf(changed: Files = {}): Promise<[compiler: string, search: string]> {
+  const root = createProject({ ...sources, ...changed })
+  await build({
+    root,
+    logLevel: 'silent',
+    configFile: false,
+    plugins: [codeVersions({ __COMPILER__: ['compiler.ts'], __SEARCH__: ['search.ts'] }, root)],
+    build: {
+      ssr: true,
+      rolldownOptions: {
+        input: { main: path.join(root, 'main.ts') },
+        external: ['boiler'],
+        output: { entryFileNames: 'main.mjs' },
+      },
+    },
+  })
+  writeFiles(root, { 'node_modules/boiler/index.js': '', 'node_modules/boiler/package.json': '{}' })
+  const { versions } = (await import(path.join(root, 'dist/main.mjs'))) as { versions: [string, string] }
+  return versions
+}
+
+test('a version is a hash of the modules that an entry leads to, and of nothing else', async () => {
+  const [compiler, search] = await versionsOf()
+  expect(compiler).toMatch(/^[0-9a-f]{16}$/)
+  expect(search).not.toBe(compiler)
+  expect(await versionsOf()).toEqual([compiler, search])
+  expect(await versionsOf({ 'unused.ts': 'export const unused = 2' })).toEqual([compiler, search])
+  expect(await versionsOf({ 'search.ts': 'export const search = 2' })).toEqual([
+    compiler,
+    expect.not.stringContaining(search),
+  ])
+})
+
+test.each<[string, Files]>([
+  ['itself', { 'compiler.ts': `${sources['compiler.ts']} // changed` }],
+  ['a module that it imports', { 'steam.ts': 'export const steam = 2' }],
+  ['a module that it imports when it is used', { 'later.ts': 'export const later = 2' }],
+  [
+    'the version of a package that isn’t bundled',
+    { 'package-lock.json': JSON.stringify({ packages: { 'node_modules/boiler': { version: '1.0.1' } } }) },
+  ],
+])('it changes with %s', async (_, changed) => {
+  const [[compiler, search], [changedCompiler, changedSearch]] = await Promise.all([
+    versionsOf(),
+    versionsOf(changed),
+  ])
+  expect(changedCompiler).not.toBe(compiler)
+  expect(changedSearch).toBe(search)
+})
