@@ -109,15 +109,20 @@ describe('the site’s own index', () => {
   })
 
   test('who types faster than search answers gets the best of what was typed', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
     const tab = await site.visit('/guides/', {
       prepare: (started) =>
         started.route('**/search/*/*.json', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 400))
+          await released
           await route.continue()
         }),
     })
     await type(tab, 'whistle')
     await tab.keyboard.press('Enter')
+    release()
     await tab.waitForURL('**/concepts/boiling/#whistling')
   })
 
@@ -401,18 +406,34 @@ describe('a Chinese site below another path', () => {
   })
 
   test('letters that an input method still makes a word of are not looked for', async () => {
-    const asked: string[] = []
-    const tab = await site.visit('/wen/dang/', {
-      prepare: (started) => started.on('request', (request) => asked.push(request.url())),
-    })
+    const tab = await site.visit('/wen/dang/')
     await inputOf(tab).focus()
     await tab.getByText('选项名称').waitFor()
+    // All that a screen reader is told of results.
+    await tab.evaluate(() => {
+      const status = document.querySelector('[role="status"]')
+      const told: (string | null)[] = []
+      Object.assign(globalThis, { told })
+      if (status)
+        new MutationObserver(() => told.push(status.textContent)).observe(status, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        })
+    })
     const client = await tab.context().newCDPSession(tab)
     await client.send('Input.imeSetComposition', { text: 'daima', selectionStart: 5, selectionEnd: 5 })
-    await tab.waitForTimeout(300)
+    expect(await inputOf(tab).inputValue()).toBe('daima')
+    // What an input brings about, it brings about before the second frame from here.
+    await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const told = () =>
+      tab.evaluate(() =>
+        (globalThis as unknown as { told: string[] }).told.filter((text) => /结果/.test(text)),
+      )
     expect(await tab.getByRole('status').first().textContent()).toBe('')
     await client.send('Input.insertText', { text: '代码' })
     await optionsOf(tab).first().waitFor()
+    await expect.poll(told).toEqual(['2 条结果'])
   })
 })
 

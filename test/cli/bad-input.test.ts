@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
 import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
+import { heldSite, releaseBuild, waitUntilHeld } from '../support/held-build.ts'
 import { hasProgram } from '../support/machine.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 
@@ -314,34 +315,27 @@ describe('an output folder', () => {
 })
 
 describe('a build that doesn’t end by itself', () => {
-  const many: Files = Object.fromEntries(
-    Array.from({ length: 150 }, (_, index) => [
-      `content/guides/p${index}.md`,
-      page(`P${index}`, 'Some `text`.\n\n'.repeat(60)),
-    ]),
-  )
-
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('ends cleanly at %s, and is finished by running it again', async (signal, code) => {
-    const dir = createProject({ ...good, ...many })
+    const dir = createProject(heldSite)
     const child = spawn(process.execPath, [commandFile, ...build], { cwd: dir, stdio: 'ignore' })
-    await until(() => existsSync(path.join(dir, '.docsite/pages')))
+    await waitUntilHeld(dir)
     child.kill(signal)
-    const exitCode = await new Promise((resolve) => child.on('exit', resolve))
-    expect(exitCode).toBe(code)
+    expect(await once(child, 'exit')).toEqual([code, null])
     expect(existsSync(path.join(dir, 'output'))).toBe(false)
+    releaseBuild(dir)
     expect((await docsite(build, dir)).exitCode).toBe(0)
-    expect(existsSync(path.join(dir, 'output/guides/p149/index.html'))).toBe(true)
+    expect(existsSync(path.join(dir, 'output/guides/p39/index.html'))).toBe(true)
   })
 
-  test('killed at any time, it leaves whole files, and is finished by running it again', async () => {
-    const dir = createProject({ ...good, ...many })
-    for (const wait of [250, 600]) {
+  test('killed while it compiles or writes, it leaves whole files, and is finished by running it again', async () => {
+    const dir = createProject(heldSite)
+    const killWhen = async (isTime: () => Promise<void>) => {
       const child = spawn(process.execPath, [commandFile, ...build], { cwd: dir, stdio: 'ignore' })
-      const ended = new Promise((resolve) => child.on('exit', resolve))
-      await sleep(wait)
+      const ended = once(child, 'exit')
+      await isTime()
       child.kill('SIGKILL')
       await ended
       for (const file of listFiles(path.join(dir, 'output')).filter(
@@ -350,19 +344,27 @@ describe('a build that doesn’t end by itself', () => {
         expect(readFileSync(path.join(dir, 'output', file), 'utf8'), file).toMatch(/<\/html>\n$/)
       }
     }
+    await killWhen(() => waitUntilHeld(dir))
+    releaseBuild(dir)
+    // It may have ended by then: that is a kill at no other time.
+    await killWhen(() => expect.poll(() => existsSync(path.join(dir, 'output')), { interval: 5 }).toBe(true))
     expect((await docsite(build, dir)).exitCode).toBe(0)
     await docsite([...build, '--out', 'fresh', '--cache', 'fresh-cache'], dir)
     expect(listFiles(path.join(dir, 'output'))).toEqual(listFiles(path.join(dir, 'fresh')))
   })
 
   test('of two at once, the second waits and says so', async () => {
-    const dir = createProject({ ...good, ...many })
-    const [first, second] = await Promise.all([
-      docsite(build, dir),
-      sleep(150).then(() => docsite(build, dir)),
-    ])
-    expect([first.exitCode, second.exitCode]).toEqual([0, 0])
-    expect(second.stderr).toContain('Another build works on this output')
+    const dir = createProject(heldSite)
+    const first = docsite(build, dir)
+    await waitUntilHeld(dir)
+    const second = execa(process.execPath, [commandFile, ...build], { cwd: dir })
+    let said = ''
+    for await (const line of second.iterable({ from: 'stderr' })) {
+      said += line
+      if (said.includes('Another build works on this output')) releaseBuild(dir)
+    }
+    expect(said).toContain('Another build works on this output')
+    expect([(await first).exitCode, (await second).exitCode]).toEqual([0, 0])
     expect(listHidden(path.join(dir, 'output'))).toEqual([])
   })
 })
@@ -412,8 +414,4 @@ function listFiles(dir: string): string[] {
 
 function listHidden(dir: string): string[] {
   return readdirSync(dir).filter((name) => name.startsWith('.'))
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(10)
 }

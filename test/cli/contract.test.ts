@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
+import { heldSite, waitUntilHeld } from '../support/held-build.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { onTerminal } from '../support/terminal.ts'
@@ -197,24 +197,26 @@ describe('Ctrl-C', () => {
   })
 
   test('of a whole group of processes, as a terminal sends it, leaves no process and no half file', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 60 }, (_, index) => [
-        `content/p${index}.md`,
-        page(`P${index}`, 'word *word* '.repeat(900)),
-      ]),
-    )
-    const dir = createProject(many)
+    const dir = createProject(heldSite)
     const child = spawn(process.execPath, [commandFile, ...build], {
       cwd: dir,
       stdio: 'ignore',
       detached: true,
     })
-    while (!existsSync(path.join(dir, '.docsite/pages'))) await sleep(5)
+    await waitUntilHeld(dir)
     process.kill(-Number(child.pid), 'SIGINT')
     expect(await once(child, 'exit')).toEqual([130, null])
-    await sleep(50)
-    expect(() => process.kill(-Number(child.pid), 0)).toThrow(/ESRCH/)
+    await expect.poll(() => toErrorCode(() => process.kill(-Number(child.pid), 0))).toBe('ESRCH')
     const left = readdirSync(path.join(dir, '.docsite'), { recursive: true, encoding: 'utf8' })
     expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 })
+
+function toErrorCode(run: () => void): string | undefined {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code
+  }
+}

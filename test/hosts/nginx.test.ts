@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { expect, onTestFinished, test } from 'vitest'
 import { docsite } from '../support/docsite.ts'
@@ -74,15 +73,11 @@ http { types { text/html html; application/javascript js; text/css css; } access
   const child = spawn(command, ['-c', path.join(work, 'nginx.conf')], { stdio: 'inherit' })
   onTestFinished(() => void child.kill())
   const origin = `http://127.0.0.1:${port}`
-  for (let wait = 0; wait < 50; wait += 1) {
-    if (
-      await fetch(origin).then(
-        () => true,
-        () => false,
-      )
+  const answers = () =>
+    fetch(origin).then(
+      () => true,
+      () => false,
     )
-      break
-    await sleep(100)
-  }
+  await expect.poll(answers).toBe(true)
   return origin
 }

@@ -25,6 +25,8 @@ export interface HostedSearch {
   mood: Mood
   /** Records that it finds things in. */
   records: HostedRecord[]
+  /** How many requests have reached it. */
+  requests: number
   /** The queries that it was asked, with their parameters. */
   asked: Record<string, unknown>[]
 }
@@ -54,8 +56,9 @@ const knownParameters = new Set([
 
 /** Start a stand-in for Algolia's search: its address of several queries, with its errors. */
 export async function startHostedSearch(onEnd?: OnEnd): Promise<HostedSearch> {
-  const service: HostedSearch = { url: '', mood: 'well', records: [], asked: [] }
+  const service: HostedSearch = { url: '', mood: 'well', records: [], requests: 0, asked: [] }
   service.url = await startServer((request, response, body) => {
+    service.requests += 1
     response.setHeader('access-control-allow-origin', '*')
     switch (service.mood) {
       case 'down':

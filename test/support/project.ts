@@ -1,13 +1,22 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 /** Files by their path; bytes for what isn't text. */
 export type Files = Record<string, string | Uint8Array>
 
 /** Registers what is to be done at an end: of a test (`onTestFinished`), or of a file of tests (`afterAll`). */
 export type OnEnd = (clean: () => void) => void
+
+/** For tests that run concurrently, whose own end vitest doesn't know: what they register is done after all of the file. */
+export function atEndOfFile(): OnEnd {
+  const cleans: (() => void)[] = []
+  afterAll(() => {
+    for (const clean of cleans) clean()
+  })
+  return (clean) => void cleans.push(clean)
+}
 
 /**
  * Write files into a new folder.

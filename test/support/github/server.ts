@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import type { OnEnd } from '../project.ts'
 import type { Fault } from './faults.ts'
 import { answerGraphql, type GraphqlOptions, loadSchema } from './graphql.ts'
 import { Repositories, type StandInRepository } from './repositories.ts'
@@ -19,8 +19,8 @@ export interface Github {
   graphql: { failing: Set<string>; mostTextBytes: number }
 }
 
-/** Start a stand-in, which ends with the test. The token `bad` is refused. */
-export async function startGithub(described: readonly StandInRepository[]): Promise<Github> {
+/** Start a stand-in. The token `bad` is refused. */
+export async function startGithub(described: readonly StandInRepository[], onEnd: OnEnd): Promise<Github> {
   // Not amid a request, which has a time limit.
   loadSchema()
   const repositories = new Repositories(described)
@@ -33,7 +33,7 @@ export async function startGithub(described: readonly StandInRepository[]): Prom
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  onEnd(() => {
     server.closeAllConnections()
     server.close()
   })
