@@ -1,6 +1,6 @@
-import { toLetters } from '../markdown/title-letters.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { locate } from '../support/text/locate.ts'
+import { toLetters } from '../support/text/title-letters.ts'
 import { cleanReadme } from './clean/clean-readme.ts'
 import type { LocalPage, LocalPages } from './clean/local-pages.ts'
 import { type PageFields, toPageText, toStandIn } from './page-text.ts'

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { sha256 } from '../support/files/hash.ts'
-import { toImportChain } from './imported-file.ts'
+import { toImportChain } from './imports/imported-file.ts'
 import type { Literal } from './mdx/evaluate-literal.ts'
 import type { CompiledPage, PageProblem, RecordPlace } from './record.ts'
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { PluggableList } from 'unified'
 import { sha256 } from '../support/files/hash.ts'
+import { PageCache } from './cache/page-cache.ts'
+import type { CompileOptions } from './cache/page-key.ts'
+import { toPageKey } from './cache/page-key.ts'
 import { compilePage, fenceKey } from './compile-page.ts'
-import { createImportLoader } from './import-loader.ts'
-import { PageCache } from './page-cache.ts'
+import { createImportLoader } from './imports/import-loader.ts'
 import { type PageFile, toSourceFile, toSourceKind } from './page-file.ts'
-import type { CompileOptions } from './page-key.ts'
-import { toPageKey } from './page-key.ts'
-import { importPlugins } from './plugins.ts'
+import { importPlugins } from './plugins/plugins.ts'
 import type { CompiledPage } from './record.ts'
 
 /** What compiling files needs, the same for all of them. Plain data: it is sent to workers. */

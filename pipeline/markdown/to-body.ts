@@ -6,13 +6,13 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
+import { remarkBlocks } from './blocks/markdown-blocks.ts'
 import type { CompileContext } from './compile-context.ts'
 import { createFinishState } from './finish/finish-state.ts'
 import { type FinishedTree, rehypeFinish, toFinishedTree } from './finish/rehype-finish.ts'
-import { rehypeReportMessages } from './guard-plugin.ts'
-import { remarkBlocks } from './markdown-blocks.ts'
+import { readmeSchema } from './finish/sanitize-schema.ts'
+import { rehypeReportMessages } from './plugins/guard-plugin.ts'
 import type { Part } from './record.ts'
-import { readmeSchema } from './sanitize-schema.ts'
 
 export interface SitePlugins {
   remarkPlugins: PluggableList
@@ -20,9 +20,10 @@ export interface SitePlugins {
 }
 
 /**
- * Turn a Markdown tree, free of MDX, into HTML that is cut where something is filled in later. The plugins of the site
- * run before docsite's own steps: a remark plugin sees the author's Markdown, a rehype plugin sees HTML whose links and
- * ids are still what the author wrote.
+ * Turn a Markdown tree, free of MDX, into HTML that is cut where something is filled in later.
+ *
+ * Of docsite's own steps only emoji go before the remark plugins of the site, and only raw HTML and sanitising before
+ * its rehype plugins: these see links and ids as the author wrote them.
  *
  * @param title The title that the front matter states.
  */

@@ -1,4 +1,4 @@
-import { toImportedFile } from '../markdown/imported-file.ts'
+import { toImportedFile } from '../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../markdown/page-file.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'

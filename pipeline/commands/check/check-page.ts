@@ -1,4 +1,4 @@
-import { PageCache } from '../../markdown/page-cache.ts'
+import { PageCache } from '../../markdown/cache/page-cache.ts'
 import type { CompiledPage } from '../../markdown/record.ts'
 import type { SitePage } from '../../site/pages/site-map.ts'
 

@@ -1,7 +1,7 @@
 import type { Element, Nodes, RootContent } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { toLetters } from '../../markdown/title-letters.ts'
+import { toLetters } from '../../support/text/title-letters.ts'
 
 /** Headings that inform the reader before the title does. */
 const notice =

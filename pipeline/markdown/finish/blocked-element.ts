@@ -1,4 +1,4 @@
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import type { ElementHandler } from './element-handler.ts'
 
 /** An element that a page's Content-Security-Policy keeps from working: it is removed, and reported. */

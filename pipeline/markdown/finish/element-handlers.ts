@@ -1,4 +1,4 @@
-import { componentTag } from '../element-node.ts'
+import { componentTag } from '../blocks/element-node.ts'
 import { aside } from './aside.ts'
 import { blockedElement } from './blocked-element.ts'
 import { breakCode } from './break-words.ts'

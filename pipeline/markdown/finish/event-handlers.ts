@@ -1,4 +1,4 @@
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import type { ChangeElement } from './element-handler.ts'
 
 /** Inline event handlers never run, and each violates a page's policy: they are removed, and reported. */

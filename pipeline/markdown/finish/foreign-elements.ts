@@ -1,5 +1,5 @@
 import { htmlTagNames } from 'html-tag-names'
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import type { ChangeElement, ElementHandler } from './element-handler.ts'
 
 const htmlNames = new Set(htmlTagNames)

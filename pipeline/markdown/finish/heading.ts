@@ -1,5 +1,5 @@
 import { toString as toText } from 'hast-util-to-string'
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import { breakHeading } from './break-words.ts'
 import type { ElementHandler } from './element-handler.ts'
 

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
-import { toLetters } from '../title-letters.ts'
+import { toLetters } from '../../support/text/title-letters.ts'
 import { isEmptyAnchor } from './empty-anchors.ts'
 
 /** The heading that is the title of a page, and what stands before it where that is the name of the whole project. */

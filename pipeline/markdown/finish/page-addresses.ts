@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast'
 import { parseSrcset, stringifySrcset } from 'srcset'
 import type { CompileContext } from '../compile-context.ts'
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import type { CompiledPage, RecordPlace } from '../record.ts'
 import type { RefTable } from './body-refs.ts'
 

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Element } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import type { CompileContext } from '../compile-context.ts'
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import type { RefTable } from './body-refs.ts'
 import { dropId, isEmptyAnchor } from './empty-anchors.ts'
 

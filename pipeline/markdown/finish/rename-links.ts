@@ -1,6 +1,6 @@
 import type { CompiledPage } from '../record.ts'
-import { readmeIdPrefix } from '../sanitize-schema.ts'
 import type { PageIds } from './page-ids.ts'
+import { readmeIdPrefix } from './sanitize-schema.ts'
 
 /** Sanitising renames the ids that a README gives itself; links to them follow. */
 export function renameLinks(links: CompiledPage['links'], ids: PageIds): void {

@@ -1,5 +1,5 @@
 import { toString as toText } from 'hast-util-to-string'
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import type { ElementHandler } from './element-handler.ts'
 import { toTokens } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
-import { toPlace } from '../location-space.ts'
+import { toPlace } from '../parse/location-space.ts'
 import type { Heading } from '../record.ts'
 import type { FinishState } from './finish-state.ts'
 import { findLeadHeading, removeElement } from './lead-heading.ts'

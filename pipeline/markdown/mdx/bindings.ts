@@ -1,7 +1,7 @@
 import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
-import { toPlace, toPlaceIn } from '../location-space.ts'
+import { toPlace, toPlaceIn } from '../parse/location-space.ts'
 import { evaluateLiteral, type Literal, NotLiteral } from './evaluate-literal.ts'
 import type { Binding, FileScope } from './file-scope.ts'
 

@@ -5,12 +5,12 @@ import type {
   MdxJsxTextElement,
   MdxTextExpression,
 } from 'mdast-util-mdx'
+import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { decodeUtf8 } from '../decode.ts'
-import { componentNode, elementNode } from '../element-node.ts'
-import { toImportChain } from '../imported-file.ts'
-import { moveToFragment, toPlace } from '../location-space.ts'
-import { toPageProblem } from '../parse-problem.ts'
+import { toImportChain } from '../imports/imported-file.ts'
+import { decodeUtf8 } from '../parse/decode.ts'
+import { moveToFragment, toPlace } from '../parse/location-space.ts'
+import { toPageProblem } from '../parse/parse-problem.ts'
 import { takeBindings, tryEvaluate } from './bindings.ts'
 import type { Binding, FileScope } from './file-scope.ts'
 import { readAttributes, toProperties } from './jsx-properties.ts'

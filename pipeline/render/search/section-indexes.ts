@@ -1,6 +1,6 @@
 import { sectionIndexName } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
-import { PageCache } from '../../markdown/page-cache.ts'
+import { PageCache } from '../../markdown/cache/page-cache.ts'
 import type { OutputTarget } from '../../site/output/output-folder.ts'
 import { toSection } from '../../site/route.ts'
 import { compareText } from '../../support/files/compare.ts'

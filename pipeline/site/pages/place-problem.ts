@@ -1,4 +1,4 @@
-import { toFragmentFile } from '../../markdown/imported-file.ts'
+import { toFragmentFile } from '../../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../../markdown/page-file.ts'
 import type { PageProblem, RecordPlace } from '../../markdown/record.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'

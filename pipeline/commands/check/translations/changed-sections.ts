@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
-import { parseSource } from '../../../markdown/parsers.ts'
+import { parseSource } from '../../../markdown/parse/parsers.ts'
 
 export interface Section {
   /** Text of the heading; of what precedes the first heading `undefined`. */

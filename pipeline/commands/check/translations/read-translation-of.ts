@@ -1,6 +1,6 @@
 import { isScalar, LineCounter, parseDocument } from 'yaml'
-import { blobHashPattern } from '../../../markdown/front-matter.ts'
-import { parseSource } from '../../../markdown/parsers.ts'
+import { blobHashPattern } from '../../../markdown/parse/front-matter.ts'
+import { parseSource } from '../../../markdown/parse/parsers.ts'
 
 /**
  * Read from the front matter of a translated page which version of its source was translated.

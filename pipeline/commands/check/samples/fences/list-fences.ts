@@ -1,4 +1,4 @@
-import { parseFenceMeta } from '../../../../markdown/fence-meta.ts'
+import { parseFenceMeta } from '../../../../markdown/fences/fence-meta.ts'
 import type { CompiledPage, Part, RecordPlace } from '../../../../markdown/record.ts'
 
 /** A fence of a page as the checks see it. */

@@ -1,9 +1,9 @@
 import type { Code, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
-import { addPoint, locate } from '../support/text/locate.ts'
+import { addPoint, locate } from '../../support/text/locate.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { toPlace } from '../parse/location-space.ts'
 import { type AsideKind, foreignKinds } from './asides.ts'
-import type { CompileContext } from './compile-context.ts'
 import { elementNode } from './element-node.ts'
-import { toPlace } from './location-space.ts'
 
 type ContainerKind = AsideKind | 'details' | 'code-group'
 

@@ -1,7 +1,7 @@
 import { realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createProject } from '../../test/support/project.ts'
+import { createProject } from '../../../test/support/project.ts'
 import { findPackageEntry } from './find-package.ts'
 
 const manifest = (fields: object) => JSON.stringify({ name: 'remark-a', version: '1.0.0', ...fields })

@@ -1,9 +1,9 @@
 import type { Root, Yaml } from 'mdast'
 import { isMap, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { nearest, orList } from '../support/problems/nearest.ts'
-import type { CompileContext } from './compile-context.ts'
-import type { FrontMatter, RecordPlace } from './record.ts'
+import { nearest, orList } from '../../support/problems/nearest.ts'
+import type { CompileContext } from '../compile-context.ts'
+import type { FrontMatter, RecordPlace } from '../record.ts'
 
 /** What an author may write. Numbers as titles (`title: 5`) are common enough to be meant. */
 const titleSchema = z.union([z.string().trim().min(1), z.number().transform(String)], 'must be text')
@@ -33,10 +33,10 @@ const fields = {
   translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
 } satisfies Record<keyof FrontMatter, z.ZodType>
 
-/** Keys of other tools that mean nothing here and harm nobody are told like any other unknown key. */
+/** What an unknown key is compared with: any other is reported, those of other tools included. */
 const knownKeys = Object.keys(fields)
 
-/** What other tools call it. */
+/** Keys of other tools, and those that mean the same here. */
 const sameElsewhere = new Map<string, keyof FrontMatter>([
   ['sidebar_position', 'sort'],
   ['nav_order', 'sort'],
@@ -118,7 +118,7 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
         'front-matter-invalid',
         placeAt(range[0], range[1]),
         `\`${[key, ...(issue?.path ?? [])].join('.')}\`: ${issue?.message ?? 'is invalid'}`,
-        'Mend the value, or leave the key out.',
+        'Fix the value, or leave the key out.',
       )
     }
   }

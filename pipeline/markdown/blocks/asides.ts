@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, RootContent } from 'mdast'
-import type { CompileContext } from './compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { toPlace } from '../parse/location-space.ts'
 import { elementNode } from './element-node.ts'
-import { toPlace } from './location-space.ts'
 
 export type AsideKind = 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'todo'
 

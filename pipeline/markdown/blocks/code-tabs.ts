@@ -1,9 +1,9 @@
 import type { Code, RootContent } from 'mdast'
 import convert from 'npm-to-yarn'
-import type { CompileContext } from './compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { parseFenceMeta } from '../fences/fence-meta.ts'
+import { carryMeta } from '../fences/fence-title.ts'
 import { componentNode } from './element-node.ts'
-import { parseFenceMeta } from './fence-meta.ts'
-import { carryMeta } from './fence-title.ts'
 
 const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 

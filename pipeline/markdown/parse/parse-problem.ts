@@ -1,6 +1,6 @@
 import { VFileMessage } from 'vfile-message'
+import type { PageProblem, RecordPlace } from '../record.ts'
 import { toPlace } from './location-space.ts'
-import type { PageProblem, RecordPlace } from './record.ts'
 
 /**
  * What a parser or plugin threw, as a problem of the page; anything that isn't a message about the source is a bug

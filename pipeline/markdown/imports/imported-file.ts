@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CompiledPage } from './record.ts'
+import type { CompiledPage } from '../record.ts'
 
 /** A file that a page or one of its fragments imports, as a record has it. */
 interface Imported {

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../renderer/escape-html.ts'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
+import { highlight, toPlainLines } from '../highlight/highlight.ts'
 import type { FenceMeta } from './fence-meta.ts'
-import { highlight, toPlainLines } from './highlight/highlight.ts'
 
 type LineKind = 'mark' | 'ins' | 'del'
 

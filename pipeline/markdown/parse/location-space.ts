@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { Point, Position } from 'unist'
 import { visit } from 'unist-util-visit'
-import type { RecordPlace } from './record.ts'
+import type { RecordPlace } from '../record.ts'
 
 /**
  * Nodes of a fragment and of the page that includes it end up in one tree, and plugins copy their positions about.

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { writeAtomicSync } from '../support/files/atomic-write.ts'
-import { sha256 } from '../support/files/hash.ts'
-import type { ImportLoader } from './compile-context.ts'
-import { toImportChain } from './imported-file.ts'
+import { writeAtomicSync } from '../../support/files/atomic-write.ts'
+import { sha256 } from '../../support/files/hash.ts'
+import type { ImportLoader } from '../compile-context.ts'
+import { toImportChain } from '../imports/imported-file.ts'
+import { type CompiledPage, compiledPageSchema } from '../record.ts'
 import { toImportsKey } from './page-key.ts'
-import { type CompiledPage, compiledPageSchema } from './record.ts'
 
 /** What a page imports: its record is then stored under a key made of all their bytes. */
 const importsSchema = z.object({

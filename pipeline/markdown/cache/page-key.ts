@@ -1,7 +1,7 @@
-import type { PluginConfig } from '../config/schema.ts'
-import { shortHash, stableJson } from '../support/files/hash.ts'
-import { type PageFile, toSourceKind } from './page-file.ts'
-import { recordVersion } from './record.ts'
+import type { PluginConfig } from '../../config/schema.ts'
+import { shortHash, stableJson } from '../../support/files/hash.ts'
+import { type PageFile, toSourceKind } from '../page-file.ts'
+import { recordVersion } from '../record.ts'
 
 /** What the compiled form of a page depends on, besides its bytes and those of the files that it imports. */
 export interface CompileOptions {

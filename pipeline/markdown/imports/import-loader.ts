@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { configNames } from '../config/load-config.ts'
-import { isInside } from '../support/files/posix-path.ts'
-import type { ImportLoader } from './compile-context.ts'
+import { configNames } from '../../config/load-config.ts'
+import { isInside } from '../../support/files/posix-path.ts'
+import type { ImportLoader } from '../compile-context.ts'
 import { resolveImport } from './imported-file.ts'
 
 /**

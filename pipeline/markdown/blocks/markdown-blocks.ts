@@ -1,10 +1,10 @@
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
+import type { CompileContext } from '../compile-context.ts'
+import { addFenceTitle, carryMeta, partLanguage } from '../fences/fence-title.ts'
 import { tellForeignAside, toAside } from './asides.ts'
 import { groupTabs } from './code-tabs.ts'
-import type { CompileContext } from './compile-context.ts'
 import { joinContainers } from './containers.ts'
 import { takeCustomId } from './custom-id.ts'
-import { addFenceTitle, carryMeta, partLanguage } from './fence-title.ts'
 
 /**
  * What docsite adds to Markdown, in one walk over the blocks of a page: asides, titles of fences, tabs, and chosen

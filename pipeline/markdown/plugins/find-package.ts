@@ -1,6 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { moduleResolve } from 'import-meta-resolve'
-import { findPlugNPlay, issuerIn } from '../support/files/plug-n-play.ts'
+import { findPlugNPlay, issuerIn } from '../../support/files/plug-n-play.ts'
 
 /** Conditions of `exports` that hold when Node.js imports a module. */
 const importConditions = new Set(['import', 'node', 'default'])

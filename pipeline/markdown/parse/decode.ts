@@ -1,5 +1,5 @@
-import { locate } from '../support/text/locate.ts'
-import type { CompileContext } from './compile-context.ts'
+import { locate } from '../../support/text/locate.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { toPlaceIn } from './location-space.ts'
 
 const strict = new TextDecoder('utf-8', { fatal: true })
@@ -7,8 +7,8 @@ const forgiving = new TextDecoder('utf-8')
 
 /**
  * Bytes as text, without byte order mark, and with the line endings that most checkouts have: git on Windows writes
- * others, of which nothing may get into a page. Lines and columns stay the same. Bytes that aren't UTF-8 are told with the place of the first one and
- * shown as U+FFFD.
+ * others, of which nothing may get into a page. Lines and columns stay the same. Bytes that aren't UTF-8 are reported
+ * with the place of the first one, and shown as U+FFFD.
  */
 export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?: number): string {
   try {

@@ -2,12 +2,12 @@ import type { Root } from 'hast'
 import type { Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import { DocsiteError } from '../support/problems/docsite-error.ts'
-import type { CompileContext } from './compile-context.ts'
-import { toPlace } from './location-space.ts'
-import type { PageProblem } from './record.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { toPlace } from '../parse/location-space.ts'
+import type { PageProblem } from '../record.ts'
 
-/** A plugin of the site failed on a page: told as a problem of this page, with the plugin's name. */
+/** A plugin of the site failed on a page: reported as a problem of this page, with the plugin's name. */
 export class PluginFailure extends Error {
   override readonly name = 'PluginFailure'
   readonly plugin: string
@@ -34,7 +34,7 @@ export function guardPlugin(name: string, attach: Attach): Plugin {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new DocsiteError(`The plugin \`${name}\` doesn’t take its options: ${reason}`, {
         ruleId: 'plugin',
-        hint: 'Mend its options in the configuration.',
+        hint: 'Fix its options in the configuration.',
         cause,
       })
     }
@@ -67,7 +67,7 @@ export function toPluginProblem(error: unknown): PageProblem {
     ruleId: 'plugin-failed',
     severity: 'error',
     reason: `The plugin \`${error.plugin}\` failed on this page: ${error.message}`,
-    hint: 'Mend the page or the plugin, or take the plugin out of the configuration.',
+    hint: 'Fix the page or the plugin, or take the plugin out of the configuration.',
   }
 }
 
