@@ -16,6 +16,18 @@ export interface Matches {
   corrections: string[]
 }
 
+/** What was found for words, by what it depends on: the wordings of a query have most words in common. */
+type FoundWords = Map<string, Promise<Found>>
+
+/** What the wordings of a query add to. */
+interface Gathered {
+  /** The words of the index that stand for what was typed. */
+  words: Set<string>
+  /** What is taken for each mistyped word. */
+  guesses: Guesses[]
+  found: FoundWords
+}
+
 /** Answers queries from an index. */
 export class SearchEngine {
   readonly #reader: IndexReader
@@ -31,11 +43,12 @@ export class SearchEngine {
     const { synonyms } = await this.#reader.manifest()
     const words = new Set<string>()
     const guesses: Guesses[] = []
+    const found: FoundWords = new Map()
     const wordings = expandQuery(stripNoise(text), synonyms)
     const ranked = await Promise.all(
       wordings.map(async (wording, index) => {
         // The words of the other wordings weren't typed by the reader.
-        const matches = await this.#rank(wording.text, words, index === 0 ? guesses : [])
+        const matches = await this.#rank(wording.text, { words, guesses: index === 0 ? guesses : [], found })
         return matches.map((match) => ({ ...match, score: match.score * wording.weight }))
       }),
     )
@@ -43,11 +56,7 @@ export class SearchEngine {
     return { matches, words, corrections: toCorrections(guesses, matches) }
   }
 
-  /**
-   * @param words Is added to: the words of the index that stand for what was typed.
-   * @param guesses Is added to: what is taken for each mistyped word.
-   */
-  async #rank(text: string, words: Set<string>, guesses: Guesses[]): Promise<Ranked[]> {
+  async #rank(text: string, { words, guesses, found: foundWords }: Gathered): Promise<Ranked[]> {
     const query = parseQuery(text)
     const { pages, priors } = await this.#reader.manifest()
     const isAlone = query.words.filter(({ isOptional }) => !isOptional).length < 2
@@ -65,8 +74,14 @@ export class SearchEngine {
       const parts = word.parts.map((part) => find(this.#forms.exactly(part, false)))
       return gatherTogether(found, await Promise.all(parts))
     }
+    const findWordOnce = (word: QueryWord, index: number): Promise<Found> => {
+      const key = `${word.text} ${word.isOpen} ${isAlone} ${query.isPasted}`
+      const known = foundWords.get(key) ?? findWord(word, index)
+      foundWords.set(key, known)
+      return known
+    }
     const [ofWords, joins, compounds, phrases] = await Promise.all([
-      Promise.all(query.words.map((word, index) => findWord(word, index))),
+      Promise.all(query.words.map((word, index) => findWordOnce(word, index))),
       Promise.all(query.joins.map((join) => find(this.#forms.exactly(join.text, join.isOpen, 0.9)))),
       Promise.all(
         query.compounds.map((compound) => find(this.#forms.exactly(compound.text, compound.isOpen))),

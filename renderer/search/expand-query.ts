@@ -12,6 +12,8 @@ const synonymWeight = 0.7
 /** Each wording is a search of its own: more of them cost more files than they are worth. */
 const mostWordings = 6
 const longestPhrase = 4
+/** Longer texts were pasted: their writer and ours use the same words. */
+const mostTypedWords = 12
 
 /**
  * What was typed, and the same with words replaced by their synonyms: `hmr` for `hot module replacement`.
@@ -22,6 +24,7 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
   const typed: Wording = { text, weight: 1 }
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const others: Wording[] = []
+  if (words.length > mostTypedWords) return [typed]
   for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const phrase = words.slice(start, start + length).join(' ')
