@@ -76,7 +76,7 @@ export interface Ranked extends Match {
 
 /** Rate the sections in which something of a query was found. The scores of several queries can be compared. */
 export function rank(evidence: Evidence): Ranked[] {
-  const { query, words, joins, phrases } = evidence
+  const { query, words, joins, compounds, phrases } = evidence
   const keys = new Set<number>()
   const needed = words.filter((_, index) => !query.words[index]?.isOptional)
   for (const { sections } of [...needed, ...joins]) for (const key of sections.keys()) keys.add(key)
@@ -86,8 +86,17 @@ export function rank(evidence: Evidence): Ranked[] {
     pages.size === 0 ? 0 : weight * (query.words[index]?.isWeak ? weakShare : 1),
   )
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
-  const weighed = weighPhrases(evidence)
-  return [...keys].map((key) => score(key, evidence, weighed, weights, all))
+  const joined = words.map((_, index) =>
+    query.joins.flatMap(({ words: pair }, join) => (pair.includes(index) ? (joins[join] ?? []) : [])),
+  )
+  const signed = words.map((_, index) =>
+    query.compounds.flatMap(({ isSigned, words: ofName }, name) => {
+      const found = compounds[name]
+      return isSigned && ofName.includes(index) && found && found.sections.size > 0 ? found : []
+    }),
+  )
+  const weighed = { phrases: weighPhrases(evidence), weights, all, joined, signed }
+  return [...keys].map((key) => score(key, evidence, weighed))
 }
 
 /** The level of each word of a heading with so many words, a little less for its depth. */
@@ -113,13 +122,21 @@ function dropPoor(matches: readonly Ranked[]): Ranked[] {
   )
 }
 
-/** @param weights Of the words of the query. @param all Of these together. */
+/** What is the same for all sections. */
+interface Weighed {
+  phrases: readonly WeighedPhrase[]
+  /** Of the words of the query, and of these together. */
+  weights: readonly number[]
+  all: number
+  /** For each word of the query: the joins that it is in, and the names with signs. */
+  joined: readonly (readonly Found[])[]
+  signed: readonly (readonly Found[])[]
+}
+
 function score(
   key: number,
-  { query, words, joins, compounds, priors }: Evidence,
-  phrases: readonly WeighedPhrase[],
-  weights: readonly number[],
-  all: number,
+  { query, words, compounds, priors }: Evidence,
+  { phrases, weights, all, joined, signed }: Weighed,
 ): Ranked {
   const phrase = findPhrase(key, phrases)
   const isMessage = phrase !== undefined && phrase.words.length >= fewestWordsOfMessage
@@ -132,16 +149,14 @@ function score(
   const whole = wholeNameLevel(query.length)
   let isWhole = true
   for (const [index, found] of words.entries()) {
-    const joined = query.joins.flatMap(({ words: pair }, join) => (pair.includes(index) ? join : []))
-    const lacksSigns = query.compounds.some(({ isSigned, words: ofName }, name) => {
-      const places = compounds[name]?.sections
-      return isSigned && ofName.includes(index) && places !== undefined && places.size > 0 && !places.has(key)
-    })
-    const here = Math.max(
-      phrase?.words.includes(index) ? (isMessage ? messageStrength : phraseStrength) : 0,
-      (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1),
-      ...joined.map((join) => joins[join]?.sections.get(key) ?? 0),
-    )
+    const lacksSigns = signed[index]?.some(({ sections }) => !sections.has(key))
+    let here = (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1)
+    if (phrase?.words.includes(index)) here = Math.max(here, isMessage ? messageStrength : phraseStrength)
+    let isJoinNamed = false
+    for (const join of joined[index] ?? []) {
+      here = Math.max(here, join.sections.get(key) ?? 0)
+      isJoinNamed ||= join.named.has(key)
+    }
     const title = found.titles.get(page) ?? 0
     const elsewhere = found.pages.get(page) ?? 0
     const weight = weights[index] ?? 0
@@ -152,7 +167,7 @@ function score(
     if (query.words[index]?.isWeak || weight === 0) continue
     isWhole &&= here > 0 || title > 0
     const level = found.named.get(key) ?? 0
-    isNamed &&= level > 0 || joined.some((join) => joins[join]?.named.has(key))
+    isNamed &&= level > 0 || isJoinNamed
     isExact &&= level >= whole
   }
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
