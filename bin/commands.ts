@@ -73,7 +73,7 @@ export const commands: CommandDefinition[] = [
   },
   {
     name: 'fetch-votes',
-    description: 'bring the wishes that readers vote on from GitHub’s issues into votes.json',
+    description: 'bring what readers wish for from GitHub’s issues into votes.json',
     examples: ['docsite fetch-votes', 'GITHUB_TOKEN=… docsite fetch-votes'],
     options: [['--api-url <url>', 'the REST API of a GitHub Enterprise host: https://HOST/api/v3']],
     async run(run) {

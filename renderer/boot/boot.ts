@@ -44,6 +44,7 @@ initServiceWorker(data)
 
 let app: Promise<void> | undefined
 const startOnce = () => {
+  // biome-ignore lint/style/noRestrictedImports: the one way from here to React, at the reader's first intent
   app ??= import('../app/app.tsx').then(({ startApp }) => startApp(data))
   app.then(
     () => setSearchFailed(false),

@@ -46,6 +46,21 @@ test('imports run bin → pipeline → renderer: the other way round is an error
   ])
 })
 
+test('what every page loads first imports neither React nor what comes with it', async () => {
+  expect(
+    await lint({
+      'renderer/boot/theme.ts': `import './keys.ts'\n\nexport const theme = 1\n`,
+      'renderer/boot/keys.ts': `export const key = 1\n`,
+      'renderer/boot/react.ts': `import { useState } from 'react'\n\nexport const use = useState\n`,
+      'renderer/boot/app.ts': `import { app } from '../app/app.tsx'\n\nexport const start = app\n`,
+      'renderer/app/app.tsx': `import { theme } from '../boot/theme.ts'\n\nexport const app = theme\n`,
+    }),
+  ).toEqual([
+    'renderer/boot/app.ts lint/style/noRestrictedImports',
+    'renderer/boot/react.ts lint/style/noRestrictedImports',
+  ])
+})
+
 test('modules that import each other in a circle are an error', async () => {
   const findings = await lint({
     'pipeline/one.ts': `import { two } from './two.ts'\n\nexport const one = () => two\n`,

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/Icon.tsx'
 import { fill, type Strings, useStrings } from '../../strings/strings.ts'
 import { Day } from '../../ui/Day.tsx'
-import { VotePlaces } from './VotePlaces.tsx'
 import {
   listLabels,
   listVotes,
@@ -10,7 +9,7 @@ import {
   type VoteIssue,
   type VotesFile,
   voteOrders,
-} from './vote-list.ts'
+} from './wishes.ts'
 
 interface VoteAppProps {
   /** Undefined while the file is being loaded, null when it couldn't be. */
@@ -39,6 +38,21 @@ export function VoteApp({ file, issuesUrl }: VoteAppProps) {
     )
   }
   return <VoteList file={file} />
+}
+
+/** Holds the place of the list, in the document as it comes and until the list is there. */
+function VotePlaces() {
+  const strings = useStrings()
+  return (
+    <div className="vote-places" aria-busy="true">
+      <p className="sr-only" role="status">
+        {strings.loading}
+      </p>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <div key={place} className="vote-place" />
+      ))}
+    </div>
+  )
 }
 
 const noFilter: VoteFilter = { text: '', label: '', order: 'votes' }

@@ -1,7 +1,7 @@
 import { useStrings } from '../../strings/strings.ts'
 import { RawHtml } from '../../ui/RawHtml.tsx'
 import type { VotePageProps } from './props.ts'
-import { VotePlaces } from './VotePlaces.tsx'
+import { VoteApp } from './VoteApp.tsx'
 
 /** What readers want next. The list itself is an application that runs in the browser alone. */
 export function VotePage({ title, description, issuesUrl, body, fallbackLanguage }: VotePageProps) {
@@ -12,7 +12,7 @@ export function VotePage({ title, description, issuesUrl, body, fallbackLanguage
       {description && <p className="vote-intro">{description}</p>}
       {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
       <div id="vote-app" data-issues={issuesUrl}>
-        <VotePlaces />
+        <VoteApp file={undefined} issuesUrl={issuesUrl} />
         <noscript>
           <p>
             {strings.voteNeedsScript}{' '}

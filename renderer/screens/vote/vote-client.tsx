@@ -6,11 +6,11 @@ import { SiteContext } from '../../site-context.ts'
 import { StringsContext } from '../../strings/strings.ts'
 import { votesFile } from '../../urls/output-names.ts'
 import { VoteApp } from './VoteApp.tsx'
-import type { VotesFile } from './vote-list.ts'
+import type { VotesFile } from './wishes.ts'
 
-/** Start the application of the vote page. */
+/** Start the list of wishes. */
 export async function start(data: BootData): Promise<void> {
-  const place = document.getElementById('vote-app')
+  const place = document.querySelector<HTMLElement>('[data-issues]')
   if (!place) return
   const issuesUrl = place.dataset.issues ?? ''
   const { site, strings } = await loadSiteFile(data)

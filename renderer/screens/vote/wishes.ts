@@ -1,4 +1,4 @@
-/** A wish that readers vote on, as `votes.json` tells it. */
+/** What readers wish for, as `votes.json` holds it. */
 export interface VoteIssue {
   number: number
   title: string
