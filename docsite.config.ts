@@ -187,6 +187,7 @@ export default defineConfig({
       validator: './checks/validate-config.ts',
       configFiles: ['webpack.config.*'],
       packages: ['webpack'],
+      packageDir: 'checks',
     },
     completeness: ['./checks/options.ts', './checks/hooks.ts', './checks/plugins.ts', './checks/flags.ts'],
     // The words of content/glossary.mdx, where others are common.

@@ -14,6 +14,8 @@ const samplesSchema = z.strictObject({
   configFiles: z.array(z.string().min(1)).default([]),
   /** Packages that every sample may use without naming them, because the builder needs them. */
   packages: z.array(z.string().min(1)).default([]),
+  /** The folder whose `package.json` names the packages that samples may use. */
+  packageDir: z.string().min(1).default('.'),
   /** A command, a build or a configuration that takes longer is ended. */
   timeoutSeconds: z.number().positive().max(3600).default(60),
 })

@@ -6,7 +6,7 @@ import { checkMeta } from './fences/check-meta.ts'
 import { checkSyntax } from './fences/check-syntax.ts'
 import { toFenceProblem } from './fences/fence-problem.ts'
 import { listFences, type SampleFence } from './fences/list-fences.ts'
-import { InstalledPackages } from './packages/installed-packages.ts'
+import { InstalledPackages, samplePackageDir } from './packages/installed-packages.ts'
 import { planProjects } from './plan/plan-projects.ts'
 import { isConfigFile } from './plan/sample-files.ts'
 import type { SampleProject } from './plan/sample-step.ts'
@@ -88,7 +88,7 @@ async function createSetup({ project, signal }: RunContext): Promise<SampleSetup
   const { builder, validator, configFiles, packages, timeoutSeconds } = project.config.check.samples
   return {
     rootDir: project.rootDir,
-    installed: new InstalledPackages(project.rootDir),
+    installed: new InstalledPackages(samplePackageDir(project)),
     packages,
     configFiles,
     builder: builder === undefined ? undefined : await findSiteModule(builder, project),

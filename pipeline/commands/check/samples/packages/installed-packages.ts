@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Project } from '../../../../config/load-config.ts'
 
 const manifestSchema = z.object({
   name: z.string(),
@@ -21,6 +22,11 @@ export interface InstalledPackage {
   /** Absolute path of its folder in a `node_modules`. */
   dir: string
   manifest: Manifest
+}
+
+/** The folder whose `package.json` names the packages that samples may use, absolute. */
+export function samplePackageDir({ rootDir, config }: Project): string {
+  return path.resolve(rootDir, config.check.samples.packageDir)
 }
 
 /** The packages that are installed for a project, found as Node.js finds them: by walking up. */

@@ -5,6 +5,7 @@ import type { RunContext } from '../../../../config/run-context.ts'
 import { readMachine } from '../../../../support/processes/worker-count.ts'
 import type { CheckPage } from '../../check-page.ts'
 import type { FenceFinding } from '../plan/sample-step.ts'
+import { samplePackageDir } from '../packages/installed-packages.ts'
 import { SampleChild } from '../process/sample-child.ts'
 import { createEnvironment, heapMegabytes } from '../process/sample-environment.ts'
 import { removeStaleFolders, withWorkFolder } from '../process/work-folder.ts'
@@ -38,7 +39,7 @@ export async function proveJobs(
   if (stale.length === 0) return 0
   removeStaleFolders()
   await withWorkFolder(async (workDir) => {
-    const env = await createEnvironment(workDir, project.rootDir)
+    const env = await createEnvironment(workDir, samplePackageDir(project))
     const children = Array.from({ length: toConcurrency(pool.size) }, () => new SampleChild(env))
     const closeAll = () => {
       for (const child of children) child.close()
