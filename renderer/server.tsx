@@ -19,7 +19,7 @@ import type { SectionNav, SiteProps } from './types.ts'
 export { loadComponent } from './content-components/load-component.ts'
 export { Slot } from './content-components/Slot.tsx'
 export { isStringKey, stringsOf } from './strings/languages.ts'
-export { fill, type StringKey, type Strings } from './strings/strings.ts'
+export { fill } from './strings/strings.ts'
 export type * from './types.ts'
 
 const modules = import.meta.glob<Record<string, ComponentType<object>>>('./screens/*/*Page.tsx', {

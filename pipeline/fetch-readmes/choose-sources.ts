@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 
 type Readmes = Config['readmes']
-export type SourceKind = 'github' | 'npm'
+type SourceKind = 'github' | 'npm'
 
 /** What a run asks where. */
 export interface Chosen {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Strings } from './en.ts'
 
-export type { StringKey, Strings } from './en.ts'
+export type { Strings } from './en.ts'
 
 /** A string with its placeholder filled in. */
 export function fill(text: string, value: string): string {

@@ -120,8 +120,3 @@ export async function waitForReact(tab: Page): Promise<void> {
     return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactProps'))
   })
 }
-
-/** Write a file of a project after it was built. */
-export function change(dir: string, file: string, text: string): void {
-  writeFileSync(path.join(dir, file), text)
-}

@@ -35,12 +35,6 @@ export async function highlightWithTextMate(code: string, language: string): Pro
   )
 }
 
-/** The names that this engine knows, for suggestions. */
-export async function textMateLanguages(): Promise<string[]> {
-  const { bundledLanguages } = await import('shiki/langs')
-  return Object.keys(bundledLanguages)
-}
-
 async function createEngine(): Promise<HighlighterCore> {
   const [{ createHighlighterCore }, { createJavaScriptRegexEngine }] = await Promise.all([
     import('shiki/core'),

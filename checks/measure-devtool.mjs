@@ -2,7 +2,7 @@
 /**
  * Measure how long webpack builds and rebuilds with each value of `devtool`, for the table of content/configuration/devtool.mdx.
  *
- *     node scripts/measure-devtool.mjs [--modules 200] [--runs 5]
+ *     node checks/measure-devtool.mjs [--modules 200] [--runs 5]
  *
  * The sample is written into a temporary folder: that many modules of 200 lines each, which a loader changes and returns
  * with a source map. A rebuild follows a change of one module. Both are built in development mode with a cache in memory.
