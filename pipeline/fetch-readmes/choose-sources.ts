@@ -1,7 +1,6 @@
 import type { Config } from '../config/schema.ts'
 
 type Readmes = Config['readmes']
-type SourceKind = 'github' | 'npm'
 
 /** What a run asks where. */
 export interface Chosen {
