@@ -13,15 +13,22 @@ const sentence =
 const columns = (count: number) =>
   ['Of column', '---', 'a value of it'].map((cell) => `| ${`${cell} | `.repeat(count)}`).join('\n')
 
-const content = path.resolve(import.meta.dirname, '../../content')
+const root = path.resolve(import.meta.dirname, '../..')
 
-/** Every diagram, by its path in the content folder: a drawing with styles of its own, which logos lack. */
-const diagrams = readdirSync(content, { recursive: true, encoding: 'utf8' })
-  .filter(
-    (file) => file.endsWith('.svg') && readFileSync(path.join(content, file), 'utf8').includes('<style>'),
-  )
-  .map((file) => file.replaceAll(path.sep, '/'))
-  .sort()
+/** Every diagram of both languages, by its path: a drawing with styles of its own, which logos lack. */
+const diagrams = ['content', 'content-zh'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => file.endsWith('.svg') && readDiagram(file).includes('<style>'))
+    .sort(),
+)
+
+function readDiagram(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
+
+/** Its name beside the others: those of two languages have the same. */
+const toName = (file: string) => file.replaceAll('/', '-')
 
 const site = siteInBrowser({
   ...firstSite(),
@@ -62,11 +69,9 @@ Here \`optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk\` 
   ),
   'content/guides/pictures.mdx': page(
     'Pictures',
-    diagrams.map((file) => `![A diagram](./${path.basename(file)})`).join('\n\n'),
+    diagrams.map((file) => `![A diagram](./${toName(file)})`).join('\n\n'),
   ),
-  ...Object.fromEntries(
-    diagrams.map((file) => [`content/guides/${path.basename(file)}`, readFileSync(path.join(content, file))]),
-  ),
+  ...Object.fromEntries(diagrams.map((file) => [`content/guides/${toName(file)}`, readDiagram(file)])),
 })
 
 /** The lines in which the text of an element is set. */
@@ -212,9 +217,11 @@ describe('diagrams', () => {
   })
 
   test('are at least twelve, in one visual language', () => {
-    expect(diagrams.length).toBeGreaterThanOrEqual(12)
-    const drawings = diagrams.map((file) => readFileSync(path.join(content, file), 'utf8'))
-    const styles = drawings.map((svg) => /<style>(.*?)<\/style>/s.exec(svg)?.[1])
+    expect(diagrams.filter((file) => file.startsWith('content/')).length).toBeGreaterThanOrEqual(12)
+    const drawings = diagrams.map(readDiagram)
+    // Chinese ones name Chinese fonts as well.
+    const chinese = '"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",'
+    const styles = drawings.map((svg) => /<style>(.*?)<\/style>/s.exec(svg)?.[1]?.replace(chinese, ''))
     expect(new Set(styles).size).toBe(1)
     for (const svg of drawings) {
       expect(svg).toMatch(/ viewBox="0 0 460 \d+" width="460" /)
@@ -223,13 +230,27 @@ describe('diagrams', () => {
     }
   })
 
+  test('of Chinese pages have the drawing of the English one, and words in Chinese', () => {
+    const chinese = diagrams.filter((file) => file.startsWith('content-zh/'))
+    expect(chinese.length).toBeGreaterThanOrEqual(6)
+    const toDrawing = (svg: string) =>
+      svg
+        .replace(/<style>.*?<\/style>/s, '')
+        .replaceAll(/(?<=<text[^>]*>)[^<]*/g, '')
+        .replace(' lang="zh"', '')
+    for (const file of chinese) {
+      const svg = readDiagram(file)
+      expect(toDrawing(svg), file).toBe(toDrawing(readDiagram(file.replace('content-zh/', 'content/'))))
+      expect(svg).toContain(' lang="zh"')
+      expect(svg).toMatch(/\p{Script=Han}/u)
+    }
+  })
+
   test('have at least 11 px of text on a phone', async () => {
     const tab = await site.visit('/guides/pictures/', phone)
     const widths = await tab.locator('.prose img').evaluateAll((all) => all.map((img) => img.clientWidth))
     expect(widths).toHaveLength(diagrams.length)
-    const smallest = (
-      readFileSync(path.join(content, diagrams[0] ?? ''), 'utf8').match(/(?<=font(?:-size)?:)\d+/g) ?? []
-    )
+    const smallest = (readDiagram(diagrams[0] ?? '').match(/(?<=font(?:-size)?:)\d+/g) ?? [])
       .map(Number)
       .reduce((least, size) => Math.min(least, size))
     expect((Math.min(...widths) / 460) * smallest).toBeGreaterThanOrEqual(11)
@@ -238,7 +259,7 @@ describe('diagrams', () => {
   test.each(
     diagrams.flatMap((file) => (['light', 'dark'] as const).map((scheme) => [file, scheme] as const)),
   )('every text of %s is inside its box and can be read in the %s theme', async (file, scheme) => {
-    const tab = await site.visit(`/guides/${path.basename(file)}`, {
+    const tab = await site.visit(`/guides/${toName(file)}`, {
       colorScheme: scheme,
       // As a picture of a page it has its styles; opened alone it would have the policy of its host.
       bypassCSP: true,
