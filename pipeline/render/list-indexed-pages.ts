@@ -25,6 +25,7 @@ export function listIndexedPages(
       headings: page.summary.headings.map(({ title }) => title),
       isThirdParty: page.summary.isThirdParty,
       isDated: dated.has(toSection(route)),
+      isUntranslated: page.summary.folder !== undefined,
     }
   })
 }

@@ -9,6 +9,10 @@ export interface Wording {
 }
 
 const synonymWeight = 0.7
+/** The same for words of scripts without spaces: they are exact names more often, and a page that has them comes first. */
+const unspacedWeight = 0.4
+/** The same for their synonyms in Latin letters, which are titles of pages that aren’t translated. */
+const foreignWeight = 0.25
 /** Each wording is a search of its own: more of them cost more files than they are worth. */
 const mostWordings = 6
 const longestPhrase = 4
@@ -34,10 +38,37 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
           if (other === phrase) continue
           const replaced = [...words.slice(0, start), other, ...words.slice(start + length)].join(' ')
           // A space ends the last word: it isn't being typed.
-          others.push({ text: `${replaced} `, weight: synonymWeight })
+          others.push({ text: `${replaced} `, weight: toWeight(phrase, other) })
         }
       }
     }
   }
+  others.push(...replaceWithin(text.toLowerCase(), synonyms))
   return [typed, ...others.slice(0, mostWordings - 1)]
+}
+
+const unspacedWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u
+
+/** In a text that has no spaces a word may be anywhere: `怎么配置热更新`. The longest one in it is meant. */
+function replaceWithin(text: string, synonyms: Synonyms): Wording[] {
+  const within = synonyms.flatMap((group) =>
+    group.filter((word) => unspacedWord.test(word) && text.includes(word)).map((word) => ({ word, group })),
+  )
+  // Words that are typed by themselves have been replaced already.
+  const typed = text.split(/\s+/)
+  const longest = within
+    .filter(({ word }) => !typed.includes(word))
+    .sort((a, b) => b.word.length - a.word.length)[0]
+  if (!longest) return []
+  return longest.group
+    .filter((other) => other !== longest.word)
+    .map((other) => ({
+      text: `${text.replace(longest.word, ` ${other} `).trim()} `,
+      weight: toWeight(longest.word, other),
+    }))
+}
+
+function toWeight(word: string, other: string): number {
+  if (!unspacedWord.test(word)) return synonymWeight
+  return unspacedWord.test(other) ? unspacedWeight : foreignWeight
 }

@@ -10,6 +10,8 @@ export interface RankedPage {
   isThirdParty: boolean
   /** One of many that are ordered by date: news grow old. */
   isDated: boolean
+  /** In another language than the site: readers look first for what they can read in theirs. */
+  isUntranslated: boolean
 }
 
 const usual = 4
@@ -17,6 +19,7 @@ const highest = 9
 const mostByLinks = 4
 const thirdPartyLoss = 2
 const datedLoss = 3
+const untranslatedLoss = 4
 
 /** How important each page is by itself, a digit each: what many pages link to, readers look for. */
 export function toPriors(pages: readonly RankedPage[], base: string): string {
@@ -28,9 +31,12 @@ export function toPriors(pages: readonly RankedPage[], base: string): string {
     }
   }
   return pages
-    .map(({ route, isThirdParty, isDated }) => {
+    .map(({ route, isThirdParty, isDated, isUntranslated }) => {
       const byLinks = Math.min(mostByLinks, Math.floor(Math.log2(1 + (links.get(route) ?? 0)) * 0.8))
-      const loss = (isThirdParty ? thirdPartyLoss : 0) + (isDated ? datedLoss : 0)
+      const loss =
+        (isThirdParty ? thirdPartyLoss : 0) +
+        (isDated ? datedLoss : 0) +
+        (isUntranslated ? untranslatedLoss : 0)
       return Math.min(highest, Math.max(0, usual + byLinks - loss))
     })
     .join('')

@@ -1,0 +1,55 @@
+import type { RelevanceQuery } from './suite.ts'
+
+const first = (query: string, ...to: string[]): RelevanceQuery => ({ query, within: 1, to })
+
+/** What Chinese readers type, and where it leads in the Chinese build: words, parts of them, other words for the same. */
+export const chineseQueries: RelevanceQuery[] = [
+  // Titles.
+  first('快速上手', '/guides/getting-started/'),
+  first('模块热替换', '/concepts/hot-module-replacement/'),
+  first('模块联邦', '/concepts/module-federation/'),
+  first('依赖图', '/concepts/dependency-graph/'),
+  first('术语表', '/glossary/'),
+  first('构建目标', '/concepts/targets/'),
+  first('模块解析', '/concepts/module-resolution/'),
+  first('管理输出', '/guides/output-management/'),
+  first('管理资源', '/guides/asset-management/'),
+  first('代码分割', '/guides/code-splitting/'),
+  first('输出选项', '/configuration/output/'),
+  // Headings.
+  first(
+    '入口描述对象',
+    '/concepts/entry-points/#entrydescription-object',
+    '/configuration/entry-context/#entry-descriptor',
+  ),
+  first('多页应用', '/concepts/entry-points/#multi-page-application'),
+  first('加载图片', '/guides/asset-management/#loading-images'),
+  first('加载字体', '/guides/asset-management/#loading-fonts'),
+  first('监听模式', '/guides/development/#using-watch-mode'),
+  first('全局安装', '/guides/installation/#global-installation'),
+  first('压缩 CSS', '/guides/production/#minimize-css'),
+  first('动态远程容器', '/concepts/module-federation/#dynamic-remote-containers'),
+  first('模块标识符', '/guides/caching/#module-identifiers'),
+  // Parts of words, and words without a space between them.
+  first('热替换', '/concepts/hot-module-replacement/'),
+  first(
+    '预加载',
+    '/guides/code-splitting/#prefetchingpreloading-modules',
+    '/configuration/output/#outputresourcehints',
+  ),
+  first('清理dist目录', '/guides/output-management/#cleaning-up-the-dist-folder'),
+  // Other words for the same.
+  first('代码分离', '/guides/code-splitting/'),
+  first('热更新', '/concepts/hot-module-replacement/', '/configuration/output/#hot-updates'),
+  first('微前端', '/concepts/module-federation/'),
+  first('摇树', '/guides/tree-shaking/'),
+  first('HMR', '/concepts/hot-module-replacement/', '/guides/hot-module-replacement/'),
+  first('code splitting', '/guides/code-splitting/'),
+  first('加载器', '/concepts/loaders/', '/loaders/'),
+  first('怎么配置热替换', '/guides/hot-module-replacement/'),
+  first('异步加载', '/guides/code-splitting/#dynamic-imports'),
+  // Names of options as everywhere.
+  first('output.path', '/configuration/output/#outputpath'),
+  first('output.clean', '/configuration/output/#outputclean'),
+  first('optimization.splitChunks', '/configuration/optimization/#optimizationsplitchunks'),
+]
