@@ -25,7 +25,7 @@ export const chineseQueries: RelevanceQuery[] = [
   first('多页应用', '/concepts/entry-points/#multi-page-application'),
   first('加载图片', '/guides/asset-management/#loading-images'),
   first('加载字体', '/guides/asset-management/#loading-fonts'),
-  first('监听模式', '/guides/development/#using-watch-mode'),
+  first('使用监听模式', '/guides/development/#using-watch-mode'),
   first('全局安装', '/guides/installation/#global-installation'),
   first('压缩 CSS', '/guides/production/#minimize-css'),
   first('动态远程容器', '/concepts/module-federation/#dynamic-remote-containers'),
