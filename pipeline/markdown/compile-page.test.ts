@@ -544,3 +544,26 @@ test.each([false, true])('asides are no landmarks, imported (%s) or not', async 
   expect(html.match(/<aside/g)).toHaveLength(2)
   expect(html.match(/<aside[^>]* role="note"/g)).toHaveLength(2)
 })
+
+describe('bold text beside Chinese', () => {
+  const bytesOf = (source: string) => Buffer.from(source)
+  const problemsOf = async (source: string) =>
+    (await compilePage({ bytes: bytesOf(source), kind: 'mdx', isThirdParty: false, load: () => undefined }))
+      .problems
+
+  test.each([
+    ['一段文字，**入口：**默认', 6],
+    ['见**“入口”**一节', 2],
+  ])('%s: what stays open is reported with its place', async (text, column) => {
+    const [problem] = await problemsOf(`---\ntitle: 页\n---\n\n第一行\n${text}\n`)
+    expect(problem).toMatchObject({ ruleId: 'open-emphasis', severity: 'warning', place: { line: 6 } })
+    expect(problem?.place?.column).toBe(column)
+  })
+
+  test.each(['**入口**：默认', '这是**粗体**文字', '`a**入口：**b`', '转义 \\*\\*入口', '2 ** 3 等于 8'])(
+    '%s is right',
+    async (text) => {
+      expect(await problemsOf(`${text}\n`)).toEqual([])
+    },
+  )
+})

@@ -9,6 +9,7 @@ import { decodeUtf8 } from './parse/decode.ts'
 import { takeFrontMatter } from './parse/front-matter.ts'
 import { toPageProblem } from './parse/parse-problem.ts'
 import { parseSource, type SourceKind } from './parse/parsers.ts'
+import { reportOpenEmphasis } from './parse/report-open-emphasis.ts'
 import { toPluginProblem } from './plugins/guard-plugin.ts'
 import { type CompiledPage, type Fence, type FrontMatter, type RawFence, recordVersion } from './record.ts'
 import { toBody } from './to-body.ts'
@@ -47,6 +48,7 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
     return blank
   }
   const frontMatter = takeFrontMatter(tree, context)
+  if (!isThirdParty) reportOpenEmphasis(tree, source, context)
   if (kind === 'mdx') resolveMdx(tree, context)
   let finished: Awaited<ReturnType<typeof toBody>>
   try {
