@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
 import { type DevServer, startDev } from '../support/dev.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
 import { startReact } from '../support/site-in-browser.ts'
 
 const long = 'Words that fill the page. '.repeat(400)
@@ -22,12 +23,10 @@ const toKettle = (text: string) =>
     ].join('\n\n'),
   )
 
-const files = {
-  'content/index.md': page('Home'),
-  'content/guides/index.md': page('Guides'),
+const files = sampleGuides({
   [kettle]: toKettle('First text.'),
   'content/guides/cup.md': page('Cup', 'A cup. [Kettle](/guides/kettle/)'),
-}
+})
 
 let browser: Browser
 beforeAll(async () => {

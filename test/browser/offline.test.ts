@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openTab } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import {
   countLoads,
   meetWorker,
@@ -24,8 +25,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   beforeAll(async () => {
     const files = {
-      'docsite.config.json': JSON.stringify({ site: { name: 'Kettle', base } }),
-      'content/index.md': page('Home'),
+      ...sampleSite({}, { site: { name: 'Kettle', base } }),
       'content/license.md': page('Licence'),
       'content/concepts/index.md': page('Concepts', 'One idea. ![A kettle](./kettle.svg)'),
       'content/concepts/kettle.svg': picture,

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import { countLoads, waitForRouter } from '../support/worker-page.ts'
 
 /** A component of the site's own: a deployment that changes it has other assets. */
@@ -28,8 +29,7 @@ beforeAll(async () => {
     [
       {
         files: {
-          'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
-          'content/index.md': page('Home'),
+          ...sampleSite({}, {}),
           ...deployment('version 1'),
         },
       },

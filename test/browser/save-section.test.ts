@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTab } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import {
   lookForUpdate,
   meetWorker,
@@ -28,8 +29,7 @@ beforeAll(async () => {
     [
       {
         files: {
-          'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
-          'content/index.md': page('Home'),
+          ...sampleSite({}, {}),
           'content/concepts/index.md': page('Concepts', 'One idea.'),
           'content/concepts/steam.md': page('Steam', '![A cloud](./cloud.png)'),
           'content/concepts/cloud.png': new Uint8Array(largeBytes),

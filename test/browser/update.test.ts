@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import {
   countLoads,
   lookForUpdate,
@@ -64,8 +65,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
       [
         {
           files: {
-            'docsite.config.json': JSON.stringify({ site: { name: 'Kettle', base } }),
-            'content/index.md': page('Home'),
+            ...sampleSite({}, { site: { name: 'Kettle', base } }),
             'content/guides/tea.md': page('Tea', 'The same in all.'),
             ...texts('version 1'),
           },

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { docsite } from '../support/docsite.ts'
 import { createProject, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import {
   lookForUpdate,
   meetWorker,
@@ -24,12 +25,13 @@ beforeAll(async () => {
   site = await openDeployedSite(
     [
       {
-        files: {
-          'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
-          'content/index.md': page('Home'),
-          'content/concepts/index.md': page('Concepts', 'One idea.'),
-          'content/concepts/steam.md': page('Steam', 'Water that flies.'),
-        },
+        files: sampleSite(
+          {
+            'content/concepts/index.md': page('Concepts', 'One idea.'),
+            'content/concepts/steam.md': page('Steam', 'Water that flies.'),
+          },
+          {},
+        ),
       },
     ],
     afterAll,
@@ -102,13 +104,7 @@ describe('the worker of `docsite sw --disable`', () => {
   let removing: string
 
   beforeAll(async () => {
-    const dir = createProject(
-      {
-        'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
-        'content/index.md': page('Home'),
-      },
-      afterAll,
-    )
+    const dir = createProject(sampleSite({}, {}), afterAll)
     await docsite(['sw', '--disable'], dir)
     removing = readFileSync(path.join(dir, 'output/sw.js'), 'utf8')
   })

@@ -9,15 +9,14 @@ import { describe, expect, test } from 'vitest'
 import { commandFile, docsite } from '../support/docsite.ts'
 import { plainEnv } from '../support/machine.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 const dayMs = 24 * 60 * 60 * 1000
-const files: Files = {
-  'content/index.md': page('Home'),
-  'content/guides/index.md': page('Guides'),
+const files = sampleGuides({
   'content/guides/a.md': page('A', 'The first sentence. ![Logo](logo.svg)'),
   'content/guides/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1"/></svg>',
-}
+})
 const read = (dir: string, file: string) => readFileSync(path.join(dir, 'output', file), 'utf8')
 
 describe('times that are in the future', () => {

@@ -11,6 +11,7 @@ import {
   runWithMemory,
 } from '../support/machine.ts'
 import { createProject, type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 const megabyte = 1024 * 1024
@@ -90,7 +91,7 @@ describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', (
   })
 
   test('with less memory than a build takes: it says so before the system can end it', async () => {
-    const dir = createProject({ 'content/index.md': page('Home') })
+    const dir = createProject(sampleSite())
     const { stderr } = await runWithMemory(150 * megabyte, build, dir)
     expect(stderr).toContain('150 MB of memory may be too little: a build takes 192 MB or more')
   })

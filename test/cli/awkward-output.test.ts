@@ -6,16 +6,15 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { commandFile, docsite } from '../support/docsite.ts'
 import { hasProgram, plainEnv } from '../support/machine.ts'
-import { createProject, type Files, page } from '../support/project.ts'
+import { createProject, page } from '../support/project.ts'
+import { sampleGuides, sampleSite } from '../support/sample-site.ts'
 import { onTerminal } from '../support/terminal.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-const files: Files = {
-  'content/index.md': page('Home'),
-  'content/guides/index.md': page('Guides'),
+const files = sampleGuides({
   'content/guides/a.md': page('A', `${'Words before the link. '.repeat(20)}[gone](/gone/) and more of them.`),
-}
+})
 
 /** Run the command with streams that are closed after the first bytes, as `| head -1` does. */
 async function readFirst(args: readonly string[], cwd: string, stream: 'stdout' | 'stderr') {
@@ -96,7 +95,7 @@ test.runIf(existsSync('/dev/full'))(
 
 describe('colours', () => {
   const colorStart = '\u001B['
-  const dir = () => createProject({ 'content/index.md': page('Home') })
+  const dir = () => createProject(sampleSite())
 
   test.each([
     [{ FORCE_COLOR: '1' }, true],

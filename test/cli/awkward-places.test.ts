@@ -25,13 +25,14 @@ import {
   runUnprivileged,
 } from '../support/machine.ts'
 import { copyFixture, createProject, type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** With everything that loads modules by their paths: a configuration in TypeScript, a plugin, a component. */
 const files: Files = {
-  'content/index.md': page('Home'),
+  ...sampleSite(),
   'content/guides/index.md': page('Guides', '## First cup\n\nFill it. ![Logo](logo.svg)'),
   'content/guides/more.mdx': page('More', '<Counter from={3} />'),
   'content/guides/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

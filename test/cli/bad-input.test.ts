@@ -8,14 +8,11 @@ import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
 import { heldSite, releaseBuild, waitUntilHeld } from '../support/held-build.ts'
 import { hasProgram } from '../support/machine.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-const good: Files = {
-  'content/index.md': page('Home'),
-  'content/guides/index.md': page('Guides'),
-  'content/guides/a.md': page('A'),
-}
+const good = sampleGuides({ 'content/guides/a.md': page('A') })
 
 /** The problems of a build, as `file:line:column ruleId`. */
 async function problemsOf(files: Files): Promise<{ exitCode: number; problems: string[]; dir: string }> {

@@ -7,12 +7,13 @@ import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
 import { heldSite, waitUntilHeld } from '../support/held-build.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import { onTerminal } from '../support/terminal.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 
 const files: Files = {
-  'content/index.md': page('Home'),
+  ...sampleSite(),
   'content/guides/a.md': page('A', '[dead](/none/) and\n[dead, too](#gone)'),
   'content/guides/b.mdx': page('B', 'Fine.'),
   'content/broken.md': '---\ntitle: Broken\nsort: first\n---\n',

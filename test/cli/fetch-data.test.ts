@@ -3,13 +3,11 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { sendJson, startServer } from '../support/json-server.ts'
-import { createProject, page } from '../support/project.ts'
+import { createProject } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 
 function createSite(more: object): string {
-  return createProject({
-    'content/index.md': page('Home'),
-    'docsite.config.json': JSON.stringify({ site: { name: 'Tool' }, readmes: { timeoutMs: 1000 }, ...more }),
-  })
+  return createProject(sampleSite({}, { readmes: { timeoutMs: 1000 }, ...more }))
 }
 
 const readJson = (dir: string, name: string) =>

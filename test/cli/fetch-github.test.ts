@@ -13,7 +13,8 @@ import {
 } from '../support/github/faults.ts'
 import type { StandInRepository } from '../support/github/repositories.ts'
 import { type Github, startGithub as startServer } from '../support/github/server.ts'
-import { atEndOfFile, createProject, page, writeFiles } from '../support/project.ts'
+import { atEndOfFile, createProject, writeFiles } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 
 interface FetchResult {
   added: string[]
@@ -75,7 +76,7 @@ const configured = (readmes: object) => ({
 })
 
 function createSite(apiUrl = 'http://127.0.0.1:9'): string {
-  return createProject({ 'content/index.md': page('Home'), ...configured({ apiUrl }) }, onEnd)
+  return createProject(sampleSite(configured({ apiUrl })), onEnd)
 }
 
 /** Run the stage, with a token if one is given. */

@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docsiteJson, type JsonReport } from '../support/docsite.ts'
-import { createProject, page } from '../support/project.ts'
+import { createProject } from '../support/project.ts'
 import { type Registry, startRegistry } from '../support/registry.ts'
+import { sampleSite } from '../support/sample-site.ts'
 
 const packages = {
   'text-loader': {
@@ -20,13 +21,8 @@ const packages = {
 }
 
 function createSite(names: readonly string[] = Object.keys(packages)): string {
-  return createProject({
-    'content/index.md': page('Home'),
-    'docsite.config.json': JSON.stringify({
-      site: { name: 'Tool' },
-      readmes: { source: 'npm', timeoutMs: 1500, sections: [{ section: 'loaders', packages: names }] },
-    }),
-  })
+  const sections = [{ section: 'loaders', packages: names }]
+  return createProject(sampleSite({}, { readmes: { source: 'npm', timeoutMs: 1500, sections } }))
 }
 
 async function fetch(dir: string, { url }: Registry) {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
-import { createProject, type Files, page } from '../support/project.ts'
+import { createProject, type Files } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 const yearLong = 'public, max-age=31536000, immutable'
@@ -13,12 +14,7 @@ interface HostingConfig {
 }
 
 function toProject({ site, hosting }: HostingConfig, files: Files = {}): string {
-  return createProject({
-    'content/index.md': page('Home'),
-    'content/guides/index.md': page('Guides'),
-    'docsite.config.json': JSON.stringify({ site: { name: 'x', ...site }, hosting }),
-    ...files,
-  })
+  return createProject(sampleGuides(files, { site: { name: 'x', ...site }, hosting }))
 }
 
 /** Read `_headers` as its hosts do: paths at the beginning of a line, their headers below. */

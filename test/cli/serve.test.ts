@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import { serveSite } from '../support/serve.ts'
 
 interface Answer {
@@ -35,7 +36,7 @@ function ask(
 }
 
 const files = {
-  'content/index.md': page('Home'),
+  ...sampleSite(),
   'content/guides/index.md': page('Guides', 'text '.repeat(2000)),
   'content/guides/a b.md': page('Words'),
   'content/guides/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',

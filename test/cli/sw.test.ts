@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 
@@ -10,13 +11,12 @@ const svg = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${colour}"/></svg>`
 
 async function createSite(config: object = {}): Promise<string> {
-  const dir = createProject({
-    'docsite.config.json': JSON.stringify({ site: { name: 'x', icon: 'icon.svg' }, ...config }),
+  const files = {
     'icon.svg': svg('#111'),
-    'content/index.md': page('Home'),
     'content/guides/a.md': page('A', '![big](./big.png)'),
     'content/guides/big.png': 'x'.repeat(100_000),
-  })
+  }
+  const dir = createProject(sampleSite(files, { site: { name: 'x', icon: 'icon.svg' }, ...config }))
   const { exitCode, stderr } = await docsite([...build, '--skip', 'sw'], dir)
   expect(exitCode, stderr).toBe(0)
   return dir
@@ -129,10 +129,7 @@ test('`--disable` writes a worker that removes itself; the next build brings the
 })
 
 test('`--disable` needs no site: there may be none any more', async () => {
-  const dir = createProject({
-    'docsite.config.json': JSON.stringify({ site: { name: 'x' } }),
-    'content/index.md': page('Home'),
-  })
+  const dir = createProject(sampleSite({}, {}))
   expect((await docsite(['sw', '--disable'], dir)).exitCode).toBe(0)
   expect(readFileSync(path.join(dir, 'output/sw.js'), 'utf8')).toContain('unregister')
 })
