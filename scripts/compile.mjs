@@ -4,10 +4,12 @@
 // Sources are compared by a hash of their contents. Times of modification don't show it: git sets them when it checks a
 // file out, so that a branch that one returns to looks newer than a dist/ that fits it, and a copied or linked file older
 // than one that doesn't.
-import { execSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import lockfile from 'proper-lockfile'
 
 const sources = [
   'bin',
@@ -39,15 +41,24 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-// A source that is edited while it is compiled makes the next run compile again.
-const hash = hashSources()
-const isCompiled = existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
-if (!(isCompiled && process.argv.includes('--if-changed'))) {
-  try {
-    execSync('npm run --silent compile:steps', { stdio: 'inherit' })
-    writeFileSync(hashFile, hash)
-  } catch (error) {
+// Two at once, such as the tests of two terminals, would empty each other's folder: one waits.
+const cacheDir = 'node_modules/.cache'
+mkdirSync(cacheDir, { recursive: true })
+const release = await lockfile.lock(cacheDir, {
+  lockfilePath: `${cacheDir}/compile.lock`,
+  retries: { forever: true, factor: 1, minTimeout: 100 },
+})
+try {
+  // A source that is edited while it is compiled makes the next run compile again.
+  const hash = hashSources()
+  const isCompiled = existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
+  if (!(isCompiled && process.argv.includes('--if-changed'))) {
+    const steps = spawn('npm run --silent compile:steps', { stdio: 'inherit', shell: true })
     // The step that failed has printed why.
-    process.exitCode = error.status ?? 1
+    const [exitCode] = await once(steps, 'exit')
+    if (exitCode === 0) writeFileSync(hashFile, hash)
+    process.exitCode = exitCode ?? 1
   }
+} finally {
+  await release()
 }

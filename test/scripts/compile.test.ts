@@ -61,3 +61,10 @@ test('what can’t be compiled fails each time, until it is fixed', async () => 
   writeFiles(dir, { 'pipeline/a/b.ts': 'first' })
   expect(await compile(dir, ifChanged)).toEqual({ exitCode: 0, runs: 3 })
 })
+
+test('of two at once, one waits, and finds that nothing is left to compile', async () => {
+  const dir = createProject(sources)
+  const results = await Promise.all([compile(dir, ifChanged), compile(dir, ifChanged)])
+  expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0])
+  expect(readFileSync(path.join(dir, 'runs'), 'utf8')).toBe('x')
+})
