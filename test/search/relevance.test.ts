@@ -86,13 +86,13 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 // What each source has reached: a change may make it better.
 test.each([
-  { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.89, 0.98, 0.86, 0.95] },
-  { source: 'the suite', list: () => suite, count: 150, least: [0.86, 0.99, 0.95, 0.98] },
+  { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.89, 0.98, 0.84, 0.95] },
+  { source: 'the suite', list: () => suite, count: 150, least: [0.86, 0.99, 0.98, 0.99] },
   {
     source: 'headings',
     list: () => toHeadingQueries(names),
     count: 1000,
-    least: [0.945, 0.975, 0.92, 0.975],
+    least: [0.945, 0.975, 0.915, 0.975],
   },
   {
     source: 'options and hooks',
@@ -120,8 +120,8 @@ test.each([
 // Nothing is tuned on these, so what they miss isn't shown: the shares say what search is worth to readers whose
 // questions nobody has seen.
 test.each([
-  { source: 'an independent set of questions', list: independent, count: 170, least: [0.7, 0.8] },
-  { source: 'the set from public threads', list: threads, count: 110, least: [0.6, 0.7] },
+  { source: 'an independent set of questions', list: independent, count: 170, least: [0.81, 0.91] },
+  { source: 'the set from public threads', list: threads, count: 110, least: [0.77, 0.89] },
 ])(
   '$source leads where readers want to go, as well as it ever did',
   async ({ source, list, count, least }) => {
