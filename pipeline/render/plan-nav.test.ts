@@ -105,3 +105,7 @@ describe('a large section', () => {
     ])
   })
 })
+
+test('a section without a page to list has no sidebar', () => {
+  expect(planNavs(section([]), '/', names)).toEqual([])
+})

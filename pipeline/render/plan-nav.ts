@@ -33,6 +33,8 @@ export function planNavs(
   const toName = ({ url, title }: FileNode) =>
     url === section.url && title === section.title ? indexName : title
   const shown = section.pages.filter(({ title }) => title.toLowerCase() !== 'printable')
+  // A site of one page that is its home page has nothing to list.
+  if (shown.length === 0) return []
   const parts = shown.length <= mostItems ? [shown] : splitIntoParts(shown)
   const printUrl = section.printable ? toUrl(toPrintableRoute(section.name), base) : undefined
   const links = parts.map((pages) => toPartLink(pages, base))
