@@ -91,7 +91,7 @@ describe('headings', () => {
     expect(page.images).toMatchObject([{ url: './kettle.svg' }])
   })
 
-  test('an empty anchor before a heading with its id is told nowhere, and the heading has the id', async () => {
+  test('an empty anchor before a heading with its id is reported nowhere, and the heading has the id', async () => {
     const page = await compile('<a id="steam"></a>\n\n## Steam\n\n<a name="other"></a>\n\n## Milk\n')
     expect(problemsOf(page)).toEqual([])
     expect(toHtml(page).match(/(?:id|name)="\w+"/g)).toEqual(['id="steam"', 'name="other"', 'id="milk"'])
@@ -105,13 +105,13 @@ describe('headings', () => {
     expect(toHtml(page).match(/(?:id|name)="\w+"/g)).toEqual(['id="steam"', 'id="b"', 'name="b"'])
   })
 
-  test('an id that is given twice is told', async () => {
+  test('an id that is given twice is reported', async () => {
     const page = await compile('## A {#x}\n\n## B {#x}\n')
     expect(problemsOf(page)).toEqual(['3:1 duplicate-id warning'])
   })
 })
 
-test('a link that is a script is left out, and told', async () => {
+test('a link that is a script is left out, and reported', async () => {
   const source = '[a](javascript:alert) <a href="java&#9;script:b">b</a> [c](https://a.b/#javascript:)'
   const page = await compile(source)
   expect(toHtml(page)).toBe('<p><a>a</a> <a>b</a> <a href="https://a.b/#javascript:">c</a></p>')
@@ -371,7 +371,7 @@ describe('MDX', () => {
     expect(page.problems).toMatchObject([{ ruleId: 'mdx-expression', place: { line: 3, fragment: 0 } }])
   })
 
-  test('a fragment that includes itself is told', async () => {
+  test('a fragment that includes itself is reported', async () => {
     const page = await compile('import A from "./a.mdx"\n\n<A />\n', 'mdx', {
       './a.mdx': 'import A from "./a.mdx"\n\n<A />\n',
     })
@@ -441,7 +441,7 @@ describe('bytes', () => {
     expect(other.fences[0]?.code).toBe('a\nb')
   })
 
-  test('what isn’t UTF-8 is told with its place', async () => {
+  test('what isn’t UTF-8 is reported with its place', async () => {
     const bytes = Buffer.concat([Buffer.from('Text\n\nab'), Buffer.from([0xff]), Buffer.from('c\n')])
     const page = await compilePage({ bytes, kind: 'md', isThirdParty: false, load: () => undefined })
     expect(problemsOf(page)).toEqual(['3:3 not-utf8 error'])
@@ -479,7 +479,7 @@ related:
     })
   })
 
-  test('an unknown key is told with the nearest one', async () => {
+  test('an unknown key is reported with the nearest one', async () => {
     const page = await compile('---\ntitle: T\ncontributers: [a]\n---\n')
     expect(page.problems).toMatchObject([
       {
@@ -491,7 +491,7 @@ related:
     ])
   })
 
-  test('an unknown key of another tool is told with its name here', async () => {
+  test('an unknown key of another tool is reported with its name here', async () => {
     const page = await compile('---\ntitle: A\nsidebar_position: 2\n---\n')
     expect(page.problems).toMatchObject([{ ruleId: 'unknown-key', hint: 'Did you mean `sort`?' }])
   })
@@ -502,7 +502,7 @@ related:
     expect(problemsOf(page)).toEqual(['3:7 front-matter-invalid error'])
   })
 
-  test('broken YAML is told with its place', async () => {
+  test('broken YAML is reported with its place', async () => {
     const page = await compile('---\ntitle: "T\nsort: 1\n---\n')
     expect(page.problems).toMatchObject([{ ruleId: 'front-matter-syntax', severity: 'error' }])
     expect(page.problems[0]?.place?.line).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 
 /** Texts of more letters than this are sentences: in a column that is as narrow as it can be nobody wants to read them. */
@@ -35,5 +35,5 @@ function holdsSentence(cell: Element): boolean {
 }
 
 function elementsOf({ children }: Element): Element[] {
-  return (children as ElementContent[]).filter((child) => child.type === 'element')
+  return children.filter((child) => child.type === 'element')
 }
