@@ -93,7 +93,7 @@ async function checkTranslation(
 
 function describeChanges({ changed, removed, total }: SectionChanges, original: string): string {
   const toName = (heading: string | undefined) =>
-    heading === undefined ? 'the introduction' : `“${heading}”`
+    heading === undefined ? 'the front matter or the introduction' : `“${heading}”`
   const parts = [
     changed.length > 0 &&
       `${changed.length} of ${total} sections of \`${original}\` changed: ${changed.map(toName).join(', ')}`,
