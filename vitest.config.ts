@@ -39,7 +39,8 @@ export default defineConfig({
       ...(script === 'test:managers' ? ['./test/managers/table-reporter.ts'] : []),
       './test/support/summary-reporter.ts',
     ],
-    testTimeout: 60_000,
+    // Ends a test that hangs, and none on a busy machine.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     // The machine may be busy: what has to come, comes in its own time.
     expect: { poll: { timeout: 15_000 } },

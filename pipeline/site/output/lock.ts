@@ -35,8 +35,9 @@ export async function lockFolders(
     const lockfilePath = dir === cacheDir ? path.join(cacheDir, 'lock') : path.join(dir, '.docsite-lock')
     await mkdir(dir, { recursive: true })
     releases.push(await acquire(dir, lockfilePath, cacheDir, progress, signal))
-    if (dir === cacheDir) await writeFile(ownerFile(cacheDir), `${process.pid} ${hostname()}`)
   }
+  // Only now: the owner that is named until then is the one that the next lock may have been left by.
+  await writeFile(ownerFile(cacheDir), `${process.pid} ${hostname()}`)
   return async () => {
     await rm(ownerFile(cacheDir), { force: true }).catch(() => {})
     for (const release of releases.reverse()) await release().catch(() => {})
