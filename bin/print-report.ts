@@ -9,7 +9,7 @@ export interface Report {
   json: boolean
 }
 
-/** Tell how a run ended: as JSON on standard output, or to people on standard error; in CI as annotations, too. */
+/** Report how a run ended: as JSON on standard output, or to people on standard error; in CI as annotations, too. */
 export async function printReport({ command, exitCode, problems, result, json }: Report): Promise<void> {
   if (!json && problems.length === 0) return
   const { toAnnotations, toJsonReport, toTerminalReport } = await import(

@@ -12,7 +12,7 @@ export interface DocumentProps {
   canonical?: string
   /** The same page in other languages, where those are published. */
   alternates: readonly { language: string; url: string }[]
-  /** What a hosted search service may tell pages apart by. */
+  /** What a hosted search service may distinguish pages by. */
   facets: Readonly<Record<string, string>>
   noIndex: boolean
   /** The Content-Security-Policy, which has to allow the inline scripts. */

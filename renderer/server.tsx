@@ -124,7 +124,7 @@ export function renderContentComponent(site: SiteProps, element: ReactNode, idPr
 
 export interface IslandProps {
   name: string
-  /** Address of its module, where it isn't part of the client. */
+  /** Address of its module, if it isn't part of the client. */
   module?: string
   props: Record<string, unknown>
 }

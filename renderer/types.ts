@@ -10,7 +10,7 @@ export interface Link {
 export interface NavigationLink extends Link {
   /** First segments of the routes on which the link is the current one. */
   activeFor: string[]
-  /** Sections that its dropdown lists; none where it has no dropdown. */
+  /** Sections that its dropdown lists; none if it has no dropdown. */
   menu: Link[]
 }
 
@@ -34,7 +34,7 @@ export interface Alternate {
   label: string
   /** BCP 47 tag for languages; the number for versions. */
   code: string
-  /** Origin of its site; absent where it isn't published yet. */
+  /** Origin of its site; absent if it isn't published yet. */
   host?: string
   isCurrent: boolean
 }
@@ -58,7 +58,7 @@ export interface SiteProps {
   search?: SearchProps
   /** Under which licence the text may be used. */
   license?: Link
-  /** Origin at which pictures of contributors lie, and that of their profiles. */
+  /** Origin at which pictures of contributors are, and that of their profiles. */
   avatarHost: string
   profileHost: string
   /** Where `StackBlitzPreview` finds examples; `{example}` is the example's name. */
@@ -130,7 +130,7 @@ export interface Adjacent {
 
 /** A post that the index of a blog lists; `date` is `YYYY-MM-DD`. */
 export interface Post extends Adjacent {
-  /** Empty where the file's name has none. */
+  /** Empty if the file's name has none. */
   date: string
   description: string
 }

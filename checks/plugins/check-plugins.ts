@@ -5,7 +5,7 @@ import { suggest } from '../report/suggest.ts'
 import { type PluginPlace, readSections } from './plugin-places.ts'
 
 export interface PluginsToCheck {
-  /** Names of the plugins that have to be documented. */
+  /** Names of the plugins that must be documented. */
   exported: ReadonlySet<string>
   /** Names of all other plugins that there are. */
   others: ReadonlySet<string>
@@ -34,7 +34,7 @@ export function checkPlugins(
   for (const [plugin, schema] of schemas) {
     const found = byName.get(plugin) ?? []
     const here = toWords(found.flatMap(({ codes }) => codes))
-    // Keys of an option's value are told once for all plugins of a page that take it.
+    // Keys of an option's value are reported once for all plugins of a page that take it.
     const onPage = toWords(
       found.flatMap(({ page }) => readSections(page, input)).flatMap(({ codes }) => codes),
     )
@@ -58,7 +58,7 @@ export function checkPlugins(
   return { measures: [plugins, options], problems }
 }
 
-/** `exposes.{name}.import` is named by `import`: its parents are told by where it stands. */
+/** `exposes.{name}.import` is named by `import`: its parents follow from its place. */
 function lastKey(option: string): string {
   return option.split('.').findLast((key) => key !== '{name}') ?? option
 }

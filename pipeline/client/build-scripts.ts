@@ -2,7 +2,7 @@ import path from 'node:path'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { bundleScript } from './bundle.ts'
 import { listInlineScripts, toInlineFile } from './inline-scripts.ts'
-import { devClientName, disabledWorkerName, workerTemplateName } from './worker-template.ts'
+import { devClientName, disabledWorkerName, workerTemplateName } from './service-worker-files.ts'
 
 /**
  * Build the scripts that aren't loaded by a page, each as one file: the service worker of a site, with a place for the

@@ -38,11 +38,11 @@ describe('a key is found in', () => {
 
 describe('a key has no place', () => {
   test.each<[string, string, KeyPath]>([
-    ['where it is missing', 'export default { site: {} }', ['site', 'name']],
-    ['in what has to be run', 'export default { site: create() }', ['site', 'name']],
+    ['if it is missing', 'export default { site: {} }', ['site', 'name']],
+    ['in what must be run', 'export default { site: create() }', ['site', 'name']],
     ['in what is imported', "import site from './site.js'\nexport default { site }", ['site', 'name']],
     ['in a constant that is itself', 'const a = b, b = a\nexport default a', ['site']],
-    ['where nothing is exported', 'const site = {}', ['site']],
+    ['if nothing is exported', 'const site = {}', ['site']],
   ])('%s', async (_, source, path) => expect(await locate(source, path)).toBeUndefined())
 })
 

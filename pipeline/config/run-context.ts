@@ -1,6 +1,6 @@
 import type { Problem } from '../support/problems/problem.ts'
-import { WorkerPool } from '../support/processes/pool.ts'
-import { countWorkers, readMachine, warnOfMemory } from '../support/processes/worker-count.ts'
+import { ProcessPool } from '../support/processes/pool.ts'
+import { countProcesses, readMachine, warnOfMemory } from '../support/processes/process-count.ts'
 import { type Progress, silentProgress } from '../support/progress/progress.ts'
 import type { Project } from './load-config.ts'
 
@@ -8,7 +8,7 @@ import type { Project } from './load-config.ts'
 export interface RunContext {
   project: Project
   progress: Progress
-  pool: WorkerPool
+  pool: ProcessPool
   signal?: AbortSignal
 }
 
@@ -27,7 +27,7 @@ export interface StageOptions {
   workers?: number
 }
 
-/** Run a function with a context whose workers end with it. */
+/** Run a function with a context whose worker processes end with it. */
 export async function withContext<Result>(
   project: Project,
   { progress = silentProgress, signal, workers }: StageOptions,
@@ -36,7 +36,7 @@ export async function withContext<Result>(
   const machine = readMachine()
   const warning = warnOfMemory(machine)
   if (warning) progress.note(warning)
-  const pool = new WorkerPool(project.cacheDir, countWorkers(machine, workers))
+  const pool = new ProcessPool(project.cacheDir, countProcesses(machine, workers))
   let closing: Promise<void> | undefined
   const close = () => (closing ??= pool.close())
   signal?.addEventListener('abort', close)

@@ -12,7 +12,7 @@ const origin = z
 const words = z.string().min(1)
 const link = z.strictObject({ label: textSchema(words), url: z.string().min(1) })
 
-/** A unified plugin by module name, with its options, imported in each worker. */
+/** A unified plugin by module name, with its options, imported in each worker process. */
 const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.json())])])
 
 const siteSchema = z.strictObject({
@@ -354,7 +354,7 @@ const fields = z.strictObject({
   precacheBudgetBytes: z.number().int().positive().default(300_000),
 })
 
-/** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to workers. */
+/** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to worker processes. */
 export const configSchema = fields.superRefine((config, context) => {
   const { language, languages, version, versions } = config
   const check = (key: string, value: string, values: string[]) => {

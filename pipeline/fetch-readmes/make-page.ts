@@ -77,7 +77,7 @@ function decode(bytes: Uint8Array, label: string, problems: Problem[]): string {
       ruleId: 'readme-not-utf8',
       severity: 'warning',
       reason: `The README of ${label} isn’t UTF-8: line ${line} has bytes that mean nothing, shown as \uFFFD`,
-      hint: 'Tell its authors to save it as UTF-8.',
+      hint: 'Ask its authors to save it as UTF-8.',
     })
     return text
   }

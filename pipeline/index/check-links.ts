@@ -1,8 +1,8 @@
 import path from 'node:path'
+import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import { type SiteAddress, toPathname } from '../site/pages/resolve-url.ts'
-import type { SiteMap, SitePage } from '../site/pages/site-map.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
@@ -13,7 +13,7 @@ const mostSuggestions = 100
 export function checkLinks(
   pages: readonly SitePage[],
   site: SiteAddress,
-  map: SiteMap,
+  map: LinkTargets,
   contentDir: string,
 ): Problem[] {
   const problems: Problem[] = []

@@ -1,13 +1,13 @@
+import type { SitePage } from '../site/pages/link-targets.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
-import type { SitePage } from '../site/pages/site-map.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 const ruleId = 'missing-title'
 const frontMatterHint = 'Begin the file with front matter: `---`, `title: …`, `---`.'
 
 /**
- * Tell of pages without a title in their front matter. Where a heading opens the page that is a custom of the whole
+ * Report pages without a title in their front matter. Where a heading opens the page that is a custom of the whole
  * folder, as in files that are read on GitHub, too: such pages are reported together.
  */
 export function checkTitles(pages: readonly SitePage[], contentDir: string): Problem[] {

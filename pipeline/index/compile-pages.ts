@@ -11,8 +11,8 @@ import { compareText } from '../support/files/compare.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { ProcessDied } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
-import { WorkerDied } from '../support/processes/worker-end.ts'
 import { compileJob } from './compile-job.ts'
 import { isReadme } from './scan-content.ts'
 
@@ -36,7 +36,7 @@ export async function compilePages(
 ): Promise<CompiledPages> {
   const { contentDir, cacheDir, optionsKey, importRoot } = setup
   const known = await readKnownSummaries(cacheDir, optionsKey)
-  // The first time all pages are to be compiled: workers start while the pages are read.
+  // The first time all pages are to be compiled: worker processes start while the pages are read.
   if (known.size === 0 && paths.length >= manyPages && pool.size > 1)
     pool.warmUp(compileJob, setup, paths.length)
   const cache = new PageCache(cacheDir)
@@ -93,10 +93,10 @@ export async function compilePages(
   return { summaries, compiled: tasks.length, problems }
 }
 
-/** A page that ends its worker is a problem of the page; anything else that is thrown is a bug. */
+/** A page that ends its worker process is a problem of the page; anything else that is thrown is a bug. */
 function toCrashProblem(task: CompileTask, error: Error, contentDir: string): Problem {
   const file = toSourceFile(contentDir, task)
-  if (!(error instanceof WorkerDied)) throw error
+  if (!(error instanceof ProcessDied)) throw error
   return {
     file: toShownPath(file),
     ruleId: 'compile-crashed',

@@ -8,14 +8,14 @@ import type { Config } from '../config/schema.ts'
 import { toOptionsKey } from '../markdown/cache/page-key.ts'
 import type { CompileSetup } from '../markdown/compile-file.ts'
 import { findImportRoot } from '../markdown/imports/import-loader.ts'
-import { resolveCompileOptions } from '../markdown/plugins/plugins.ts'
+import { resolveCompileOptions } from '../markdown/plugins/load-plugins.ts'
 import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-index.ts'
 import { describePage } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
+import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { writePageStore } from '../site/pages/page-store.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
-import { createSiteMap, type SiteMap, type SitePage } from '../site/pages/site-map.ts'
 import { writeJsonFile } from '../support/files/json-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
@@ -40,11 +40,11 @@ export interface CollectedPages {
   pages: SitePage[]
   assets: string[]
   /** All that a link can lead to. */
-  map: SiteMap
+  map: LinkTargets
   optionsKey: string
   /** Pages that had to be compiled; the others were in the cache. */
   compiled: number
-  /** Pages whose compilation ended their worker: they aren't in `pages`. */
+  /** Pages whose compilation ended their worker process: they aren't in `pages`. */
   failed: number
   /** With the severities that the site decided on. */
   problems: Problem[]
@@ -57,9 +57,9 @@ export interface CompiledContent {
   setup: CompileSetup
   /** Pages that had to be compiled; the others were in the cache. */
   compiled: number
-  /** Pages whose compilation ended their worker: they aren't in `summaries`. */
+  /** Pages whose compilation ended their worker process: they aren't in `summaries`. */
   failed: number
-  /** Of the files and of crashed workers; those of the pages are in their summaries. */
+  /** Of the files and of crashed worker processes; those of the pages are in their summaries. */
   problems: Problem[]
 }
 
@@ -118,7 +118,7 @@ export async function relatePages(
     ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
   ])
   problems.push(...checkComponents(summaries, known, contentDir))
-  const map = createSiteMap(pages, assets, project)
+  const map = createLinkTargets(pages, assets, project)
   problems.push(...checkLinks(pages, config.site, map, contentDir))
   return {
     pages,

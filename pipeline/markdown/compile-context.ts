@@ -14,7 +14,7 @@ export interface LoadedImport {
  *
  * @param specifier As written in the import.
  * @param from Specifiers of the fragments that lead from the page to the importing file, outermost first.
- * @returns A reason where the file may not be read, undefined where there is none.
+ * @returns A reason where the file may not be read, undefined if there is none.
  */
 export type ImportLoader = (
   specifier: string,
@@ -56,7 +56,7 @@ export class CompileContext {
     this.report({ place, ruleId, severity: 'error', reason, hint })
   }
 
-  /** Read what a file imports; tells and returns undefined where that can't be done. */
+  /** Read what a file imports; reports it and returns undefined if that can't be done. */
   readImport(
     specifier: string,
     importer: number | undefined,
@@ -72,7 +72,7 @@ export class CompileContext {
         : `There is no file at \`${specifier}\``,
       loaded
         ? 'Move the file below the folder that holds the configuration.'
-        : 'Paths of imports start from the file they stand in.',
+        : 'Paths of imports start from the file they are in.',
     )
     return undefined
   }

@@ -7,10 +7,10 @@ import { toPageKey } from './cache/page-key.ts'
 import { compilePage, fenceKey } from './compile-page.ts'
 import { createImportLoader } from './imports/import-loader.ts'
 import { type PageFile, toSourceFile, toSourceKind } from './page-file.ts'
-import { importPlugins } from './plugins/plugins.ts'
+import { importPlugins } from './plugins/load-plugins.ts'
 import type { CompiledPage } from './record.ts'
 
-/** What compiling files needs, the same for all of them. Plain data: it is sent to workers. */
+/** What compiling files needs, the same for all of them. Plain data: it is sent to worker processes. */
 export interface CompileSetup {
   contentDir: string
   cacheDir: string

@@ -61,7 +61,7 @@ describe('headings', () => {
     expect(toHtml(page)).toBe('<p>Text.</p>')
   })
 
-  test('logos, badges and anchors may stand before the title', async () => {
+  test('logos, badges and anchors may be before the title', async () => {
     const page = await compile('<a id="top"></a>\n\n[![Badge](b.svg)](https://a.b)\n\n# Title\n\nText.\n')
     expect(page.leadHeading?.title).toBe('Title')
     expect(toHtml(page)).toMatch(/^<a id="top"><\/a>\n<p><a href="https:\/\/a.b"><img .*<p>Text.<\/p>$/s)
@@ -207,7 +207,7 @@ describe('asides', () => {
     ])
   })
 
-  test('they stand in lists, too, and span lines', async () => {
+  test('they are in lists, too, and span lines', async () => {
     const html = toHtml(await compile('- Item\n\n  W> One\n  W> two `code`.\n'))
     expect(html).toContain(
       '<aside class="aside warning" role="note"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
@@ -274,7 +274,7 @@ describe('fences', () => {
     ['js{1, 3} title="a.js"', 'js', '{1,3} title="a.js"'],
     ['js:line-numbers {2}', 'js', 'lines {2}'],
     ['c++', 'c++', ''],
-  ])('%s: what stands at the language without a space is no part of it', async (info, language, meta) => {
+  ])('%s: what is at the language without a space is no part of it', async (info, language, meta) => {
     const page = await compile(`\`\`\`${info}\nlet a\n\`\`\`\n`)
     expect(page.fences).toMatchObject([{ language, meta, isKnown: true }])
     expect(problemsOf(page)).toEqual([])
@@ -341,7 +341,7 @@ describe('MDX', () => {
     expect(toHtml(page).replaceAll('\n', '')).toBe(`<div class="${name}"><p>text</p></div>`)
   })
 
-  test('an imported image stands for its address', async () => {
+  test('an imported image represents its address', async () => {
     const page = await compile('import banner from "../b.png"\n\n<img src={banner} alt="b" />\n', 'mdx', {
       '../b.png': 'png',
     })
@@ -404,7 +404,7 @@ describe('MDX', () => {
     expect(toHtml(page)).toContain('<p><strong>bold</strong></p>')
   })
 
-  test('components stand in headings and table cells', async () => {
+  test('components are in headings and table cells', async () => {
     const page = await compile(
       '## H <Badge text="x" />\n\n| a |\n| - |\n| <ColorSample color="#fff" /> |\n',
       'mdx',

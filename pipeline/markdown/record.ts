@@ -36,7 +36,7 @@ export type Part =
   | { id: string }
   /** Index into `links`: the value of `href`. */
   | { link: number }
-  /** Index into `images`: the value of `src`, and the attributes of size that follow it where it isn't `alone`. */
+  /** Index into `images`: the value of `src`, and the attributes of size that follow it if it isn't `alone`. */
   | { image: number; alone?: true }
   /** Index into `fences`. */
   | { fence: number }
@@ -136,7 +136,7 @@ export const compiledPageSchema = z.object({
   ),
   /** Addresses that the page shows in frames. */
   frames: z.array(z.string()),
-  /** Rules that stand for `style` attributes, by class name. */
+  /** Rules that represent `style` attributes, by class name. */
   styles: z.record(z.string(), z.string()),
   /** Files that the page includes, by their specifier. */
   fragments: z.array(

@@ -135,7 +135,7 @@ describe('ids of a README', () => {
     ])
   })
 
-  test('images are lazy and tell nobody where they are shown', async () => {
+  test('images are lazy and no host learns where they are shown', async () => {
     const page = await compileReadme(
       '![x](https://example.org/x.png)\n\n<img src="https://example.org/y.png" width="10">\n',
     )

@@ -8,7 +8,7 @@ export interface OwnComponentModules {
   server: string
   /** Addresses of the modules of those that are interactive, by name. */
   client: Record<string, string>
-  /** Stands for the bytes of `server`: a module that was imported once isn't read again at the same address. */
+  /** Represents the bytes of `server`: a module that was imported once isn't read again at the same address. */
   version: string
 }
 
@@ -17,7 +17,7 @@ export interface LibraryComponent {
   component: ComponentType<never>
   /** Whether the client hydrates it. */
   isInteractive: boolean
-  /** Address of its module, where it isn't part of the client. */
+  /** Address of its module, if it isn't part of the client. */
   module?: string
 }
 

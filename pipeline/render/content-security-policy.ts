@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface PolicySources {
-  /** Inline scripts of the document, as they stand between the tags. */
+  /** Inline scripts of the document, as they are between the tags. */
   inlineScripts: readonly string[]
   scriptSrc?: readonly string[]
   imgSrc?: readonly string[]

@@ -1,23 +1,23 @@
 import { toImportedFile } from '../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../markdown/page-file.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
+import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import type { SiteAddress } from '../site/pages/resolve-url.ts'
-import type { SiteMap, SitePage } from '../site/pages/site-map.ts'
 import type { ImageMeasurer } from './measure-images.ts'
 import type { FilledImage } from './render-body.ts'
 
 /** Where the links of a page lead, ready for `href`. */
-export function fillLinks(page: SitePage, site: SiteAddress, map: SiteMap): string[] {
+export function fillLinks(page: SitePage, site: SiteAddress, map: LinkTargets): string[] {
   return page.summary.links.map(({ url }) => resolveLink(url, page, site, map).href)
 }
 
-/** Where the images of a page lie, and how large they are. */
+/** Where the images of a page are, and how large they are. */
 export function fillImages(
   page: SitePage,
   site: SiteAddress,
-  map: SiteMap,
+  map: LinkTargets,
   folders: ContentFolders,
   measurer: ImageMeasurer,
 ): Promise<FilledImage[]> {

@@ -11,7 +11,7 @@ import { toSection, toUrl } from '../site/route.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
-/** Renders what stands around pages. Header, footer and sidebars are rendered once, and then put around many. */
+/** Renders what is around pages. Header, footer and sidebars are rendered once, and then put around many. */
 export class FrameRenderer {
   readonly #setup: RenderSetup
   readonly #headers = new Map<string, string>()

@@ -40,7 +40,7 @@ async function readIcon(file: string): Promise<string> {
   } catch (cause) {
     throw new DocsiteError(`There is no icon at \`${toShownPath(file)}\``, {
       ruleId: 'icon-missing',
-      hint: 'Mend `site.icon` in the configuration, or leave it out.',
+      hint: 'Fix `site.icon` in the configuration, or leave it out.',
       cause,
     })
   }

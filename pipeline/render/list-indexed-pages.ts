@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts'
-import type { SitePage } from '../site/pages/site-map.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
 import { toSection } from '../site/route.ts'
 import { listBodies } from './bodies.ts'
 import type { IndexedPage } from './search/search-output.ts'

@@ -1,6 +1,6 @@
 import type { PrintableChapter } from '../../renderer/screens/printable/props.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
 import type { SiteAddress } from '../site/pages/resolve-url.ts'
-import type { SitePage } from '../site/pages/site-map.ts'
 import { type Route, toUrl } from '../site/route.ts'
 import type { BodySource, Unfilled } from './bodies.ts'
 import { toToc } from './to-toc.ts'
@@ -46,7 +46,7 @@ export function planChapters(
   )
 }
 
-/** @param id Of the chapter that the link stands in. */
+/** @param id Of the chapter that the link is in. */
 function toPrintableLink(href: string, id: string, idOf: ReadonlyMap<string, string>): string {
   const [, url = '', hash = ''] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? []
   const target = url === '' ? id : idOf.get(url)
@@ -55,7 +55,7 @@ function toPrintableLink(href: string, id: string, idOf: ReadonlyMap<string, str
 }
 
 /**
- * What an id of a printable page stands for: the route of a chapter, and the id within its page, if any.
+ * What an id of a printable page represents: the route of a chapter, and the id within its page, if any.
  *
  * @param routes Of the pages that may be its chapters.
  */

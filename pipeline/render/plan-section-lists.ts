@@ -54,7 +54,7 @@ export function planSectionLists({
   })
 }
 
-/** Whether an address lies on the site itself. */
+/** Whether an address is on the site itself. */
 function isOwn(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//')
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
+import { listSections, type Section } from '../site/pages/link-targets.ts'
 import { orderByDate, orderByGroup } from '../site/pages/order.ts'
-import { listSections, type Section } from '../site/pages/site-map.ts'
 import type { Route } from '../site/route.ts'
 
 /** A section with its pages in the order of navigation. */
@@ -22,7 +22,7 @@ export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
 
 /**
  * The whole of a site without folders, which has the sidebar and the order of a section, and nothing else of one: it
- * is in no menu, and has no address of its own. Undefined where there are sections.
+ * is in no menu, and has no address of its own. Undefined if there are sections.
  */
 export function planFlatSite(nodes: readonly FileNode[], config: Config): PlannedSection | undefined {
   if (nodes.some(({ path }) => path.includes('/'))) return undefined

@@ -7,8 +7,8 @@ import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
+import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
-import { createSiteMap, type SitePage } from '../site/pages/site-map.ts'
 import { toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { OwnComponentModules } from './component-library.ts'
@@ -21,7 +21,7 @@ import { TaskPlanner } from './plan-tasks.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
-/** Replaced when the command is built: stands for the code of this folder. */
+/** Replaced when the command is built by a hash of the code of this folder. */
 declare const __RENDER_VERSION__: string
 
 const renderVersion = typeof __RENDER_VERSION__ === 'undefined' ? 'source' : __RENDER_VERSION__
@@ -35,7 +35,7 @@ export interface PlanSiteInput {
   data: SiteData
   waitingDir: string
   /** Whether pages register the site's service worker. */
-  hasWorker: boolean
+  hasServiceWorker: boolean
 }
 
 export interface PlannedSite {
@@ -58,7 +58,7 @@ export async function planSite({
   client,
   data,
   waitingDir,
-  hasWorker,
+  hasServiceWorker,
 }: PlanSiteInput): Promise<PlannedSite> {
   const { config, cacheDir, outputDir } = project
   const { base } = config.site
@@ -87,7 +87,7 @@ export async function planSite({
       toUrl(route, base),
     ),
     analytics,
-    hasWorker,
+    hasServiceWorker,
     facets: toFacets(config),
     policy: toPolicySources(config, analytics),
     ownComponents: toOwnComponents(client, base),
@@ -98,7 +98,7 @@ export async function planSite({
     flatSite,
     navs,
     config,
-    map: createSiteMap(pages, assets, project),
+    map: createLinkTargets(pages, assets, project),
     folders: project,
     baseLanguage: project.baseLanguage,
     measurer: new ImageMeasurer(),

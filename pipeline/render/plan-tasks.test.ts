@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fileNode, sitePage } from '../../test/support/site-page.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import { checkConfig } from '../config/check-config.ts'
+import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
-import { createSiteMap, type SitePage } from '../site/pages/site-map.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { planNavs } from './plan-nav.ts'
 import { planSections } from './plan-sections.ts'
@@ -62,7 +62,7 @@ async function createPlanner(pages: readonly SitePage[], more: object = {}, shar
     sections,
     navs: sections.flatMap((section) => planNavs(section, base, names)),
     config,
-    map: createSiteMap(pages, [], { config, rootDir: '/site', baseContentDir: '/site/content' }),
+    map: createLinkTargets(pages, [], { config, rootDir: '/site', baseContentDir: '/site/content' }),
     folders: { contentDir: '/site/content', baseContentDir: '/site/content' },
     baseLanguage: 'en',
     measurer: new ImageMeasurer(),

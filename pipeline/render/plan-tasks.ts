@@ -1,5 +1,5 @@
 import { listScreenRoutes, type ScreenName, screens } from '../../renderer/screens/screen.ts'
-import type { SitePage } from '../site/pages/site-map.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
 import type { Route } from '../site/route.ts'
 import { planOf } from './screen-plan.ts'
 import { type PlanInput, SitePlan } from './site-plan.ts'

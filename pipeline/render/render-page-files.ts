@@ -11,7 +11,7 @@ import { fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toOrigin, toPolicy } from './content-security-policy.ts'
 import { FrameRenderer } from './frame-renderer.ts'
-import { toPageChunk } from './page-chunk.ts'
+import { toPageChunk } from './make-page-chunk.ts'
 import { renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
 import type { RenderResult, RenderSetup, RenderTask, TaskScreen } from './tasks.ts'
@@ -104,7 +104,7 @@ export class PageRenderer {
   }
 
   #bootData(task: RenderTask) {
-    const { site, assets, siteUrl, navs, documents, analytics, hasWorker } = this.#setup
+    const { site, assets, siteUrl, navs, documents, analytics, hasServiceWorker } = this.#setup
     const { name } = task.screen
     const { client } = screens[name]
     const { copy, copied } = stringsOf(site.language)
@@ -121,7 +121,7 @@ export class PageRenderer {
       strings: { copy, copied },
       analytics,
       client: client && { screen: name, start: client.start },
-      worker: hasWorker ? site.base + serviceWorkerFile : undefined,
+      worker: hasServiceWorker ? site.base + serviceWorkerFile : undefined,
     }
   }
 
@@ -145,7 +145,7 @@ export class PageRenderer {
     return task.description || this.#setup.description
   }
 
-  /** The rules that stand for `style` attributes in the bodies of a document. */
+  /** The rules that represent `style` attributes in the bodies of a document. */
   #styles({ screen }: RenderTask): string {
     const rules = new Map<string, string>()
     for (const { key } of listBodies(screen.props))

@@ -4,13 +4,13 @@ import { checkAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
 import { listFiles, readContentIndex } from '../site/pages/content-index.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
 import { readPageStore } from '../site/pages/page-store.ts'
-import type { SitePage } from '../site/pages/site-map.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { ProcessDied } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
-import { WorkerDied } from '../support/processes/worker-end.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
@@ -20,11 +20,11 @@ import { addSectionIndexes } from './search/section-indexes.ts'
 import { addAssets, addClient, addHostFile, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
-/** Of so many earlier deployments the assets stay, unless it is said otherwise. */
+/** Of how many earlier deployments the assets stay by default. */
 export const defaultKeepAssets = 5
 
 export interface RenderOptions {
-  /** How many earlier sets of assets stay published, so that tabs opened before a deployment go on working. */
+  /** How many earlier sets of assets stay published, so that tabs opened before a deployment continue working. */
   keepAssets?: number
 }
 
@@ -51,7 +51,7 @@ export async function runRender(
   const output = await OutputFolder.open(project, 'render')
   try {
     const { waitingDir } = output
-    const site = await planSite({ project, pages, assets, client, data, waitingDir, hasWorker: true })
+    const site = await planSite({ project, pages, assets, client, data, waitingDir, hasServiceWorker: true })
     const stale: RenderTask[] = []
     for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
     progress.start('render', stale.length)
@@ -66,7 +66,7 @@ export async function runRender(
         for (const file of result.files) output.addStaged(file)
       },
     })
-    // While the workers render, this process has time for the rest.
+    // While the worker processes render, this process has time for the rest.
     await bothEnd(rendering, async () => {
       addNavs(site, project.config.site.base, output)
       addSiteData(data, output)
@@ -112,9 +112,9 @@ async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets:
   return { pages, assets: store.assets }
 }
 
-/** A page that ends its worker is a problem of the page or of its components; anything else that is thrown is a bug. */
+/** A page that ends its worker process is a problem of the page or of its components; anything else that is thrown is a bug. */
 function toRenderError({ route }: RenderTask, error: Error): Error {
-  if (!(error instanceof WorkerDied)) return error
+  if (!(error instanceof ProcessDied)) return error
   return new DocsiteError(`Rendering \`${route}\` ended its worker: ${error.message}`, {
     exitCode: exitCodes.problems,
     ruleId: 'render-crashed',

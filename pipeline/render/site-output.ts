@@ -15,9 +15,9 @@ import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { makeHostFile } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
 import { toPublishedPath } from '../site/pages/resolve-refs.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
-import type { SitePage } from '../site/pages/site-map.ts'
 import { toUrl } from '../site/route.ts'
 import { readTemplate } from '../site/templates.ts'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
@@ -79,7 +79,7 @@ export function addSiteData(data: SiteData, output: OutputTarget): void {
   for (const [name, value] of data) output.add(name, `${JSON.stringify(value)}\n`)
 }
 
-/** Tell the host of the site which headers it sends: in a file of the site, or in one beside the cache. */
+/** Write which headers the host of the site sends: in a file of the site, or in one beside the cache. */
 export async function addHostFile(
   { config, cacheDir }: Project,
   assets: readonly string[],
@@ -90,7 +90,7 @@ export async function addHostFile(
   else if (file) await writeIfChanged(path.join(cacheDir, 'hosting', file.name), file.text)
 }
 
-/** Add what lies beside the pages, at its path, and what pages import from elsewhere. */
+/** Add what is beside the pages, at its path, and what pages import from elsewhere. */
 export async function addAssets(
   folders: ContentFolders,
   pages: readonly SitePage[],

@@ -6,8 +6,8 @@ import { toOutputPath, toStylesheetPath } from '../../renderer/urls/output-names
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import type { ContentFolders } from '../site/pages/content-file.ts'
+import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
-import type { SiteMap, SitePage } from '../site/pages/site-map.ts'
 import { findTranslationSource, isBlob } from '../site/pages/translation-source.ts'
 import { type Route, toSection, toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
@@ -29,7 +29,7 @@ export interface PlanInput {
   flatSite?: PlannedSection
   navs: readonly PlannedNav[]
   config: Config
-  map: SiteMap
+  map: LinkTargets
   folders: ContentFolders
   /** The language of pages that aren't translated. */
   baseLanguage: string

@@ -39,7 +39,7 @@ export function toSiteProps(
   }
 }
 
-/** Where a hosted index answers, in the order in which they are tried: the nearest first, then those that stand in. */
+/** Where a hosted index answers, in the order in which they are tried: the nearest first, then those that are in. */
 export function toSearchHosts(search: Config['search']): string[] {
   if (search.provider !== 'algolia') return []
   const { appId, host } = search

@@ -13,11 +13,11 @@ export interface ShellAssets {
   style: string
   /** The module that runs on every page. */
   boot: string
-  /** Stands for all of the shell: a page made with another one is loaded whole. */
+  /** Represents all of the shell: a page made with another one is loaded whole. */
   hash: string
 }
 
-/** What rendering pages needs, the same for all of them. Plain data: it is sent to workers. */
+/** What rendering pages needs, the same for all of them. Plain data: it is sent to worker processes. */
 export interface RenderSetup {
   site: SiteProps
   themeColor: string
@@ -36,8 +36,8 @@ export interface RenderSetup {
   documents: string[]
   analytics?: AnalyticsData
   /** Whether pages register the site's service worker. */
-  hasWorker: boolean
-  /** What a hosted search service may tell pages apart by. */
+  hasServiceWorker: boolean
+  /** What a hosted search service may distinguish pages by. */
   facets: Record<string, string>
   cacheDir: string
   outputDir: string
@@ -82,7 +82,7 @@ export interface RenderTask {
   stylesheets: string[]
   /** Whether one of them is the page's own, for its `style` attributes. */
   hasOwnStyles: boolean
-  /** Where headings are that were on the page once, by their id; absent where none has moved. */
+  /** Where headings are that were on the page once, by their id; absent if none has moved. */
   moved?: Record<string, string>
   /** A hash of all that the files are made of. */
   inputs: string

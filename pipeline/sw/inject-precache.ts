@@ -6,7 +6,7 @@ import { exitCodes } from '../support/problems/exit-code.ts'
 import type { PrecacheFile } from './list-precache.ts'
 
 export interface InjectOptions {
-  /** The built worker, with `self.__WB_MANIFEST` in it. */
+  /** The built service worker, with `self.__WB_MANIFEST` in it. */
   template: string
   entries: readonly PrecacheFile[]
   outputDir: string
@@ -16,7 +16,7 @@ export interface InjectOptions {
 }
 
 /**
- * Put the precache manifest into the worker.
+ * Put the precache manifest into the service worker.
  *
  * @throws {DocsiteError} When the library warns of anything: a file it can't find or won't store is missing offline.
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { FileList } from '../site/output/file-list.ts'
 import { listPrecache } from './list-precache.ts'
-import { readSiteState } from './site-state.ts'
+import { readSiteState } from './make-site-state.ts'
 
 const client = {
   boot: 'assets/boot.12345678.js',

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { serviceWorkerFile, toOutputPath } from '../../renderer/urls/output-names.ts'
+import { disabledWorkerName, workerTemplateName } from '../client/service-worker-files.ts'
 import { getSiteClient } from '../client/site-client.ts'
-import { disabledWorkerName, workerTemplateName } from '../client/worker-template.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
@@ -14,17 +14,17 @@ import { exitCodes } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { injectPrecache } from './inject-precache.ts'
 import { listPrecache, type PrecacheFile } from './list-precache.ts'
-import { readSiteState } from './site-state.ts'
+import { readSiteState } from './make-site-state.ts'
 
 export interface SwResult {
-  /** Files that the worker stores before it is used. */
+  /** Files that the service worker stores before it is used. */
   precached: number
   precachedBytes: number
   written: boolean
 }
 
 export interface SwOptions {
-  /** Write a worker that removes the one that readers have, its caches and itself. */
+  /** Write a service worker that removes the one that readers have, its caches and itself. */
   disable?: boolean
 }
 
@@ -94,7 +94,7 @@ async function disableWorker(context: RunContext): Promise<StageResult<SwResult>
   return { problems: [note], result: { precached: 0, precachedBytes: 0, written } }
 }
 
-/** @returns Whether the worker is another one than before. */
+/** @returns Whether the service worker is another one than before. */
 async function publish({ project }: RunContext, worker: string): Promise<boolean> {
   const output = await OutputFolder.open(project, 'sw')
   try {
@@ -106,7 +106,7 @@ async function publish({ project }: RunContext, worker: string): Promise<boolean
   }
 }
 
-/** Whether the output still has the files as they were listed: a worker made of them earlier is then as good as new. */
+/** Whether the output still has the files as they were listed: a service worker made of them earlier is then as good as new. */
 async function areThere(entries: readonly PrecacheFile[], outputDir: string): Promise<boolean> {
   for (const { file, sizeBytes } of entries) {
     const found = await stat(path.join(outputDir, ...file.split('/'))).catch(() => undefined)

@@ -1,5 +1,5 @@
 /**
- * Change what the page shows, with the browser's transition between the two where it has one and the reader wants
+ * Change what the page shows, with the browser's transition between the two if it has one and the reader wants
  * motion. A change that follows at once takes the place of the one before: it waits for nothing.
  *
  * @returns Settles when the change has been made; the transition may still run.

@@ -16,7 +16,7 @@ import { changePage } from './page-motion.ts'
 
 /** A page that comes sooner than this replaces the one before without a placeholder between them. */
 const placeholderDelayMs = 200
-/** So long the reader sees that a page couldn't be loaded, before the browser loads it by itself. */
+/** Milliseconds for which the reader sees that a page couldn't be loaded, before the browser loads it by itself. */
 const reloadDelayMs = 1500
 
 /** Whether a chunk can be shown in this document, or needs a document of its own. */

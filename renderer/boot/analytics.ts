@@ -1,6 +1,6 @@
 import type { AnalyticsData } from './boot-data.ts'
 
-/** Tells a service of a page view. */
+/** Reports a page view to a service. */
 type Report = (page: { url: string; title: string; id: string }) => void
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
 const adapters: Record<AnalyticsData['adapter'], Report> = {
   google({ url, title, id }) {
     globalThis.dataLayer ??= []
-    // The service tells an event by its `arguments`: a plain array counts for nothing.
+    // The service recognizes an event by its `arguments`: a plain array counts for nothing.
     const gtag = function () {
       // biome-ignore lint/complexity/noArguments: what the service's own snippet does
       globalThis.dataLayer?.push(arguments)

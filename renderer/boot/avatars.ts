@@ -30,7 +30,7 @@ function load(place: HTMLElement): void {
   const image = new Image(avatarSize, avatarSize)
   image.alt = ''
   image.referrerPolicy = 'no-referrer'
-  // The initial stays where there is no picture.
+  // The initial stays if there is no picture.
   image.onload = () => place.replaceChildren(image)
   image.src = place.dataset.avatar ?? ''
   delete place.dataset.avatar

@@ -1,7 +1,7 @@
 import type { ClientStart } from '../screens/define-screen.ts'
 import type { ScreenName } from '../screens/screen.ts'
 
-/** What a document tells its client, in a block of JSON. */
+/** What a document passes to its client, in a block of JSON. */
 export interface BootData {
   /** Path of the root, with slashes around it. */
   base: string
@@ -21,7 +21,7 @@ export interface BootData {
   moved?: Record<string, string>
   strings: { copy: string; copied: string }
   analytics?: AnalyticsData
-  /** The screen of the document, where that has a client of its own, and when it starts. */
+  /** The screen of the document, if that has a client of its own, and when it starts. */
   client?: { screen: ScreenName; start: ClientStart }
   /** Address of the service worker, where the site has one. */
   worker?: string

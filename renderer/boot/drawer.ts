@@ -1,4 +1,4 @@
-import { isOpenAfter, type Swipe, toDrawerOffset } from './drawer-rules.ts'
+import { isOpenAfter, type Swipe, toDrawerOffset } from './drawer-swipe.ts'
 
 /**
  * Complete the drawer of small windows: the sidebar, as a popover, which opens and closes by its buttons and closes at

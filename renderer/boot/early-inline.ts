@@ -6,7 +6,7 @@ import { themeKey, toTheme } from './theme.ts'
 /** Replaced in each site: the version of its notification bar. */
 declare const __NOTIFICATION_VERSION__: string
 
-// What the reader has chosen has to be there before the page is shown, or the page would change before their eyes.
+// What the reader has chosen must be there before the page is shown, or the page would change before their eyes.
 const root = document.documentElement
 if (toTheme(readStored(themeKey)) === 'dark') {
   root.className = 'dark'

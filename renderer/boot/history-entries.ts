@@ -7,7 +7,7 @@ interface EntryState {
 }
 
 /**
- * The page comes to rest so long after the last scroll event, in milliseconds. Entries can't be changed with every
+ * The page comes to rest this many milliseconds after the last scroll event. Entries can't be changed with every
  * frame: browsers allow 100 changes in 30 seconds.
  */
 const restMs = 100

@@ -21,7 +21,7 @@ export function onIntent(start: () => Promise<void>): void {
     if (!isIntent(event)) return
     for (const type of events) removeEventListener(type, listen, true)
     started = start().catch((error: unknown) => {
-      // The page goes on working without: tell it to who looks, and try again.
+      // The page continues working without: log it, and try again.
       console.error(error)
       setTimeout(add, retryMs)
     })

@@ -1,9 +1,9 @@
-/** So much of what is around an entry stays in view with it, as a share of the list's height. */
+/** How much of what is around an entry stays in view with it, as a share of the list's height. */
 const marginShare = 0.15
 
 /**
  * Scroll the lists that an entry is in, those that scroll by themselves, as far as needed to see the entry. The page
- * stays where it is.
+ * stays if it is.
  */
 export function keepInView(entry: Element): void {
   for (let around = entry.parentElement; around && around !== document.body; around = around.parentElement)

@@ -1,15 +1,15 @@
 import { countsBytes } from './counts-bytes.ts'
 import { isUpdating } from './update-state.ts'
 
-/** Ask the worker, where there is one, to store files of the site; a page by its path. */
+/** Ask the service worker, if there is one, to store files of the site; a page by its path. */
 export function keepFiles(urls: readonly string[]): void {
   if (isUpdating()) return
-  // The message that the worker’s router knows.
+  // The message that the service worker’s router knows.
   navigator.serviceWorker?.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } })
 }
 
 /**
- * Let the worker store what this page has loaded without it: the page itself, and what it shows and runs.
+ * Let the service worker store what this page has loaded without it: the page itself, and what it shows and runs.
  *
  * @param base Path of the site's root, as addresses have it.
  */
@@ -18,7 +18,7 @@ export function keepThisPage(base: string): void {
   const own = location.origin + base
   new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
-    // What went through the worker, it has.
+    // What went through the service worker, it has.
     const urls = entries.filter(({ name, workerStart }) => workerStart === 0 && name.startsWith(own))
     if (urls.length > 0) keepFiles(urls.map(({ name }) => name))
   }).observe({ type: 'resource', buffered: true })

@@ -1,4 +1,4 @@
-import { nextEntry } from './menu-rules.ts'
+import { nextEntry } from './menu-keys.ts'
 
 /** A menu, or what holds one together with the link that it belongs to: the pointer opens the menu from all of it. */
 const area = '.main-item, .dropdown'

@@ -3,7 +3,7 @@ import type { BootData } from './boot-data.ts'
 import { countsBytes } from './counts-bytes.ts'
 import { isUpdating } from './update-state.ts'
 
-/** The pointer rests on a link so long before its page is fetched, in milliseconds. */
+/** The pointer rests on a link this many milliseconds before its page is fetched. */
 const restMs = 65
 
 /**

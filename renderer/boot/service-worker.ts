@@ -4,8 +4,8 @@ import type { BootData } from './boot-data.ts'
 import { whenStarted } from './intent.ts'
 import { keepThisPage } from './keep-page.ts'
 import { hideUpdateNotice, initUpdateNotice, showUpdateNotice } from './update-notice.ts'
-import { checkIntervalMs, isCheckDue, onTakeover, takeoverTimeoutMs } from './update-rules.ts'
 import { beginUpdate, isUpdating } from './update-state.ts'
+import { checkIntervalMs, isCheckDue, onTakeover, takeoverTimeoutMs } from './update-timing.ts'
 import { endWorkers, readVisit, reloadAhead, wasReloadedAhead } from './visit.ts'
 
 const inputs = ['pointerdown', 'keydown'] as const
@@ -13,8 +13,8 @@ const inputs = ['pointerdown', 'keydown'] as const
 const startPatienceMs = 1000
 
 /**
- * Register the site's worker: at the reader's first input, or on the second page of a visit. Who looks at one page and
- * goes is spared what a worker stores. Where one is in charge already, it is followed at once, because a new version
+ * Register the site's service worker: at the reader's first input, or on the second page of a visit. Who looks at one page and
+ * goes is spared what a service worker stores. Where one is in charge already, it is followed at once, because a new version
  * may be waiting.
  */
 export function initServiceWorker({ worker, base }: BootData): void {
@@ -41,8 +41,8 @@ class WorkerFollower {
   #isOutdated = false
   /** Loads the page anew where the new version is kept waiting. */
   #fallback: ReturnType<typeof setTimeout> | undefined
-  /** The waiting worker that the reader was told of. */
-  #told: ServiceWorker | undefined
+  /** The waiting worker that was announced to the reader. */
+  #announced: ServiceWorker | undefined
   /** When a new version was last looked for. The browser does so itself when a document loads. */
   #lastCheck = Date.now()
 
@@ -97,8 +97,8 @@ class WorkerFollower {
       if (!isUpdating() && !this.#isOutdated) hideUpdateNotice()
       return
     }
-    if (waiting === this.#told || this.#isReloaded) return
-    this.#told = waiting
+    if (waiting === this.#announced || this.#isReloaded) return
+    this.#announced = waiting
     console.info(
       'A new version of this site is installed. It is used when you choose UPDATE, or when all tabs of the site are closed.',
     )
@@ -137,7 +137,7 @@ class WorkerFollower {
     this.#hadWorker = true
   }
 
-  /** The worker has removed itself, and others would do the same. */
+  /** The service worker has removed itself, and others would do the same. */
   #onDisabled(): void {
     endWorkers()
     hideUpdateNotice()
@@ -157,7 +157,7 @@ class WorkerFollower {
     await refreshSavedSections(this.#base, worker)
   }
 
-  /** A page that was asked for before the worker was in charge isn't stored by itself, also where it is in charge now. */
+  /** A page that was asked for before the service worker was in charge isn't stored by itself, also where it is in charge now. */
   #keepUnstored(): void {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (this.#hadWorker && document?.workerStart === 0) keepThisPage(this.#base)

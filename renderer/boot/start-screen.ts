@@ -6,7 +6,7 @@ interface ScreenClient {
 
 const clients = import.meta.glob<ScreenClient>('../screens/*/*-client.{ts,tsx}')
 
-/** Bring the screen of this document to life, where it has a client of its own. */
+/** Bring the screen of this document to life, if it has a client of its own. */
 export function startScreen(data: BootData): void {
   const { client } = data
   if (!client) return

@@ -34,7 +34,7 @@ export function followTabs(): void {
     const group = target.closest<HTMLElement>('.tabs[data-sync]')
     const sync = group?.dataset.sync
     if (!group || sync === undefined) return
-    // What is above grows or shrinks: the tab that was clicked stays where it is.
+    // What is above grows or shrinks: the tab that was clicked stays if it is.
     const before = group.getBoundingClientRect().top
     choose(sync, target.dataset.label)
     scrollBy(0, group.getBoundingClientRect().top - before)

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from './storage.ts'
-import { isCollapsed, updateButtonKey } from './update-rules.ts'
+import { isCollapsed, updateButtonKey } from './update-timing.ts'
 
 interface NoticeParts {
   notice: HTMLElement
@@ -55,7 +55,7 @@ export function showUpdateNotice(what: 'update' | 'reload'): void {
   button.textContent = (what === 'reload' ? button.dataset.reload : button.dataset.label) ?? ''
   if (!notice.hidden) return
   notice.hidden = false
-  // Screen readers tell of a status when it changes.
+  // Screen readers announce a status when it changes.
   const status = notice.querySelector('[role="status"]')
   status?.replaceChildren(status.textContent ?? '')
 }

@@ -1,7 +1,7 @@
 let isUnderWay = false
 let target: URL | undefined
 
-/** Tell which page is being loaded to replace the one that is shown; nothing when it is there. */
+/** Record which page is being loaded to replace the one that is shown; nothing when it is there. */
 export function setTarget(url: URL | undefined): void {
   target = url
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage.ts'
 
 /** The key in session storage under which it is kept that a visit has begun, or that it wants no worker. */
 const visitKey = 'docsite-visit'
-/** The key in session storage under which a page tells the one that replaces it that it is loaded for an update. */
+/** The key in session storage under which a page records for the one that replaces it that it is loaded for an update. */
 const reloadKey = 'docsite-reload'
 
 /** @returns Null on the first page of a visit, as is every page without storage; `off` where it wants no worker. */

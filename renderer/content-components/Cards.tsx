@@ -15,7 +15,7 @@ export function Card({ title, href, children }: CardProps) {
   )
 }
 
-/** A grid of cards: ways to go on. */
+/** A grid of cards: ways to continue. */
 export function Cards({ children }: { children?: ReactNode }) {
   return <ul className="cards">{children}</ul>
 }

@@ -3,7 +3,7 @@ import { useStrings } from '../strings/strings.ts'
 import { BreakableCode } from '../ui/BreakableCode.tsx'
 
 interface OptionProps {
-  /** The option's name, where it isn't that of the heading above. */
+  /** The option's name, if it isn't that of the heading above. */
   name?: string
   /** Such as `string | function`. */
   type: string

@@ -5,7 +5,7 @@ const modules = import.meta.glob<Record<string, ComponentType<never>>>('./{*,int
   eager: true,
 })
 
-/** The React component of a name; undefined where no built-in component has it. */
+/** The React component of a name; undefined if no built-in component has it. */
 export function loadComponent(name: string): ComponentType<never> | undefined {
   const entry = findContentComponent(name)
   if (!entry) return undefined

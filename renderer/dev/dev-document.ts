@@ -4,10 +4,10 @@ import { escapeHtml } from '../escape-html.ts'
 export const brokenPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has errors</title></head><body><main data-page><p>This page has errors, and was never without them since the server started.</p></main></body></html>'
 
-/** What the client of the development server is told. */
+/** What the client of the development server is reported. */
 export interface DevData {
   base: string
-  /** Stands for the run of the server. */
+  /** Represents the run of the server. */
   session: string
   /** Of the site, as the document shows it. */
   revision: number

@@ -1,8 +1,8 @@
 /** A problem as the overlay shows it. */
 export interface ShownProblem {
-  /** `content/guide.md:3:5`; absent where it has no place. */
+  /** `content/guide.md:3:5`; absent if it has no place. */
   place?: string
-  /** Path of the page that it is on, with the base path; absent where it concerns all pages. */
+  /** Path of the page that it is on, with the base path; absent if it concerns all pages. */
   url?: string
   severity: 'error' | 'warning' | 'note'
   reason: string
@@ -16,8 +16,8 @@ export interface ShownProblem {
 export type DevEvent =
   /** Sent first. Another session is a server that was started anew. */
   | { type: 'hello'; session: string; revision: number }
-  /** Pages have other content: their paths, with the base path, and, where it is known already, the new document. */
+  /** Pages have other content: their paths, with the base path, and, if it is known already, the new document. */
   | { type: 'pages'; revision: number; urls: string[]; document?: string }
-  /** What stands around pages has changed, or which pages there are. */
+  /** What is around pages has changed, or which pages there are. */
   | { type: 'reload'; revision: number }
   | { type: 'problems'; problems: ShownProblem[] }

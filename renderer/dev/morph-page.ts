@@ -43,7 +43,7 @@ export async function morphPage(next: Document, isCurrent: () => boolean): Promi
   dispatchEvent(new Event('docsite:page'))
 }
 
-/** A component that React has taken over stays, with its state, where it is given the same as before. */
+/** A component that React has taken over stays, with its state, if it is given the same as before. */
 function isSameIsland(node: Node, nextNode: Node): boolean {
   if (!(node instanceof HTMLElement && nextNode instanceof HTMLElement)) return false
   if (node.localName !== 'docsite-island' || node.dataset.state === undefined) return false

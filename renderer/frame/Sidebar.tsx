@@ -11,7 +11,7 @@ export interface SidebarProps {
   nav: SectionNav
   /** URL of the page. */
   url: string
-  /** Headings of pages by URL, where they are known: of the current one, and of those that were opened. */
+  /** Headings of pages by URL, if they are known: of the current one, and of those that were opened. */
   anchors?: ReadonlyMap<string, readonly TocEntry[]>
 }
 

@@ -5,7 +5,7 @@ import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 
 export interface SidebarItemProps {
   item: NavItem
-  /** Headings of the page, where they are known. */
+  /** Headings of the page, if they are known. */
   anchors?: readonly TocEntry[]
   isCurrent: boolean
 }

@@ -10,7 +10,7 @@ interface TocProps {
 }
 
 /**
- * The headings of a page, as links. Beside the page where there is room; else a box that the reader opens, by a
+ * The headings of a page, as links. Beside the page if there is room; else a box that the reader opens, by a
  * checkbox, so that it works without scripts.
  */
 export function Toc({ entries, language }: TocProps) {

@@ -1,6 +1,6 @@
 import type { SearchProps } from '../types.ts'
 
-/** How the input of search stands to the list of results, once there can be one. */
+/** How the input of search is related to the list of results, once there can be one. */
 export interface ComboboxState {
   isOpen: boolean
   /** Id of the active option. */

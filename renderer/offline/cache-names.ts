@@ -1,4 +1,4 @@
-/** Names of the worker's caches. Sites below different paths of one host share its storage, but no cache. */
+/** Names of the service worker's caches. Sites below different paths of one host share its storage, but no cache. */
 export interface CacheNames {
   /** What the names of all caches of this site start with. */
   prefix: string

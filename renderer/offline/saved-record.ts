@@ -8,10 +8,10 @@ export interface SavedRecord {
   bytes: number
 }
 
-/** Where the record lies in the cache of its section: beside the pages, so that both go together. */
+/** Where the record is in the cache of its section: beside the pages, so that both go together. */
 const recordUrl = '/docsite-saved.json'
 
-/** @returns Undefined where the section isn't saved, or not to its end. */
+/** @returns Undefined if the section isn't saved, or not to its end. */
 export async function readSavedRecord(cache: Cache): Promise<SavedRecord | undefined> {
   const response = await cache.match(recordUrl)
   return response && ((await response.json()) as SavedRecord)

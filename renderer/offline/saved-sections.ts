@@ -2,7 +2,7 @@ import { toCacheNames } from './cache-names.ts'
 import { readSavedRecord, type SavedRecord, writeSavedRecord } from './saved-record.ts'
 import { type SectionList, toSectionListUrl } from './section-list.ts'
 
-/** So many files are fetched at a time. */
+/** At most this many files are fetched at a time. */
 const parallel = 6
 
 /** A section of a site. */
@@ -13,7 +13,7 @@ export interface SectionPlace {
 }
 
 export interface SaveOptions extends SectionPlace {
-  /** Of the site that the worker belongs to. */
+  /** Of the site that the service worker belongs to. */
   revision: string
   /** Called with each file: how many are stored, of how many. */
   onProgress?: (done: number, total: number) => void
@@ -25,7 +25,7 @@ export function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** @returns Undefined where the section isn't saved. */
+/** @returns Undefined if the section isn't saved. */
 export async function findSaved(place: SectionPlace): Promise<SavedRecord | undefined> {
   const name = toCacheName(place)
   return (await caches.has(name)) ? readSavedRecord(await caches.open(name)) : undefined
@@ -110,7 +110,7 @@ async function store(cache: Cache, url: string, signal: AbortSignal | undefined)
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
   const body = await response.blob()
   const headers = new Headers(response.headers)
-  // They tell of the bytes as they were sent, compressed.
+  // They count the bytes as they were sent, compressed.
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
   // A new response: one that was redirected can't answer for a document.

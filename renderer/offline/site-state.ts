@@ -1,6 +1,6 @@
-/** What a worker knows of the site that it was published with. */
+/** What a service worker knows of the site that it was published with. */
 export interface SiteState {
-  /** Stands for all pages and the shell. */
+  /** Represents all pages and the shell. */
   revision: string
   /** How many bytes each section takes when it is saved, by name. */
   sections: Record<string, number>

@@ -9,8 +9,8 @@ import { getProvider } from './create-provider.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { toOfflinePage } from './offline-page.ts'
 import { addRecent, readRecent, writeRecent } from './recent-searches.ts'
+import { toNextOption } from './result-keys.ts'
 import { SearchResults, toOptionId } from './SearchResults.tsx'
-import { toNextOption } from './search-keys.ts'
 import { useInput } from './use-input.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
@@ -193,7 +193,7 @@ interface SearchNoteProps {
   onRetry: () => void
 }
 
-/** What stands in place of results, or above them. */
+/** What is in place of results, or above them. */
 function SearchNote({ state, query, offlinePage, onRetry }: SearchNoteProps) {
   const strings = useStrings()
   const { status, hits, text, corrections, origin } = state

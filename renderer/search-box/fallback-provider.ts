@@ -1,6 +1,6 @@
 import type { OriginatedUpdate, SearchProvider } from './provider.ts'
 
-/** A service that has failed is left alone for so long, in milliseconds. */
+/** A service that has failed is left alone for this many milliseconds. */
 const restMs = 60_000
 
 /** Asks a service, and where it fails the site's own index. */

@@ -1,6 +1,6 @@
 import type { SearchHit, Segment } from '../search/hit.ts'
 
-/** Stand around what was looked for, in what the service sends: letters for private use, which no text holds. */
+/** Marks around what was looked for, in what the service sends: letters for private use, which no text holds. */
 export const markStart = '\uE000'
 export const markEnd = '\uE001'
 
@@ -22,7 +22,7 @@ interface HostedMarks {
   hierarchy?: Partial<Record<Level, { value?: unknown }>>
 }
 
-/** Where this site lies: its pages are opened here, wherever the index says that they were published. */
+/** Where this site is: its pages are opened here, wherever the index says that they were published. */
 export interface HostedSite {
   host?: string
   base: string

@@ -2,7 +2,7 @@ import type { HostedSearchProps } from '../types.ts'
 import { type HostedSite, markEnd, markStart, readAnswer } from './hosted-answer.ts'
 import { mostHits, type OriginatedUpdate, type SearchProvider } from './provider.ts'
 
-/** One of the service's hosts is waited for so long before the next is tried, in milliseconds. */
+/** One of the service's hosts is waited for this many milliseconds before the next is tried. */
 const hostTimeoutMs = 1500
 /** All of them together. */
 const serviceTimeoutMs = 3000
@@ -59,7 +59,7 @@ export class HostedProvider implements SearchProvider {
     throw failure
   }
 
-  /** The nearest host first. Those that stand in for it share the load: each reader tries them in an order of his own. */
+  /** The nearest host first. Those that replace it share the load: each reader tries them in an order of his own. */
   #order(): string[] {
     const [first, ...spare] = this.#hosted.hosts
     const shuffled = spare

@@ -16,11 +16,11 @@ export interface SearchProvider {
   warm(): void
   /**
    * @param onUpdate Called with results, more than once where parts of them come later.
-   * @returns When all results have been handed over, or the signal has told to stop.
+   * @returns When all results have been handed over, or the signal has asked to stop.
    * @throws When there can be no results.
    */
   search(text: string, signal: AbortSignal, onUpdate: (update: OriginatedUpdate) => void): Promise<void>
 }
 
-/** So many results are shown. */
+/** At most this many results are shown. */
 export const mostHits = 16

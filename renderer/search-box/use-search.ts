@@ -16,7 +16,7 @@ export interface SearchState {
 const nothing: SearchState = { status: 'none', text: '', hits: [], corrections: [], origin: 'local' }
 
 /**
- * So long a pause begins a search, in milliseconds: a key that is held down, or a text that comes in pieces, is one
+ * A pause of this many milliseconds begins a search: a key that is held down, or a text that comes in pieces, is one
  * query. People leave 100 and more between two keys, so a longer pause would only make them wait.
  */
 const pauseMs = 16

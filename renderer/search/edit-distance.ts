@@ -1,7 +1,7 @@
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbour to make one word of another.
+ * How many letters must be changed, added, left out or swapped with their neighbour to make one word of another.
  *
- * @returns The number, or `limit + 1` where it is more than the limit.
+ * @returns The number, or `limit + 1` if it is more than the limit.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -10,7 +10,7 @@ import { type Form, type Stem, WordForms } from './word-forms.ts'
 export interface Matches {
   /** The best first. */
   matches: Match[]
-  /** The words of the index that stand for what was typed, to be marked in texts. */
+  /** The words of the index that represent what was typed, to be marked in texts. */
   words: ReadonlySet<string>
   /** The words that the matches are for in place of mistyped ones. */
   corrections: string[]
@@ -21,7 +21,7 @@ type FoundWords = Map<string, Promise<Found>>
 
 /** What the wordings of a query add to. */
 interface Gathered {
-  /** The words of the index that stand for what was typed. */
+  /** The words of the index that represent what was typed. */
   words: Set<string>
   /** What is taken for each mistyped word. */
   guesses: Guesses[]

@@ -8,7 +8,7 @@ const excerptOf = (text: string, ...words: string[]) => {
   const { segments, isCode } = toExcerpt(text, new Set(words), new Map())
   return { text: show(segments), isCode }
 }
-const filler = 'Some words that nobody asked for stand here, and some more of them follow. '
+const filler = 'Some words that nobody asked for are here, and some more of them follow. '
 
 test.each([
   ['Names such as splitChunks.', ['splitchunks'], 'Names such as «splitChunks».'],
@@ -20,7 +20,7 @@ test.each([
   expect(show(markWords(text, new Set(words), new Map()))).toBe(marked)
 })
 
-test('shows the place where the words stand together', () => {
+test('shows the place where the words are together', () => {
   const text = `The loader alone. ${filler.repeat(4)}The loader has an option. ${filler.repeat(4)}`
   const { text: shown } = excerptOf(text, 'loader', 'option')
   expect(shown).toContain('The «loader» has an «option».')

@@ -18,7 +18,7 @@ export function markWords(text: string, words: ReadonlySet<string>, cache: Map<s
 }
 
 /**
- * The place of a text where most of the words stand together, with the words marked.
+ * The place of a text where most of the words are together, with the words marked.
  *
  * @param text On the first line what is read, on the second the code, if there is any.
  */
@@ -59,9 +59,9 @@ function findWords(text: string, words: ReadonlySet<string>, cache: Map<string, 
 
 interface Place {
   ranges: Range[]
-  /** Where the first word stands. */
+  /** Where the first word is. */
   start: number
-  /** How many different words stand together there. */
+  /** How many different words are together there. */
   count: number
 }
 
@@ -94,7 +94,7 @@ function cut(text: string, { ranges, start: match }: Place): Segment[] {
   return segments
 }
 
-/** Begin after a space, where there is one on the way to the match. */
+/** Begin after a space, if there is one on the way to the match. */
 function toWordStart(text: string, start: number, match: number): number {
   const space = text.indexOf(' ', start)
   return space !== -1 && space < match ? space + 1 : start

@@ -13,7 +13,7 @@ export interface Found {
   named: Map<number, number>
   /** Pages whose title is the word and nothing else. */
   titled: Set<number>
-  /** How telling the word is: the fewer pages have it, the more. */
+  /** How distinctive the word is: the fewer pages have it, the more. */
   weight: number
 }
 
@@ -25,9 +25,9 @@ export interface FoundPhrase {
   sections: ReadonlyMap<number, number>
 }
 
-/** How much a word counts that stands in code, text, a heading, a title. */
+/** How much a word counts that is in code, text, a heading, a title. */
 const fieldWeights: Record<Field, number> = { 0: 0.7, 1: 2.2, 2: 7, 3: 10 }
-/** Forms that are nearly as good as the best one stand for the word itself. */
+/** Forms that are nearly as good as the best one represent the word itself. */
 const sameShare = 0.85
 
 /** A word of a description counts as a weak one of a heading: the section isn't named by it. */

@@ -9,7 +9,7 @@ export interface SearchUpdate {
   hits: SearchHit[]
   /** Whether this is all; the same results with more of their texts may follow. */
   isLast: boolean
-  /** The words that the results are for in place of mistyped ones; absent where nobody knows. */
+  /** The words that the results are for in place of mistyped ones; absent if nobody knows. */
   corrections?: readonly string[]
 }
 
@@ -20,9 +20,9 @@ export interface SearchHit {
   /** The section of the site that the page belongs to. */
   group: string
   title: Segment[]
-  /** Of the section; absent where the page itself is meant. */
+  /** Of the section; absent if the page itself is meant. */
   heading?: Segment[]
-  /** The match in its context; empty where there is no text, absent where it isn't there yet. */
+  /** The match in its context; empty if there is no text, absent if it isn't there yet. */
   excerpt?: Segment[]
   /** How well it fits, compared with others of indexes of the same kind. */
   score?: number

@@ -3,7 +3,7 @@ import { isUnspaced } from './tokenize.ts'
 
 /**
  * The files that search is made of, all below one folder of the site. An index knows pages by numbers: those files
- * that hold such numbers lie in a folder named after the list of pages, so that files of two deployments never meet.
+ * that hold such numbers are in a folder named after the list of pages, so that files of two deployments never meet.
  */
 
 /** Names the pages that the index is made of, and says how it is divided. Always asked for first. */
@@ -56,7 +56,7 @@ export interface PageFile {
   title: string
   /** Title of the section of the site that it belongs to. */
   group: string
-  /** Level, text and id of each heading; the first stands for the page itself. */
+  /** Level, text and id of each heading; the first represents the page itself. */
   headings: [depth: number, heading: string, id: string][]
   /** Index of the first section of each file of texts. */
   texts: number[]
@@ -114,7 +114,7 @@ export function textsFile(route: string, index: number): string {
   return `${searchFolder}pages${route}text-${index}.json`
 }
 
-/** Words that begin alike lie in one file, so that the beginning of a word leads to it. */
+/** Words that begin alike are in one file, so that the beginning of a word leads to it. */
 const keyLength = 3
 
 function bucketKey(word: string): string {

@@ -22,7 +22,7 @@ import {
  * Loads a file of the site.
  *
  * @param file Relative to the base path.
- * @returns The JSON in it; undefined where the site has no such file.
+ * @returns The JSON in it; undefined if the site has no such file.
  * @throws When the site can't be reached.
  */
 export type LoadFile = (file: string) => Promise<unknown>

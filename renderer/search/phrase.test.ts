@@ -3,13 +3,13 @@ import { isPhrase, toPhrase, toPhraseWords } from './phrase.ts'
 
 const phraseOf = (name: string) => toPhrase(name, new Map())
 
-test('a phrase is the telling words of a name, the longest first', () => {
+test('a phrase is the distinctive words of a name, the longest first', () => {
   const phrase = phraseOf('Can’t resolve the module of a package') ?? ''
   expect(toPhraseWords(phrase)).toEqual(['resolve', 'module', 'package'])
   expect(isPhrase(phrase)).toBe(true)
 })
 
-test('one telling word is a phrase that differs from the word', () => {
+test('one distinctive word is a phrase that differs from the word', () => {
   const phrase = phraseOf('What is a chunk?') ?? ''
   expect(toPhraseWords(phrase)).toEqual(['chunk'])
   expect(phrase).not.toBe('chunk')

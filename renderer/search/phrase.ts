@@ -9,11 +9,11 @@ const mostWords = 10
 const shortestFirst = 3
 
 /**
- * All telling words of a keyword or a heading as one word of the index, so that it is recognized as a whole wherever
+ * All distinctive words of a keyword or a heading as one word of the index, so that it is recognized as a whole wherever
  * it is in a query. The longest of them comes first: the phrase is in the same file as this word.
  *
  * @param chunks Remembers pieces of text that come again.
- * @returns Undefined for a name without a telling word, with too many, or in a script that is written without spaces.
+ * @returns Undefined for a name without a distinctive word, with too many, or in a script that is written without spaces.
  */
 export function toPhrase(name: string, chunks: Map<string, Chunk>): string | undefined {
   const words = new Set<string>()

@@ -1,11 +1,11 @@
 /**
- * Where a word stands on a page, as text that compresses well: for each section that has it, how far it is from the
+ * Where a word is on a page, as text that compresses well: for each section that has it, how far it is from the
  * last such section, then one letter that says in what field and how much.
  *
  * Only letters that JSON needs not escape; `,` ends a page.
  */
 
-/** Where in a section a word stands: the highest of them counts. */
+/** Where in a section a word is: the highest of them counts. */
 export const fields = { code: 0, text: 1, heading: 2, title: 3 } as const
 
 export type Field = (typeof fields)[keyof typeof fields]
@@ -17,7 +17,7 @@ export const highestLevel = 15
 export const lengthLoss = 0.2
 
 export interface Occurrence {
-  /** Index of the section; 0 is what stands before the first heading, with the page's title. */
+  /** Index of the section; 0 is what is before the first heading, with the page's title. */
   section: number
   field: Field
   /** From 0 to 15. */

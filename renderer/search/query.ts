@@ -5,7 +5,7 @@ import { type Chunk, forEachChunk } from './tokenize.ts'
 /** A word that the reader typed. */
 export interface QueryWord {
   text: string
-  /** The words that it is made of, where it is a name such as `splitChunks`. */
+  /** The words that it is made of, if it is a name such as `splitChunks`. */
   parts: readonly string[]
   /** Whether the reader may not have typed its end yet. */
   isOpen: boolean

@@ -27,7 +27,7 @@ const titleShare = 0.3
 const elsewhereShare = 0.08
 /** How much of a word counts as found that is only elsewhere on the page. */
 const elsewhereCredit = 0.45
-/** What a whole name adds that was typed as it stands. */
+/** What a whole name adds that was typed as it is. */
 const nameShare = 0.6
 /** What a word keeps where the signs are missing that were typed with it, though they are elsewhere. */
 const unsignedShare = 0.5
@@ -43,7 +43,7 @@ const priorGain = 0.065
 
 /** What each word of a keyword or heading counts at least, where all of it was typed. */
 const phraseStrength = 5
-/** The same for a phrase of so many words: nobody types them all by chance. */
+/** The same for a phrase of this many words: nobody types them all by chance. */
 const messageStrength = 8
 const fewestWordsOfMessage = 4
 /** A phrase of more than this share is what was typed; one word of less is nothing more than a word. */
@@ -54,16 +54,16 @@ const weakShare = 0.3
 const phraseGain = 0.4
 /** The same for one that leads to a page rather than to one of its sections. */
 const pagePhraseGain = 0.5
-/** How little typed words that are missing matter besides a phrase of so many words: a message among others. */
+/** How little typed words that are missing matter besides a phrase of this many words: a message among others. */
 const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
 
 /** How much a result loses by words that it lacks. */
 const coveragePower = 3
-/** So many places with all words are enough to do without others. */
+/** This many places with all words are enough to do without others. */
 const enoughWhole = 3
 /** Whatever is worth less than this share of the best isn't shown. */
 const leastShare = 0.15
-/** So many are shown if they are worth a little. */
+/** This many are shown if they are worth a little. */
 const fewestShown = 5
 const leastShareOfFew = 0.03
 const mostOfPage = 3
@@ -99,7 +99,7 @@ export function rank(evidence: Evidence): Ranked[] {
   return [...keys].map((key) => score(key, evidence, weighed))
 }
 
-/** The level of each word of a heading with so many words, a little less for its depth. */
+/** The level of each word of a heading with this many words, a little less for its depth. */
 function wholeNameLevel(words: number): number {
   return Math.floor((highestLevel * 0.95) / toLengthNorm(words))
 }
@@ -175,20 +175,20 @@ function score(
   const covered = needed === 0 ? 1 : credit / needed
   const coverage = covered + (1 - covered) * tolerance
   const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
-  const exact = isExact ? 1 : phrase && phrase.share > wholeShare ? phrase.trust : 0
+  const exact = isExact ? 1 : phrase && phrase.weight > wholeShare ? phrase.trust : 0
   const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
   const gain =
     (isNamed ? namedGain : 1) *
     (1 + (exactGain * toLengthNorm(query.length) - 1) * exact) *
     (isTitle ? titleGain : 1) *
-    (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.share * phrase.trust : 0))
+    (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.weight * phrase.trust : 0))
   const total = (sum / all) * coverage ** coveragePower * prior * gain
   return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
 }
 
 /** A phrase with how much of what was typed it is, without words that say little, from 0 to 1. */
 interface WeighedPhrase extends FoundPhrase {
-  share: number
+  weight: number
 }
 
 function weighPhrases({ query, words, phrases }: Evidence): WeighedPhrase[] {
@@ -199,21 +199,21 @@ function weighPhrases({ query, words, phrases }: Evidence): WeighedPhrase[] {
   return phrases
     .map((phrase) => ({
       ...phrase,
-      share: phrase.words.reduce((sum, index) => sum + (weights[index] ?? 0), 0) / all,
+      weight: phrase.words.reduce((sum, index) => sum + (weights[index] ?? 0), 0) / all,
     }))
-    .filter(({ words: ofPhrase, share }) => ofPhrase.length > 1 || share > wholeShare)
+    .filter(({ words: ofPhrase, weight }) => ofPhrase.length > 1 || weight > wholeShare)
 }
 
 /** The phrase of a section that is most of what was typed, with how sure it is that the section is meant. */
 function findPhrase(
   key: number,
   phrases: readonly WeighedPhrase[],
-): { words: readonly number[]; share: number; trust: number } | undefined {
-  let best: { words: readonly number[]; share: number; trust: number } | undefined
-  for (const { words, share, sections } of phrases) {
+): { words: readonly number[]; weight: number; trust: number } | undefined {
+  let best: { words: readonly number[]; weight: number; trust: number } | undefined
+  for (const { words, weight, sections } of phrases) {
     const trust = sections.get(key)
-    if (trust !== undefined && (!best || share * trust > best.share * best.trust))
-      best = { words, share, trust }
+    if (trust !== undefined && (!best || weight * trust > best.weight * best.trust))
+      best = { words, weight, trust }
   }
   return best
 }

@@ -22,7 +22,7 @@ const fewestPastedWords = 4
 /** Where a message begins in a log, which may begin with what ran and when. */
 const messageStart =
   /\b(?:[A-Za-z]*Error|ERROR|WARNING|FATAL|Module (?:not found|parse failed|build failed))\b/
-/** A log with so many words is cut: only the message matters. */
+/** A log with this many words is cut: only the message matters. */
 const fewestWordsOfLog = 20
 
 /** A pasted error message without what varies in it; any other text as it is. */

@@ -57,7 +57,7 @@ test.each(['webassembly', 'es2015', 'utf8', 'base64', '8080', 'contenthash', 'co
   },
 )
 
-test('words know where they stand', () => {
+test('words know their place', () => {
   const text = 'Set output.publicPath, 代码'
   const places: string[] = []
   forEachChunk(text, new Map<string, Chunk>(), ({ words }, start) => {

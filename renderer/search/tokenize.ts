@@ -3,7 +3,7 @@
  * both give equal words for equal text, on any machine.
  */
 
-/** A word, as it stands in a text. */
+/** A word, as it is in a text. */
 export interface Word {
   /** In lower case, without accents. */
   text: string
@@ -16,10 +16,10 @@ export interface Word {
   end: number
 }
 
-/** What stands between spaces: `optimization.splitChunks`, `--mode`, `[contenthash]`, `import()`, or a plain word. */
+/** What is between spaces: `optimization.splitChunks`, `--mode`, `[contenthash]`, `import()`, or a plain word. */
 export interface Chunk {
   words: readonly Word[]
-  /** All of it as one word, where it is more than its one word. */
+  /** All of it as one word, if it is more than its one word. */
   compound: string
 }
 
@@ -88,7 +88,7 @@ const letterPattern = new RegExp(letter, 'u')
 /** By code unit: 1 for letters, 2 for all else, 0 for what nobody asked about. */
 const letterKinds = new Uint8Array(0x10000)
 
-/** Whether a letter, digit or underscore stands at a position. It is asked of every sign of a site. */
+/** Whether a letter, digit or underscore is at a position. It is asked of every sign of a site. */
 function isLetterAt(text: string, position: number): boolean {
   const code = text.charCodeAt(position)
   if (Number.isNaN(code)) return false

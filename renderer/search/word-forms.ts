@@ -5,10 +5,10 @@ import { isPhrase, toPhraseWords } from './phrase.ts'
 import type { QueryWord } from './query.ts'
 import { toAmerican } from './spelling.ts'
 
-/** A word of the index that stands for one that was typed. */
+/** A word of the index that represents one that was typed. */
 export interface Form {
   text: string
-  /** How well it stands for it, from 0 to 1. */
+  /** How well it represents it, from 0 to 1. */
   weight: number
   /** As `decodePages` reads them; the best ones only, where the word is long. */
   places: string
@@ -45,7 +45,7 @@ const shortestStemmed = 4
 const mostForms = 24
 const mostGuesses = 4
 
-/** Finds the words of an index that a typed word may stand for. */
+/** Finds the words of an index that a typed word may represent. */
 export class WordForms {
   readonly #reader: IndexReader
   readonly #stem: Stem

@@ -40,7 +40,7 @@ export function toBreakableParts(title: string): string[] {
     .split(zeroWidthSpace)
 }
 
-/** The same for code. A line may also end after its spaces, where it is long. */
+/** The same for code. A line may also end after its spaces, if it is long. */
 export function toBreakableCode(code: string): string[] {
   if (code.length < shortestLong) return [code]
   return toBreakableParts(code).flatMap((part) => part.split(/(?<=\s)(?=\S)/))

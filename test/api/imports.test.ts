@@ -112,6 +112,18 @@ test('the first level of pipeline/ has at most twelve entries, each with a rule 
   expect(single).toEqual([])
 })
 
+test('no two modules share a name, unless they implement the same interface', () => {
+  const shared = new Set(['run.ts', 'collect.ts', 'explain-failure.ts', 'props.ts', 'screen.ts'])
+  const names = ['bin', 'pipeline', 'renderer', 'checks'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+      .filter((file) => !file.startsWith('render/screens/'))
+      .map((file) => path.basename(file)),
+  )
+  const twice = names.filter((name, index) => names.indexOf(name) !== index && !shared.has(name))
+  expect(twice).toEqual([])
+})
+
 test('types that import each other in a circle are an error, too', async () => {
   const findings = await lint({
     'pipeline/one.ts': `import type { Two } from './two.ts'\n\nexport type One = Two | 1\n`,

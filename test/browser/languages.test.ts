@@ -53,7 +53,7 @@ describe('a Chinese build', () => {
     expect(await tab.locator('.language-menu a[aria-current="true"]').textContent()).toBe('中文')
   })
 
-  test('is told in the head to search engines, with its address in each language', {
+  test('is reported in the head to search engines, with its address in each language', {
     tags: ['site/chinese'],
   }, async () => {
     const tab = await site.visit('/concepts/')
@@ -76,7 +76,7 @@ describe('a Chinese build', () => {
     expect(await tab.getByRole('heading', { name: '理解 webpack' }).count()).toBe(1)
   })
 
-  test('goes on in Chinese when React has come, and on the next page', {
+  test('continues in Chinese when React has come, and on the next page', {
     tags: ['site/chinese'],
   }, async () => {
     const tab = await site.visit('/concepts/')
@@ -130,7 +130,7 @@ describe('a page that isn’t translated', () => {
     )
   })
 
-  test('has neither where it is translated', { tags: ['site/chinese'] }, async () => {
+  test('has neither if it is translated', { tags: ['site/chinese'] }, async () => {
     const tab = await site.visit('/concepts/')
     expect(await tab.getByRole('note').count()).toBe(0)
     expect(await tab.locator('main [lang]').count()).toBe(0)

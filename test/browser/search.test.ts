@@ -409,13 +409,13 @@ describe('a Chinese site below another path', () => {
     const tab = await site.visit('/wen/dang/')
     await inputOf(tab).focus()
     await tab.getByText('选项名称').waitFor()
-    // All that a screen reader is told of results.
+    // All that a screen reader announces of results.
     await tab.evaluate(() => {
       const status = document.querySelector('[role="status"]')
-      const told: (string | null)[] = []
-      Object.assign(globalThis, { told })
+      const announced: (string | null)[] = []
+      Object.assign(globalThis, { announced })
       if (status)
-        new MutationObserver(() => told.push(status.textContent)).observe(status, {
+        new MutationObserver(() => announced.push(status.textContent)).observe(status, {
           childList: true,
           characterData: true,
           subtree: true,
@@ -426,14 +426,14 @@ describe('a Chinese site below another path', () => {
     expect(await inputOf(tab).inputValue()).toBe('daima')
     // What an input brings about, it brings about before the second frame from here.
     await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const told = () =>
+    const announced = () =>
       tab.evaluate(() =>
-        (globalThis as unknown as { told: string[] }).told.filter((text) => /结果/.test(text)),
+        (globalThis as unknown as { announced: string[] }).announced.filter((text) => /结果/.test(text)),
       )
     expect(await tab.getByRole('status').first().textContent()).toBe('')
     await client.send('Input.insertText', { text: '代码' })
     await optionsOf(tab).first().waitFor()
-    await expect.poll(told).toEqual(['2 条结果'])
+    await expect.poll(announced).toEqual(['2 条结果'])
   })
 })
 

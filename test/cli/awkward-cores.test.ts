@@ -27,11 +27,11 @@ const pages: Files = Object.fromEntries(
 /** Build on a machine that reports a number of cores. */
 async function buildWithCores(cores: number, args: readonly string[] = []) {
   const dir = createProject(pages)
-  const { nodeOptions, countWorkers } = pretendCores(cores)
+  const { nodeOptions, countProcesses } = pretendCores(cores)
   const ended = await docsite([...build, ...args], dir, { env: { ...plainEnv, NODE_OPTIONS: nodeOptions } })
   expect([ended.exitCode, ended.stderr]).toEqual([0, expect.stringContaining('150 pages')])
   expect(existsSync(path.join(dir, 'output/guides/p149/index.html'))).toBe(true)
-  return { ...ended, workers: countWorkers() }
+  return { ...ended, workers: countProcesses() }
 }
 
 describe('cores', () => {
@@ -66,21 +66,21 @@ describe('cores', () => {
 describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', () => {
   test('with 512 MB of memory and 64 reported cores: no further process, and it says why', async () => {
     const dir = createProject(pages)
-    const { nodeOptions, countWorkers } = pretendCores(64)
+    const { nodeOptions, countProcesses } = pretendCores(64)
     const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
     const { exitCode, stderr } = await runWithMemory(512 * megabyte, build, dir, { env })
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('150 pages')])
     expect(stderr).toContain('1 process for 64 cores: there is 512 MB of memory')
-    expect(countWorkers()).toBe(0)
+    expect(countProcesses()).toBe(0)
   })
 
   test('with 1024 MB and 64 reported cores: two processes', async () => {
     const dir = createProject(pages)
-    const { nodeOptions, countWorkers } = pretendCores(64)
+    const { nodeOptions, countProcesses } = pretendCores(64)
     const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
     const { exitCode, stderr } = await runWithMemory(1024 * megabyte, build, dir, { env })
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('2 processes for 64 cores')])
-    expect(countWorkers()).toBe(2)
+    expect(countProcesses()).toBe(2)
   })
 
   test('more processes than there is memory for, on request: it says what they may take', async () => {

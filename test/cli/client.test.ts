@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(path.join(client, 'manifest.json'), 'ut
 
 /** Of `renderer/boot/`: what a page loads before its reader does anything. */
 const bootBudgetBytes = 10_000
-/** Of all scripts that stand in each document. */
+/** Of all scripts that are in each document. */
 const inlineBudgetBytes = 500
 
 test('the first script of a page imports no other at once, and has at most 10 kB compressed', () => {

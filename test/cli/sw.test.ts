@@ -160,9 +160,9 @@ test('more bytes than the budget fail the stage, and the last worker stays', asy
 test.each([
   ['before the first worker', false],
   ['after one', true],
-])('a file of the shell that is missing from the output is an error, %s', async (_when, hasWorker) => {
+])('a file of the shell that is missing from the output is an error, %s', async (_when, hasServiceWorker) => {
   const dir = await createSite()
-  if (hasWorker) await docsite(['sw'], dir)
+  if (hasServiceWorker) await docsite(['sw'], dir)
   rmSync(path.join(dir, 'output/icon.svg'))
   const { exitCode, messages } = await docsiteJson(['sw'], dir)
   expect(exitCode).toBe(1)

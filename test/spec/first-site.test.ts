@@ -99,6 +99,6 @@ describe('the configuration', () => {
   })
 
   test('describes the site as a module bundler', { tags: ['spec-2/description'] }, () => {
-    expect(config.site.description).toMatch(/module bundler/)
+    expect(config.site.description).toMatchObject({ en: expect.stringMatching(/module bundler/) })
   })
 })

@@ -33,7 +33,7 @@ export async function waitUntilHeld(dir: string): Promise<void> {
   await expect.poll(() => existsSync(path.join(dir, 'held')), { timeout: 60_000 }).toBe(true)
 }
 
-/** Let the builds of a site go on. */
+/** Let the builds of a site continue. */
 export function releaseBuild(dir: string): void {
   writeFiles(dir, { released: '' })
 }

@@ -150,7 +150,7 @@ let groups = 0
  *
  * @returns Value of `NODE_OPTIONS`, and a function that counts the worker processes that were started.
  */
-export function pretendCores(cores: number): { nodeOptions: string; countWorkers: () => number } {
+export function pretendCores(cores: number): { nodeOptions: string; countProcesses: () => number } {
   const dir = createProject({
     'preload.cjs': `const os = require('node:os')
 os.availableParallelism = () => ${cores}
@@ -161,7 +161,7 @@ require('node:fs').writeFileSync(require('node:path').join(__dirname, process.pi
   })
   return {
     nodeOptions: `--require ${path.join(dir, 'preload.cjs')}`,
-    countWorkers: () =>
+    countProcesses: () =>
       readdirSync(dir).filter(
         (name) =>
           name.endsWith('.started') &&

@@ -1,5 +1,5 @@
 import type { FileNode } from '../../pipeline/site/pages/content-index.ts'
-import type { SitePage } from '../../pipeline/site/pages/site-map.ts'
+import type { SitePage } from '../../pipeline/site/pages/link-targets.ts'
 import { toRoute } from '../../pipeline/site/route.ts'
 
 /** A page of the content index, for tests of what is planned from it: titled like its path unless said otherwise. */

@@ -1,6 +1,6 @@
 import { PageCache } from '../../markdown/cache/page-cache.ts'
 import type { CompiledPage } from '../../markdown/record.ts'
-import type { SitePage } from '../../site/pages/site-map.ts'
+import type { SitePage } from '../../site/pages/link-targets.ts'
 
 /** A page with all that compiling it gave. */
 export interface CheckPage extends SitePage {

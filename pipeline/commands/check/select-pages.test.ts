@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SitePage } from '../../site/pages/site-map.ts'
+import type { SitePage } from '../../site/pages/link-targets.ts'
 import { readParts } from './parts.ts'
 import { selectPages } from './select-pages.ts'
 

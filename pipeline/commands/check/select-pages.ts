@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { SitePage } from '../../site/pages/site-map.ts'
+import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { searchFolder, sectionIndexName, serviceWorkerFile } from '../../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../../client/build-own-components.ts'
+import { disabledWorkerName } from '../../client/service-worker-files.ts'
 import { getSiteClient } from '../../client/site-client.ts'
-import { disabledWorkerName } from '../../client/worker-template.ts'
 import type { Project } from '../../config/load-config.ts'
 import { applyRules } from '../../config/rules.ts'
 import { type RunContext, type StageOptions, withContext } from '../../config/run-context.ts'
@@ -26,10 +26,10 @@ import { addSearchIndex } from '../../render/search/search-output.ts'
 import { addSectionIndexes } from '../../render/search/section-indexes.ts'
 import { addNavs, addSiteData, addSiteFiles, listAssets } from '../../render/site-output.ts'
 import { listTaskFiles, type RenderTask } from '../../render/tasks.ts'
+import type { SitePage } from '../../site/pages/link-targets.ts'
 import { type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
 import { placeProblem } from '../../site/pages/place-problem.ts'
 import type { SiteData } from '../../site/pages/site-data.ts'
-import type { SitePage } from '../../site/pages/site-map.ts'
 import type { Route } from '../../site/route.ts'
 import { stableJson } from '../../support/files/hash.ts'
 import type { Problem } from '../../support/problems/problem.ts'
@@ -98,7 +98,7 @@ export class LiveSite {
     return this.findPage(path.resolve(shown))?.node.url
   }
 
-  /** Read all sources, compile what has changed, and plan the site anew. @param context With workers of its own. */
+  /** Read all sources, compile what has changed, and plan the site anew. @param context With worker processes of its own. */
   async refresh(context?: RunContext): Promise<SiteChange> {
     const content = await (context
       ? compileContent(context)
@@ -161,7 +161,15 @@ export class LiveSite {
     const before = this.#plan
     const client = await getSiteClient(project.baseContentDir, project.cacheDir)
     const { pages, assets } = collected
-    const site = await planSite({ project, pages, assets, client, data, waitingDir: '', hasWorker: false })
+    const site = await planSite({
+      project,
+      pages,
+      assets,
+      client,
+      data,
+      waitingDir: '',
+      hasServiceWorker: false,
+    })
     const files = new MemoryOutput()
     addNavs(site, project.config.site.base, files)
     addSiteData(data, files)

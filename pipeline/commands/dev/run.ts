@@ -11,7 +11,7 @@ import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { Progress } from '../../support/progress/progress.ts'
-import { createDevHandler, type ServedSite } from './create-handler.ts'
+import { createDevHandler, type ServedSite } from './dev-handler.ts'
 import { EventStream } from './event-stream.ts'
 import { listen } from './listen.ts'
 import { LiveSite, type SiteChange } from './live-site.ts'
@@ -82,7 +82,7 @@ class Development {
     this.#site = this.#createSite(project)
   }
 
-  /** The first time: workers help, and what they compiled is stored for later runs. */
+  /** The first time: worker processes help, and what they compiled is stored for later runs. */
   async load(): Promise<void> {
     const { progress, signal, workers } = this.#options
     await withContext(this.#site.project, { progress, signal, workers }, (context) =>

@@ -17,7 +17,7 @@ export interface FetchDataResult {
  * Fetch data into a file of the content folder; where that fails, what was fetched before stays.
  *
  * @param name Of the stage, as the command calls it.
- * @param count Tells how many entries the data has.
+ * @param count Returns how many entries the data has.
  */
 export async function fetchInto<Data extends { updated: string | null }>(
   { project, progress, signal }: RunContext,

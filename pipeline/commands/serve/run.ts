@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Project } from '../../config/load-config.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import { createHandler } from './create-handler.ts'
+import { createHandler } from './static-handler.ts'
 
 export interface ServeOptions {
   /** 0 takes any free port. */

@@ -4,11 +4,11 @@ import type { Progress } from '../../support/progress/progress.ts'
 import { BlobStore } from '../blob-store.ts'
 import { Outage } from '../outage.ts'
 import { type Collected, type ReadmeSource, type Repository, SourceFailure } from '../source.ts'
+import type { GithubRepository } from './answers.ts'
 import { createClient } from './client.ts'
 import { GraphqlReader } from './graphql-reader.ts'
 import type { Found, GithubReader } from './reader.ts'
 import { RestReader, type RestReaderOptions, toLabel } from './rest-reader.ts'
-import type { GithubRepository } from './schema.ts'
 import { SeenReadmes } from './seen-readmes.ts'
 
 type ReadmeSection = Config['readmes']['sections'][number]

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { type BlobStore, toBlobId } from '../blob-store.ts'
 import { type FetchedReadme, SourceFailure } from '../source.ts'
 import {
+  type GithubRepository,
+  graphqlOwnerSchema,
+  graphqlReadmesSchema,
+  graphqlRepositorySchema,
+  graphqlTextSchema,
+} from './answers.ts'
+import {
   type Query,
   readmeAliases,
   readmePaths,
@@ -12,13 +19,6 @@ import {
 } from './queries.ts'
 import type { Found, GithubReader, Wanted } from './reader.ts'
 import type { RestReader, RestReaderOptions } from './rest-reader.ts'
-import {
-  type GithubRepository,
-  graphqlOwnerSchema,
-  graphqlReadmesSchema,
-  graphqlRepositorySchema,
-  graphqlTextSchema,
-} from './schema.ts'
 
 const idsPerQuery = 100
 /** Texts are large: at most this many a query. */

@@ -1,5 +1,5 @@
 import type { FetchedReadme } from '../source.ts'
-import type { GithubRepository } from './schema.ts'
+import type { GithubRepository } from './answers.ts'
 
 /** A repository of the configuration: by its owner's listing, or by its name. */
 export interface Wanted {

@@ -5,9 +5,14 @@ import type { z } from 'zod'
 import { type BlobStore, toBlobId } from '../blob-store.ts'
 import type { Outage } from '../outage.ts'
 import { type FetchedReadme, SourceFailure } from '../source.ts'
+import {
+  type GithubRepository,
+  restCommitsSchema,
+  restReadmeSchema,
+  restRepositorySchema,
+} from './answers.ts'
 import { explainAnswer, explainFailure } from './explain-failure.ts'
 import type { Found, GithubReader, Wanted } from './reader.ts'
-import { type GithubRepository, restCommitsSchema, restReadmeSchema, restRepositorySchema } from './schema.ts'
 import type { SeenReadmes } from './seen-readmes.ts'
 
 /** Requests under way at once. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { writeIfChanged } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
-import { blobId, type GithubRepository } from './schema.ts'
+import { blobId, type GithubRepository } from './answers.ts'
 
 const seenSchema = z.record(
   z.string(),

@@ -7,10 +7,10 @@ import type { Progress } from '../../support/progress/progress.ts'
 import { Outage } from '../outage.ts'
 import { type Collected, type FetchedReadme, type ReadmeSource, SourceFailure } from '../source.ts'
 import { explainFailure } from './explain-failure.ts'
+import { manifestSchema, type PackageJson, packageJsonSchema } from './manifest.ts'
 import { loadNpmOptions, type NpmOptions } from './npm-options.ts'
 import { readTarball } from './read-tarball.ts'
 import { toPackageRepository } from './repository.ts'
-import { manifestSchema, type PackageJson, packageJsonSchema } from './schema.ts'
 
 type ReadmeSection = Config['readmes']['sections'][number]
 

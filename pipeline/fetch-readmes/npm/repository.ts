@@ -1,7 +1,7 @@
 import path from 'node:path'
 import hostedGitInfo from 'hosted-git-info'
 import type { Repository } from '../source.ts'
-import type { PackageJson } from './schema.ts'
+import type { PackageJson } from './manifest.ts'
 
 export interface PackageRepository {
   repository: Repository

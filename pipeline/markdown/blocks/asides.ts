@@ -33,7 +33,7 @@ export const foreignKinds: Record<string, AsideKind> = {
   danger: 'caution',
 }
 
-/** Tell of an aside in the syntax of MkDocs, `!!! tip`: readers would see its marks. */
+/** Report an aside in the syntax of MkDocs, `!!! tip`: readers would see its marks. */
 export function tellForeignAside(node: RootContent, context: CompileContext): void {
   if (node.type !== 'paragraph') return
   const [first] = node.children
@@ -65,7 +65,7 @@ function takeLetterMark(paragraph: Paragraph): AsideKind | undefined {
   return letterKinds[letter]
 }
 
-/** Remove `[!NOTE]` from the first line of a quote; it must stand alone there, as on GitHub. */
+/** Remove `[!NOTE]` from the first line of a quote; it must be alone there, as on GitHub. */
 function takeAlertMark(quote: Blockquote): AsideKind | undefined {
   const [paragraph] = quote.children
   if (paragraph?.type !== 'paragraph') return undefined

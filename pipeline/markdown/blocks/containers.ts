@@ -92,7 +92,7 @@ function readOpening({ children: [first, ...others] }: Paragraph): Opening | und
   return { colons: mark[1], kind, title: toTitle(title), rest: rest.filter(isShown) }
 }
 
-/** Without the brackets that may stand around it, and the attributes that may follow. */
+/** Without the brackets that may be around it, and the attributes that may follow. */
 function toTitle(nodes: PhrasingContent[]): PhrasingContent[] {
   const last = nodes.at(-1)
   if (last?.type === 'text') last.value = last.value.replace(/\{[^{}]*\}\s*$/, '').trimEnd()
@@ -120,7 +120,7 @@ interface ClosingLine {
   end: number
 }
 
-/** The line that closes a container of so many colons; containers of as many that begin in the paragraph end there. */
+/** The line that closes a container of a number of colons; containers of as many that begin in the paragraph end there. */
 function findClosing({ children }: Paragraph, colons: string): ClosingLine | undefined {
   let depth = 0
   for (const [index, text] of children.entries()) {
@@ -250,7 +250,7 @@ function toNodes(
   return [elementNode('aside', properties, [...head, ...body], position)]
 }
 
-/** The label of a tab stands in brackets: `js [config.js]`. */
+/** The label of a tab is in brackets: `js [config.js]`. */
 function toTab(code: Code): Code {
   return { ...code, meta: code.meta?.replace(/\[([^\]]+)\]/, 'tab="$1"') }
 }

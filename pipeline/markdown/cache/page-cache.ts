@@ -44,7 +44,7 @@ export class PageCache {
     return toImportsKey(pageKey, hashes)
   }
 
-  /** @returns Undefined where the record is absent, damaged or of another version. */
+  /** @returns Undefined if the record is absent, damaged or of another version. */
   read(key: string): CompiledPage | undefined {
     const parsed = compiledPageSchema.safeParse(this.#readJson(key))
     return parsed.success ? parsed.data : undefined

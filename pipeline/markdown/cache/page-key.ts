@@ -11,7 +11,7 @@ export interface CompileOptions {
   pluginVersions: Record<string, string>
 }
 
-/** Replaced when the command is built: stands for the compiler's own code and the libraries bundled with it. */
+/** Replaced when the command is built: represents the compiler's own code and the libraries bundled with it. */
 declare const __COMPILER_VERSION__: string
 
 const compilerVersion = typeof __COMPILER_VERSION__ === 'undefined' ? 'source' : __COMPILER_VERSION__

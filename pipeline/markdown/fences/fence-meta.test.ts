@@ -11,13 +11,13 @@ test('titles, tabs and marked lines are read from the info string', () => {
   expect(meta.hasLineNumbers).toBe(true)
 })
 
-test('lines may stand in braces or quotes, or alone', () => {
+test('lines may be in braces or quotes, or alone', () => {
   const meta = parseFenceMeta('mark="2-3" ins=\'5\' del=7')
   expect([[...meta.marked], [...meta.inserted], [...meta.deleted]]).toEqual([[2, 3], [5], [7]])
   expect(meta.attributes).toEqual({})
 })
 
-test('the title may be unquoted, and a file name stands for one', () => {
+test('the title may be unquoted, and a file name represents one', () => {
   expect(parseFenceMeta('title=a.js').title).toBe('a.js')
   expect(parseFenceMeta('file="src/index.js" run').title).toBe('src/index.js')
 })

@@ -20,7 +20,7 @@ export function addFenceTitle(code: Code, before: RootContent[]): void {
 }
 
 /**
- * Part the language of a fence from what stands at it without a space, as other tools have it: marked lines
+ * Part the language of a fence from what is at it without a space, as other tools have it: marked lines
  * (`js{1,3}`) and line numbers (`js:line-numbers`).
  */
 export function partLanguage(code: Code): void {

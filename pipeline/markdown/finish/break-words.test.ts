@@ -11,7 +11,7 @@ function change(html: string, selector: string, by: typeof breakCode): string {
   return toHtml(tree)
 }
 
-test('code keeps its own elements, and is marked where it is long', () => {
+test('code keeps its own elements, and is marked if it is long', () => {
   expect(change('<code>optimization.<b>splitChunks.defaultVendors</b></code>', 'code', breakCode)).toBe(
     '<code class="long">optimization.<b>split<wbr>Chunks.<wbr>default<wbr>Vendors</b></code>',
   )

@@ -10,7 +10,7 @@ export function breakHeading(heading: Element): void {
   })
 }
 
-/** Code of more letters than this has its class: it may be broken where there is room for others in one piece. */
+/** Code of more letters than this has its class: it may be broken if there is room for others in one piece. */
 const longCodeLetters = 34
 
 /** The same for code in a line of text, which is marked as long if it is. */

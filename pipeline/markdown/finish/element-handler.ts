@@ -9,7 +9,7 @@ export interface ElementHandler {
   /**
    * Runs before the children are visited.
    *
-   * @returns Nodes that replace the element; nothing else is done with it then. Undefined to go on.
+   * @returns Nodes that replace the element; nothing else is done with it then. Undefined to continue.
    */
   enter?: (node: Element, state: FinishState) => ElementContent[] | undefined
   /**

@@ -16,7 +16,7 @@ export const foreignRoot: ElementHandler = {
   },
 }
 
-/** `Promise<Result>` outside of code, or a component where there are none: readers would see nothing of it. */
+/** `Promise<Result>` outside of code, or a component if there are none: readers would see nothing of it. */
 export const reportUnknownElement: ChangeElement = ({ tagName, position }, { context, foreignDepth }) => {
   if (context.isThirdParty || foreignDepth > 0 || !position || isKnown(tagName)) return
   context.report({

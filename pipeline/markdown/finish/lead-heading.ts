@@ -3,7 +3,7 @@ import { toString as toText } from 'hast-util-to-string'
 import { toLetters } from '../../support/text/title-letters.ts'
 import { isEmptyAnchor } from './empty-anchors.ts'
 
-/** The heading that is the title of a page, and what stands before it where that is the name of the whole project. */
+/** The heading that is the title of a page, and what is before it if that is the name of the whole project. */
 export interface LeadHeading {
   heading: Element
   banner?: Element

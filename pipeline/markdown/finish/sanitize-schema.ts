@@ -1,6 +1,6 @@
 import { defaultSchema, type Options } from 'rehype-sanitize'
 
-/** Goes before ids that a README gives itself, so that none can stand in for one of the page's own. */
+/** Goes before ids that a README gives itself, so that none can replace one of the page's own. */
 export const readmeIdPrefix = 'readme-'
 
 /**

@@ -39,7 +39,7 @@ const parsers: Record<string, Parser> = {
   json,
   css,
   html: htmlWithScripts,
-  // Templates: their tags are HTML, and what stands between braces stays plain.
+  // Templates: their tags are HTML, and what is between braces stays plain.
   hbs: htmlWithScripts,
   handlebars: htmlWithScripts,
   mustache: htmlWithScripts,

@@ -7,7 +7,7 @@ import { resolveImport } from './imported-file.ts'
 
 /**
  * The folder that imports of pages may not leave: the nearest one above the content that holds a configuration or
- * `.git`, or the folder above the content where there is neither.
+ * `.git`, or the folder above the content if there is neither.
  */
 export function findImportRoot(contentDir: string): string {
   const above = path.dirname(contentDir)
@@ -21,7 +21,7 @@ export function findImportRoot(contentDir: string): string {
 export function createImportLoader(pageFile: string, importRoot: string): ImportLoader {
   return (specifier, from) => {
     const file = resolveImport(pageFile, specifier, from)
-    if (!isInside(file, importRoot)) return { refused: 'it lies outside of the project' }
+    if (!isInside(file, importRoot)) return { refused: 'it is outside of the project' }
     try {
       return { bytes: readFileSync(file) }
     } catch {

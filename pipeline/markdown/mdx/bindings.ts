@@ -48,7 +48,7 @@ function readProgram(program: Program, node: MdxjsEsm, scope: FileScope): void {
     context.reportError(
       'mdx-expression',
       start ? toPlaceIn(fragment, start.line, start.column + 1) : toPlace(node.position),
-      'Code of a page is never run: only imports and exported constants may stand here',
+      'Code of a page is never run: only imports and exported constants are allowed here',
       'Put the logic into a component in `_components/` of the content folder and use it by its name.',
     )
   }

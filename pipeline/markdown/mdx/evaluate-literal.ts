@@ -1,6 +1,6 @@
 import type { Expression, Pattern, PrivateIdentifier, Property, SpreadElement } from 'estree'
 
-/** What may stand in an attribute or an exported constant: JSON. */
+/** What may be in an attribute or an exported constant: JSON. */
 export type Literal = string | number | boolean | null | Literal[] | { [key: string]: Literal }
 
 /** Thrown at the first piece of an expression that isn't a literal. */
@@ -22,8 +22,8 @@ type Node = Expression | Pattern | SpreadElement | Property | PrivateIdentifier
 /**
  * The value of an expression that is a literal, without running anything.
  *
- * @param lookUp The value of a constant that the page exports; undefined where there is none.
- * @throws {NotLiteral} At anything that would have to be run.
+ * @param lookUp The value of a constant that the page exports; undefined if there is none.
+ * @throws {NotLiteral} At anything that would must be run.
  */
 export function evaluateLiteral(node: Node, lookUp: (name: string) => Literal | undefined): Literal {
   switch (node.type) {

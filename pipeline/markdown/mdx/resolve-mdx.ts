@@ -45,7 +45,7 @@ function resolveNode(node: RootContent, scope: FileScope): RootContent[] {
     case 'mdxJsxTextElement':
       return resolveElement(node, scope)
     case 'paragraph':
-      // As MDX does: elements that stand alone on a line are blocks, even if they were written as text.
+      // As MDX does: elements that are alone on a line are blocks, even if they were written as text.
       if (isOnlyElements(node.children)) {
         return resolveChildren(
           node.children.filter((child) => child.type !== 'text'),

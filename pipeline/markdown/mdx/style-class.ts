@@ -4,7 +4,7 @@ import { sha256 } from '../../support/files/hash.ts'
 import type { Literal } from './evaluate-literal.ts'
 
 /**
- * A `style` attribute as a class and the declarations that it stands for: the Content-Security-Policy of a page
+ * A `style` attribute as a class and the declarations that it represents: the Content-Security-Policy of a page
  * allows no inline styles.
  *
  * @param style An object as React takes it, or CSS text.

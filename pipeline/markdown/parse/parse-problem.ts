@@ -6,7 +6,7 @@ import { toPlace } from './location-space.ts'
  * What a parser or plugin threw, as a problem of the page; anything that isn't a message about the source is a bug
  * and is thrown on.
  *
- * @param fragment The file that was parsed, where it isn't the page itself.
+ * @param fragment The file that was parsed, if it isn't the page itself.
  */
 export function toPageProblem(error: unknown, fragment?: number): PageProblem {
   if (!(error instanceof VFileMessage)) throw error

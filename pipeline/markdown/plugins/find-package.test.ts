@@ -25,7 +25,7 @@ test.each([
   )
 })
 
-test('a package of a workspace is found where it is written', () => {
+test('a package of a workspace is found if it is written', () => {
   const dir = createProject({
     'packages/remark-a/package.json': manifest({ exports: './index.js' }),
     'packages/remark-a/index.js': '',

@@ -4,8 +4,8 @@ import type { Post, TocEntry } from '../../../renderer/types.ts'
 import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import type { FileNode } from '../../site/pages/content-index.ts'
+import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toDate } from '../../site/pages/order.ts'
-import type { SitePage } from '../../site/pages/site-map.ts'
 import { toUrl } from '../../site/route.ts'
 import type { PlannedSection } from '../plan-sections.ts'
 import type { SitePlan } from '../site-plan.ts'
@@ -96,7 +96,7 @@ function toNeighbours(
   return { previous: toAdjacent(pages[position - 1]), next: toAdjacent(pages[position + 1]) }
 }
 
-/** A translated page may lie elsewhere than the one that it is made from. */
+/** A translated page may be elsewhere than the one that it is made from. */
 function toEditUrl(
   { folder }: SitePage['summary'],
   { language, languages, editUrl }: Config,
@@ -105,7 +105,7 @@ function toEditUrl(
   return folder === undefined ? (own ?? editUrl) : editUrl
 }
 
-/** The section and, where the page stands in one, its group: groups have no page of their own. */
+/** The section and, where the page is in one, its group: groups have no page of their own. */
 function toBreadcrumbs(
   { title, url }: PlannedSection,
   { group }: FileNode,
@@ -115,7 +115,7 @@ function toBreadcrumbs(
   return group === undefined ? [section] : [section, { label: group }]
 }
 
-/** Years of posts in the table of contents, where there are several. */
+/** Years of posts in the table of contents, if there are several. */
 function toYearEntries(posts: readonly Post[]): TocEntry[] {
   const years = toPostYears(posts).filter(({ year }) => year !== '')
   return years.length < 2 ? [] : years.map(({ id, year }) => ({ id, title: year, level: 2 }))

@@ -8,7 +8,7 @@ export interface MergedWord {
   places: string
 }
 
-/** After so many pages their places are joined: many small pieces of text would take four times the memory. */
+/** After this many pages their places are joined: many small pieces of text would take four times the memory. */
 const joinedPages = 256
 
 interface Gathered {

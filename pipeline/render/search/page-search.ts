@@ -1,6 +1,6 @@
 import type { Chunk } from '../../../renderer/search/tokenize.ts'
 import type { CompiledPage } from '../../markdown/record.ts'
-import { toPageFiles } from './page-files.ts'
+import { toPageFiles } from './page-search-files.ts'
 import { toPageTerms } from './page-terms.ts'
 import { type SearchTask, toSearchPage } from './search-page.ts'
 import { TermsCache } from './terms-cache.ts'

@@ -24,9 +24,9 @@ export interface SearchPage {
 
 export interface SearchSection {
   heading: string
-  /** Of the heading; empty for what stands before the first. */
+  /** Of the heading; empty for what is before the first. */
   id: string
-  /** Level of the heading; 1 for what stands before the first. */
+  /** Level of the heading; 1 for what is before the first. */
   depth: number
   text: string
   code: string
@@ -41,9 +41,9 @@ const folderShare = 0.3
 const keywordShare = 0.55
 /** The words of a keyword with several count still less by themselves: they are looked for as a phrase. */
 const phraseShare = 0.3
-/** Every level below the first makes a heading count so much less. */
+/** Every level below the first makes a heading count less by this factor. */
 const depthLoss = 0.05
-/** In a text of so many words, a word that stands there once has less than half of its most effect. */
+/** In a text of this many words, a word that is there once has less than half of its most effect. */
 const usualLength = 90
 const saturation = 1.2
 const shortTextShare = 0.3

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countBytes, toWordFiles } from './index-files.ts'
+import { countBytes, toWordFiles } from './encode-index.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { toPageTerms } from './page-terms.ts'
 import { patchWordFiles } from './patch-word-files.ts'

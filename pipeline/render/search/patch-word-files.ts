@@ -18,7 +18,7 @@ import {
   toBucketEntry,
   toListRank,
   toWordBytes,
-} from './index-files.ts'
+} from './encode-index.ts'
 import { readTerms } from './merge-terms.ts'
 import { decodePlaces, encodePlaces, mostPagesOfWord } from './word-places.ts'
 
@@ -32,7 +32,7 @@ export interface ChangedPage {
 
 export interface PatchInput {
   changed: readonly ChangedPage[]
-  /** Reads a file of the index as it is; undefined where there is none. */
+  /** Reads a file of the index as it is; undefined if there is none. */
   read: (file: string) => string | undefined
   priors: string
   synonyms: string[][]
@@ -50,7 +50,7 @@ export interface Patch {
  * Change the files of an index as some of its pages have changed: the result is what merging all pages anew gives,
  * at a cost that depends on what has changed alone.
  *
- * @returns Undefined where the index must be divided otherwise, and so be made anew.
+ * @returns Undefined if the index must be divided otherwise, and so be made anew.
  */
 export function patchWordFiles({ changed, read, priors, synonyms, bytes }: PatchInput): Patch | undefined {
   const text = read(manifestFile)
@@ -63,7 +63,7 @@ export function patchWordFiles({ changed, read, priors, synonyms, bytes }: Patch
   return { files: patcher.finish({ ...manifest, priors, synonyms }), bytes: total }
 }
 
-/** For each word whose places differ, what they are now on the pages that changed; undefined where it is gone. */
+/** For each word whose places differ, what they are now on the pages that changed; undefined if it is gone. */
 function toChanges(changed: readonly ChangedPage[]): Map<string, Map<number, string | undefined>> {
   const changes = new Map<string, Map<number, string | undefined>>()
   const note = (word: string, page: number, occurrences: string | undefined) => {

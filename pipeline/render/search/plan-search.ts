@@ -1,4 +1,4 @@
-import type { SitePage } from '../../site/pages/site-map.ts'
+import type { SitePage } from '../../site/pages/link-targets.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import type { PageNames, SearchTask } from './search-page.ts'
 import { searchVersion } from './search-version.ts'

@@ -7,7 +7,7 @@ import type { OutputTarget } from '../../site/output/output-folder.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import { countBytes, toRouteFiles, toWordFiles } from './index-files.ts'
+import { countBytes, toRouteFiles, toWordFiles } from './encode-index.ts'
 import { type IndexState, readState, writeState } from './index-state.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { PageSearch } from './page-search.ts'
@@ -27,7 +27,7 @@ export interface IndexedPage extends RankedPage {
   headings: readonly string[]
 }
 
-/** Stands for all files of the index but the manifest, in the list of what was written. */
+/** Represents all files of the index but the manifest, in the list of what was written. */
 const indexInputs = 'search-index'
 /** When more pages than this have changed, the index is made anew. */
 const mostChanges = 50

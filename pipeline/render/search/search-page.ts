@@ -6,7 +6,7 @@ export type PageNames = Omit<SearchPage, 'sections' | 'keywords'>
 
 /** What is made of a page for search while it is rendered. */
 export interface SearchTask {
-  /** Of the page's words in the cache: stands for its compiled form, its names, and the code of search. */
+  /** Of the page's words in the cache: represents its compiled form, its names, and the code of search. */
   key: string
   names: PageNames
   /** Title of the section of the site that the page belongs to. */
@@ -38,7 +38,7 @@ export function toSearchPage(record: CompiledPage, names: PageNames): SearchPage
   return { ...names, keywords, sections }
 }
 
-/** The code of a page stands apart from its text: find which section each fence is in. */
+/** The code of a page is apart from its text: find which section each fence is in. */
 function addCode(
   { body, headings, fences, components }: CompiledPage,
   sections: readonly SearchSection[],

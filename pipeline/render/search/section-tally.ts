@@ -7,12 +7,12 @@ export interface Tally {
   /** How much of a title or heading the word is, from 0 to 1. */
   title: number
   heading: number
-  /** How often it stands in the text; less for a word that is part of another. */
+  /** How often it is in the text; less for a word that is part of another. */
   count: number
   inCode: boolean
 }
 
-/** A part of a name counts so much of the whole, and less where the name has many. */
+/** A part of a name counts this share of the whole, and less where the name has many. */
 const partShare = 0.6
 const partLoss = 0.12
 /** `treeshaking` for `tree shaking`. */

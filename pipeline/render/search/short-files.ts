@@ -17,7 +17,7 @@ export interface NamedPage {
   headings: readonly string[]
 }
 
-/** So many places are shown for one or two letters. */
+/** At most this many places are shown for one or two letters. */
 const mostPlaces = 24
 
 interface Place {

@@ -6,7 +6,7 @@ import {
   type PagePosting,
 } from '../../../renderer/search/posting.ts'
 
-/** Where a word stands on all pages, by the number of the page: its occurrences as text. */
+/** Where a word is on all pages, by the number of the page: its occurrences as text. */
 export type WordPlaces = Map<number, string>
 
 /** Of words on more pages than this a file of words holds the best only: the rest is asked for when it is needed. */

@@ -111,7 +111,7 @@ export class OutputFolder {
     this.addStaged(stageFile(this.dir, this.waitingDir, file, data, inputs))
   }
 
-  /** Take over a file that a worker let wait. */
+  /** Take over a file that a worker process let wait. */
   addStaged(staged: StagedFile): void {
     this.#staged.set(staged.path, staged)
   }
@@ -228,7 +228,7 @@ async function isOwn(dir: string): Promise<boolean> {
   return isOwnDocument(page)
 }
 
-/** Let a file wait, unless the published one has these bytes already. Also called by workers. */
+/** Let a file wait, unless the published one has these bytes already. Also called by worker processes. */
 export function stageFile(
   outputDir: string,
   waitingDir: string,

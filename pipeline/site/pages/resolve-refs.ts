@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { toHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
 import { type Route, toUrl } from '../route.ts'
+import type { LinkTargets, SitePage } from './link-targets.ts'
 import { resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
-import type { SiteMap, SitePage } from './site-map.ts'
 
 /** Where a link of a page leads, and whether anything is there. */
 export interface ResolvedLink {
@@ -22,7 +22,12 @@ export interface ResolvedImage {
 }
 
 /** Resolve a link of a page against all that the site has. */
-export function resolveLink(url: string, { node }: SitePage, site: SiteAddress, map: SiteMap): ResolvedLink {
+export function resolveLink(
+  url: string,
+  { node }: SitePage,
+  site: SiteAddress,
+  map: LinkTargets,
+): ResolvedLink {
   const found = resolveUrl(url, { path: node.path, route: node.url }, site)
   if (found.kind === 'external') return { href: url, target: found, status: 'ok' }
   const target = {
@@ -48,7 +53,7 @@ export function resolveImage(
   url: string,
   { node, summary }: SitePage,
   site: SiteAddress,
-  map: SiteMap,
+  map: LinkTargets,
 ): ResolvedImage {
   const imported = /^import:(\d+)$/.exec(url)
   if (imported) {
@@ -69,7 +74,11 @@ export function resolveImage(
  * Where an address leads for those who read the sources on GitHub: relative ones start at the page's file, although
  * its URL is one folder deeper, and those with a slash at the root of the repository, above the content folder.
  */
-function toPathsOnGitHub(url: string, { path: file }: SitePage['node'], { contentPath }: SiteMap): string[] {
+function toPathsOnGitHub(
+  url: string,
+  { path: file }: SitePage['node'],
+  { contentPath }: LinkTargets,
+): string[] {
   const pathname = toPathname(url)
   if (!pathname.startsWith('/')) {
     const beside = path.posix.resolve('/', path.posix.dirname(`/${file.normalize('NFC')}`), pathname)
@@ -81,11 +90,11 @@ function toPathsOnGitHub(url: string, { path: file }: SitePage['node'], { conten
     : []
 }
 
-function findAsOnGitHub(url: string, node: SitePage['node'], map: SiteMap): string | undefined {
+function findAsOnGitHub(url: string, node: SitePage['node'], map: LinkTargets): string | undefined {
   return toPathsOnGitHub(url, node, map).find((candidate) => exists(candidate, map))
 }
 
-function exists(inner: string, map: SiteMap): boolean {
+function exists(inner: string, map: LinkTargets): boolean {
   return map.hasFile(inner) || map.idsOf(toFolder(inner)) !== undefined
 }
 

@@ -12,7 +12,7 @@ export interface TranslationSource {
 /**
  * Find the page of the base language at the path of a translated one.
  *
- * @param page Path below the content folder of the translations, with `/`. Its source may be `.md` where it is `.mdx`.
+ * @param page Path below the content folder of the translations, with `/`. Its source may be `.md` if it is `.mdx`.
  */
 export function findTranslationSource(page: string, baseContentDir: string): TranslationSource | undefined {
   const stem = page.replace(/\.mdx?$/, '')

@@ -21,7 +21,7 @@ export async function writeAtomic(file: string, data: string | Uint8Array): Prom
   }
 }
 
-/** The same at once: for workers, which have nothing else to do meanwhile, and for which it is much faster. */
+/** The same at once: for worker processes, which have nothing else to do meanwhile, and for which it is much faster. */
 export function writeAtomicSync(file: string, data: string): void {
   const waiting = toWaitingFile(file)
   mkdirSync(path.dirname(file), { recursive: true })

@@ -2,16 +2,16 @@ import { DocsiteError } from '../problems/docsite-error.ts'
 import type { Progress } from '../progress/progress.ts'
 import type { Job } from './job.ts'
 import { listModuleHooks } from './module-hooks.ts'
+import type { ProcessCount } from './process-count.ts'
+import { ProcessDied } from './process-end.ts'
+import { ProcessHandle } from './process-handle.ts'
 import type { TaskFailure } from './protocol.ts'
 import { acceptedV8Options } from './v8-options.ts'
-import type { WorkerCount } from './worker-count.ts'
-import { WorkerDied } from './worker-end.ts'
-import { WorkerProcess } from './worker-process.ts'
 
 /**
- * Options of V8 for workers, which live for seconds. Measured over 174 pages on two cores: a larger young
+ * Options of V8 for worker processes, which live for seconds. Measured over 174 pages on two cores: a larger young
  * generation saves a sixth of the time (trees of a page die young); optimising functions later saves a third of
- * the processor's, because each worker would compile the same hot functions again.
+ * the processor's, because each worker process would compile the same hot functions again.
  */
 const v8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000', '--always-sparkplug']
 
@@ -21,9 +21,9 @@ const batchTasks = 16
 /** This many tasks fill a batch when pages are of the usual size. */
 const usualBatchTasks = 8
 
-/** A bug in a worker, reported with the stack that it had there. */
-export class WorkerFailure extends Error {
-  override readonly name = 'WorkerFailure'
+/** A bug in a worker process, reported with the stack that it had there. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError'
   readonly code: string | undefined
 
   constructor({ message, stack, code }: TaskFailure['failure']) {
@@ -34,12 +34,12 @@ export class WorkerFailure extends Error {
 }
 
 /** Processes that compile and render pages. */
-export class WorkerPool {
+export class ProcessPool {
   readonly size: number
   readonly #cacheDir: string
   #note: string | undefined
   #execArgv: string[] | undefined
-  readonly #workers: (WorkerProcess | undefined)[]
+  readonly #workers: (ProcessHandle | undefined)[]
   #warming: Promise<PromiseSettledResult<unknown>[]> | undefined
   #following: string | undefined
 
@@ -47,7 +47,7 @@ export class WorkerPool {
    * @param cacheDir Where is kept what later runs use again.
    * @param count How many processes work at most.
    */
-  constructor(cacheDir: string, { workers: size, note }: WorkerCount) {
+  constructor(cacheDir: string, { workers: size, note }: ProcessCount) {
     this.#cacheDir = cacheDir
     this.size = size
     this.#note = note
@@ -55,9 +55,9 @@ export class WorkerPool {
   }
 
   /**
-   * Start workers ahead of the first tasks of a job, so that its libraries load meanwhile.
+   * Start worker processes ahead of the first tasks of a job, so that its libraries load meanwhile.
    *
-   * @param tasks How many are to come: on a machine with many cores not all workers will have something to do.
+   * @param tasks How many are to come: on a machine with many cores not all worker processes will have something to do.
    */
   warmUp<Setup>(job: Job<Setup, never, unknown>, setup: Setup, tasks: number): void {
     const length = Math.min(this.size, Math.ceil(tasks / usualBatchTasks))
@@ -71,13 +71,13 @@ export class WorkerPool {
     this.#note = undefined
   }
 
-  /** Say which job comes after the one that runs next: workers that have no more tasks load its libraries. */
+  /** Say which job comes after the one that runs next: worker processes that have no more tasks load its libraries. */
   expect(job: { name: string }): void {
     this.#following = job.name
   }
 
   /**
-   * Run a job over all tasks; large ones first, so that no worker is left with one at the end.
+   * Run a job over all tasks; large ones first, so that no worker process is left with one at the end.
    *
    * @param sizeOf Weight of a task, in bytes of source.
    * @param onResult Called for each result as it comes, in no particular order; a failed task gives its error.
@@ -107,7 +107,7 @@ export class WorkerPool {
         } catch (error) {
           // Worker processes that were asked to end have nothing else to say.
           signal?.throwIfAborted()
-          if (!(error instanceof WorkerDied)) throw error
+          if (!(error instanceof ProcessDied)) throw error
           // One task of the batch is to blame: run them one by one to find it.
           if (batch.length === 1 && batch[0] !== undefined) onResult(batch[0], error)
           else batches.push(...batch.map((task) => [task]))
@@ -119,7 +119,7 @@ export class WorkerPool {
     await Promise.all(Array.from({ length: workers }, (_, index) => work(index)))
   }
 
-  /** End all workers; what they were doing is lost, but no file is left half written. */
+  /** End all worker processes; what they were doing is lost, but no file is left half written. */
   async close(): Promise<void> {
     const workers = this.#workers.splice(0, this.size, ...Array.from({ length: this.size }, () => undefined))
     await Promise.all(workers.map((worker) => worker?.end()))
@@ -129,11 +129,11 @@ export class WorkerPool {
     return this.#worker(index).request(job, setup, tasks)
   }
 
-  #worker(index: number): WorkerProcess {
+  #worker(index: number): ProcessHandle {
     const running = this.#workers[index]
     if (running) return running
     this.#execArgv ??= [...listModuleHooks(process.execArgv), ...acceptedV8Options(v8Options, this.#cacheDir)]
-    const worker = new WorkerProcess(this.#execArgv, () => {
+    const worker = new ProcessHandle(this.#execArgv, () => {
       if (this.#workers[index] === worker) this.#workers[index] = undefined
     })
     this.#workers[index] = worker
@@ -165,5 +165,5 @@ function toResult<Result>(result: unknown): Result | Error {
   const isFailure = typeof result === 'object' && result !== null && 'failure' in result
   if (!isFailure) return result as Result
   const { failure } = result as TaskFailure
-  return failure.reported ? new DocsiteError(failure.message, failure.reported) : new WorkerFailure(failure)
+  return failure.reported ? new DocsiteError(failure.message, failure.reported) : new TaskError(failure)
 }

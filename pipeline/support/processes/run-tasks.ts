@@ -1,6 +1,6 @@
 import type { Progress } from '../progress/progress.ts'
 import type { Job } from './job.ts'
-import type { WorkerPool } from './pool.ts'
+import type { ProcessPool } from './pool.ts'
 
 export interface RunTasksOptions<Setup, Task, Result> {
   setup: Setup
@@ -8,7 +8,7 @@ export interface RunTasksOptions<Setup, Task, Result> {
   sizeOf: (task: Task) => number
   /** Called for each result as it comes, in no particular order; a failed task gives its error. */
   onResult: (task: Task, result: Result | Error) => void
-  pool: WorkerPool
+  pool: ProcessPool
   /** Says how many processes work, if that is not one a core. */
   progress: Progress
   signal?: AbortSignal

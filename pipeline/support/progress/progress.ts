@@ -1,4 +1,4 @@
-/** Tells people how far a stage is. Stages call it often; it decides what is shown. */
+/** Shows people how far a stage is. Stages call it often; it decides what is shown. */
 export interface Progress {
   /** Begin a stage. @param total How many steps it has, if that is known. */
   start(stage: string, total?: number): void

@@ -2,7 +2,7 @@ import type { Adjacent, Post, TocEntry } from '../../types.ts'
 
 export interface ContentPageProps {
   title: string
-  /** Id of a heading that the title replaces, so that links to it go on working. */
+  /** Id of a heading that the title replaces, so that links to it continue working. */
   titleId?: string
   body: string
   /** The way from the section to the page; the last steps may be no pages. */
@@ -19,7 +19,7 @@ export interface ContentPageProps {
   /** Date of a blog post, `YYYY-MM-DD`. */
   date?: string
   posts: Post[]
-  /** BCP 47 tag of the text, where the page isn't translated. */
+  /** BCP 47 tag of the text, if the page isn't translated. */
   fallbackLanguage?: string
   /** Of a translated page whose source has changed since. */
   outdated?: OutdatedProps

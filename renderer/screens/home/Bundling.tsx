@@ -5,7 +5,7 @@ import { type Graph, type PlacedGraph, type PlacedNode, placeGraph } from './gra
 /** Beside the cube the picture runs from left to right; above and below it, from top to bottom. */
 type Direction = 'across' | 'down'
 
-/** Sizes in units of the pictures: a unit is a pixel where there is room. */
+/** Sizes in units of the pictures: a unit is a pixel if there is room. */
 const sizes = {
   across: { width: 98, height: 34, layerGap: 34, slotGap: 40, resultWidth: 124, resultHeight: 50 },
   down: { width: 84, height: 48, layerGap: 26, slotGap: 8, resultWidth: 84, resultHeight: 50 },

@@ -2,7 +2,7 @@ const faces = ['front', 'back', 'left', 'right', 'top', 'bottom'] as const
 
 /**
  * A cube within a cube, turning by a quarter every 5000 ms. It is a picture: its size (120 px deep) and its motion
- * are in the stylesheet, and it stands still for readers who want less motion.
+ * are in the stylesheet, and it doesn't move for readers who want less motion.
  */
 export function Cube() {
   return (

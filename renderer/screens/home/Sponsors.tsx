@@ -80,7 +80,7 @@ function toState(file: SponsorsFile | null | undefined, strings: Strings): strin
 
 interface RankListProps {
   rank: SponsorRank
-  /** Undefined where they aren't known. */
+  /** Undefined if they aren't known. */
   sponsors: Sponsor[] | undefined
   mode: SponsorMode
   places: number

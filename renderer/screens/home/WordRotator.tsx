@@ -5,7 +5,7 @@ interface WordRotatorProps {
   words: string[]
   /** Whether the word stays as it is for now. */
   isPaused?: () => boolean
-  /** Told of each word that comes. */
+  /** Called with each word that comes. */
   onWord?: (word: string) => void
 }
 

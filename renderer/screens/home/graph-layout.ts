@@ -39,7 +39,7 @@ export function placeGraph({ nodes, results }: Graph): PlacedGraph {
   const needed = new Set(nodes.flatMap(({ needs }) => needs))
   const layers = new Map<string, number>()
   const deepen = (name: string, layer: number, way: readonly string[]) => {
-    // What needs itself, over some others, is as deep as where it is met first.
+    // What needs itself, over some others, is as deep as if it is met first.
     if (way.includes(name)) return
     layers.set(name, Math.max(layer, layers.get(name) ?? 0))
     for (const next of byName.get(name)?.needs ?? []) deepen(next, layer + 1, [...way, name])

@@ -22,7 +22,7 @@ export interface HomePageProps {
   pages: Link[]
   /** The home page's own content, if it has any. */
   body: string
-  /** BCP 47 tag of the body, where it isn't translated. */
+  /** BCP 47 tag of the body, if it isn't translated. */
   fallbackLanguage?: string
   catalogs: HomeCatalog[]
   news?: HomeNews

@@ -3,8 +3,8 @@ import { LostCube } from '../../ui/LostCube.tsx'
 import type { OfflinePageProps } from './props.ts'
 
 /**
- * What the worker shows in place of a page that can't be had. The client fills in which pages can be read instead; at
- * its own address, where nothing has failed, the page says what `data-stored` holds.
+ * What the worker shows in place of a page that is missing. The client fills in which pages can be read instead; at
+ * its own address, if nothing has failed, the page says what `data-stored` holds.
  */
 export function OfflinePage({ siteName, sections }: OfflinePageProps) {
   const strings = useStrings()

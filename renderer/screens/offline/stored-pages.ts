@@ -16,7 +16,7 @@ export interface StoredPages {
 }
 
 /**
- * List the pages that lie in the caches: those of saved sections in their order, then those that were read, by title.
+ * List the pages that are in the caches: those of saved sections in their order, then those that were read, by title.
  *
  * @param base Path of the site's root, as addresses have it.
  */

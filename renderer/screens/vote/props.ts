@@ -4,6 +4,6 @@ export interface VotePageProps {
   /** The list of the issues that are voted on. */
   issuesUrl: string
   body: string
-  /** BCP 47 tag of the body, where it isn't translated. */
+  /** BCP 47 tag of the body, if it isn't translated. */
   fallbackLanguage?: string
 }

@@ -9,7 +9,7 @@ import { sectionIndexName } from '../../urls/output-names.ts'
  * Read the indexes of the sections that the reader has saved.
  *
  * @param base Path of the site's root, with slashes around it.
- * @returns Undefined where none is saved.
+ * @returns Undefined if none is saved.
  */
 export async function openSavedSearch(base: string, stem: Stem): Promise<SavedSearch | undefined> {
   // Missing on sites that aren't served securely.

@@ -11,7 +11,7 @@ declare const self: DedicatedWorkerGlobalScope
 const pauseMs = 150
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
 
-/** A file that hasn't come by then can't be had, in milliseconds. */
+/** A file that hasn't come by then is missing, in milliseconds. */
 const fileTimeoutMs = 10_000
 
 let search: LocalSearch | undefined
@@ -20,7 +20,7 @@ let latest = -1
 self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   const { base } = data
   search ??= new LocalSearch((file) => load(base + file), base, stemmer, pause)
-  // What fails now is tried again by the query, which tells of it.
+  // What fails now is tried again by the query, which reports it.
   if (data.kind === 'warm') search.warm().catch(() => {})
   else void answer(search, data)
 }
@@ -48,7 +48,7 @@ async function answer(
   }
 }
 
-/** Undefined where the site has no such file; some hosts answer with a page instead. */
+/** Undefined if the site has no such file; some hosts answer with a page instead. */
 async function load(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(fileTimeoutMs) })
   if (response.status === 404) return undefined

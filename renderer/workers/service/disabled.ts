@@ -18,7 +18,7 @@ async function remove(): Promise<void> {
   const own = (await caches.keys()).filter((name) => name.startsWith(prefix))
   await Promise.all(own.map((name) => caches.delete(name)))
   await self.registration.unregister()
-  // Open pages go on as they are; they needn’t ask for a worker again.
+  // Open pages continue as they are; they needn’t ask for a worker again.
   for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
     client.postMessage({ type: 'DISABLED' })
 }

@@ -6,7 +6,7 @@ import { matchOptions, names } from './scope.ts'
 export const mostAssets = 150
 
 /**
- * Keep the assets of the shell before this one: the precache forgets them, and pages that the reader has stored go on
+ * Keep the assets of the shell before this one: the precache forgets them, and pages that the reader has stored continue
  * naming them until the network brings newer ones.
  *
  * @param current Addresses of the new shell.

@@ -7,14 +7,14 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isHashedAsset } from '../../urls/hashed-assets.ts'
 import { isChunkUrl, isPagePartUrl, searchFolder } from '../../urls/output-names.ts'
+import { chunkPlugin, pagePlugin, savedPlugin } from './cache-plugins.ts'
 import { keepOldShell, mostAssets } from './keep-old-shell.ts'
 import { PageStrategy } from './page-strategy.ts'
-import { chunkPlugin, pagePlugin, savedPlugin } from './plugins.ts'
 import { base, matchOptions, names, type WorkerScope } from './scope.ts'
 
 declare const self: WorkerScope
 
-/** A reader on a slow network waits so long for something fresh before the stored one is shown. */
+/** A reader on a slow network waits this many milliseconds for something fresh before the stored one is shown. */
 const networkTimeoutSeconds = 3
 const mostPages = 200
 const mostParts = 200
@@ -90,7 +90,7 @@ registerRoute(
 
 self.addEventListener('install', (event) => {
   const current = new Set(shell.map(({ url }) => new URL(url, self.location.href).href))
-  // Without it the new shell is as good; it fails where there is no room.
+  // Without it the new shell is as good; it fails if there is no room.
   event.waitUntil(keepOldShell(current).catch(() => {}))
 })
 

@@ -1,7 +1,7 @@
 import type { Project } from '../../../config/load-config.ts'
+import type { SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import { resolveUrl } from '../../../site/pages/resolve-url.ts'
-import type { SitePage } from '../../../site/pages/site-map.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 
 /** A place that links to another site. */

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../../config/run-context.ts'
-import type { SitePage } from '../../../site/pages/site-map.ts'
+import type { SitePage } from '../../../site/pages/link-targets.ts'
 import { chooseFetch } from '../../../support/choose-fetch.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { AnswerCache } from './answer-cache.ts'

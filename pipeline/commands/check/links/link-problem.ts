@@ -1,4 +1,4 @@
-import type { SiteMap } from '../../../site/pages/site-map.ts'
+import type { LinkTargets } from '../../../site/pages/link-targets.ts'
 import { nearest, orList } from '../../../support/problems/nearest.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import type { BrokenRef } from './find-broken.ts'
@@ -6,7 +6,7 @@ import type { BrokenRef } from './find-broken.ts'
 type Wrong = Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>
 
 /** Say what is wrong with an address. @param written As the source says it. */
-export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: SiteMap): Wrong {
+export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: LinkTargets): Wrong {
   switch (fault.kind) {
     case 'invalid':
       return {

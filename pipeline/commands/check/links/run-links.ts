@@ -1,8 +1,8 @@
 import { toOutputPath } from '../../../../renderer/urls/output-names.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import { readChapterId } from '../../../render/plan-chapters.ts'
+import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
-import type { SiteMap, SitePage } from '../../../site/pages/site-map.ts'
 import type { Route } from '../../../site/route.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { emitSite } from './emit-site.ts'
@@ -26,7 +26,7 @@ export interface LinksInput {
   pages: readonly SitePage[]
   /** Those whose links are checked. */
   selected: readonly SitePage[]
-  map: SiteMap
+  map: LinkTargets
 }
 
 /** Follow every internal address of the emitted site, and find the pages that nothing leads to. */
@@ -95,7 +95,7 @@ interface FrameFinding {
   broken: BrokenRef
 }
 
-function toFrameProblem(found: readonly FrameFinding[], tracer: SourceTracer, map: SiteMap): Problem[] {
+function toFrameProblem(found: readonly FrameFinding[], tracer: SourceTracer, map: LinkTargets): Problem[] {
   const [first] = found
   if (!first) return []
   const { file, broken } = first

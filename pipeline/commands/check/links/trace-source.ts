@@ -3,9 +3,9 @@ import escapeStringRegexp from 'escape-string-regexp'
 import type { Project } from '../../../config/load-config.ts'
 import { toSourceFile } from '../../../markdown/page-file.ts'
 import { toSiteUrl } from '../../../render/site-props.ts'
+import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../../../site/pages/resolve-refs.ts'
-import type { SiteMap, SitePage } from '../../../site/pages/site-map.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { locate } from '../../../support/text/locate.ts'
@@ -22,16 +22,16 @@ export interface SourcePlace {
 /** Finds the places in sources that addresses of emitted documents come from. */
 export class SourceTracer {
   readonly #project: Project
-  readonly #map: SiteMap
+  readonly #map: LinkTargets
   readonly #texts = new Map<string, string>()
 
-  constructor(project: Project, map: SiteMap) {
+  constructor(project: Project, map: LinkTargets) {
     this.#project = project
     this.#map = map
   }
 
   /**
-   * Every place of a page that an address of its document comes from. Empty for one that stands in the frame around
+   * Every place of a page that an address of its document comes from. Empty for one that is in the frame around
    * the page.
    */
   trace(ref: DocumentRef, page: SitePage): SourcePlace[] {
@@ -44,7 +44,7 @@ export class SourceTracer {
     const { related = [] } = summary.frontMatter
     const isRelated = related.some(({ url }) => toSiteUrl(url, config.site.base) === ref.url)
     if (found.length > 0 && !isRelated) return found
-    // The list of related pages stands at the beginning of the file, and has no places of its own.
+    // The list of related pages is at the beginning of the file, and has no places of its own.
     const inText = this.#search(toSourceFile(contentDir, summary), ref.url)
     return inText ? [...found, { place: inText, written: ref.url }] : found
   }

@@ -1,4 +1,4 @@
-import type { SitePage } from '../../../site/pages/site-map.ts'
+import type { SitePage } from '../../../site/pages/link-targets.ts'
 
 /** Pages whose titles another page has, too, with that page. READMEs are only what others may be like. */
 export function findDuplicateTitles(pages: readonly SitePage[]): { page: SitePage; other: SitePage }[] {

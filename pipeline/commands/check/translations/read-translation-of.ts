@@ -5,7 +5,7 @@ import { parseSource } from '../../../markdown/parse/parsers.ts'
 /**
  * Read from the front matter of a translated page which version of its source was translated.
  *
- * @returns The hash, undefined where the page has none or something else, and its line (1 without one).
+ * @returns The hash, undefined if the page has none or something else, and its line (1 without one).
  */
 export function readTranslationOf(source: string): { hash: string | undefined; line: number } {
   const [first] = parseSource(source, 'md').children

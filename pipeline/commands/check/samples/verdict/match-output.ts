@@ -18,7 +18,7 @@ const anyText = /…|\.\.\./
 /**
  * Compare what a page says a command prints with what it printed, line by line.
  *
- * Space at the ends of lines, blank lines at both ends, colours, and what a progress bar wrote over don't count.
+ * Space at the ends of lines, blank lines at both ends, colours, and what a progress bar overwrote don't count.
  *
  * @returns Undefined if they agree.
  */

@@ -2,7 +2,7 @@ import { DocsiteError } from '../problems/docsite-error.ts'
 import { exitCodes } from '../problems/exit-code.ts'
 
 /** How a worker process ended, as the operating system reports it. */
-export interface WorkerEnd {
+export interface ProcessEnd {
   code: number | null
   signal: NodeJS.Signals | null
   /** The end of what it printed on standard error. */
@@ -12,12 +12,12 @@ export interface WorkerEnd {
 }
 
 /**
- * Why a worker ended: V8's heap was full, it was killed as systems do when memory is used up, it was stopped by a
+ * Why a worker process ended: V8's heap was full, it was killed as systems do when memory is used up, it was stopped by a
  * signal that asks for it, it crashed, or it ended itself.
  */
 export type EndCause = 'memory' | 'killed' | 'stopped' | 'crash' | 'exit'
 
-/** A shell adds this to the number of a signal: Node.js in a container and our worker at SIGTERM report it so, too. */
+/** A shell adds this to the number of a signal: Node.js in a container and our worker process at SIGTERM report it so, too. */
 const signalBase = 128
 
 const signalNumbers: Record<number, NodeJS.Signals> = {
@@ -34,9 +34,9 @@ const signalNumbers: Record<number, NodeJS.Signals> = {
 
 const stopSignals = new Set<NodeJS.Signals>(['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGQUIT'])
 
-/** The worker of a batch has died while it worked on one of the batch's tasks. */
-export class WorkerDied extends Error {
-  override readonly name = 'WorkerDied'
+/** The worker process of a batch has died while it worked on one of the batch's tasks. */
+export class ProcessDied extends Error {
+  override readonly name = 'ProcessDied'
   /** What to do about it. */
   readonly hint: string
 
@@ -46,7 +46,7 @@ export class WorkerDied extends Error {
   }
 }
 
-export function toEndCause({ code, signal, stderr }: WorkerEnd): EndCause {
+export function toEndCause({ code, signal, stderr }: ProcessEnd): EndCause {
   const by = signal ?? signalNumbers[(code ?? 0) - signalBase]
   if (by === undefined) return 'exit'
   if (by === 'SIGKILL') return 'killed'
@@ -56,27 +56,27 @@ export function toEndCause({ code, signal, stderr }: WorkerEnd): EndCause {
 }
 
 /** What a death in the middle of work means: for the page that was being worked on, or for the whole run. */
-export function toWorkError(end: WorkerEnd): WorkerDied | DocsiteError {
+export function toWorkError(end: ProcessEnd): ProcessDied | DocsiteError {
   if (end.spawnError) return toStartError(end)
   const how = toHow(end)
   switch (toEndCause(end)) {
     case 'memory':
-      return new WorkerDied(
+      return new ProcessDied(
         'the process ran out of memory',
         'Split the page into smaller ones, or allow more memory: `NODE_OPTIONS=--max-old-space-size=8192`.',
       )
     case 'killed':
-      return new WorkerDied(
+      return new ProcessDied(
         `the process was killed (${how})`,
         'Systems do this when their memory is used up: try fewer processes (`--workers 1`), or split the page.',
       )
     case 'crash':
-      return new WorkerDied(
+      return new ProcessDied(
         `the process crashed (${how})`,
         'A plugin with native code may be the reason, or a bug of Node.js: try another version of it.',
       )
     case 'exit':
-      return new WorkerDied(`the process ended itself (${how})`, 'A plugin may call `process.exit`.')
+      return new ProcessDied(`the process ended itself (${how})`, 'A plugin may call `process.exit`.')
     case 'stopped':
       return new DocsiteError(`A worker process was stopped from outside (${how})`, {
         exitCode: exitCodes.machine,
@@ -87,7 +87,7 @@ export function toWorkError(end: WorkerEnd): WorkerDied | DocsiteError {
 }
 
 /** What an end before the first task means: the same for all pages, so it is one error. */
-export function toStartError(end: WorkerEnd): DocsiteError {
+export function toStartError(end: ProcessEnd): DocsiteError {
   const { spawnError, stderr } = end
   const ruleId = 'worker-start'
   if (spawnError) {
@@ -131,6 +131,6 @@ function toInstallationHint(printed: string): string | undefined {
   return undefined
 }
 
-function toHow({ code, signal }: WorkerEnd): string {
+function toHow({ code, signal }: ProcessEnd): string {
   return signal ?? `exit code ${code}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenAfter, toDrawerOffset } from './drawer-rules.ts'
+import { isOpenAfter, toDrawerOffset } from './drawer-swipe.ts'
 
 const swipe = (startX: number, dx: number, dy = 0) => ({ startX, dx, dy })
 

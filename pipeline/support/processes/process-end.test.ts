@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { DocsiteError } from '../problems/docsite-error.ts'
-import { toEndCause, toStartError, toWorkError, WorkerDied, type WorkerEnd } from './worker-end.ts'
+import { ProcessDied, type ProcessEnd, toEndCause, toStartError, toWorkError } from './process-end.ts'
 
 const heapFull =
   'FATAL ERROR: Ineffective mark-compacts near heap limit Allocation failed - JavaScript heap out of memory\n'
 
-const end = (more: Partial<WorkerEnd>): WorkerEnd => ({ code: null, signal: null, stderr: '', ...more })
+const end = (more: Partial<ProcessEnd>): ProcessEnd => ({ code: null, signal: null, stderr: '', ...more })
 
 describe('the cause of a worker’s end', () => {
   test.each([
@@ -32,8 +32,8 @@ describe('in the middle of work', () => {
     [end({ signal: 'SIGSEGV' }), 'the process crashed (SIGSEGV)', 'native code'],
     [end({ code: 5 }), 'the process ended itself (exit code 5)', 'process.exit'],
   ])('%j is the page’s', (worker, message, hint) => {
-    const error = toWorkError(worker) as WorkerDied
-    expect(error).toBeInstanceOf(WorkerDied)
+    const error = toWorkError(worker) as ProcessDied
+    expect(error).toBeInstanceOf(ProcessDied)
     expect([error.message, error.hint]).toEqual([message, expect.stringContaining(hint)])
   })
 

@@ -4,9 +4,9 @@ const megabyte = 1024 * 1024
 
 /** The command itself over a large site. Measured: 145 MB over 155 pages, 600 MB over 8,000. */
 const commandBytes = 256 * megabyte
-/** The most that one worker took over 155 pages, rounded up: 229 to 269 MB. */
+/** The most that one worker process took over 155 pages, rounded up: 229 to 269 MB. */
 const workerBytes = 288 * megabyte
-/** Builds without workers end well in 160 MB and are killed in 128 MB, however few pages they have. */
+/** Builds without worker processes end well in 160 MB and are killed in 128 MB, however few pages they have. */
 const leastBytes = 192 * megabyte
 
 export interface Machine {
@@ -14,7 +14,7 @@ export interface Machine {
   memoryBytes: number
 }
 
-export interface WorkerCount {
+export interface ProcessCount {
   /** At least 1, which means: no further process. */
   workers: number
   /** What people should know when memory decides, or doesn't suffice for what they asked for. */
@@ -33,7 +33,7 @@ export function readMachine(): Machine {
  *
  * @param asked What the user asked for with `--workers`: it is kept, and they are warned.
  */
-export function countWorkers({ cores, memoryBytes }: Machine, asked?: number): WorkerCount {
+export function countProcesses({ cores, memoryBytes }: Machine, asked?: number): ProcessCount {
   const forMemory = Math.max(1, Math.floor((memoryBytes - commandBytes) / workerBytes))
   const workers = asked ?? Math.min(cores, forMemory)
   const memory = toMemory(memoryBytes)

@@ -28,7 +28,7 @@ export function startsAtEdge({ startX }: Swipe): boolean {
 /**
  * Where the drawer is while a finger moves it: pixels to the left of its open place.
  *
- * @returns Undefined where the movement doesn't move the drawer.
+ * @returns Undefined if the movement doesn't move the drawer.
  */
 export function toDrawerOffset(swipe: Swipe, isOpen: boolean): number | undefined {
   if (!isHorizontal(swipe)) return undefined

@@ -1,7 +1,7 @@
 import { type PageFile, pageFile, type TextsFile, textsFile } from '../../../renderer/search/index-files.ts'
 import type { SearchPage } from './page-terms.ts'
 
-/** A file of texts holds so many letters, a section more or less. */
+/** Letters in a file of texts, a section more or less. */
 const fileLength = 4000
 
 /** The files by which results on a page are shown, by path: its title and headings, and the texts of its sections. */

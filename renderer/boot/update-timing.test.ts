@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkIntervalMs, isCheckDue, isCollapsed, onTakeover } from './update-rules.ts'
+import { checkIntervalMs, isCheckDue, isCollapsed, onTakeover } from './update-timing.ts'
 
 const usual = { hadWorker: true, isUpdating: false, isReloaded: false }
 

@@ -9,7 +9,7 @@ import { shortHash } from '../support/files/hash.ts'
 import type { PrecacheFile } from './list-precache.ts'
 
 /**
- * What the worker knows of the site: a revision over all pages, what they show, and the shell, so that a deployment
+ * What the service worker knows of the site: a revision over all pages, what they show, and the shell, so that a deployment
  * that changes any of them is a new worker and one that changes none isn't; and what saving a section takes.
  */
 export async function readSiteState(

@@ -16,12 +16,12 @@ export function isCheckDue(lastMs: number, nowMs: number): boolean {
 
 /**
  * A new version that hasn't taken over after this time, in milliseconds, waits for the old worker to have nothing to
- * do. The page is then loaded anew without it: it comes from the network, and the worker follows.
+ * do. The page is then loaded anew without it: it comes from the network, and the service worker follows.
  */
 export const takeoverTimeoutMs = 3000
 
 export interface Takeover {
-  /** Whether a worker was in charge of the page before. */
+  /** Whether a service worker was in charge of the page before. */
   hadWorker: boolean
   /** Whether it was this page on which the reader pressed UPDATE. */
   isUpdating: boolean
@@ -30,7 +30,7 @@ export interface Takeover {
 }
 
 /**
- * What a page does when another worker has taken charge of it. The first worker of a visit changes nothing that the
+ * What a page does when another service worker has taken charge of it. The first worker of a visit changes nothing that the
  * reader sees; a page on which nobody pressed anything may hold what its reader is in the middle of.
  */
 export function onTakeover({ hadWorker, isUpdating, isReloaded }: Takeover): 'nothing' | 'reload' | 'offer' {

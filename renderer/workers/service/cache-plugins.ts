@@ -5,7 +5,7 @@ import { fromChunkUrl, offlineRoute } from '../../urls/output-names.ts'
 import { matchSaved, renewSaved } from './saved.ts'
 import { base } from './scope.ts'
 
-/** Documents: one for each path, whatever stands after it; what can't be had is answered by the offline page. */
+/** Documents: one for each path, whatever is after it; what is missing is answered by the offline page. */
 export const pagePlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url)
@@ -39,7 +39,7 @@ export const savedPlugin: WorkboxPlugin = {
 }
 
 /**
- * A page chunk that can't be had: one that belongs to no shell takes its place, so that the client loads the page's
+ * A page chunk that is missing: one that belongs to no shell takes its place, so that the client loads the page's
  * document at once, which may well be there.
  */
 export const chunkPlugin: WorkboxPlugin = {

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type ProcessEnd, toStartError, toWorkError } from './process-end.ts'
 import type { Request, Response } from './protocol.ts'
-import { toStartError, toWorkError, type WorkerEnd } from './worker-end.ts'
 
 /** Milliseconds for which a process that is asked to end may continue with its page: a large one takes seconds. */
 const graceMs = 300
@@ -13,7 +13,7 @@ const keptStderr = 16_384
 
 interface Pending {
   id: number
-  /** False until the worker has loaded what the job needs. */
+  /** False until the worker process has loaded what the job needs. */
   isReady: boolean
   resolve: (results: unknown[]) => void
   reject: (error: Error) => void
@@ -22,15 +22,15 @@ interface Pending {
 let nextId = 0
 
 /** One worker process, which answers one request at a time. */
-export class WorkerProcess {
-  /** Jobs whose setup this worker has. */
+export class ProcessHandle {
+  /** Jobs whose setup this worker process has. */
   readonly jobs = new Set<string>()
   readonly #child: ChildProcess
   #pending: Pending | undefined
   #stderr = ''
-  /** What was printed before the worker was ready: part of the error if it never is. */
+  /** What was printed before the worker process was ready: part of the error if it never is. */
   #held: Buffer[] | undefined = []
-  #end: WorkerEnd | undefined
+  #end: ProcessEnd | undefined
 
   /**
    * @param execArgv Options of Node.js.
@@ -67,8 +67,8 @@ export class WorkerProcess {
   /**
    * Run tasks of a job.
    *
-   * @param setup What the worker needs once for the job.
-   * @throws WorkerDied If the process dies of one of the tasks.
+   * @param setup What the worker process needs once for the job.
+   * @throws ProcessDied If the process dies of one of the tasks.
    * @throws DocsiteError If it can't start, or is stopped from outside.
    */
   async request(job: string, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
@@ -137,12 +137,12 @@ export class WorkerProcess {
     waiting.abort()
   }
 
-  #finish(end: WorkerEnd): void {
+  #finish(end: ProcessEnd): void {
     this.#end = end
     this.#pending?.reject(this.#pending.isReady ? toWorkError(end) : toStartError(end))
   }
 
-  /** Idle workers must not keep the command from ending. */
+  /** Idle worker processes must not keep the command from ending. */
   #rest(): void {
     this.#child.unref()
     this.#child.channel?.unref()

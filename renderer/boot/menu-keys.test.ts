@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEntry } from './menu-rules.ts'
+import { nextEntry } from './menu-keys.ts'
 
 test('arrow keys move between entries, round the ends', { tags: ['spec-4/dropdown-arrows'] }, () => {
   expect(nextEntry('ArrowDown', -1, 3)).toBe(0)

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { countWorkers, readMachine, warnOfMemory } from './worker-count.ts'
+import { countProcesses, readMachine, warnOfMemory } from './process-count.ts'
 
 const megabyte = 1024 * 1024
 const machine = (cores: number, megabytes: number) => ({ cores, memoryBytes: megabytes * megabyte })
@@ -19,14 +19,16 @@ describe('without --workers', () => {
     [64, 512, 1],
     [1, 100, 1],
   ])('%i cores and %i MB: %i processes', (cores, megabytes, workers) => {
-    expect(countWorkers(machine(cores, megabytes)).workers).toBe(workers)
+    expect(countProcesses(machine(cores, megabytes)).workers).toBe(workers)
   })
 
   test('enough memory is not worth a word, less of it is', () => {
-    expect(countWorkers(machine(8, 8192)).note).toBeUndefined()
-    expect(countWorkers(machine(1, 512)).note).toBeUndefined()
-    expect(countWorkers(machine(64, 512)).note).toBe('1 process for 64 cores: there is 512 MB of memory')
-    expect(countWorkers(machine(64, 4096)).note).toBe('13 processes for 64 cores: there is 4096 MB of memory')
+    expect(countProcesses(machine(8, 8192)).note).toBeUndefined()
+    expect(countProcesses(machine(1, 512)).note).toBeUndefined()
+    expect(countProcesses(machine(64, 512)).note).toBe('1 process for 64 cores: there is 512 MB of memory')
+    expect(countProcesses(machine(64, 4096)).note).toBe(
+      '13 processes for 64 cores: there is 4096 MB of memory',
+    )
   })
 
   test('memory in which no build ends well is reported', () => {
@@ -39,9 +41,9 @@ describe('without --workers', () => {
 
 describe('with --workers', () => {
   test('the number is kept, also where memory may not suffice, which is reported', () => {
-    expect(countWorkers(machine(2, 8192), 4)).toEqual({ workers: 4 })
-    expect(countWorkers(machine(8, 8192), 1)).toEqual({ workers: 1 })
-    expect(countWorkers(machine(8, 512), 3)).toEqual({
+    expect(countProcesses(machine(2, 8192), 4)).toEqual({ workers: 4 })
+    expect(countProcesses(machine(8, 8192), 1)).toEqual({ workers: 1 })
+    expect(countProcesses(machine(8, 512), 3)).toEqual({
       workers: 3,
       note: '3 processes may take 1120 MB, and there is 512 MB of memory: leave out --workers if the system ends them',
     })

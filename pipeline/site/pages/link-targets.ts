@@ -16,7 +16,7 @@ import type { FileNode } from './content-index.ts'
 import type { PageSummary } from './page-summary.ts'
 
 /** All that a link of the site can lead to. */
-export interface SiteMap {
+export interface LinkTargets {
   /** Ids that a route's document has, in lower case only where the page writes them so. */
   idsOf(route: Route): ReadonlySet<string> | undefined
   hasFile(path: string): boolean
@@ -34,11 +34,11 @@ export interface SitePage {
 /**
  * @param assets Files below the content folder that are published at their path, without leading slash.
  */
-export function createSiteMap(
+export function createLinkTargets(
   pages: readonly SitePage[],
   assets: Iterable<string>,
   { config, rootDir, baseContentDir }: Pick<Project, 'config' | 'rootDir' | 'baseContentDir'>,
-): SiteMap {
+): LinkTargets {
   const files = new Set([...assets].map((asset) => `/${asset.normalize('NFC')}`))
   const pageOf = new Map(pages.map((page) => [page.node.url, page]))
   const generated = new Set(

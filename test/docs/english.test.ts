@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Words that were once common here, where technical English has others. */
+const dialect: readonly [words: RegExp, plain: string][] = [
+  [/\b(?:told|tells?|telling)\b/i, 'report, print, know'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\bstands?\b(?!-)|\bstanding\b/i, 'is, contains, represents'],
+  [/\bl(?:ies|ie)\b(?! down)/i, 'is'],
+  [/\bso (?:many|much|long)\b(?! (?:that|as))/i, 'at most N, this many'],
+  [/\b(?:can|could)(?:n['’]t|not) be had\b|\bto be had\b/i, 'is missing'],
+  [/\b(?:writes?|written|wrote) over\b/i, 'overwrite'],
+]
+
+/** Texts in which these words are something else: names of others, quoted messages. */
+const exceptions = [/stand-?ins?\b/gi, /stand-?alone/gi, /\blies? detector/gi]
+
+async function findDialect(patterns: readonly string[]): Promise<string[]> {
+  const { stdout } = await execa('git', ['ls-files', '--', ...patterns], { cwd: root })
+  return stdout.split('\n').flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const text = exceptions.reduce((rest, exception) => rest.replaceAll(exception, ''), line)
+        const found = dialect.filter(([words]) => words.test(text))
+        return found.map(([, plain]) => `${file}:${index + 1}: ${line.trim()} → ${plain}`)
+      }),
+  )
+}
+
+test('messages, help, comments and titles of tests are in plain English', async () => {
+  const sources = ['bin', 'pipeline', 'renderer', 'checks', 'scripts', 'bench', 'templates', 'test']
+  const others = [':!test/search', ':!test/docs/english.test.ts', ':!*.svg', ':!renderer/strings/zh.ts']
+  expect(await findDialect([...sources, ...others])).toEqual([])
+})
+
+test('the documentation is in plain English', async () => {
+  expect(await findDialect(['docs/*.md', 'README.md', 'CONTRIBUTING.md'])).toEqual([])
+})
