@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { execa } from 'execa'
@@ -74,7 +82,7 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
       names.filter((name) => /\.test\.|^dist\/\.|^(?:content|test|bench|checks|docsite\.config)/.test(name)),
     ).toEqual([])
     expect(names).toEqual(
-      expect.arrayContaining(['README.md', 'LICENSE', 'dist/types/pipeline/api.d.ts', 'dist/licenses.md']),
+      expect.arrayContaining(['README.md', 'LICENSE', 'dist/api.d.ts', 'dist/licenses.md']),
     )
   })
 
@@ -91,14 +99,57 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     ]
     const imported = new Set(files.flatMap(listImportedPackages))
     expect([...imported].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+    // None is there for its types alone.
+    expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !isAsset(name))).toEqual([])
     // What isn't found at all would pass, too.
     expect([...imported]).toEqual(expect.arrayContaining(['react', 'rolldown', 'vite', 'workbox-core']))
+  })
+
+  test('has types that need no other package, with all libraries checked', async () => {
+    const project = createProject({
+      'package.json': '{ "type": "module" }',
+      'right.ts': `import { type CompiledPage, defineConfig, runBuild } from 'docsite'
+
+export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.example.org' } })
+export const title: (page: CompiledPage) => string | undefined = ({ frontMatter }) => frontMatter.title
+export const build: (...args: Parameters<typeof runBuild>) => Promise<unknown> = runBuild
+`,
+      'wrong.ts': `import { defineConfig } from 'docsite'
+
+// @ts-expect-error A key that there is not.
+export default defineConfig({ site: { name: 'Kettle', hots: '' } })
+`,
+    })
+    mkdirSync(path.join(project, 'node_modules/docsite/dist'), { recursive: true })
+    for (const file of ['package.json', 'dist/api.d.ts'])
+      copyFileSync(path.join(installed, file), path.join(project, 'node_modules/docsite', file))
+    for (const [module, moduleResolution] of [
+      ['node16', 'node16'],
+      ['esnext', 'bundler'],
+    ]) {
+      const compilerOptions = {
+        ...{ module, moduleResolution, target: 'es2023', lib: ['es2023', 'dom'] },
+        ...{ strict: true, noEmit: true, skipLibCheck: false, types: [] },
+      }
+      writeFileSync(
+        path.join(project, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, files: ['right.ts', 'wrong.ts'] }),
+      )
+      const tsc = path.join(root, 'node_modules/.bin/tsc')
+      const { exitCode, stdout } = await execa(tsc, ['--pretty', 'false'], { cwd: project, reject: false })
+      expect([exitCode, stdout]).toEqual([0, ''])
+    }
   })
 
   function readManifest(): { bin: { docsite: string }; dependencies: Record<string, string> } {
     return JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'))
   }
 })
+
+/** Packages that are read by the bundler of the client, not imported by a name that is written in a module. */
+function isAsset(name: string): boolean {
+  return ['@shikijs/langs', 'stemmer'].includes(name)
+}
 
 function listFiles(dir: string, pattern: RegExp): string[] {
   return readdirSync(dir, { recursive: true })
