@@ -11,7 +11,7 @@ export const heldSite: Files = {
   ...Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
       `content/guides/p${index}.md`,
-      page(`P${index}`, 'Some `text`. '.repeat(60)),
+      page(`P${index}`, 'Some `text`. '.repeat(300)),
     ]),
   ),
   'content/held.md': page('Held', 'Stop here.'),
