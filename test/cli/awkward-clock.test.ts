@@ -40,8 +40,11 @@ describe('times that are in the future', () => {
     utimesSync(lock, halfAMinuteAgo, halfAMinuteAgo)
     writeFileSync(path.join(dir, '.docsite/lock-owner'), `${process.pid} ${hostname()}`)
     const child = execa(process.execPath, [commandFile, ...build], { cwd: dir })
-    for await (const line of child.iterable({ from: 'stderr' }))
-      if (line.includes('Another build works on this output')) break
+    await new Promise<void>((resolve) => {
+      child.stderr.on('data', (chunk) => {
+        if (String(chunk).includes('Another build works on this output')) resolve()
+      })
+    })
     expect(existsSync(path.join(dir, 'output/guides'))).toBe(false)
     rmdirSync(lock)
     expect((await child).exitCode).toBe(0)
