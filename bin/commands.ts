@@ -106,7 +106,9 @@ export const commands: CommandDefinition[] = [
     name: 'sw',
     description: 'write the service worker of a rendered site',
     examples: ['docsite sw', 'docsite sw --disable'],
-    options: [['--disable', 'write a worker that removes the one that readers have, and all that it stored']],
+    options: [
+      ['--disable', 'write a service worker that removes the one that readers have, and all that it stored'],
+    ],
     async run(run) {
       const { runSw } = await import('../pipeline/sw/run.ts')
       const { disable } = run.options

@@ -7,7 +7,7 @@ import { type ScreenName, screens } from '../../renderer/screens/screen.ts'
 export const clientManifestSchema = z.strictObject({
   /** The module that runs on every page. */
   boot: z.string(),
-  /** The module that searches, in a worker of its own. */
+  /** The module that searches, in the search worker. */
   searchWorker: z.string(),
   /**
    * What a page of the documentation needs to be read, with a network and without: the boot module, the site's

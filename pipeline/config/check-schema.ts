@@ -98,8 +98,6 @@ export const checkSchema = z.strictObject({
   terms: z.array(termSchema).default([]),
   /** Characters of a description that search engines show. */
   longestDescription: z.number().int().positive().default(160),
-  /** How grave a finding of `docsite check` is; those that aren't named keep their own severity. */
+  /** The severity of a finding of `docsite check`; those that aren't named keep their own severity. */
   rules: z.partialRecord(z.enum(checkRuleIds), z.enum(['error', 'warning', 'off'])).default({}),
 })
-
-export type CheckConfig = z.output<typeof checkSchema>

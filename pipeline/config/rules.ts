@@ -1,10 +1,16 @@
 import type { Problem } from '../support/problems/problem.ts'
-import type { Config, RuleId } from './schema.ts'
 
-/** Give findings the severity that the site decided on; those it turned off go. */
-export function applyRules(problems: readonly Problem[], rules: Config['rules']): Problem[] {
+/**
+ * Give findings the severity that the site decided on; those it turned off go.
+ *
+ * @param rules By rule id: of a build, or of `docsite check`.
+ */
+export function applyRules(
+  problems: readonly Problem[],
+  rules: Readonly<Record<string, 'error' | 'warning' | 'off' | undefined>>,
+): Problem[] {
   return problems.flatMap((problem) => {
-    const severity = rules[problem.ruleId as RuleId]
+    const severity = rules[problem.ruleId]
     if (severity === 'off') return []
     return [severity ? { ...problem, severity } : problem]
   })

@@ -271,7 +271,7 @@ const securitySchema = z.strictObject({
   connectSrc: z.array(z.string()).default([]),
 })
 
-/** How grave a finding is. Rules that aren't named keep their own severity. */
+/** The severity of a finding. Rules that aren't named keep their own severity. */
 const rulesSchema = z.partialRecord(
   z.enum([
     'dead-link',
@@ -394,7 +394,7 @@ function checkTexts(config: CheckedFields, context: z.core.$RefinementCtx<Checke
       context.addIssue({ code: 'invalid_value', path: [...path, code], values: codes, input: code, message })
     }
     if (texts[base] !== undefined) continue
-    const message = `has no text in \`${base}\`, which is shown where another language has none`
+    const message = `has no text in \`${base}\`, which is shown if another language has none`
     context.addIssue({ code: 'custom', path: [...path], message, params: { hint: `Add \`${base}: '…'\`.` } })
   }
 }
@@ -417,4 +417,3 @@ export type Config = InOneLanguage<AllLanguages>
 /** The same with all texts that are given by language. */
 export type AllLanguages = z.output<typeof configSchema>
 export type PluginConfig = z.output<typeof pluginSchema>
-export type RuleId = keyof Config['rules']

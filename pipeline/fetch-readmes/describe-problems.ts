@@ -12,7 +12,7 @@ export function describeProblems(
     ruleId: 'readme-conflict',
     severity: 'error',
     reason: `Two sources want to be \`${file}\`: ${sources.map(({ label }) => label).join(' and ')}`,
-    hint: 'Leave one of them out of the configuration, with `exclude` where it comes from an organisation.',
+    hint: 'Leave one of them out of the configuration, with `exclude` if it comes from an organisation.',
   }))
   problems.push(...describeFailures(failed))
   for (const { from, to } of moved) {

@@ -62,7 +62,7 @@ export async function readLock(file: string): Promise<Lock> {
           ruleId: 'readme-lock',
           severity: 'error',
           reason: 'This file isn’t one that docsite wrote, or not as it wrote it',
-          hint: 'Restore it from version control, with the marks of merges resolved; or delete it: the next run makes it anew.',
+          hint: 'Restore it from version control, with the marks of merges resolved; or delete it: the next run writes it again.',
         },
       ],
     })

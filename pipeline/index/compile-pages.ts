@@ -101,7 +101,7 @@ function toCrashProblem(task: CompileTask, error: Error, contentDir: string): Pr
     file: toShownPath(file),
     ruleId: 'compile-crashed',
     severity: 'error',
-    reason: `Compiling this page (${statSync(file).size} bytes) ended its worker: ${error.message}`,
+    reason: `Compiling this page (${statSync(file).size} bytes) ended its worker process: ${error.message}`,
     hint: error.hint,
   }
 }

@@ -102,7 +102,7 @@ function leaveOutReadmes(content: ScannedContent, contentDir: string): void {
       ruleId: 'readme-left-out',
       severity: 'note',
       reason: `This file isn’t published: \`${path.posix.basename(index)}\` is the page of its folder`,
-      hint: 'Give it another name where it should be a page of its own.',
+      hint: 'Give it another name if it should be a page of its own.',
     })
     return false
   })

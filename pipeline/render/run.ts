@@ -115,7 +115,7 @@ async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets:
 /** A page that ends its worker process is a problem of the page or of its components; anything else that is thrown is a bug. */
 function toRenderError({ route }: RenderTask, error: Error): Error {
   if (!(error instanceof ProcessDied)) return error
-  return new DocsiteError(`Rendering \`${route}\` ended its worker: ${error.message}`, {
+  return new DocsiteError(`Rendering \`${route}\` ended its worker process: ${error.message}`, {
     exitCode: exitCodes.problems,
     ruleId: 'render-crashed',
     hint: error.hint,

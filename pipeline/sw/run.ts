@@ -84,7 +84,7 @@ export async function runSw(
 async function disableWorker(context: RunContext): Promise<StageResult<SwResult>> {
   const worker = await readFile(path.join(import.meta.dirname, 'client', disabledWorkerName), 'utf8')
   const written = await publish(context, worker)
-  context.progress.finish('a worker that removes itself')
+  context.progress.finish('a service worker that removes itself')
   const note: Problem = {
     ruleId: 'sw-disabled',
     severity: 'note',

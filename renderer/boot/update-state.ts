@@ -16,7 +16,7 @@ export function beginUpdate(): void {
 }
 
 /**
- * Whether a new version is about to take over. Until then nothing is to be asked of the old worker: browsers let the
+ * Whether a new version is about to take over. Until then nothing is to be asked of the old service worker: browsers let the
  * new one in when the old one has nothing to do, and one that is woken again counts as busy for half a minute.
  */
 export function isUpdating(): boolean {

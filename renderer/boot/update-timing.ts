@@ -15,7 +15,7 @@ export function isCheckDue(lastMs: number, nowMs: number): boolean {
 }
 
 /**
- * A new version that hasn't taken over after this time, in milliseconds, waits for the old worker to have nothing to
+ * A new version that hasn't taken over after this time, in milliseconds, waits for the old service worker to have nothing to
  * do. The page is then loaded anew without it: it comes from the network, and the service worker follows.
  */
 export const takeoverTimeoutMs = 3000

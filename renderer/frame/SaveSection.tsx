@@ -5,7 +5,7 @@ import { type SavedSection, type SaveState, useSavedSection } from '../offline/u
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 
-/** Stores the section on the reader's device, and removes it. Shown if there is a worker that can serve it. */
+/** Stores the section on the reader's device, and removes it. Shown if there is a service worker that can serve it. */
 export function SaveSection({ section }: { section: string }) {
   const { base } = useSite()
   const { state, ...actions } = useSavedSection(base, section)

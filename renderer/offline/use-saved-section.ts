@@ -4,7 +4,7 @@ import { describeSite } from './describe-site.ts'
 import { findSaved, isQuotaError, removeSection, saveSection } from './saved-sections.ts'
 
 export type SaveState =
-  /** Nothing can be saved: there is no worker, or not yet. */
+  /** Nothing can be saved: there is no service worker, or not yet. */
   | { status: 'unavailable' }
   /** `bytes` is what saving it takes; `failure` why it wasn't saved just now. */
   | { status: 'unsaved'; bytes: number; failure?: 'room' | 'network' }

@@ -7,7 +7,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Searches the index that ships with the site, in a worker. */
+/** Searches the index that ships with the site, in the search worker. */
 export class LocalProvider implements SearchProvider {
   readonly #script: string
   readonly #base: string
@@ -15,7 +15,7 @@ export class LocalProvider implements SearchProvider {
   #nextId = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  /** @param script Address of the worker. @param base Path of the site's root, with slashes around it. */
+  /** @param script Address of the search worker. @param base Path of the site's root, with slashes around it. */
   constructor(script: string, base: string) {
     this.#script = script
     this.#base = base

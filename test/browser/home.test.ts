@@ -83,7 +83,7 @@ describe('the splash', () => {
     )
   })
 
-  test('the word rotates: the first represents 5000 ms, each after it, too', {
+  test('the word rotates: the first is shown for 5000 ms, each after it, too', {
     tags: ['spec-1/words', 'spec-9/rotator'],
   }, async () => {
     const tab = await visit()

@@ -486,7 +486,7 @@ describe('a hosted service', async () => {
   })
 
   test.each<Mood>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
-    'that is %s is stood in for by the site’s own index, and this is said',
+    'that is %s is replaced by the site’s own index, and this is said',
     async (mood) => {
       site.allow(/Failed to load resource|search service|Failed to fetch|TypeError|JSON|TimeoutError|net::/)
       const tab = await visit(mood)

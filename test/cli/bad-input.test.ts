@@ -191,7 +191,7 @@ describe('a warning', () => {
     expect(existsSync(path.join(dir, 'output/x/index.html'))).toBe(true)
   })
 
-  test('the site decides how grave it is', async () => {
+  test('the site decides its severity', async () => {
     const config = { site: { name: 'x' }, rules: { 'dead-link': 'error', 'missing-title': 'off' } }
     const { exitCode, problems } = await problemsOf({
       'content/x.md': '[a](/none/)\n',

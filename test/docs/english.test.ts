@@ -9,10 +9,11 @@ const root = path.resolve(import.meta.dirname, '../..')
 const dialect: readonly [words: RegExp, plain: string][] = [
   [/\b(?:told|tells?|telling)\b/i, 'report, print, know'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
-  [/\bstands?\b(?!-)|\bstanding\b/i, 'is, contains, represents'],
+  [/\bstands?\b(?!-)|\bstanding\b|\bstood\b/i, 'is, contains, represents'],
   [/\bl(?:ies|ie)\b(?! down)/i, 'is'],
   [/\bso (?:many|much|long)\b(?! (?:that|as))/i, 'at most N, this many'],
   [/\b(?:can|could)(?:n['’]t|not) be had\b|\bto be had\b/i, 'is missing'],
+  [/\bgrave\b/i, 'severe, severity'],
   [/\b(?:writes?|written|wrote) over\b/i, 'overwrite'],
 ]
 
@@ -39,5 +40,5 @@ test('messages, help, comments and titles of tests are in plain English', async 
 })
 
 test('the documentation is in plain English', async () => {
-  expect(await findDialect(['docs/*.md', 'README.md', 'CONTRIBUTING.md'])).toEqual([])
+  expect(await findDialect(['docs/*.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'])).toEqual([])
 })

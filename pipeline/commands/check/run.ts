@@ -1,3 +1,4 @@
+import { applyRules } from '../../config/rules.ts'
 import type { RunContext, StageResult } from '../../config/run-context.ts'
 import { type CollectedPages, collectPages, hasErrors, writeIndex } from '../../index/run.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
@@ -13,7 +14,6 @@ import { type ProseResult, runProse } from './prose/run-prose.ts'
 import { type MeasureResult, runCompleteness } from './run-completeness.ts'
 import { runSamples, type SamplesResult } from './samples/run-samples.ts'
 import { selectPages } from './select-pages.ts'
-import { applyCheckRules } from './severities.ts'
 import { runTranslations, type TranslationsResult } from './translations/run-translations.ts'
 
 export interface CheckOptions {
@@ -81,7 +81,7 @@ export async function runCheck(
     problems.push(...context.project.problems, ...translations.problems)
     result.translations = translations.result
   }
-  return { problems: applyCheckRules(problems, config.check.rules), result }
+  return { problems: applyRules(problems, config.check.rules), result }
 }
 
 /** The site can be emitted only when all of its pages compile. */

@@ -70,7 +70,7 @@ const logo = `<div align="center">
 </div>
 `
 
-test('logos and badges at the start go, with the lines they stood on', () => {
+test('logos and badges at the start go, with the lines they were on', () => {
   const source = `${logo}\n${badge}\n${badge}\n\n# sugar-loader\n\nText.\n\n${definitions}`
   expect(clean(source)).toBe(`Text.\n\n${definitions}`)
 })

@@ -23,7 +23,7 @@ type Node = Expression | Pattern | SpreadElement | Property | PrivateIdentifier
  * The value of an expression that is a literal, without running anything.
  *
  * @param lookUp The value of a constant that the page exports; undefined if there is none.
- * @throws {NotLiteral} At anything that would must be run.
+ * @throws {NotLiteral} At anything that would have to be run.
  */
 export function evaluateLiteral(node: Node, lookUp: (name: string) => Literal | undefined): Literal {
   switch (node.type) {

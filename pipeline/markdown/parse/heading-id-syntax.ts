@@ -5,7 +5,7 @@ const closingBrace = 125
 const numberSign = 35
 
 /**
- * Let `{#custom-id}` are in MDX, where a brace would begin JavaScript: it is read as text here, and taken for
+ * Allow `{#custom-id}` in MDX, where a brace would begin JavaScript: it is read as text here, and taken for
  * the heading's id later, as in plain Markdown.
  */
 export function headingIdSyntax(): Extension {

@@ -33,7 +33,14 @@ export class TaskError extends Error {
   }
 }
 
-/** Processes that compile and render pages. */
+/**
+ * Processes that compile and render pages.
+ *
+ * Why not `tinypool`: it gives each task to any process, so that a job's setup (16 kB for rendering 174 pages) would be
+ * sent with each of the 50 batches instead of once to each process, and a job's libraries could not load in all
+ * processes ahead of its first task. When a process dies, we report the page that it died of, with what V8 or the system
+ * printed, and the other pages of the batch are compiled; of tinypool only the end of the process is known.
+ */
 export class ProcessPool {
   readonly size: number
   readonly #cacheDir: string

@@ -3,7 +3,7 @@ import { LostCube } from '../../ui/LostCube.tsx'
 import type { OfflinePageProps } from './props.ts'
 
 /**
- * What the worker shows in place of a page that is missing. The client fills in which pages can be read instead; at
+ * What the service worker shows in place of a page that is missing. The client fills in which pages can be read instead; at
  * its own address, if nothing has failed, the page says what `data-stored` holds.
  */
 export function OfflinePage({ siteName, sections }: OfflinePageProps) {

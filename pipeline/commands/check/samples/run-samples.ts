@@ -79,7 +79,7 @@ export async function runSamples(
   result.ran = await proveJobs(jobs, context, report)
   const { projects, configs, ran, onlyShown, parsed, fragments } = result
   progress.finish(
-    `${projects} samples and ${configs} configurations (${ran} run), ${onlyShown} only shown, ${parsed} fences parsed, ${fragments} fragments`,
+    `${projects} samples and ${configs} configurations (${ran} run), ${onlyShown} only shown, ${parsed} fences parsed, ${fragments} incomplete`,
   )
   return { problems, result }
 }

@@ -30,8 +30,3 @@ export function parseScript(code: string, language: ScriptLanguage): SyntaxProbl
 export function isModule(code: string): boolean {
   return parseSync('sample.tsx', code).module.hasModuleSyntax
 }
-
-/** Whether code is a whole program, and not a piece of one. */
-export function isProgram(code: string, language: ScriptLanguage): boolean {
-  return parseSync(`sample.${language}`, code, { sourceType: 'module' }).errors.length === 0
-}

@@ -26,7 +26,7 @@ export interface ShellResult {
   /** The line of the script that failed, from 1, if it is known. */
   failedLine?: number
   isTimedOut: boolean
-  /** The folder in which the shell stood at its end. */
+  /** The folder that the shell was in at its end. */
   cwd: string
 }
 
@@ -36,7 +36,7 @@ const mostOutput = 4 * 1024 * 1024
 /** Milliseconds to wait for the last output after a shell has ended: something may hold on to its output. */
 const lastWordsMs = 2000
 
-/** The script is read by a shell that stops at the first command that fails, and says at which line, and where it stood. */
+/** The script is read by a shell that stops at the first command that fails, and says at which line, and in which folder. */
 const prelude = `set -eE -o pipefail
 exec 2>&1
 trap 'echo "$LINENO" > "$DOCSITE_CHECK_STATE/line"' ERR
