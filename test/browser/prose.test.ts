@@ -67,6 +67,10 @@ Here \`optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk\` 
 
 ## optimization.mangleWasmImportsAndExports`,
   ),
+  'content/guides/wide.md': page(
+    'Wide',
+    `\`\`\`js\nconst wide = '${'wide '.repeat(60)}'\n\`\`\`\n\n| ${'a-long-name-of-a-column | '.repeat(14)}\n| ${'--- | '.repeat(14)}\n| ${'value | '.repeat(14)}`,
+  ),
   'content/guides/pictures.mdx': page(
     'Pictures',
     diagrams.map((file) => `![A diagram](./${toName(file)})`).join('\n\n'),
@@ -295,4 +299,21 @@ describe('diagrams', () => {
     expect(texts.length).toBeGreaterThan(5)
     expect(texts.filter(({ contrast, isInside }) => contrast < 4.5 || !isInside)).toEqual([])
   })
+})
+
+test('a swipe in wide code or a wide table ends there: it leads to no other page', async () => {
+  const tab = await site.visit('/guides/wide/', phone)
+  const scrolled = await tab.locator('.prose *').evaluateAll((elements) =>
+    elements
+      .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+      .filter((element) => getComputedStyle(element).overflowX === 'auto')
+      .map((element) => [
+        element.querySelector('table') ? 'table' : element.tagName,
+        getComputedStyle(element).overscrollBehaviorX,
+      ]),
+  )
+  expect(scrolled).toEqual([
+    ['PRE', 'contain'],
+    ['table', 'contain'],
+  ])
 })
