@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { codeVersions } from './scripts/code-versions.ts'
 
@@ -30,6 +31,26 @@ const workboxSchema: Plugin = {
   },
 }
 
+/** Of each icon of the interface its elements, as markup: without the library's runtime, which readers would load. */
+const iconMarkup: Plugin = {
+  name: 'icon-markup',
+  load: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
+    async handler(id) {
+      const { __iconData: icon } = (await import(pathToFileURL(id).href)) as {
+        __iconData?: { node: [name: string, attributes: Record<string, string>][] }
+      }
+      // Other names of an icon are modules as well.
+      if (!icon) return null
+      const elements = icon.node.map(([name, { key, ...attributes }]) => {
+        const list = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
+        return `<${name}${list.join('')}/>`
+      })
+      return `export default ${JSON.stringify(elements.join(''))}`
+    },
+  },
+}
+
 /** Builds the command and the package's API into `dist/`. */
 export default defineConfig({
   define: {
@@ -41,6 +62,7 @@ export default defineConfig({
   },
   plugins: [
     workboxSchema,
+    iconMarkup,
     codeVersions(
       {
         // Compiled pages.
@@ -68,6 +90,8 @@ export default defineConfig({
       import.meta.dirname,
     ),
   ],
+  // Whatever the environment of the build says: the command runs in production.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   ssr: { noExternal: true, external },
   logLevel: 'warn',
   build: {

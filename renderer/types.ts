@@ -14,19 +14,10 @@ export interface NavigationLink extends Link {
   menu: Link[]
 }
 
-export type IconName =
-  | 'github'
-  | 'x'
-  | 'discord'
-  | 'stackoverflow'
-  | 'opencollective'
-  | 'npm'
-  | 'rss'
-  | 'youtube'
-  | 'link'
-
+/** A link that an icon stands for. */
 export interface IconLink extends Link {
-  icon: IconName
+  /** Path data of the sign of the site that it leads to, in a square of 24; absent for one without a sign. */
+  brand?: string
 }
 
 /** A site that is the same page in another language or version. */

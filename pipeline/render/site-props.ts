@@ -2,6 +2,7 @@ import type { Alternate, Link, NavigationLink, SearchProps, SiteProps } from '..
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import { toUrl } from '../site/route.ts'
+import { toBrandPath } from './brand-icons.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
 /** What the renderer needs to know of the site, from the configuration and its sections. */
@@ -19,7 +20,7 @@ export function toSiteProps(
     language: config.language,
     hasLogo: site.icon !== undefined,
     navigation: toNavigation(config, sections),
-    iconLinks: config.iconLinks,
+    iconLinks: config.iconLinks.map(({ label, url, icon }) => ({ label, url, brand: toBrandPath(icon) })),
     footerLinks: config.footerLinks.map((link) => toLink(link, base)),
     languages: config.languages.map(
       ({ code, label, host }): Alternate => ({ code, label, host, isCurrent: code === config.language }),

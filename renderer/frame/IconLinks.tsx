@@ -1,4 +1,4 @@
-import { Icon } from '../icons/Icon.tsx'
+import { BrandIcon, Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 
@@ -19,7 +19,7 @@ export function IconLinks() {
               title={link.label}
               rel="noopener"
             >
-              <Icon name={link.icon} size={18} />
+              <LinkIcon brand={link.brand} size={18} />
             </a>
           </li>
         ))}
@@ -40,14 +40,18 @@ export function LabelledIconLinks({ className }: { className: string }) {
   if (iconLinks.length === 0) return null
   return (
     <ul className={className}>
-      {iconLinks.map(({ label, url, icon }) => (
+      {iconLinks.map(({ label, url, brand }) => (
         <li key={url}>
           <a className="labelled-icon" href={url} rel="noopener">
-            <Icon name={icon} size={16} />
+            <LinkIcon brand={brand} size={16} />
             {label}
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+function LinkIcon({ brand, size }: { brand: string | undefined; size: number }) {
+  return brand === undefined ? <Icon name="link" size={size} /> : <BrandIcon path={brand} size={size} />
 }

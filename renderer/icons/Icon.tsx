@@ -1,17 +1,30 @@
-import type { IconName } from '../types.ts'
-import { brands, drawn } from './drawings.ts'
+import { drawings } from './drawings.ts'
 
-export type InterfaceIcon = IconName | keyof typeof drawn
+interface IconProps {
+  name: keyof typeof drawings
+  /** In CSS pixels. */
+  size?: number
+}
 
 /** A picture beside a text or within a labelled control: never read out by itself. */
-export function Icon({ name, size = 20 }: { name: InterfaceIcon; size?: number }) {
-  if (name in drawn) {
-    const Drawn = drawn[name as keyof typeof drawn]
-    return <Drawn className="icon" size={size} strokeWidth={1.75} aria-hidden="true" />
-  }
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawings[name] }}
+    />
+  )
+}
+
+/** The sign of another site, for a link to it. @param path Data of the sign's `path` element, in a square of 24. */
+export function BrandIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg className="icon brand" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={brands[name as keyof typeof brands].path} />
+      <path d={path} />
     </svg>
   )
 }

@@ -25,36 +25,11 @@ import {
   Sun,
   X,
 } from 'lucide-react'
-import {
-  siDiscord,
-  siGithub,
-  siNpm,
-  siOpencollective,
-  siRss,
-  siStackoverflow,
-  siX,
-  siYoutube,
-} from 'simple-icons'
-import type { IconName } from '../types.ts'
 
 /**
- * The pictures of all icons that the interface and the configuration name. The build of the package makes one file of
- * them: the libraries hold thousands of others.
+ * The icons of the interface. The build of the package makes one file of them: the library holds thousands of others.
  */
-
-export const brands = {
-  github: siGithub,
-  x: siX,
-  discord: siDiscord,
-  stackoverflow: siStackoverflow,
-  opencollective: siOpencollective,
-  npm: siNpm,
-  rss: siRss,
-  youtube: siYoutube,
-} satisfies Record<Exclude<IconName, 'link'>, { path: string }>
-
-/** Those of the interface itself. */
-export const drawn = {
+const icons = {
   menu: Menu,
   more: Ellipsis,
   sidebar: PanelLeft,
@@ -80,3 +55,9 @@ export const drawn = {
   saved: CircleCheck,
   link: Link,
 } satisfies Record<string, LucideIcon>
+
+/**
+ * The SVG elements of each, as markup: the build takes them out of the components that the library makes of them
+ * (`vite.config.ts`), which every reader would load with a runtime of their own.
+ */
+export const drawings = icons as unknown as Record<keyof typeof icons, string>
