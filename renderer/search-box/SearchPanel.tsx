@@ -221,9 +221,9 @@ function SearchNote({ state, query, offlinePage, onRetry }: SearchNoteProps) {
       </div>
     )
   }
-  if (origin === 'saved') return <p className="search-notice">{strings.searchSaved}</p>
   return (
     <>
+      {origin === 'saved' && <p className="search-notice">{strings.searchSaved}</p>}
       {origin === 'stand-in' && <p className="search-notice">{strings.searchStandIn}</p>}
       {corrections.length > 0 && hits.length > 0 && (
         <p className="search-corrected">{fill(strings.searchCorrected, corrections.join(' '))}</p>

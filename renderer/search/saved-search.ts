@@ -1,9 +1,12 @@
-import type { SearchHit } from './hit.ts'
+import type { SearchUpdate } from './hit.ts'
 import { LocalSearch } from './local-search.ts'
 import type { Stem } from './word-forms.ts'
 
 /** The index of one section by itself: the JSON of each of its files, by path relative to the base path. */
 export type SectionIndex = Record<string, unknown>
+
+/** All results of a query, with the words that they are for in place of mistyped ones. */
+export type SavedResults = Required<Pick<SearchUpdate, 'hits' | 'corrections'>>
 
 /** Search in the sections that a reader has saved, each of which has an index of its own. */
 export class SavedSearch {
@@ -15,18 +18,22 @@ export class SavedSearch {
     this.#sections = indexes.map((index) => new LocalSearch(async (file) => index[file], base, stem, noPause))
   }
 
-  /** The best sections of all pages, with their texts. */
-  async search(text: string, limit: number): Promise<SearchHit[]> {
+  /**
+   * The best sections of all pages, with their texts. A mistyped word may be corrected in another way in each section
+   * of the site: what is reported are the corrections for the best result.
+   */
+  async search(text: string, limit: number): Promise<SavedResults> {
     const found = await Promise.all(this.#sections.map((section) => searchToEnd(section, text, limit)))
-    return found
-      .flat()
-      .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
+    const ranked = found
+      .flatMap(({ hits, corrections }) => hits.map((hit) => ({ hit, corrections })))
+      .sort((a, b) => (b.hit.score ?? 0) - (a.hit.score ?? 0))
       .slice(0, limit)
+    return { hits: ranked.map(({ hit }) => hit), corrections: ranked[0]?.corrections ?? [] }
   }
 }
 
-async function searchToEnd(search: LocalSearch, text: string, limit: number): Promise<SearchHit[]> {
-  let hits: SearchHit[] = []
-  for await (const update of search.search(text, limit)) hits = update.hits
-  return hits
+async function searchToEnd(search: LocalSearch, text: string, limit: number): Promise<SavedResults> {
+  let last: SavedResults = { hits: [], corrections: [] }
+  for await (const { hits, corrections = [] } of search.search(text, limit)) last = { hits, corrections }
+  return last
 }

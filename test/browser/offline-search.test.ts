@@ -75,6 +75,16 @@ describe('search without a network, which was never used with one', () => {
       .toEqual(['/options/heating/#heatingkeepwarm', '/options/pouring/#pouringkeepwarm'])
   })
 
+  test('reports for which word the results are in place of a mistyped one', async () => {
+    await save('concepts', 'options')
+    site.gate.cut()
+    await go('concepts/')
+    await input().fill('whistel')
+    await options().first().waitFor()
+    expect(await options().first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+    expect(await tab.locator('.search-corrected').textContent()).toBe('Results for “whistle”.')
+  })
+
   test('says so where a saved section doesn’t have it', async () => {
     await save('concepts')
     site.gate.cut()

@@ -41,7 +41,7 @@ async function answer(
     // The site can't be reached: what the reader has saved can be searched without it.
     const saved = await openSavedSearch(base, stemmer).catch(() => undefined)
     if (saved) {
-      reply({ id, hits: await saved.search(text, limit), isLast: true, isSaved: true })
+      reply({ id, ...(await saved.search(text, limit)), isLast: true, isSaved: true })
       return
     }
     reply({ id, failure: error instanceof Error ? error.message : String(error) })
