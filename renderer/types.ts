@@ -14,7 +14,7 @@ export interface NavigationLink extends Link {
   menu: Link[]
 }
 
-/** A link that an icon stands for. */
+/** A link that an icon represents. */
 export interface IconLink extends Link {
   /** Path data of the sign of the site that it leads to, in a square of 24; absent for one without a sign. */
   brand?: string
