@@ -395,7 +395,7 @@ describe('what is parsed', () => {
     const body = fence('js fragment', 'foo(]') + fence('js', 'ok()')
     const { exitCode, stderr } = await docsite(check, createSite({ 'content/index.md': page('Home', body) }))
     expect(exitCode).toBe(0)
-    expect(stderr).toContain('1 fences parsed, 1 fragments')
+    expect(stderr).toContain('1 fences parsed, 1 incomplete')
   })
 
   test('typos in an info string are reported', async () => {

@@ -348,7 +348,7 @@ describe('texts by language', () => {
           { code: 'zh', label: '中文' },
         ],
       },
-      "docsite.config.json:1:10: `site.name`: has no text in `en`, which is shown where another language has none → Add `en: '…'`.",
+      "docsite.config.json:1:10: `site.name`: has no text in `en`, which is shown if another language has none → Add `en: '…'`.",
     ],
     [
       'an empty one',
