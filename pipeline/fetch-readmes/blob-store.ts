@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeAtomic } from '../support/files/atomic-write.ts'
-
-/** Git's id of a file's bytes: SHA-1 over a header and the bytes, as 40 hex digits. */
-export function toBlobId(bytes: Uint8Array): string {
-  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-}
+import { toBlobId } from '../support/files/hash.ts'
 
 const blobName = /^[0-9a-f]{40}$/
 

@@ -75,6 +75,8 @@ class Development {
   #queue: Promise<void> = Promise.resolve()
   #settling: ReturnType<typeof setTimeout> | undefined
   #unwatch: () => Promise<void> = async () => {}
+  /** The files and folders that are watched, to see whether others are to be. */
+  #watched = ''
   #isClosed = false
 
   constructor(project: Project, options: DevOptions) {
@@ -157,7 +159,13 @@ class Development {
     const targets = [...new Set([contentDir, baseContentDir, ...configs])]
     const ignored = [outputDir, cacheDir]
     const onChanges = (changes: FileChanges) => void this.#enqueue(() => this.#follow(changes))
-    this.#unwatch = await watchFiles({ targets, ignored, onChanges })
+    // A configuration seldom changes what is watched: to begin again would miss what is saved meanwhile.
+    const watched = [...targets, ...ignored].join('\n')
+    if (watched === this.#watched) return
+    const unwatch = await watchFiles({ targets, ignored, onChanges })
+    await this.#unwatch()
+    this.#unwatch = unwatch
+    this.#watched = watched
   }
 
   #enqueue(run: () => Promise<void>): Promise<void> {
@@ -202,7 +210,6 @@ class Development {
       const site = this.#createSite(project)
       await site.refresh()
       this.#site = site
-      await this.#unwatch()
       await this.#watch()
       return { routes: [], isWide: true }
     })

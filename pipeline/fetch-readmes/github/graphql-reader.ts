@@ -1,6 +1,7 @@
 import type { Octokit } from 'octokit'
 import { z } from 'zod'
-import { type BlobStore, toBlobId } from '../blob-store.ts'
+import { toBlobId } from '../../support/files/hash.ts'
+import type { BlobStore } from '../blob-store.ts'
 import { type FetchedReadme, SourceFailure } from '../source.ts'
 import {
   type GithubRepository,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { isBlob, toBlobHash } from './translation-source.ts'
+import { toBlobId } from '../../support/files/hash.ts'
+import { isBlob } from './translation-source.ts'
 
 // As `git hash-object` prints it.
 const hash = 'ce013625030ba8dba906f756967f9e9ca394464a'
 
 test('a file has the hash that git gives it', () => {
-  expect(toBlobHash(Buffer.from('hello\n'))).toBe(hash)
+  expect(toBlobId(Buffer.from('hello\n'))).toBe(hash)
   expect(isBlob(Buffer.from('hello\n'), hash)).toBe(true)
   expect(isBlob(Buffer.from('hallo\n'), hash)).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toBlobId } from '../../support/files/hash.ts'
 
 /** The page that another one is a translation of. */
 export interface TranslationSource {
@@ -27,11 +27,6 @@ export function findTranslationSource(page: string, baseContentDir: string): Tra
 export function isBlob(bytes: Buffer, hash: string): boolean {
   // Git may have checked the file out with CRLF.
   return [bytes, Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')].some(
-    (content) => toBlobHash(content, hash.length === 64 ? 'sha256' : 'sha1') === hash,
+    (content) => toBlobId(content, hash.length === 64 ? 'sha256' : 'sha1') === hash,
   )
-}
-
-/** The hash that git gives to a file: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
-export function toBlobHash(bytes: Buffer, algorithm: 'sha1' | 'sha256' = 'sha1'): string {
-  return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { RunContext } from '../../../config/run-context.ts'
 import { listReadmeSections } from '../../../index/run.ts'
 import { scanContent } from '../../../index/scan-content.ts'
-import { findTranslationSource, isBlob, toBlobHash } from '../../../site/pages/translation-source.ts'
+import { findTranslationSource, isBlob } from '../../../site/pages/translation-source.ts'
+import { toBlobId } from '../../../support/files/hash.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { compareSections, type SectionChanges } from './changed-sections.ts'
@@ -68,7 +69,7 @@ async function checkTranslation(
     }
   }
   const original = toShownPath(path.join(baseContentDir, ...source.path.split('/')))
-  const now = toBlobHash(Buffer.from(source.bytes.toString('utf8').replaceAll('\r\n', '\n')))
+  const now = toBlobId(Buffer.from(source.bytes.toString('utf8').replaceAll('\r\n', '\n')))
   if (hash === undefined) {
     return {
       ...place,
