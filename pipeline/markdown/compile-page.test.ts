@@ -61,6 +61,14 @@ describe('headings', () => {
     expect(toHtml(page)).toBe('<p>Text.</p>')
   })
 
+  test('with a title in front matter, one that says the same is not shown twice, and another one stays', async () => {
+    const same = await compile('---\ntitle: The kettle\n---\n\n# The *Kettle*\n\nText.\n')
+    expect(toHtml(same)).toBe('<p>Text.</p>')
+    const other = await compile('---\ntitle: Kettle\n---\n\n# Deprecated\n\nText.\n')
+    expect(other.leadHeading).toBeUndefined()
+    expect(toHtml(other)).toMatch(/^<h1 id="deprecated">Deprecated<a .*<\/h1>\n<p>Text.<\/p>$/)
+  })
+
   test('logos, badges and anchors may be before the title', async () => {
     const page = await compile('<a id="top"></a>\n\n[![Badge](b.svg)](https://a.b)\n\n# Title\n\nText.\n')
     expect(page.leadHeading?.title).toBe('Title')
@@ -120,6 +128,48 @@ test('a link that is a script is left out, and reported', async () => {
   expect(card.components).toMatchObject([{ props: { title: 'A' }, links: {} }])
 })
 
+test('an empty title is reported in words of its own', async () => {
+  const page = await compile('---\ntitle: ""\nrelated:\n  - title: " "\n    url: /b/\n---\n')
+  expect(page.problems.map(({ reason }) => reason)).toEqual([
+    '`title`: must not be empty',
+    '`related.0.title`: must not be empty',
+  ])
+})
+
+test('a related link that is a script is left out, and reported at its place', async () => {
+  const page = await compile(
+    '---\ntitle: A\nrelated:\n  - title: B\n    url: /b/\n  - title: C\n    url: " JavaScript:alert()"\n---\n',
+  )
+  expect(page.frontMatter.related).toEqual([{ title: 'B', url: '/b/' }])
+  expect(problemsOf(page)).toEqual(['6:5 script-link warning'])
+})
+
+test('bare addresses of FTP are links, without what ends a sentence', async () => {
+  const source = 'See ftp://a.example/x_(y). (ftp://b.example) xftp://c `ftp://d` [ftp://e](/f/)'
+  for (const kind of ['md', 'mdx'] as const) {
+    const page = await compile(source, kind)
+    expect(page.links.map(({ url }) => url)).toEqual(['ftp://a.example/x_(y)', 'ftp://b.example', '/f/'])
+    expect(toHtml(page)).toContain('</a>. (<a')
+  }
+})
+
+test('tags that GFM filters are text: what follows is read as it is written', async () => {
+  const source = '<plaintext>\n\nA <xmp>*b*</xmp> <TITLE>.\n\n<svg><title>Cup</title></svg>\n\n**c**\n'
+  const page = await compile(source)
+  expect(toHtml(page)).toBe(
+    '&#x3C;plaintext>\n<p>A &#x3C;xmp><em>b</em>&#x3C;/xmp> &#x3C;TITLE>.</p>\n<p><svg><title>Cup</title></svg></p>\n<p><strong>c</strong></p>',
+  )
+  expect(problemsOf(page)).toEqual([
+    '1:1 filtered-tag warning',
+    '3:3 filtered-tag warning',
+    '3:18 filtered-tag warning',
+  ])
+  const readme = await compile('<plaintext>\n\n**c**\n', 'md', {}, true)
+  expect([toHtml(readme), readme.problems]).toEqual([expect.stringContaining('<strong>c</strong>'), []])
+  const mdx = await compile('<plaintext>a</plaintext>\n\n**c**\n', 'mdx')
+  expect(toHtml(mdx).trim()).toBe('<p><strong>c</strong></p>')
+})
+
 test('an element that no browser knows is reported, for its tag is lost', async () => {
   const source = [
     'A Promise<Result>, a <my-kettle>, a <KBD>key</KBD>, `<Code>`, \\<x>.',
@@ -138,6 +188,7 @@ describe('asides', () => {
     ['W> Text.', 'warning'],
     ['?> Text.', 'todo'],
     ['> [!NOTE]\n> Text.', 'note'],
+    ['> [!NOTE]\r\n> Text.\r\n', 'note'],
     ['> [!CAUTION]\n>\n> Text.', 'caution'],
   ])('%j', async (source, kind) => {
     const expected = `<aside class="aside ${kind}" role="note"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`

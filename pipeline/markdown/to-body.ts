@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
+import { filterTags } from './blocks/filter-tags.ts'
 import { remarkBlocks } from './blocks/markdown-blocks.ts'
 import type { CompileContext } from './compile-context.ts'
 import { createFinishState } from './finish/finish-state.ts'
@@ -35,13 +36,15 @@ export async function toBody(
   title: string | undefined,
 ): Promise<FinishedTree & { body: Part[] }> {
   const state = createFinishState(context)
+  const isHtml = source.includes('<') && hasHtml(tree)
+  if (isHtml) filterTags(tree, context)
   const processor = unified()
     .use(await chooseEmoji(source))
     .use(remarkPlugins)
     .use(remarkBlocks, context)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
     // Parsing HTML again is slow: only if there is HTML.
-    .use(source.includes('<') && hasHtml(tree) ? [rehypeRaw] : [])
+    .use(isHtml ? [rehypeRaw] : [])
     // README files come from outside.
     .use(context.isThirdParty ? [[rehypeSanitize, readmeSchema]] : [])
     .use(rehypePlugins)

@@ -39,6 +39,7 @@ const files = {
   ...sampleSite(),
   'content/guides/index.md': page('Guides', 'text '.repeat(2000)),
   'content/guides/a b.md': page('Words'),
+  'content/guides/hash#tag 100%.md': page('Signs'),
   'content/guides/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'content/data/list.txt': 'plain',
   'secret.txt': 'nobody reads this',
@@ -55,6 +56,11 @@ describe('a site at the root', () => {
     const served = await serveSite(dir)
     site = served.url
     return served.stop
+  })
+
+  test('names with signs of addresses are found as links of the site write them', async () => {
+    const { status, body } = await get('/guides/hash%23tag%20100%25/')
+    expect([status, String(body)]).toEqual([200, expect.stringContaining('Signs</h1>')])
   })
 
   test('a path without its slash leads to the same with it, query and all', {

@@ -51,11 +51,14 @@ export function createHandler(outputDir: string, base: string): RequestListener 
     const found = resolveTarget(outputDir, inner)
     if (found === 'folder') redirect(response, `${toPathOnly(pathname)}/${search}`, 301)
     else if (found === 'nothing') sendNotFound(response, outputDir)
-    else sendFile(request, response, pathname.slice(base.length - 1) || '/')
+    else sendFile(request, response, pathname.slice(base.length - 1) || '/', inner)
   }
 
-  function sendFile(request: IncomingMessage, response: ServerResponse, path: string): void {
-    request.url = path
+  /** @param path As the browser wrote it, below the base path. @param inner The same, decoded. */
+  function sendFile(request: IncomingMessage, response: ServerResponse, path: string, inner: string): void {
+    // What sirv reads first. By itself it leaves `%23` and `%3F` as they are, and finds no file of such a name.
+    const pathname = `/${inner.slice(1).replaceAll('%', '%25')}`
+    Object.assign(request, { url: path, _parsedUrl: { raw: path, pathname, search: '' } })
     compress(request, response, () => files(request, response, () => sendNotFound(response, outputDir)))
   }
 }

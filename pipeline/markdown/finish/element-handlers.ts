@@ -50,6 +50,11 @@ export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(
     link: blockedElement,
     object: blockedElement,
     embed: blockedElement,
+    // These would change how all that follows in the document is read.
+    xmp: blockedElement,
+    noembed: blockedElement,
+    noframes: blockedElement,
+    plaintext: blockedElement,
     [componentTag]: component,
     pre: fence,
     h1: heading,

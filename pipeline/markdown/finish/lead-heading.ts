@@ -10,8 +10,8 @@ export interface LeadHeading {
 }
 
 /**
- * Find the heading of level 1 that opens a page: logos and badges may come before it. A README of others may open with
- * something that its readers must know instead, `# DEPRECATED`: there only the title that the page has is taken.
+ * Find the heading of level 1 that opens a page: logos and badges may come before it. Where the page has a title, only
+ * a heading that says the same is taken: another one, such as `# DEPRECATED`, is something that readers must know.
  */
 export function findLeadHeading(
   tree: Root,
@@ -24,10 +24,10 @@ export function findLeadHeading(
   if (first?.tagName !== 'h1') return undefined
   const text = toText(first).trim()
   if (text === '') return undefined
-  if (isThirdParty) return toLetters(text) === toLetters(title ?? '') ? { heading: first } : undefined
+  if (isThirdParty || title !== undefined)
+    return toLetters(text) === toLetters(title ?? '') ? { heading: first } : undefined
   const next = elements[index + 1]
-  if (title === undefined && isCentred(first) && next && /^h[12]$/.test(next.tagName))
-    return { heading: next, banner: first }
+  if (isCentred(first) && next && /^h[12]$/.test(next.tagName)) return { heading: next, banner: first }
   return { heading: first }
 }
 

@@ -3,6 +3,7 @@ import { parseSrcset, stringifySrcset } from 'srcset'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { CompiledPage, RecordPlace } from '../record.ts'
+import { isScriptUrl, toScriptProblem } from '../script-url.ts'
 import type { RefTable } from './body-refs.ts'
 
 /** What a page asks for or leads to: it depends on the whole site, so that it is filled in later. */
@@ -72,15 +73,8 @@ export class PageAddresses {
 
   /** `javascript:` in a link does nothing but break the page's policy, as an inline handler would. */
   #isScript(url: string, place: RecordPlace | undefined): boolean {
-    // As a browser reads it: without the spaces and control characters in it.
-    if (!/^javascript:/i.test(url.replaceAll(/[\p{Cc}\s]/gu, ''))) return false
-    this.#context.report({
-      place,
-      ruleId: 'script-link',
-      severity: 'warning',
-      reason: 'The link is left out: pages carry no inline scripts, and it is one',
-      hint: 'Use a component of `_components/` in the content folder.',
-    })
+    if (!isScriptUrl(url)) return false
+    this.#context.report(toScriptProblem(place))
     return true
   }
 

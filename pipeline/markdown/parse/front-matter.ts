@@ -1,12 +1,16 @@
 import type { Root, Yaml } from 'mdast'
-import { isMap, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 import type { CompileContext } from '../compile-context.ts'
 import type { FrontMatter, RecordPlace } from '../record.ts'
+import { isScriptUrl, toScriptProblem } from '../script-url.ts'
 
 /** What an author may write. Numbers as titles (`title: 5`) are common enough to be meant. */
-const titleSchema = z.union([z.string().trim().min(1), z.number().transform(String)], 'must be text')
+const titleSchema = z.union(
+  [z.string().trim().min(1, 'must not be empty'), z.number().transform(String)],
+  'must be text',
+)
 const relatedSchema = z.array(
   z.object({ title: titleSchema, url: z.string().min(1) }),
   'must be a list of title and url',
@@ -66,7 +70,7 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
   const document = parseDocument(node.value, { lineCounter: lines, prettyErrors: false })
   // The YAML begins on the line after the opening `---`.
   const firstLine = node.position?.start.line ?? 1
-  const placeAt = (start: number, end = start): RecordPlace => {
+  const placeAt: PlaceAt = (start, end = start) => {
     const from = lines.linePos(start)
     const to = lines.linePos(end)
     return {
@@ -110,8 +114,10 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
     }
     if (value === null) continue // A key without a value says nothing.
     const parsed = field.safeParse(value)
-    if (parsed.success) frontMatter[key] = parsed.data
-    else {
+    if (parsed.success) {
+      frontMatter[key] =
+        key === 'related' ? dropScripts(parsed.data, pair.value, placeAt, context) : parsed.data
+    } else {
       const range = pair.value?.range ?? keyRange
       const [issue] = parsed.error.issues
       context.reportError(
@@ -123,6 +129,24 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
     }
   }
   return frontMatter as FrontMatter
+}
+
+type PlaceAt = (start: number, end?: number) => RecordPlace
+
+/** Leave out related links that are scripts, and report each at its place. */
+function dropScripts(
+  related: unknown,
+  node: ParsedNode | null,
+  placeAt: PlaceAt,
+  context: CompileContext,
+): unknown {
+  return relatedSchema.parse(related).filter(({ url }, index) => {
+    if (!isScriptUrl(url)) return true
+    const item = isSeq(node) ? (node.items[index] as ParsedNode | undefined) : undefined
+    const [start, end] = item?.range ?? [0]
+    context.report(toScriptProblem(placeAt(start, end)))
+    return false
+  })
 }
 
 /** A hash of digits alone, or with one `e` among them, is a number to YAML: its source counts. */

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { remarkFtpLinks } from './ftp-links.ts'
 import { remarkGatedTransforms } from './gated-transforms.ts'
 import { headingIdSyntax } from './heading-id-syntax.ts'
 
@@ -31,7 +32,13 @@ const mdx = unified()
   .use(remarkHeadingId)
   .freeze()
 
+/** A walk over all texts is worth its time only where there is something to find. */
+const markdownWithFtp = markdown().use(remarkFtpLinks).freeze()
+const mdxWithFtp = mdx().use(remarkFtpLinks).freeze()
+
 /** @throws {VFileMessage} At the first thing that isn't MDX; Markdown has no errors. */
 export function parseSource(source: string, kind: SourceKind): Root {
-  return (kind === 'mdx' ? mdx : markdown).parse(source)
+  const hasFtp = source.includes('ftp://')
+  if (kind === 'mdx') return (hasFtp ? mdxWithFtp : mdx).parse(source)
+  return (hasFtp ? markdownWithFtp : markdown).parse(source)
 }

@@ -1,0 +1,44 @@
+import type { Html, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { CompileContext } from '../compile-context.ts'
+import { toPlace } from '../parse/location-space.ts'
+
+/**
+ * Tags of GFM's filter: they change how all that follows is read. `script`, `style` and `iframe`, which are in it, too,
+ * are left to later steps.
+ */
+const filtered = /<(?=\/?(title|textarea|xmp|noembed|noframes|plaintext)(?:[\s/>]|$))/gi
+
+/** Show tags that GFM filters as text; a `title` in an SVG is one of it. */
+export function filterTags(tree: Root, context: CompileContext): void {
+  let isInSvg = false
+  visit(tree, 'html', (node) => {
+    const escapedTags = escapeTags(node, isInSvg)
+    const [last] = node.value.match(/<\/?svg[\s>](?!.*<\/?svg[\s>])/is) ?? []
+    if (last) isInSvg = !last.startsWith('</')
+    if (context.isThirdParty) return
+    for (const tag of escapedTags) {
+      context.report({
+        place: toPlace(node.position),
+        ruleId: 'filtered-tag',
+        severity: 'warning',
+        reason: `\`<${tag}>\` is shown as text, as on GitHub: in a page it would change how what follows is read`,
+        hint: 'Write it as code, or leave it out.',
+      })
+    }
+  })
+}
+
+/** @returns The names of opening tags that have become text. */
+function escapeTags(node: Html, startsInSvg: boolean): string[] {
+  const names: string[] = []
+  const { value } = node
+  node.value = value.replaceAll(filtered, (mark, name: string, offset: number) => {
+    const before = value.slice(0, offset)
+    const opened = before.search(/<svg[\s>](?!.*<\/svg>)/is) !== -1
+    if (name.toLowerCase() === 'title' && (opened || (startsInSvg && !/<\/svg>/i.test(before)))) return mark
+    if (value[offset + 1] !== '/') names.push(name.toLowerCase())
+    return '&lt;'
+  })
+  return names
+}
