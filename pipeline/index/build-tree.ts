@@ -1,5 +1,5 @@
 import type { DirectoryNode, FileNode, IndexNode } from '../site/pages/content-index.ts'
-import { orderByDate, orderByGroup } from '../site/pages/order.ts'
+import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
 import { compareText } from '../support/files/compare.ts'
 
 /**

@@ -40,7 +40,7 @@ export class FrameRenderer {
     )
     this.#footer ??= renderFooter(site)
     const aside = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
-    const fill = (html: string) => this.#placeholders.fill(html, () => toUrl(task.menuRoute, site.base))
+    const fill = (html: string) => this.#placeholders.fill(html, () => toUrl(task.place.menuRoute, site.base))
     return renderLayout({
       header: fill(header),
       aside: fill(aside),
@@ -52,7 +52,7 @@ export class FrameRenderer {
 
   #sidebar(task: RenderTask): string {
     const { site, navs } = this.#setup
-    const { navKey } = task
+    const { navKey } = task.place
     const nav = navKey === undefined ? undefined : navs[navKey]?.nav
     if (!nav || navKey === undefined) return ''
     const sidebar = getOrMake(this.#sidebars, navKey, () => {
@@ -65,7 +65,7 @@ export class FrameRenderer {
     if (!current) return sidebar
     // A function, because `$` has a meaning in a replacement.
     return sidebar.replace(current.html, () =>
-      renderSidebarItem(site, { item: current.item, anchors: task.anchors, isCurrent: true }),
+      renderSidebarItem(site, { item: current.item, anchors: task.place.anchors, isCurrent: true }),
     )
   }
 }

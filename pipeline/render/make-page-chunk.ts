@@ -20,17 +20,17 @@ export function toPageChunk({ task, body, shell, description, nav, sources }: Ch
   const chunk: PageChunk = {
     route: task.route,
     shell,
-    title: task.title,
+    title: task.head.title,
     description,
-    canonical: task.canonical,
+    canonical: task.head.canonical,
     body,
     section: toSection(task.route),
     nav,
-    previous: task.neighbours.previous,
-    next: task.neighbours.next,
-    stylesheets: task.stylesheets,
+    previous: task.place.neighbours.previous,
+    next: task.place.neighbours.next,
+    stylesheets: task.parts.stylesheets,
     sources,
-    moved: task.moved,
+    moved: task.place.moved,
   }
   return `docsitePage(${JSON.stringify(chunk)})\n`
 }

@@ -41,8 +41,8 @@ export function planSectionLists({
     const printableRoute = toPrintableRoute(name)
     if (printable) files.add(toUrl(printableRoute, base))
     for (const url of [...pages.map((page) => page.url), printableRoute]) {
-      const { stylesheets = [], screen } = taskOf.get(url) ?? {}
-      for (const stylesheet of stylesheets) files.add(stylesheet)
+      const { parts, screen } = taskOf.get(url) ?? {}
+      for (const stylesheet of parts?.stylesheets ?? []) files.add(stylesheet)
       for (const { images } of listBodies(screen?.props))
         for (const { src } of images) if (isOwn(src)) files.add(src)
     }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { listSections, type Section } from '../site/pages/link-targets.ts'
-import { orderByDate, orderByGroup } from '../site/pages/order.ts'
+import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
 import type { Route } from '../site/route.ts'
 
 /** A section with its pages in the order of navigation. */

@@ -96,22 +96,28 @@ describe('the tasks of a site', () => {
   test('a page has its title, its description, its addresses and its neighbours', () => {
     expect(tasks.get('/guides/boil/')).toMatchObject({
       file: 'guides/boil/index.html',
-      title: 'Boil | Kettle',
-      description: 'How to boil.',
-      canonical: 'https://kettle.example/docs/guides/boil/',
-      alternates: [
-        { language: 'en', url: 'https://kettle.example/docs/guides/boil/' },
-        { language: 'zh', url: 'https://zh.kettle.example/docs/guides/boil/' },
-      ],
-      noIndex: false,
-      navKey: 'guides/0',
-      anchors: [{ id: 'steam', title: 'Steam', level: 2 }],
-      neighbours: { previous: '/docs/guides/', next: '/docs/guides/pour/' },
-      menuRoute: '/guides/boil/',
-      imgSrc: ['https://github.com'],
-      frameSrc: ['https://play.example'],
-      stylesheets: ['/docs/assets/content.css', '/docs/assets/steps.css'],
-      moved: { old: '/docs/guides/pour/#new' },
+      head: {
+        title: 'Boil | Kettle',
+        description: 'How to boil.',
+        canonical: 'https://kettle.example/docs/guides/boil/',
+        alternates: [
+          { language: 'en', url: 'https://kettle.example/docs/guides/boil/' },
+          { language: 'zh', url: 'https://zh.kettle.example/docs/guides/boil/' },
+        ],
+        noIndex: false,
+      },
+      place: {
+        navKey: 'guides/0',
+        anchors: [{ id: 'steam', title: 'Steam', level: 2 }],
+        neighbours: { previous: '/docs/guides/', next: '/docs/guides/pour/' },
+        menuRoute: '/guides/boil/',
+        moved: { old: '/docs/guides/pour/#new' },
+      },
+      parts: {
+        imgSrc: ['https://github.com'],
+        frameSrc: ['https://play.example'],
+        stylesheets: ['/docs/assets/content.css', '/docs/assets/steps.css'],
+      },
       sizeBytes: 700,
       screen: {
         props: {
@@ -126,8 +132,10 @@ describe('the tasks of a site', () => {
   })
 
   test('without a description of its own a page has that of the site; the home page has the name alone', () => {
-    expect(tasks.get('/guides/pour/')?.description).toBe('A kettle.')
-    expect(tasks.get('/')).toMatchObject({ title: 'Kettle', canonical: 'https://kettle.example/docs/' })
+    expect(tasks.get('/guides/pour/')?.head.description).toBe('A kettle.')
+    expect(tasks.get('/')).toMatchObject({
+      head: { title: 'Kettle', canonical: 'https://kettle.example/docs/' },
+    })
     expect(tasks.get('/guides/pour/')?.screen.props).toMatchObject({ editUrl: 'https://else.example/pour' })
   })
 
@@ -136,8 +144,8 @@ describe('the tasks of a site', () => {
     for (const pages of [content, [...content, index]]) {
       const planned = byRoute(await (await createPlanner(pages)).plan())
       const [old, recent] = ['/blog/2026-01-02-old/', '/blog/2026-05-06-new/']
-      expect(planned.get(old)?.neighbours).toEqual({ previous: undefined, next: `/docs${recent}` })
-      expect(planned.get(recent)?.neighbours).toEqual({ previous: `/docs${old}`, next: undefined })
+      expect(planned.get(old)?.place.neighbours).toEqual({ previous: undefined, next: `/docs${recent}` })
+      expect(planned.get(recent)?.place.neighbours).toEqual({ previous: `/docs${old}`, next: undefined })
       expect(planned.get(recent)?.screen.props).toMatchObject({ date: '2026-05-06', posts: [] })
     }
   })
@@ -145,8 +153,7 @@ describe('the tasks of a site', () => {
   test('a printable page has all pages of its section, and no search engine lists it', () => {
     const printable = tasks.get('/guides/printable/')
     expect(printable).toMatchObject({
-      title: 'Combined printable page | Kettle',
-      noIndex: true,
+      head: { title: 'Combined printable page | Kettle', noIndex: true },
       sizeBytes: 1000,
     })
     expect(printable?.screen.props).toMatchObject({

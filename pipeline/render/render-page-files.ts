@@ -50,7 +50,7 @@ export class PageRenderer {
     const body = renderScreen(this.#setup.site, this.#toScreen(task.screen, await this.#library))
     const files = new Map([[task.file, this.#renderDocument(task, body)]])
     if (screens[task.screen.name].hasChunk) files.set(toChunkPath(task.route), this.#chunk(task, body))
-    if (task.hasOwnStyles) files.set(toStylesheetPath(task.route), this.#styles(task))
+    if (task.parts.hasOwnStyles) files.set(toStylesheetPath(task.route), this.#styles(task))
     return files
   }
 
@@ -87,15 +87,12 @@ export class PageRenderer {
     return renderDocument({
       base: site.base,
       language: site.language,
-      title: task.title,
+      ...task.head,
       description: this.#description(task),
       facets,
       themeColor,
-      canonical: task.canonical,
-      alternates: task.alternates,
-      noIndex: task.noIndex,
       policy: toPolicy({ ...policy, ...this.#sources(task), inlineScripts: [earlyScript, ...scripts] }),
-      stylesheets: [site.base + assets.style, ...task.stylesheets],
+      stylesheets: [site.base + assets.style, ...task.parts.stylesheets],
       earlyScript,
       scripts,
       boot: frame === 'bare' ? undefined : boot,
@@ -105,6 +102,7 @@ export class PageRenderer {
 
   #bootData(task: RenderTask) {
     const { site, assets, siteUrl, navs, documents, analytics, hasServiceWorker } = this.#setup
+    const { navKey, moved } = task.place
     const { name } = task.screen
     const { client } = screens[name]
     const { copy, copied } = stringsOf(site.language)
@@ -114,10 +112,10 @@ export class PageRenderer {
       shell: assets.hash,
       site: siteUrl,
       section: toSection(task.route),
-      nav: task.navKey === undefined ? undefined : navs[task.navKey]?.url,
+      nav: navKey === undefined ? undefined : navs[navKey]?.url,
       documents,
       sources: [...new Set([...imgSrc, ...frameSrc])],
-      moved: task.moved,
+      moved,
       strings: { copy, copied },
       analytics,
       client: client && { screen: name, start: client.start },
@@ -131,7 +129,7 @@ export class PageRenderer {
   }
 
   /** Origins of what a page shows from elsewhere: those of its own pictures and frames, and those configured. */
-  #sources({ screen, imgSrc, frameSrc }: RenderTask): { imgSrc: string[]; frameSrc: string[] } {
+  #sources({ screen, parts: { imgSrc, frameSrc } }: RenderTask): { imgSrc: string[]; frameSrc: string[] } {
     const { policy } = this.#setup
     const images = listBodies(screen.props).flatMap((body) => body.images)
     const origins = images.map(({ src }) => toOrigin(src)).filter((origin) => origin !== undefined)
@@ -142,7 +140,7 @@ export class PageRenderer {
   }
 
   #description(task: RenderTask): string {
-    return task.description || this.#setup.description
+    return task.head.description || this.#setup.description
   }
 
   /** The rules that represent `style` attributes in the bodies of a document. */

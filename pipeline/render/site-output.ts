@@ -36,7 +36,7 @@ export async function addSiteFiles(
 ): Promise<void> {
   const { host, base, icon } = config.site
   if (host !== undefined) {
-    const routes = tasks.filter(({ noIndex }) => !noIndex).map(({ route }) => route)
+    const routes = tasks.filter(({ head }) => !head.noIndex).map(({ route }) => route)
     output.add(sitemapFile, toSitemap(routes.sort(), host, base))
   }
   output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, base))

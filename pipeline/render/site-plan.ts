@@ -20,7 +20,7 @@ import type { PlannedNav } from './plan-nav.ts'
 import { listRootPages, type PlannedSection } from './plan-sections.ts'
 import { planSearch } from './search/plan-search.ts'
 import { toSiteUrl } from './site-props.ts'
-import type { RenderTask } from './tasks.ts'
+import type { RenderTask, TaskHead, TaskParts, TaskPlace } from './tasks.ts'
 
 export interface PlanInput {
   pages: readonly SitePage[]
@@ -42,8 +42,15 @@ export interface PlanInput {
   sharedInputs: string
 }
 
-/** What a task needs besides its screen; the rest follows from its route. */
-type TaskDraft = Pick<RenderTask, 'route' | 'screen' | 'title'> & Partial<Omit<RenderTask, 'inputs'>>
+/** What a screen gives for a task; the rest follows from its route. */
+interface TaskDraft
+  extends Pick<RenderTask, 'route' | 'screen'>,
+    Partial<Pick<RenderTask, 'file' | 'search'>> {
+  head: Pick<TaskHead, 'title'> & Partial<Pick<TaskHead, 'description' | 'noIndex'>>
+  place?: Partial<Omit<TaskPlace, 'navKey'>>
+  parts?: Partial<TaskParts>
+  sizeBytes?: number
+}
 
 /** What the plans of screens are made from: the site, and what a document needs that shows pages of it. */
 export class SitePlan {
@@ -108,11 +115,16 @@ export class SitePlan {
     return pages.map(({ title, url }) => ({ label: title, url: toUrl(url, this.base) }))
   }
 
-  /** What the bodies of pages bring into the document that they are part of. */
+  /**
+   * What the bodies of pages bring into the document that they are part of.
+   *
+   * @param images Origins of pictures that the document shows beside the bodies.
+   */
   partsOf(
     pages: readonly SitePage[],
     route: Route,
-  ): Pick<RenderTask, 'frameSrc' | 'stylesheets' | 'hasOwnStyles' | 'sizeBytes'> {
+    images: readonly string[] = [],
+  ): Pick<RenderTask, 'parts' | 'sizeBytes'> {
     const { client, ownStyles } = this.#input
     const names = new Set(pages.flatMap(({ summary }) => summary.components.map(({ name }) => name)))
     const files = [...names].flatMap((name) => client.styles.components[name] ?? [])
@@ -123,9 +135,12 @@ export class SitePlan {
     const frames = pages.flatMap(({ summary }) => summary.frames)
     for (const name of names) frames.push(...(findContentComponent(name)?.frames?.(this.config) ?? []))
     return {
-      frameSrc: frames.map(toOrigin).filter((origin) => origin !== undefined),
-      stylesheets,
-      hasOwnStyles,
+      parts: {
+        imgSrc: [...images],
+        frameSrc: frames.map(toOrigin).filter((origin) => origin !== undefined),
+        stylesheets,
+        hasOwnStyles,
+      },
       sizeBytes: pages.reduce((sum, { node }) => sum + node.size, 0),
     }
   }
@@ -167,7 +182,7 @@ export class SitePlan {
   }
 
   /** Where headings are that were on a page once, by their id. */
-  movedFrom(route: Route): RenderTask['moved'] {
+  movedFrom(route: Route): TaskPlace['moved'] {
     const moved = this.config.redirects.flatMap(({ from, to }) => {
       const [page, id = ''] = from.split('#')
       return page === route ? [[id, toSiteUrl(to, this.base)] as const] : []
@@ -197,26 +212,29 @@ export class SitePlan {
     const stylesheet = client.screens[name]?.stylesheet
     const task: Omit<RenderTask, 'inputs'> = {
       file: toOutputPath(route),
-      description: '',
-      noIndex: false,
-      imgSrc: [],
-      frameSrc: [],
-      hasOwnStyles: false,
       sizeBytes: 0,
-      canonical: isAddressed ? host + toUrl(route, this.base) : undefined,
-      alternates: isAddressed ? this.#alternates(route) : [],
-      navKey: nav?.key,
-      anchors: [],
-      neighbours: {},
-      menuRoute: route,
       ...draft,
-      stylesheets: [...(stylesheet ? [this.base + stylesheet] : []), ...(draft.stylesheets ?? [])],
+      head: {
+        description: '',
+        noIndex: false,
+        canonical: isAddressed ? host + toUrl(route, this.base) : undefined,
+        alternates: isAddressed ? this.#alternates(route) : [],
+        ...draft.head,
+      },
+      place: { navKey: nav?.key, anchors: [], neighbours: {}, menuRoute: route, ...draft.place },
+      parts: {
+        imgSrc: [],
+        frameSrc: [],
+        hasOwnStyles: false,
+        ...draft.parts,
+        stylesheets: [...(stylesheet ? [this.base + stylesheet] : []), ...(draft.parts?.stylesheets ?? [])],
+      },
     }
     const navHash = nav ? this.#navHashes.get(nav.key) : ''
     return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${stableJson(task)}`) }
   }
 
-  #alternates(route: Route): RenderTask['alternates'] {
+  #alternates(route: Route): TaskHead['alternates'] {
     const published = this.config.languages.filter(({ host }) => host !== undefined)
     if (published.length < 2) return []
     return published.map(({ code, host }) => ({ language: code, url: host + toUrl(route, this.base) }))

@@ -53,20 +53,18 @@ export type TaskScreen = {
   [Name in ScreenName]: { name: Name; props: Unfilled<ScreenProps<Name>> }
 }[ScreenName]
 
-/** One route to be rendered. */
-export interface RenderTask {
-  route: Route
-  /** Where the document goes, relative to the output folder. */
-  file: string
-  screen: TaskScreen
-  /** Absent on what search doesn't find. */
-  search?: SearchTask
-  /** The document's title. */
+/** What a document's `<head>` says of the page. */
+export interface TaskHead {
   title: string
+  /** Empty if the default description applies. */
   description: string
   canonical?: string
   alternates: { language: string; url: string }[]
   noIndex: boolean
+}
+
+/** Where a page is among others. */
+export interface TaskPlace {
   /** Key into `navs`; absent on pages without a sidebar. */
   navKey?: string
   /** Headings that the sidebar shows below the page. */
@@ -75,6 +73,12 @@ export interface RenderTask {
   neighbours: { previous?: string; next?: string }
   /** The route that the menus of languages and versions lead to. */
   menuRoute: Route
+  /** Where headings are that were on the page once, by their id; absent if none has moved. */
+  moved?: Record<string, string>
+}
+
+/** What the bodies of a page load. */
+export interface TaskParts {
   /** Origins of the page's pictures and frames. */
   imgSrc: string[]
   frameSrc: string[]
@@ -82,8 +86,19 @@ export interface RenderTask {
   stylesheets: string[]
   /** Whether one of them is the page's own, for its `style` attributes. */
   hasOwnStyles: boolean
-  /** Where headings are that were on the page once, by their id; absent if none has moved. */
-  moved?: Record<string, string>
+}
+
+/** One route to be rendered. */
+export interface RenderTask {
+  route: Route
+  /** Where the document goes, relative to the output folder. */
+  file: string
+  screen: TaskScreen
+  /** Absent on what search doesn't find. */
+  search?: SearchTask
+  head: TaskHead
+  place: TaskPlace
+  parts: TaskParts
   /** A hash of all that the files are made of. */
   inputs: string
   /** Size of the source, by which work is shared out. */
@@ -95,9 +110,9 @@ export interface RenderResult {
 }
 
 /** The files that rendering a task makes, relative to the output folder. */
-export function listTaskFiles({ file, route, screen, hasOwnStyles }: RenderTask): string[] {
+export function listTaskFiles({ file, route, screen, parts }: RenderTask): string[] {
   const files = [file]
   if (screens[screen.name].hasChunk) files.push(toChunkPath(route))
-  if (hasOwnStyles) files.push(toStylesheetPath(route))
+  if (parts.hasOwnStyles) files.push(toStylesheetPath(route))
   return files
 }

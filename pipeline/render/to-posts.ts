@@ -1,5 +1,5 @@
 import type { Post } from '../../renderer/types.ts'
-import { toDate } from '../site/pages/order.ts'
+import { toDate } from '../site/pages/sidebar-order.ts'
 import { toUrl } from '../site/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
 

@@ -96,7 +96,7 @@ import type { RenderTask } from '../tasks.ts'
 
 export async function plan(site: SitePlan): Promise<RenderTask[]> {
   const heading = \`The board of \${site.config.site.name}\`
-  return [site.toTask({ route: '/board/', screen: { name: 'board', props: { heading } }, title: heading })]
+  return [site.toTask({ route: '/board/', screen: { name: 'board', props: { heading } }, head: { title: heading } })]
 }
 `,
   })

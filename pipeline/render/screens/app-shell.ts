@@ -7,8 +7,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
     site.toTask({
       route: appShellRoute,
       screen: { name: 'app-shell', props: {} },
-      title: site.config.site.name,
-      noIndex: true,
+      head: { title: site.config.site.name, noIndex: true },
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import type { FileNode } from '../../site/pages/content-index.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
-import { toDate } from '../../site/pages/order.ts'
+import { toDate } from '../../site/pages/sidebar-order.ts'
 import { toUrl } from '../../site/route.ts'
 import type { PlannedSection } from '../plan-sections.ts'
 import type { SitePlan } from '../site-plan.ts'
@@ -34,14 +34,17 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
         outdated: site.findOutdated(page),
       },
     },
-    title: node.url === '/' ? config.site.name : site.toTitle(node.title),
-    description: node.description || config.site.description || page.summary.opening,
-    imgSrc: node.contributors.length > 0 ? [config.contributors.avatarHost] : [],
-    ...site.partsOf([page], node.url),
+    head: {
+      title: node.url === '/' ? config.site.name : site.toTitle(node.title),
+      description: node.description || config.site.description || page.summary.opening,
+    },
+    place: {
+      anchors: props.toc,
+      neighbours: { previous: props.previous?.url, next: props.next?.url },
+      moved: site.movedFrom(node.url),
+    },
     search: site.searchOf(page),
-    moved: site.movedFrom(node.url),
-    anchors: props.toc,
-    neighbours: { previous: props.previous?.url, next: props.next?.url },
+    ...site.partsOf([page], node.url, node.contributors.length > 0 ? [config.contributors.avatarHost] : []),
   })
 }
 

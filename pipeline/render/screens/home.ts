@@ -43,10 +43,9 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
           fallbackLanguage: site.fallbackLanguageOf(page),
         },
       },
-      title: name,
-      description: page?.node.description || description,
-      imgSrc: [...new Set(images)].sort(),
-      ...(page && { ...site.partsOf([page], route), search: site.searchOf(page) }),
+      head: { title: name, description: page?.node.description || description },
+      search: page && site.searchOf(page),
+      ...site.partsOf(page ? [page] : [], route, [...new Set(images)].sort()),
     }),
   ]
 }

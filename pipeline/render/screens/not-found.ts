@@ -8,10 +8,9 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
       route: notFoundRoute,
       file: notFoundFile,
       screen: { name: 'not-found', props: {} },
-      title: site.config.site.name,
-      noIndex: true,
+      head: { title: site.config.site.name, noIndex: true },
       // What isn't there is there in no other language either: the beginning is.
-      menuRoute: '/',
+      place: { menuRoute: '/' },
     }),
   ]
 }

@@ -15,8 +15,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
           sections: sections.map(({ name, title }) => ({ name, title })),
         },
       },
-      title: site.toTitle(stringsOf(config.language).offlineTitle),
-      noIndex: true,
+      head: { title: site.toTitle(stringsOf(config.language).offlineTitle), noIndex: true },
     }),
   ]
 }

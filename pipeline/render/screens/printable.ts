@@ -31,8 +31,7 @@ async function planSection(section: PlannedSection, site: SitePlan): Promise<Ren
         chapters,
       },
     },
-    title: site.toTitle(stringsOf(config.language).printableTitle),
-    noIndex: true,
+    head: { title: site.toTitle(stringsOf(config.language).printableTitle), noIndex: true },
     ...site.partsOf(pages, route),
   })
 }

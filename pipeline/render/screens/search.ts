@@ -15,8 +15,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
     site.toTask({
       route,
       screen: { name: 'search', props: { sections } },
-      title: site.toTitle(stringsOf(config.language).search),
-      noIndex: true,
+      head: { title: site.toTitle(stringsOf(config.language).search), noIndex: true },
     }),
   ]
 }

@@ -30,9 +30,9 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
           fallbackLanguage: site.fallbackLanguageOf(page),
         },
       },
-      title: site.toTitle(title),
-      description,
-      ...(page && { ...site.partsOf([page], route), search: site.searchOf(page) }),
+      head: { title: site.toTitle(title), description },
+      search: page && site.searchOf(page),
+      ...site.partsOf(page ? [page] : [], route),
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileNode } from '../../../test/support/site-page.ts'
 import type { FileNode } from './content-index.ts'
-import { orderByDate, orderByGroup, toDate } from './order.ts'
+import { orderByDate, orderByGroup, toDate } from './sidebar-order.ts'
 
 const titles = (pages: readonly FileNode[]) => pages.map(({ title }) => title)
 
