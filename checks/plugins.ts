@@ -7,6 +7,9 @@ import type { SchemaNode } from './options/schema-options.ts'
 import { checkPlugins } from './plugins/check-plugins.ts'
 import { listPlugins } from './plugins/list-plugins.ts'
 import { findPluginPlaces } from './plugins/plugin-places.ts'
+import { checkPluginVersions } from './plugins/plugin-versions.ts'
+import { exceptions } from './versions/exceptions.ts'
+import table from './versions/table.json' with { type: 'json' }
 
 /** Plugins of packages that have a page of ours. */
 const ofPackages = ['HtmlWebpackPlugin', 'WebpackManifestPlugin']
@@ -18,16 +21,20 @@ const checkAllPlugins: CompletenessCheck = (input) => {
   const exported = withoutDeprecations(() => listPlugins(loadWebpack(input.rootDir)))
   // Those that webpack keeps for itself are named, too.
   const internal = listNames(path.join(folder, 'lib'), /(\w+Plugin)\.js$/)
-  return checkPlugins(
-    findPluginPlaces(input, 'plugins/'),
+  const schemas = readSchemas(path.join(folder, 'schemas', 'plugins'))
+  const places = findPluginPlaces(input, 'plugins/')
+  const { measures, problems } = checkPlugins(
+    places,
     {
       exported: new Set(exported.keys()),
       others: new Set([...internal.keys(), ...ofPackages]),
-      schemas: readSchemas(path.join(folder, 'schemas', 'plugins')),
+      schemas,
       configuration: require('webpack/schemas/WebpackOptions.json') as SchemaNode,
     },
     input,
   )
+  const versions = checkPluginVersions(places, schemas, { table: table.webpack, exceptions }, input)
+  return { measures: [...measures, versions.measure], problems: [...problems, ...versions.problems] }
 }
 
 export default checkAllPlugins

@@ -1,5 +1,6 @@
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
 import { suggest } from '../report/suggest.ts'
+import { checkSince, type SinceRules } from '../versions/check-since.ts'
 import { checkDefault, type DefaultCheck } from './check-default.ts'
 import { checkTexts, checkType, type Kind, listKinds, listTexts } from './check-type.ts'
 import type { Defaults } from './defaults.ts'
@@ -14,11 +15,13 @@ export interface OptionSource {
   options: SchemaOptions
   /** Reads defaults; without it they aren't compared. */
   defaults?: Defaults
+  /** The first versions of the options; without it they aren't compared. */
+  versions?: Pick<SinceRules, 'table' | 'exceptions'>
 }
 
 /**
  * Compare pages with schemas: every option has a heading or a row, every option that the pages name exists, and its
- * type and its default are as the page says.
+ * type, its default and its first version are as the page says.
  */
 export async function checkOptions(
   sources: readonly OptionSource[],
@@ -70,6 +73,11 @@ export async function checkOptions(
     }
     if (source.defaults) isReported.detail = toDetail(proofs)
     measures.push(isThere, isReported)
+    if (!source.versions) continue
+    const ofSource = documented.filter(({ name }) => source.options.all.has(name))
+    const since = checkSince(ofSource, { subject: source.name, ...source.versions }, input)
+    measures.push(since.measure)
+    problems.push(...since.problems)
   }
   return { measures, problems }
 }

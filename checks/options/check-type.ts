@@ -54,13 +54,21 @@ export function listKinds(nodes: readonly SchemaNode[], schema: SchemaNode): Set
  * @returns Undefined if the schema allows any text, or none.
  */
 export function listTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set<string> | undefined {
-  const texts = new Set<string>()
+  const texts = listFixedTexts(nodes, schema)
   let takesAny = false
   walkSchema(nodes, schema, (node) => {
-    for (const value of node.enum ?? []) if (typeof value === 'string') texts.add(value)
     takesAny ||= node.type === 'string' && !node.enum
   })
   return takesAny || texts.size === 0 ? undefined : texts
+}
+
+/** The texts that a schema names, whether or not it allows others as well. */
+export function listFixedTexts(nodes: readonly SchemaNode[], schema: SchemaNode): Set<string> {
+  const texts = new Set<string>()
+  walkSchema(nodes, schema, (node) => {
+    for (const value of node.enum ?? []) if (typeof value === 'string') texts.add(value)
+  })
+  return texts
 }
 
 /** What is wrong with the texts of a stated type: `'a' | 'b'` names two. Undefined if nothing is. */

@@ -20,6 +20,7 @@ export interface OptionLine {
   default?: string
   defaults?: Record<string, string>
   defaultNote?: string
+  since?: string
 }
 
 /** A heading or row that names an option which doesn't exist. */
@@ -151,5 +152,6 @@ function toOptionLine({ props, place }: CompiledPage['components'][number]): Opt
       ? Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, String(value)]))
       : undefined,
     defaultNote: text(props.defaultNote),
+    since: text(props.since),
   }
 }

@@ -79,26 +79,27 @@ export class SchemaOptions {
 
   #list(): void {
     const seen = new Set<string>()
-    const queue: Described[] = [[this.#schema, this.#root]]
+    const queue: [...Described, refs: readonly string[]][] = [[this.#schema, this.#root, []]]
     // Level by level, so that the shortest path comes first.
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const [node, path] = next
+      const [node, path, refs] = next
       if (node.$ref !== undefined) {
         const described = this.#follow(node.$ref, path)
-        if (!described) continue
+        // A type within itself has no options that it doesn't have above.
+        if (!described || refs.includes(node.$ref)) continue
         const visit = `${node.$ref} ${described[1]}`
-        if (!seen.has(visit)) queue.push(described)
+        if (!seen.has(visit)) queue.push([...described, [...refs, node.$ref]])
         seen.add(visit)
         continue
       }
-      for (const inner of listAlternatives(node)) queue.push([inner, path])
+      for (const inner of listAlternatives(node)) queue.push([inner, path, refs])
       for (const [key, inner] of Object.entries(node.properties ?? {})) {
         const option = this.#rename(join(path, key))
         this.all.set(option, [...(this.all.get(option) ?? []), inner])
-        queue.push([inner, option])
+        queue.push([inner, option, refs])
       }
       if (typeof node.additionalProperties === 'object')
-        queue.push([node.additionalProperties, join(path, '{name}')])
+        queue.push([node.additionalProperties, join(path, '{name}'), refs])
     }
   }
 

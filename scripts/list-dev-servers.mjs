@@ -1,0 +1,45 @@
+// Writes checks/dev-servers/table.json: the options of both major versions of webpack-dev-server that the documentation
+// describes, with types, texts and defaults. `docsite check` compares the page with it, and version 5 with the installed one.
+// `npm run dev-servers` after an update; `npm run dev-servers -- 6.1.0` names the newer version, which is the latest else.
+// It needs a Node.js that both run on.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { execa } from 'execa'
+import { runnerImport } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'node_modules/.cache/dev-servers')
+const require = createRequire(path.join(folder, 'package.json'))
+const installed = require(path.join(root, 'node_modules/webpack-dev-server/package.json')).version
+const [newer = '^6.0.0'] = process.argv.slice(2)
+
+/** @param {string} file */
+const load = async (file) => (await runnerImport(path.join(root, 'checks', file))).module
+const { describeServer } = await load('dev-servers/describe-server.ts')
+const { loadWebpack } = await load('load-webpack.ts')
+const { DevServerDefaults } = await load('options/dev-server-defaults.ts')
+
+await mkdir(folder, { recursive: true })
+await writeFile(path.join(folder, 'package.json'), '{}')
+const specs = [`server-5@npm:webpack-dev-server@${installed}`, `server-6@npm:webpack-dev-server@${newer}`]
+// webpack itself is found in the node_modules above.
+await execa('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund', ...specs], { cwd: folder })
+
+/** @type {Record<string, unknown>} */
+const tables = {}
+for (const major of ['5', '6']) {
+  const name = `server-${major}`
+  const { version } = await readJson(`${name}/package.json`)
+  const defaults = new DevServerDefaults(loadWebpack(root), require(name))
+  tables[major] = await describeServer(version, await readJson(`${name}/lib/options.json`), defaults)
+}
+const file = path.join(root, 'checks/dev-servers/table.json')
+await writeFile(file, `${JSON.stringify(tables, null, 2)}\n`)
+await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
+console.log(`written: ${path.relative(root, file)}`)
+
+/** @param {string} name Of a file in a package, whether or not the package exports it. */
+async function readJson(name) {
+  return JSON.parse(await readFile(path.join(folder, 'node_modules', name), 'utf8'))
+}

@@ -1,0 +1,91 @@
+// Writes checks/versions/table.json: for each option of webpack 5, of its plugins and of webpack-dev-server the first
+// version whose schema has it. `docsite check` compares every `since` of the pages with this table.
+// `npm run option-versions` after an update of webpack or webpack-dev-server. Only the schemas of published versions are
+// kept, in node_modules/.cache, so that the next run fetches new versions alone.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { execa } from 'execa'
+import semver from 'semver'
+import { x as extract } from 'tar'
+import { runnerImport } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const store = path.join(root, 'node_modules/.cache/option-versions')
+/** `npm pack` takes several at once. */
+const atOnce = 10
+
+/** @type {{ module: typeof import('../checks/versions/first-versions.ts') }} */
+const { module } = await runnerImport(path.join(root, 'checks/versions/first-versions.ts'))
+const { listFirstVersions } = module
+
+/** What the oldest version in a range has counts as having been there always. */
+const tracked = [
+  { name: 'webpack', range: '^5.0.0', schemas: 'schemas/' },
+  { name: 'webpack-dev-server', range: '>=4.0.0', schemas: 'lib/options.json' },
+]
+
+/** @type {Record<string, unknown>} */
+const table = {}
+for (const { name, range, schemas } of tracked) {
+  const { stdout } = await execa('npm', ['view', name, 'versions', '--json'], { cwd: root })
+  const versions = semver.sort(
+    /** @type {string[]} */ (JSON.parse(stdout)).filter((version) => semver.satisfies(version, range)),
+  )
+  await fetchMissing(name, versions, schemas)
+  const releases = []
+  for (const version of versions) releases.push({ version, files: await readSchemas(name, version) })
+  table[name] = listFirstVersions(name, releases)
+}
+const file = path.join(root, 'checks/versions/table.json')
+await writeFile(file, `${JSON.stringify(table, null, 2)}\n`)
+await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
+console.log(`written: ${path.relative(root, file)}`)
+
+/** @param {string} name @param {string} version */
+function folderOf(name, version) {
+  return path.join(store, `${name}@${version}`)
+}
+
+/** @param {string} name @param {string[]} versions @param {string} schemas Folder or file of the package that is kept. */
+async function fetchMissing(name, versions, schemas) {
+  await mkdir(store, { recursive: true })
+  const known = new Set(await readdir(store))
+  const missing = versions.filter((version) => !known.has(`${name}@${version}`))
+  for (let start = 0; start < missing.length; start += atOnce) {
+    const batch = missing.slice(start, start + atOnce)
+    console.log(`${name} ${batch[0]} … ${batch.at(-1)}`)
+    const specs = batch.map((version) => `${name}@${version}`)
+    await execa('npm', ['pack', '--silent', '--pack-destination', store, ...specs], { cwd: root })
+    for (const version of batch) {
+      const archive = path.join(store, `${name}-${version}.tgz`)
+      // A folder with its final name is complete.
+      const partial = `${folderOf(name, version)}.partial`
+      await rm(partial, { recursive: true, force: true })
+      await mkdir(partial)
+      await extract({
+        file: archive,
+        cwd: partial,
+        strip: 1,
+        filter: (entry) => entry.startsWith(`package/${schemas}`) && entry.endsWith('.json'),
+      })
+      await rename(partial, folderOf(name, version))
+      await rm(archive)
+    }
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @returns {Promise<Record<string, any>>} By path within the package.
+ */
+async function readSchemas(name, version) {
+  const folder = folderOf(name, version)
+  /** @type {Record<string, any>} */
+  const files = {}
+  for (const entry of (await readdir(folder, { recursive: true })).sort()) {
+    if (!entry.endsWith('.json')) continue
+    files[entry.replaceAll(path.sep, '/')] = JSON.parse(await readFile(path.join(folder, entry), 'utf8'))
+  }
+  return files
+}
