@@ -5,15 +5,16 @@ import { toShownPath } from '../pipeline/support/files/posix-path.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/support/problems/nearest.ts'
 import { execCommand } from '../pipeline/support/problems/package-manager.ts'
-import type { CommandRun, RunFunction } from './run-command.ts'
+import type { CommandFunction, CommandRun } from './run-command.ts'
 
-export interface CommandDefinition {
+/** A command; its libraries load when it runs: `docsite --help` must not pay for them. */
+export type CommandDefinition = CommandFunction & {
   name: string
   description: string
   examples: string[]
+  /** What is given besides options: `[name]` where it may be left out. */
+  args?: [name: string, description: string][]
   options?: [flags: string, description: string][]
-  /** Its libraries load when it runs: `docsite --help` must not pay for them. */
-  run: RunFunction
 }
 
 const keepAssetsOption: [flags: string, description: string] = [
@@ -22,6 +23,26 @@ const keepAssetsOption: [flags: string, description: string] = [
 ]
 
 export const commands: CommandDefinition[] = [
+  {
+    name: 'init',
+    description: 'begin a site: a configuration, first pages, scripts, and a CI workflow if you want one',
+    examples: [
+      'docsite init',
+      'docsite init kettle-docs --title Kettle --ci github',
+      'docsite init --content docs --yes',
+    ],
+    args: [['[folder]', 'the folder of the site (default: the working folder)']],
+    options: [
+      ['--title <text>', 'the title of the site (default: from package.json, or the name of the folder)'],
+      ['--content <dir>', 'the folder of pages (default: one that holds Markdown, else content)'],
+      ['--ci <name>', 'the workflow to write: github or none (default: none)'],
+      ['--yes', 'ask nothing: take the defaults for what no option says'],
+    ],
+    async runSeparately(run) {
+      const { startInit } = await import('./init.ts')
+      return startInit(run)
+    },
+  },
   {
     name: 'build',
     description: 'run all stages: fetch-readmes, index, render and sw',

@@ -1,6 +1,7 @@
 import { type ExitCode, exitCodes } from '../pipeline/support/problems/exit-code.ts'
 
-class Interrupt extends Error {
+/** Ends the run with an exit code, and nothing more to report. */
+export class Interrupt extends Error {
   override readonly name = 'Interrupt'
   readonly exitCode: ExitCode
 

@@ -6,7 +6,15 @@ import { type CommandOptions, runCommand } from './run-command.ts'
 /** Replaced when the command is built. */
 declare const __VERSION__: string
 
-const flags: [flags: string, description: string][] = [
+type Flag = [flags: string, description: string]
+
+/** What every command prints, and how. */
+const outputFlags: Flag[] = [
+  ['--json', 'print one JSON object on standard output, and nothing else there'],
+  ['--quiet', 'print problems only'],
+]
+
+const projectFlags: Flag[] = [
   [
     '--config <file>',
     'the configuration (default: docsite.config.ts, .mjs, .js or .json in the working folder)',
@@ -17,8 +25,7 @@ const flags: [flags: string, description: string][] = [
   ['--language <code>', 'the language of this build, one of those configured'],
   ['--workers <count>', 'how many processes work at most (default: one a core, as memory allows)'],
   ['--allow-degraded', 'end with 0 also when external data is kept from an earlier run, or missing'],
-  ['--json', 'print one JSON object on standard output, and nothing else there'],
-  ['--quiet', 'print problems only'],
+  ...outputFlags,
 ]
 
 /** @param setExitCode Called at the end of a command. */
@@ -32,11 +39,17 @@ export function createProgram(setExitCode: (code: ExitCode) => void): Command {
     .showHelpAfterError('(run with --help for all options)')
     .showSuggestionAfterError()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
-  for (const { name, description, examples, options = [], run } of commands) {
+  for (const definition of commands) {
+    const { name, description, examples, args = [], options = [] } = definition
+    const flags = 'run' in definition ? projectFlags : outputFlags
     const command = program.command(name).description(description)
+    for (const [argument, text] of args) command.argument(argument, text)
     for (const [flag, text] of [...options, ...flags]) command.option(flag, text)
     command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ ${example}`).join('\n')}`)
-    command.action(async (parsed: CommandOptions) => setExitCode(await runCommand(name, parsed, run)))
+    command.action(async () => {
+      const parsed = command.opts<CommandOptions>()
+      setExitCode(await runCommand(name, command.args, parsed, definition))
+    })
   }
   return program
 }

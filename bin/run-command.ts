@@ -31,15 +31,24 @@ export interface CommandOptions {
   host?: string | true
   open?: boolean
   strict?: boolean
+  title?: string
+  ci?: string
+  yes?: boolean
 }
 
-/** What a command gets besides its options. */
-export interface CommandRun {
-  project: Project
+/** What a command gets that needs no project. */
+export interface SeparateRun {
+  /** What is given besides options, in order. */
+  args: readonly string[]
   options: CommandOptions
   progress: Progress
   signal: AbortSignal
   workers: number | undefined
+}
+
+/** What a command gets. */
+export interface CommandRun extends SeparateRun {
+  project: Project
 }
 
 /** What a command returns; one that continues running is reported at once, and ends when it is stopped. */
@@ -51,10 +60,18 @@ export interface CommandResult extends StageResult<unknown> {
   next?: string
 }
 
-export type RunFunction = (run: CommandRun) => Promise<CommandResult>
+/** What a command does: with the project, or before there is one. */
+export type CommandFunction =
+  | { run: (run: CommandRun) => Promise<CommandResult> }
+  | { runSeparately: (run: SeparateRun) => Promise<CommandResult> }
 
-/** Load the project, run a command's function, print its result. @returns The exit code. */
-export async function runCommand(name: string, options: CommandOptions, run: RunFunction): Promise<ExitCode> {
+/** Load the project if it is needed, run a command's function, print its result. @returns The exit code. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  options: CommandOptions,
+  command: CommandFunction,
+): Promise<ExitCode> {
   const { json = false, quiet = false, allowDegraded = false } = options
   const workers = readWorkers(options.workers)
   const progress = quiet
@@ -64,14 +81,11 @@ export async function runCommand(name: string, options: CommandOptions, run: Run
         isTerminal: process.stderr.isTTY === true && !process.env.CI,
       })
   return withInterrupt(async (signal) => {
-    const project = await loadProject(options)
-    const { problems, degraded, result, stopped, endsWell, next } = await run({
-      project,
-      options,
-      progress,
-      signal,
-      workers,
-    })
+    const separate = { args, options, progress, signal, workers }
+    const { problems, degraded, result, stopped, endsWell, next } =
+      'run' in command
+        ? await command.run({ ...separate, project: await loadProject(options) })
+        : await command.runSeparately(separate)
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
     // Quiet means: what is wrong, and nothing that is only good to know.
     const shown = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { compareText } from '../support/files/compare.ts'
+import { toPosixPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 
@@ -18,6 +20,16 @@ export function readTemplate(name: string): string {
       cause,
     })
   }
+}
+
+/** The names of the templates below a folder, relative to it, with `/`, in code-unit order. */
+export function listTemplates(folder: string): string[] {
+  return readdirSync(path.join(templatesDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      toPosixPath(path.relative(path.join(templatesDir, folder), path.join(parentPath, name))),
+    )
+    .sort(compareText)
 }
 
 /** Put values into the `{{name}}` places of a template. Values are inserted as they are: escape them before. */

@@ -76,6 +76,30 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
   })
 
+  test('begins a site whose scripts check it and build it, without a warning', async () => {
+    const site = path.join(dir, 'begun')
+    const command = path.join(installed, readManifest().bin.docsite)
+    const run = async (args: readonly string[], cwd: string) => {
+      const env = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '' }
+      const { exitCode, stdout } = await execa(process.execPath, [command, ...args, '--json'], { cwd, env })
+      return { exitCode, report: JSON.parse(stdout) as { messages: { severity: string }[] } }
+    }
+    await run(['init', site, '--title', 'Ann’s "Tea"'], dir)
+    const { scripts } = JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8')) as {
+      scripts: Record<'check' | 'build', string>
+    }
+    for (const script of [scripts.check, scripts.build]) {
+      const [name, ...args] = script.split(' ')
+      expect(name).toBe('docsite')
+      const { exitCode, report } = await run(args, site)
+      const warnings = report.messages.filter(({ severity }) => severity !== 'note')
+      expect([exitCode, warnings]).toEqual([0, []])
+    }
+    const page = (route: string) => readFileSync(path.join(site, 'output', route, 'index.html'), 'utf8')
+    expect(page('')).toContain('<title>Ann’s &quot;Tea&quot;</title>')
+    expect(page('guides/what-a-page-can-show')).toContain('Which file is the page')
+  })
+
   test('holds no tests, no content of the first site, and the licences of what is bundled', () => {
     const names = readdirSync(installed, { recursive: true }).map(String)
     expect(

@@ -5,6 +5,8 @@ export interface TerminalOptions {
   /** Its width in characters; without it the terminal doesn't say. */
   columns?: number
   env?: NodeJS.ProcessEnv
+  /** What is typed, each as soon as the terminal shows the text before it. */
+  typed?: readonly (readonly [shown: string, keys: string])[]
 }
 
 /**
@@ -15,16 +17,16 @@ export interface TerminalOptions {
 export async function onTerminal(
   args: readonly string[],
   cwd: string,
-  { columns, env = {} }: TerminalOptions = {},
+  { columns, env = {}, typed = [] }: TerminalOptions = {},
 ): Promise<{ exitCode: number | undefined; screen: string }> {
   const quoted = [process.execPath, commandFile, ...args].map((part) => `'${part.replaceAll("'", `'\\''`)}'`)
   const line = [...(columns === undefined ? [] : [`stty cols ${columns};`]), 'exec', ...quoted].join(' ')
   const scriptArgs =
     process.platform === 'linux' ? ['-qec', line, '/dev/null'] : ['-q', '/dev/null', 'sh', '-c', line]
-  const { exitCode, stdout } = await execa('script', scriptArgs, {
+  const run = execa('script', scriptArgs, {
     cwd,
     reject: false,
-    stdin: 'ignore',
+    stdin: typed.length > 0 ? 'pipe' : 'ignore',
     env: {
       CI: '',
       GITHUB_ACTIONS: '',
@@ -34,5 +36,17 @@ export async function onTerminal(
       ...env,
     },
   })
+  const waiting = [...typed]
+  let screen = ''
+  run.stdout.on('data', (data: Buffer) => {
+    screen += data
+    const [first] = waiting
+    const at = first ? screen.indexOf(first[0]) : -1
+    if (!first || at === -1) return
+    screen = screen.slice(at + first[0].length)
+    waiting.shift()
+    run.stdin?.write(first[1])
+  })
+  const { exitCode, stdout } = await run
   return { exitCode, screen: stdout }
 }

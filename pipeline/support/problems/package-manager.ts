@@ -1,15 +1,18 @@
-/** How a package manager runs an installed command, and adds a package. */
+export type PackageManagerName = 'npm' | 'pnpm' | 'yarn' | 'bun'
+
+/** How a package manager runs an installed command and a script, installs all packages, and adds one. */
 interface PackageManager {
   exec: string
+  run: string
+  install: string
   add: string
 }
 
-const npm: PackageManager = { exec: 'npx', add: 'npm install' }
-
-const others: Record<string, PackageManager> = {
-  pnpm: { exec: 'pnpm', add: 'pnpm add' },
-  yarn: { exec: 'yarn', add: 'yarn add' },
-  bun: { exec: 'bunx', add: 'bun add' },
+const managers: Record<PackageManagerName, PackageManager> = {
+  npm: { exec: 'npx', run: 'npm run', install: 'npm install', add: 'npm install' },
+  pnpm: { exec: 'pnpm', run: 'pnpm', install: 'pnpm install', add: 'pnpm add' },
+  yarn: { exec: 'yarn', run: 'yarn', install: 'yarn', add: 'yarn add' },
+  bun: { exec: 'bunx', run: 'bun run', install: 'bun install', add: 'bun add' },
 }
 
 /**
@@ -19,16 +22,32 @@ const others: Record<string, PackageManager> = {
  * @param env Package managers name themselves in `npm_config_user_agent`; without one it is npm.
  */
 export function execCommand(command: string, env: NodeJS.ProcessEnv = process.env): string {
-  return `${detect(env).exec} ${command}`
+  return `${managers[detectManager(env)].exec} ${command}`
+}
+
+/** The command line that runs a script of `package.json`. */
+export function scriptCommand(script: string, manager: PackageManagerName): string {
+  return `${managers[manager].run} ${script}`
+}
+
+/** The command line that installs what `package.json` asks for. */
+export function installAllCommand(manager: PackageManagerName): string {
+  return managers[manager].install
 }
 
 /** The command line that installs a package. */
 export function installCommand(name: string, env: NodeJS.ProcessEnv = process.env): string {
-  return `${detect(env).add} ${name}`
+  return `${managers[detectManager(env)].add} ${name}`
 }
 
-/** @param env With a user agent such as `pnpm/10.1.0 npm/? node/v22.0.0 linux x64`. */
-function detect({ npm_config_user_agent = '' }: NodeJS.ProcessEnv): PackageManager {
+/**
+ * The package manager that runs this process.
+ *
+ * @param env With a user agent such as `pnpm/10.1.0 npm/? node/v22.0.0 linux x64`.
+ */
+export function detectManager(
+  { npm_config_user_agent = '' }: NodeJS.ProcessEnv = process.env,
+): PackageManagerName {
   const name = npm_config_user_agent.split('/', 1)[0] ?? ''
-  return Object.hasOwn(others, name) ? (others[name] ?? npm) : npm
+  return Object.hasOwn(managers, name) ? (name as PackageManagerName) : 'npm'
 }

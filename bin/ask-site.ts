@@ -1,0 +1,67 @@
+import { cancel, intro, isCancel, note, select, text } from '@clack/prompts'
+import { type Proposal, readContentFolder } from '../pipeline/commands/init/propose.ts'
+import type { InitOptions } from '../pipeline/commands/init/run.ts'
+import { exitCodes } from '../pipeline/support/problems/exit-code.ts'
+import { Interrupt } from './interrupt.ts'
+
+export type Answers = Pick<InitOptions, 'title' | 'content' | 'ci'>
+
+/**
+ * Ask on the terminal what no flag says.
+ *
+ * @param given What flags say; `ci` is asked for unless it is a key.
+ * @throws {Interrupt} When the reader stops with Ctrl-C or Escape.
+ */
+export async function askForSite(
+  { title, content, found, config }: Proposal,
+  given: Partial<Answers>,
+  signal: AbortSignal,
+): Promise<Answers> {
+  const common = { output: process.stderr, signal }
+  intro('A new documentation site', common)
+  if (config === undefined) {
+    given.title ??= answered(
+      await text({ message: 'What is its title?', placeholder: title, defaultValue: title, ...common }),
+    ).trim()
+    const files = found && `${found.pages} Markdown ${found.pages === 1 ? 'file' : 'files'}`
+    given.content ??= answered(
+      await text({
+        message: `Which folder holds its pages?${found ? ` ${found.folder} has ${files}, which stay as they are` : ''}`,
+        placeholder: content,
+        defaultValue: content,
+        validate: (value) => explainFolder(value || content),
+        ...common,
+      }),
+    )
+  } else note(`${config} is there and stays as it is.`, undefined, common)
+  if (!('ci' in given)) {
+    const ci = answered(
+      await select<'github' | 'none'>({
+        message: 'Should CI check, build and publish it?',
+        options: [
+          { value: 'none', label: 'Not now', hint: 'docsite init --ci github adds it later' },
+          { value: 'github', label: 'GitHub Actions, on GitHub Pages' },
+        ],
+        initialValue: 'none',
+        ...common,
+      }),
+    )
+    if (ci !== 'none') given.ci = ci
+  }
+  return { title, content, ...given }
+}
+
+function answered<Value>(value: Value): Exclude<Value, symbol> {
+  if (!isCancel(value)) return value as Exclude<Value, symbol>
+  cancel('Nothing was written.', { output: process.stderr })
+  throw new Interrupt(exitCodes.interrupted)
+}
+
+function explainFolder(value: string): string | undefined {
+  try {
+    readContentFolder(value)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readContentFolder, toTitle } from './propose.ts'
+
+test.each([
+  ['kettle', 'Kettle'],
+  ['@kettle/tea-pot', 'Tea Pot'],
+  ['my_docs.v2', 'My Docs V2'],
+  ['Größe', 'Größe'],
+  ['--', 'Documentation'],
+])('a name as people write it: %s', (name, title) => {
+  expect(toTitle(name)).toBe(title)
+})
+
+test.each([
+  ['docs', 'docs'],
+  [' ./docs/ ', 'docs'],
+  ['website\\docs', 'website/docs'],
+])('a folder of pages: %s', (given, folder) => {
+  expect(readContentFolder(given)).toBe(folder)
+})
+
+test.each([
+  ['.', 'need a folder of their own'],
+  ['a/..', 'need a folder of their own'],
+  ['', 'need a folder of their own'],
+  ['../docs', 'isn’t below the folder of the site'],
+  ['/docs', 'isn’t below the folder of the site'],
+  ['C:\\docs', 'isn’t below the folder of the site'],
+  ['output/docs', 'can’t be the folder of pages'],
+  ['.github', 'can’t be the folder of pages'],
+])('no folder of pages: %j', (given, message) => {
+  expect(() => readContentFolder(given)).toThrow(message)
+})

@@ -1,0 +1,209 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { fillTemplate, listTemplates, readTemplate } from '../../site/templates.ts'
+import { writeAtomic } from '../../support/files/atomic-write.ts'
+import { toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
+import {
+  detectManager,
+  execCommand,
+  installAllCommand,
+  type PackageManagerName,
+  scriptCommand,
+} from '../../support/problems/package-manager.ts'
+import { addIgnored } from './add-ignored.ts'
+import { addToManifest } from './add-to-manifest.ts'
+import { makeConfig } from './make-config.ts'
+import { makeWorkflow } from './make-workflow.ts'
+import { proposeSite, readContentFolder } from './propose.ts'
+import { type Repository, readRepository } from './read-repository.ts'
+
+export interface InitOptions {
+  /** The folder of the site, absolute; it is made if there is none. */
+  dir: string
+  title: string
+  /** The folder of pages, relative to that of the site. */
+  content: string
+  /** Whose workflow is written. */
+  ci?: 'github'
+  /** Of docsite, for the project to ask for. */
+  version: string
+}
+
+export interface InitResult {
+  title: string
+  content: string
+  /** Files that were made, relative to the folder of the site, with `/`. */
+  written: string[]
+  /** Files that were there and got something added. */
+  changed: string[]
+  /** Files that were there and stay as they are. */
+  kept: string[]
+  /** Command lines for now, in this order. */
+  next: string[]
+}
+
+/** Command lines by the name of their script. */
+const scripts = {
+  dev: 'docsite dev',
+  build: 'docsite build',
+  check: 'docsite check',
+  preview: 'docsite serve',
+}
+
+/**
+ * Begin a site: a configuration, pages to start from, scripts, and what git leaves out. Pages that are there already
+ * stay alone, and no file is overwritten; `package.json` and `.gitignore` get lines.
+ *
+ * @throws {DocsiteError} Before anything is written, when the folder or its `package.json` can't be used.
+ */
+export async function runInit({ dir, title, content, ci, version }: InitOptions): Promise<InitResult> {
+  const folder = readContentFolder(content)
+  const { config } = await proposeSite(dir)
+  const manifestText = await readText(path.join(dir, 'package.json'))
+  const manifest = addToManifest(manifestText, {
+    name: toPackageName(path.basename(dir)),
+    scripts,
+    range: `^${version}`,
+  })
+  await mkdir(dir, { recursive: true })
+  const repository = await readRepository(dir)
+  const manager = await findManager(dir, repository?.rootDir)
+  const isStarter = config === undefined && !(await hasPages(path.join(dir, folder)))
+  const result: InitResult = { title, content: folder, written: [], changed: [], kept: [], next: [] }
+
+  if (config === undefined) {
+    const published = ci === undefined ? {} : toPages(repository)
+    const editUrl = toEditUrl(dir, folder, repository)
+    await create(
+      'docsite.config.ts',
+      makeConfig({ title, content: folder, isStarter, editUrl, ...published }),
+    )
+  } else result.kept.push(config)
+  if (isStarter) {
+    const { names } = manifest
+    const values = {
+      content: folder,
+      dev: scriptCommand(names.dev ?? '', manager),
+      check: scriptCommand(names.check ?? '', manager),
+      build: scriptCommand(names.build ?? '', manager),
+      preview: scriptCommand(names.preview ?? '', manager),
+      newPage: execCommand('docsite new page guides/second-page'),
+    }
+    for (const file of listTemplates('site'))
+      await create(`${folder}/${file}`, `${fillTemplate(readTemplate(`site/${file}`), values)}\n`)
+  }
+  await extend('package.json', manifestText, manifest.text)
+  const ignoredText = await readText(path.join(dir, '.gitignore'))
+  await extend('.gitignore', ignoredText, addIgnored(ignoredText))
+  if (ci !== undefined) {
+    const root = repository?.rootDir ?? dir
+    const file = toPosixPath(path.relative(dir, path.join(root, '.github/workflows/documentation.yml')))
+    const { check = '', build = '' } = manifest.names
+    const { branch = 'main' } = repository ?? {}
+    const below = toPosixPath(path.relative(root, dir))
+    const template = readTemplate('ci/github.yml')
+    await create(file, makeWorkflow(template, { manager, branch, folder: below, check, build }))
+  }
+  const shownDir = toShownPath(dir)
+  if (shownDir !== '.') result.next.push(`cd ${/[^\w./-]/.test(shownDir) ? `"${shownDir}"` : shownDir}`)
+  if (!isInstalled(dir)) result.next.push(installAllCommand(manager))
+  result.next.push(scriptCommand(manifest.names.dev ?? '', manager))
+  return result
+
+  /** Write a file that isn't there. */
+  async function create(file: string, text: string): Promise<void> {
+    const target = path.join(dir, ...file.split('/'))
+    await mkdir(path.dirname(target), { recursive: true })
+    try {
+      await writeFile(target, text, { flag: 'wx' })
+      result.written.push(file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      result.kept.push(file)
+    }
+  }
+
+  async function extend(file: string, before: string | undefined, after: string): Promise<void> {
+    if (before === undefined) return create(file, after)
+    if (before === after) result.kept.push(file)
+    else {
+      await writeAtomic(path.join(dir, file), after)
+      result.changed.push(file)
+    }
+  }
+}
+
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+async function hasPages(contentDir: string): Promise<boolean> {
+  if (!existsSync(contentDir)) return false
+  const pages = await fastGlob('**/*.{md,mdx}', {
+    cwd: contentDir,
+    ignore: ['**/node_modules/**'],
+    caseSensitiveMatch: false,
+    suppressErrors: true,
+  })
+  return pages.length > 0
+}
+
+/** The name of a package that is never published; it isn't docsite's own, which it depends on. */
+function toPackageName(folder: string): string {
+  const name = folder
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '-')
+    .replaceAll(/^[._-]+|-+$/g, '')
+  return name === '' || name === 'docsite' || name === 'node_modules' ? 'documentation' : name
+}
+
+/** Whose lock file is there, in the folder or in that of the repository; else who runs this command. */
+async function findManager(dir: string, rootDir: string | undefined): Promise<PackageManagerName> {
+  const lockFiles: [file: string, manager: PackageManagerName][] = [
+    ['pnpm-lock.yaml', 'pnpm'],
+    ['yarn.lock', 'yarn'],
+    ['bun.lock', 'bun'],
+    ['bun.lockb', 'bun'],
+    ['package-lock.json', 'npm'],
+  ]
+  for (const folder of [dir, rootDir ?? dir])
+    for (const [file, manager] of lockFiles) if (existsSync(path.join(folder, file))) return manager
+  return detectManager()
+}
+
+/** Where GitHub publishes the pages of a repository, as long as they have no domain of their own. */
+function toPages(repository: Repository | undefined): {
+  host?: string
+  base?: string
+  hosting: 'github-pages'
+} {
+  const { remote } = repository ?? {}
+  if (remote?.host !== 'github') return { hosting: 'github-pages' }
+  const domain = `${remote.owner.toLowerCase()}.github.io`
+  const base = remote.name.toLowerCase() === domain ? '/' : `/${remote.name}/`
+  return { host: `https://${domain}`, base, hosting: 'github-pages' }
+}
+
+function toEditUrl(dir: string, content: string, repository: Repository | undefined): string | undefined {
+  const { editUrl } = repository?.remote ?? {}
+  if (repository === undefined || editUrl === undefined) return undefined
+  const folder = toPosixPath(path.relative(repository.rootDir, path.join(dir, content)))
+  return `${editUrl}/${folder}/{path}`
+}
+
+function isInstalled(dir: string): boolean {
+  try {
+    createRequire(path.join(dir, 'package.json')).resolve('docsite/package.json')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import { describe, expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { hasProgram } from '../support/machine.ts'
+import { createProject, page } from '../support/project.ts'
+import { onTerminal } from '../support/terminal.ts'
+
+interface Result {
+  title: string
+  content: string
+  written: string[]
+  changed: string[]
+  kept: string[]
+  next: string[]
+}
+
+const read = (dir: string, file: string) => readFileSync(path.join(dir, file), 'utf8')
+const list = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)).replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('.git/'))
+    .sort()
+
+async function init(dir: string, ...args: string[]): Promise<Result> {
+  const report = await docsiteJson(['init', ...args], dir)
+  expect(report).toMatchObject({ command: 'init', exitCode: 0, messages: [] })
+  return report.result as Result
+}
+
+/** Titles are strings of the configuration, whatever is in them. */
+const title = 'Ann’s \'tea\' & "C:\\cups"'
+
+test('an empty folder gets a site; every file is listed, and the next command of the package manager', async () => {
+  const dir = createProject({})
+  const env = { NO_COLOR: '1', CI: '', npm_config_user_agent: 'pnpm/10.1.0 npm/? node/v22.0.0 linux x64' }
+  const { exitCode, stderr } = await docsite(['init', 'Tea Pot', '--title', title], dir, { env })
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining(`· ${title}, with pages in content\n`)])
+  const files = list(path.join(dir, 'Tea Pot'))
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '.gitignore',
+      'content/_components/Quiz.tsx',
+      'content/guides/index.md',
+      'content/reference/index.md',
+      'docsite.config.ts',
+      'package.json',
+    ]),
+  )
+  expect([...stderr.matchAll(/· wrote (.+)/g)].map(([, file]) => file).sort()).toEqual(files)
+  expect(stderr).toMatch(/· Next: cd "Tea Pot" && pnpm install && pnpm dev\n$/)
+  const manifest = JSON.parse(read(dir, 'Tea Pot/package.json'))
+  expect(manifest).toMatchObject({ name: 'tea-pot', private: true, scripts: { dev: 'docsite dev' } })
+  // The pages name the commands of this package manager, too; no place of a template is left.
+  expect(read(dir, 'Tea Pot/content/reference/commands.md')).toContain('`pnpm build`')
+  for (const file of files) expect(read(dir, `Tea Pot/${file}`), file).not.toMatch(/\{\{\w+\}\}/)
+})
+
+test('a project with Markdown: its folder is taken, and none of its files changes', async () => {
+  const files = {
+    'docs/index.md': page('Home'),
+    'docs/guide/first.md': page('First'),
+    'docs/.gitignore': 'x\n',
+    'examples/many/a.md': page('A'),
+    'examples/many/b.md': page('B'),
+    'examples/many/c.md': page('C'),
+    'README.md': '# Kettle\n',
+    '.gitignore': '/output\n*.log',
+    'package.json': '{\n    "name": "@kettle/tea",\n    "scripts": { "build": "tsc" }\n}\n',
+  }
+  const dir = createProject(files)
+  const result = await init(dir)
+  expect(result).toMatchObject({ title: 'Tea', content: 'docs', written: ['docsite.config.ts'], kept: [] })
+  expect(result.changed).toEqual(['package.json', '.gitignore'])
+  expect(result.next).toEqual(['npm install', 'npm run docs:dev'])
+  expect(list(dir)).toEqual([...Object.keys(files), 'docsite.config.ts'].sort())
+  const { '.gitignore': ignored, 'package.json': manifest, ...others } = files
+  for (const [file, text] of Object.entries(others)) expect(read(dir, file), file).toBe(text)
+  expect(read(dir, '.gitignore')).toBe(`${ignored}\nnode_modules/\n.docsite/\n`)
+  expect(JSON.parse(read(dir, 'package.json')).scripts).toMatchObject({
+    build: 'tsc',
+    'docs:build': 'docsite build',
+  })
+  expect(read(dir, 'package.json').startsWith(manifest.slice(0, 45))).toBe(true)
+  // It is a site: its configuration loads, and both pages are compiled.
+  const { result: index } = await docsiteJson(
+    ['index', '--config', 'docsite.config.json'],
+    createProject({
+      ...files,
+      'docsite.config.json': JSON.stringify({ site: { name: 'x' }, content: result.content }),
+    }),
+  )
+  expect(index).toMatchObject({ pages: 2 })
+})
+
+test('run again it overwrites nothing and says so; a workflow can be added', async () => {
+  const dir = createProject({})
+  await init(dir, '--title', 'Kettle')
+  await execa('git', ['init', '--quiet', '--initial-branch', 'trunk'], { cwd: dir })
+  await execa('git', ['remote', 'add', 'origin', 'git@github.com:kettle/docs.git'], { cwd: dir })
+  const before = new Map(list(dir).map((file) => [file, read(dir, file)]))
+  const again = await init(dir, '--title', 'Other', '--ci', 'github')
+  expect(again).toMatchObject({ written: ['.github/workflows/documentation.yml'], changed: [] })
+  expect(again.kept).toEqual(['docsite.config.ts', 'package.json', '.gitignore'])
+  for (const [file, text] of before) expect(read(dir, file), file).toBe(text)
+  expect(read(dir, '.github/workflows/documentation.yml')).toContain('branches: [trunk]')
+})
+
+test('in a repository of GitHub: links that edit pages, its workflow at the root, and the address of GitHub Pages', async () => {
+  const dir = createProject({})
+  await execa('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: dir })
+  await execa('git', ['remote', 'add', 'origin', 'https://github.com/Kettle/tea.git'], { cwd: dir })
+  const { written } = await init(dir, 'website', '--ci', 'github')
+  expect(written).toContain('../.github/workflows/documentation.yml')
+  expect(read(dir, '.github/workflows/documentation.yml')).toContain('working-directory: website')
+  const config = read(dir, 'website/docsite.config.ts')
+  expect(config).toContain("editUrl: 'https://github.com/Kettle/tea/edit/main/website/content/{path}'")
+  expect(config).toContain("host: 'https://kettle.github.io'")
+  expect(config).toContain("base: '/tea/'")
+})
+
+test.each([
+  [['--content', '.'], 'need a folder of their own'],
+  [['--content', '../docs'], 'isn’t below the folder of the site'],
+  [['--title', ' '], '`--title` is empty'],
+  [['--ci', 'gitlab'], '`--ci gitlab` isn’t known'],
+  [['file.txt'], '`file.txt` is a file, not a folder'],
+  [['broken'], '`package.json` isn’t valid JSON'],
+])('%j ends with 2, and nothing is written', async (args, reason) => {
+  const files = { 'file.txt': 'x', 'broken/package.json': '{ "name": ' }
+  const dir = createProject(files)
+  const { exitCode, messages } = await docsiteJson(['init', ...args], dir)
+  expect([exitCode, messages]).toEqual([2, [expect.objectContaining({ severity: 'error' })]])
+  expect(messages[0]?.reason).toContain(reason)
+  expect(messages[0]?.hint).toBeTruthy()
+  expect(list(dir)).toEqual(Object.keys(files).sort())
+})
+
+describe.runIf(hasProgram('script'))('on a terminal (needs script)', () => {
+  test('three questions; Enter takes what is proposed', async () => {
+    const dir = createProject({ 'manual/a.md': page('A') })
+    const { exitCode, screen } = await onTerminal(['init'], dir, {
+      columns: 100,
+      typed: [
+        ['What is its title?', 'Kettle\r'],
+        ['manual has 1 Markdown file', '\r'],
+        ['Should CI', '\u001B[B\r'],
+      ],
+    })
+    expect([exitCode, screen]).toEqual([0, expect.stringContaining('with the pages in manual, as they are')])
+    expect(read(dir, 'docsite.config.ts')).toMatch(/name: 'Kettle'[\s\S]+content: 'manual'/)
+    expect(list(dir)).toContain('.github/workflows/documentation.yml')
+  })
+
+  test('what an option says isn’t asked; Ctrl-C writes nothing and ends with 130', async () => {
+    const dir = createProject({})
+    const { exitCode, screen } = await onTerminal(['init', '--title', 'Kettle', '--ci', 'none'], dir, {
+      columns: 100,
+      typed: [['Which folder', '\u0003']],
+    })
+    expect([exitCode, screen]).toEqual([130, expect.stringContaining('Nothing was written.')])
+    expect(screen).not.toContain('What is its title?')
+    expect(list(dir)).toEqual([])
+  })
+})
