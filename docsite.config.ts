@@ -116,6 +116,8 @@ export default defineConfig({
   },
   redirects: [{ from: '/configuration/other-options/#cache', to: '/configuration/cache/' }],
   editUrl: 'https://github.com/webpack/webpack.js.org/edit/main/src/content/{path}',
+  // The history of these pages is elsewhere: here they have come all at once.
+  git: false,
   exampleUrl: 'https://stackblitz.com/github/webpack/webpack.js.org/tree/main/examples/{example}',
   home: {
     headline: { en: 'bundle your {word}', zh: '打包你的 {word}' },

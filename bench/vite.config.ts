@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         build: 'bench/build.ts',
         pages: 'bench/pages.ts',
+        history: 'bench/history.ts',
         'install-size': 'bench/install-size.ts',
         'bare-unified': 'bench/bare-unified.ts',
       },

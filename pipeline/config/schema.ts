@@ -307,6 +307,20 @@ const fields = z.strictObject({
   editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
   /** Where the changes of a page are listed; `{path}` as in `editUrl`. */
   historyUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  /** What is read of the pages' history, where they are in a repository of git. */
+  git: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /** Whether pages show when they were last updated. */
+        lastUpdated: z.boolean().default(true),
+        /** Whether pages list the authors of their commits, after those whom they name. */
+        contributors: z.boolean().default(true),
+        /** Authors that are no contributors: names or addresses, in which `*` represents any text. */
+        exclude: z.array(z.string().min(1)).default(['*[bot]*']),
+      }),
+    ])
+    .prefault({}),
   contributors: z
     .strictObject({
       avatarHost: origin.default('https://github.com'),

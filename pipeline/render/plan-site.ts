@@ -7,6 +7,7 @@ import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
+import type { SiteHistory } from '../site/history/read-history.ts'
 import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { toUrl } from '../site/route.ts'
@@ -33,6 +34,7 @@ export interface PlanSiteInput {
   assets: readonly string[]
   client: SiteClient
   data: SiteData
+  history: SiteHistory
   waitingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
@@ -57,6 +59,7 @@ export async function planSite({
   assets,
   client,
   data,
+  history,
   waitingDir,
   hasServiceWorker,
 }: PlanSiteInput): Promise<PlannedSite> {
@@ -107,6 +110,7 @@ export async function planSite({
       Object.entries(manifest.own).map(([name, { styles }]) => [name, styles.map((file) => base + file)]),
     ),
     data,
+    history,
     // The path of a module says nothing about its bytes: the manifest's hash does.
     sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fileNode, sitePage } from '../../test/support/site-page.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import { checkConfig } from '../config/check-config.ts'
+import { noHistory } from '../site/history/read-history.ts'
 import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { ImageMeasurer } from './measure-images.ts'
@@ -69,6 +70,7 @@ async function createPlanner(pages: readonly SitePage[], more: object = {}, shar
     client,
     ownStyles: {},
     data: new Map() as unknown as SiteData,
+    history: noHistory,
     sharedInputs,
   })
 }
@@ -125,7 +127,7 @@ describe('the tasks of a site', () => {
           editUrl: 'https://code.example/edit/guides/boil.md',
           printUrl: '/docs/guides/printable/',
           body: { key: 'key of guides/boil.md', hrefs: ['/docs/guides/pour/#cup'] },
-          contributors: [{ username: 'ann', avatarUrl: 'https://github.com/ann.png?size=90' }],
+          contributors: [{ name: 'ann', avatarUrl: 'https://github.com/ann.png?size=90' }],
         },
       },
     })

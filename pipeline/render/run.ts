@@ -1,5 +1,6 @@
 import { getSiteClient } from '../client/site-client.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
+import { readHistory } from '../site/history/read-history.ts'
 import { checkAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
@@ -43,7 +44,11 @@ export async function runRender(
 ): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
   checkOutputDir(project)
-  const { pages, assets } = await readPages(project.cacheDir)
+  // Git answers while the index is read.
+  const [{ pages, assets }, history] = await Promise.all([
+    readPages(project.cacheDir),
+    readHistory(project, context.signal),
+  ])
   const { data, problems } = await readData(project)
   const nothing = { routes: 0, rendered: 0, written: [], deleted: [] }
   if (toExitCode({ problems }) !== 0) return { problems, result: nothing }
@@ -51,7 +56,16 @@ export async function runRender(
   const output = await OutputFolder.open(project, 'render')
   try {
     const { waitingDir } = output
-    const site = await planSite({ project, pages, assets, client, data, waitingDir, hasServiceWorker: true })
+    const site = await planSite({
+      project,
+      pages,
+      assets,
+      client,
+      data,
+      history,
+      waitingDir,
+      hasServiceWorker: true,
+    })
     const stale: RenderTask[] = []
     for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
     progress.start('render', stale.length)
@@ -82,7 +96,12 @@ export async function runRender(
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
-      problems: [...problems, ...toHostNotes(context), ...checkAssetFolder(project, assets)],
+      problems: [
+        ...problems,
+        ...history.problems,
+        ...toHostNotes(context),
+        ...checkAssetFolder(project, assets),
+      ],
       result: { routes, rendered: stale.length, written, deleted },
     }
   } catch (error) {

@@ -3,13 +3,23 @@ import type { Config } from '../config/schema.ts'
 import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
 import { fillTemplate } from '../site/templates.ts'
+import { compareText } from '../support/files/compare.ts'
 
 /** Sizes of the icons in pixels. */
 export const iconSizes = [150, 180, 192, 512] as const
 
 /** The sitemap of all routes that search engines may list. Format: https://www.sitemaps.org/protocol.html */
-export function toSitemap(routes: readonly Route[], host: string, base: string): string {
-  const urls = routes.map((route) => `<url><loc>${escapeXml(host + toUrl(route, base))}</loc></url>`)
+export function toSitemap(
+  pages: readonly { route: Route; lastModified?: string }[],
+  host: string,
+  base: string,
+): string {
+  const urls = [...pages]
+    .sort((a, b) => compareText(a.route, b.route))
+    .map(({ route, lastModified }) => {
+      const date = lastModified === undefined ? '' : `<lastmod>${lastModified}</lastmod>`
+      return `<url><loc>${escapeXml(host + toUrl(route, base))}</loc>${date}</url>`
+    })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

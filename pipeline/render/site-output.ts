@@ -36,8 +36,10 @@ export async function addSiteFiles(
 ): Promise<void> {
   const { host, base, icon } = config.site
   if (host !== undefined) {
-    const routes = tasks.filter(({ head }) => !head.noIndex).map(({ route }) => route)
-    output.add(sitemapFile, toSitemap(routes.sort(), host, base))
+    const listed = tasks
+      .filter(({ head }) => !head.noIndex)
+      .map(({ route, head }) => ({ route, lastModified: head.lastModified }))
+    output.add(sitemapFile, toSitemap(listed, host, base))
   }
   output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, base))
   output.add(webManifestFile, toWebManifest(config))

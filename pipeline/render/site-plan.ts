@@ -5,6 +5,8 @@ import type { Link } from '../../renderer/types.ts'
 import { toOutputPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
+import type { SiteHistory } from '../site/history/read-history.ts'
+import type { PageHistory } from '../site/history/to-page-history.ts'
 import type { ContentFolders } from '../site/pages/content-file.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
@@ -38,6 +40,7 @@ export interface PlanInput {
   /** Stylesheets of the site's own components, by name: URLs. */
   ownStyles: Record<string, string[]>
   data: SiteData
+  history: SiteHistory
   /** A hash of what all pages share: the shell, the site's properties, the renderer. */
   sharedInputs: string
 }
@@ -46,7 +49,7 @@ export interface PlanInput {
 interface TaskDraft
   extends Pick<RenderTask, 'route' | 'screen'>,
     Partial<Pick<RenderTask, 'file' | 'search'>> {
-  head: Pick<TaskHead, 'title'> & Partial<Pick<TaskHead, 'description' | 'noIndex'>>
+  head: Pick<TaskHead, 'title'> & Partial<Pick<TaskHead, 'description' | 'noIndex' | 'lastModified'>>
   place?: Partial<Omit<TaskPlace, 'navKey'>>
   parts?: Partial<TaskParts>
   sizeBytes?: number
@@ -163,6 +166,11 @@ export class SitePlan {
   /** The language of a page that isn't translated into that of the build. */
   fallbackLanguageOf(page: SitePage | undefined): string | undefined {
     return page?.summary.folder === undefined ? undefined : this.#input.baseLanguage
+  }
+
+  /** What git knows of a page; undefined of pages that aren't committed. */
+  historyOf(page: SitePage | undefined): PageHistory | undefined {
+    return page && this.#input.history.of(page.summary)
   }
 
   /** Where readers of a translation find what has changed in its source; undefined of pages that are up to date. */

@@ -61,6 +61,8 @@ export interface TaskHead {
   canonical?: string
   alternates: { language: string; url: string }[]
   noIndex: boolean
+  /** When its page was last updated, such as `2026-02-04T10:20:30Z`, if that is known. */
+  lastModified?: string
 }
 
 /** Where a page is among others. */

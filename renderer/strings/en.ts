@@ -43,6 +43,8 @@ export const en = {
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
   editPage: 'Edit this page',
+  /** Before a day. */
+  lastUpdated: 'Last updated:',
   printPage: 'Print this page',
   print: 'Print',
   notTranslated: 'This page isn’t translated yet: it is shown in English.',

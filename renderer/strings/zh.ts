@@ -42,6 +42,7 @@ export const zh: Strings = {
   breadcrumbs: '当前位置',
   home: '首页',
   editPage: '编辑此页',
+  lastUpdated: '最后更新：',
   printPage: '打印此页',
   print: '打印',
   notTranslated: '本页尚未翻译，以下为英文内容。',

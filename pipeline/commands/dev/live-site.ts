@@ -26,6 +26,7 @@ import { addSearchIndex } from '../../render/search/search-output.ts'
 import { addSectionIndexes } from '../../render/search/section-indexes.ts'
 import { addNavs, addSiteData, addSiteFiles, listAssets } from '../../render/site-output.ts'
 import { listTaskFiles, type RenderTask } from '../../render/tasks.ts'
+import { noHistory, readHistory, type SiteHistory } from '../../site/history/read-history.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import { type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
 import { placeProblem } from '../../site/pages/place-problem.ts'
@@ -73,6 +74,7 @@ export class LiveSite {
   #content: CompiledContent | undefined
   #plan: Plan | undefined
   #problems: Problem[] = []
+  #history: SiteHistory = noHistory
   #search: MemoryOutput | undefined
 
   constructor(project: Project, { signal, workers }: StageOptions) {
@@ -100,9 +102,11 @@ export class LiveSite {
 
   /** Read all sources, compile what has changed, and plan the site anew. @param context With worker processes of its own. */
   async refresh(context?: RunContext): Promise<SiteChange> {
-    const content = await (context
-      ? compileContent(context)
-      : withContext(this.project, this.#options, compileContent))
+    const [content, history] = await Promise.all([
+      context ? compileContent(context) : withContext(this.project, this.#options, compileContent),
+      readHistory(this.project, this.#options.signal),
+    ])
+    this.#history = history
     this.#content = content
     this.#compiler = new FileCompiler(content.setup)
     const present = new Set(content.summaries.map((summary) => summary.path))
@@ -167,6 +171,7 @@ export class LiveSite {
       assets,
       client,
       data,
+      history: this.#history,
       waitingDir: '',
       hasServiceWorker: false,
     })

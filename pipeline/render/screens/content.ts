@@ -3,10 +3,12 @@ import type { ContentPageProps, Contributor } from '../../../renderer/screens/co
 import type { Post, TocEntry } from '../../../renderer/types.ts'
 import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
+import type { PageHistory } from '../../site/history/to-page-history.ts'
 import type { FileNode } from '../../site/pages/content-index.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toDate } from '../../site/pages/sidebar-order.ts'
 import { toUrl } from '../../site/route.ts'
+import { toHistoryUrl } from '../history-url.ts'
 import type { PlannedSection } from '../plan-sections.ts'
 import type { SitePlan } from '../site-plan.ts'
 import { toSiteUrl } from '../site-props.ts'
@@ -22,7 +24,9 @@ export function plan(site: SitePlan): Promise<RenderTask[]> {
 async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
   const { node } = page
   const { config } = site
-  const props = toContentProps(page, site.sectionOf(node.url), config)
+  const history = site.historyOf(page)
+  const props = toContentProps(page, site.sectionOf(node.url), config, history)
+  const hasAvatars = props.contributors.some(({ avatarUrl }) => avatarUrl)
   return site.toTask({
     route: node.url,
     screen: {
@@ -37,6 +41,7 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
     head: {
       title: node.url === '/' ? config.site.name : site.toTitle(node.title),
       description: node.description || config.site.description || page.summary.opening,
+      lastModified: history?.lastUpdated,
     },
     place: {
       anchors: props.toc,
@@ -44,16 +49,18 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
       moved: site.movedFrom(node.url),
     },
     search: site.searchOf(page),
-    ...site.partsOf([page], node.url, node.contributors.length > 0 ? [config.contributors.avatarHost] : []),
+    ...site.partsOf([page], node.url, hasAvatars ? [config.contributors.avatarHost] : []),
   })
 }
 
 /** What a content page shows besides its body. */
 function toContentProps(
-  { node, summary }: SitePage,
+  page: SitePage,
   section: PlannedSection | undefined,
   config: Config,
+  history: PageHistory | undefined,
 ): Omit<ContentPageProps, 'body' | 'fallbackLanguage' | 'outdated'> {
+  const { node, summary } = page
   const { base } = config.site
   const isBlog = section?.order === 'date'
   const isEntry = node.url === section?.url
@@ -66,7 +73,8 @@ function toContentProps(
     printUrl: section?.printable ? toUrl(toPrintableRoute(section.name), base) : undefined,
     ...toNeighbours(section, node, base),
     related: node.related.map(({ title, url }) => ({ title, url: toSiteUrl(url, base) })),
-    contributors: node.contributors.map((username) => toContributor(username, config)),
+    contributors: toContributors(node.contributors, history, config),
+    updated: toUpdated(page, history, config),
     toc: [...toToc(node), ...toYearEntries(posts)],
     thirdParty: summary.isThirdParty ? { source: node.source, repo: node.repo } : undefined,
     date: isBlog && !isIndex(section, node) ? toDate(node.name) || undefined : undefined,
@@ -124,11 +132,52 @@ function toYearEntries(posts: readonly Post[]): TocEntry[] {
   return years.length < 2 ? [] : years.map(({ id, year }) => ({ id, title: year, level: 2 }))
 }
 
-function toContributor(username: string, { contributors }: Config): Contributor {
-  const name = encodeURIComponent(username)
+/** When the page was last updated, and where its changes are listed. */
+function toUpdated(
+  { node, summary }: SitePage,
+  history: PageHistory | undefined,
+  config: Config,
+): ContentPageProps['updated'] {
+  if (!history || config.git === false || !config.git.lastUpdated) return undefined
+  const { historyUrl } = config
+  const editUrl = toEditUrl(summary, config)
+  // Where translated pages are edited, their changes are listed, too.
+  const isElsewhere = editUrl !== config.editUrl
   return {
-    username,
-    url: `${contributors.profileHost}/${name}`,
-    avatarUrl: `${contributors.avatarHost}/${name}.png?size=90`,
+    date: history.lastUpdated.slice(0, 'YYYY-MM-DD'.length),
+    historyUrl: toHistoryUrl({ historyUrl: isElsewhere ? undefined : historyUrl, editUrl })?.replace(
+      '{path}',
+      node.path,
+    ),
+  }
+}
+
+/** Those whom the page names, then the authors of its commits. */
+function toContributors(
+  named: readonly string[],
+  history: PageHistory | undefined,
+  config: Config,
+): Contributor[] {
+  const authors = config.git !== false && config.git.contributors ? (history?.contributors ?? []) : []
+  const people = [
+    ...named.map((username) => ({ name: username, username })),
+    // Of one person git may know several addresses.
+    ...authors,
+  ]
+  const known = new Set<string>()
+  return people.flatMap(({ name, username }) => {
+    const names = [name, username ?? name].map((text) => text.toLowerCase())
+    if (names.some((text) => known.has(text))) return []
+    for (const text of names) known.add(text)
+    return username === undefined ? { name } : toContributor(name, username, config)
+  })
+}
+
+function toContributor(name: string, username: string, { contributors }: Config): Contributor {
+  const encoded = encodeURIComponent(username)
+  return {
+    name,
+    url: `${contributors.profileHost}/${encoded}`,
+    avatarUrl: `${contributors.avatarHost}/${encoded}.png?size=90`,
   }
 }

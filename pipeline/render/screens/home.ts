@@ -43,7 +43,11 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
           fallbackLanguage: site.fallbackLanguageOf(page),
         },
       },
-      head: { title: name, description: page?.node.description || description },
+      head: {
+        title: name,
+        description: page?.node.description || description,
+        lastModified: site.historyOf(page)?.lastUpdated,
+      },
       search: page && site.searchOf(page),
       ...site.partsOf(page ? [page] : [], route, [...new Set(images)].sort()),
     }),

@@ -23,6 +23,7 @@ export function ContentPage(page: ContentPageProps) {
         <PostList posts={page.posts} />
         <Related links={page.related} />
         <Contributors contributors={page.contributors} />
+        {page.updated && <LastUpdated {...page.updated} />}
         <AdjacentLinks previous={page.previous} next={page.next} />
       </div>
     </main>
@@ -143,5 +144,25 @@ function Related({ links }: { links: ContentPageProps['related'] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function LastUpdated({ date, historyUrl }: NonNullable<ContentPageProps['updated']>) {
+  const strings = useStrings()
+  const text = (
+    <>
+      {strings.lastUpdated} <Day date={date} />
+    </>
+  )
+  return (
+    <p className="last-updated">
+      {historyUrl ? (
+        <a href={historyUrl} rel="noopener">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
   )
 }

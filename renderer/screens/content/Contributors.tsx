@@ -9,17 +9,31 @@ export function Contributors({ contributors }: { contributors: Contributor[] }) 
     <section className="contributors" aria-labelledby="contributors-title">
       <h2 id="contributors-title">{strings.contributors}</h2>
       <ul>
-        {contributors.map(({ username, url, avatarUrl }) => (
-          <li key={username}>
-            <a href={url} rel="noopener" title={username}>
-              <span className="avatar" data-avatar={avatarUrl} aria-hidden="true">
-                {username.slice(0, 1).toUpperCase()}
+        {contributors.map((contributor) => (
+          <li key={contributor.url ?? contributor.name}>
+            {contributor.url === undefined ? (
+              <span className="contributor">
+                <Person {...contributor} />
               </span>
-              <span className="contributor-name">{username}</span>
-            </a>
+            ) : (
+              <a className="contributor" href={contributor.url} rel="noopener" title={contributor.name}>
+                <Person {...contributor} />
+              </a>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Person({ name, avatarUrl }: Contributor) {
+  return (
+    <>
+      <span className="avatar" data-avatar={avatarUrl} aria-hidden="true">
+        {[...name].slice(0, 1).join('').toUpperCase()}
+      </span>
+      <span className="contributor-name">{name}</span>
+    </>
   )
 }

@@ -18,6 +18,8 @@ export interface ContentPageProps {
   thirdParty?: ThirdPartyProps
   /** Date of a blog post, `YYYY-MM-DD`. */
   date?: string
+  /** When the page was last changed, `YYYY-MM-DD`, and the list of its changes. */
+  updated?: { date: string; historyUrl?: string }
   posts: Post[]
   /** BCP 47 tag of the text, if the page isn't translated. */
   fallbackLanguage?: string
@@ -34,9 +36,10 @@ export interface OutdatedProps {
 }
 
 export interface Contributor {
-  username: string
-  url: string
-  avatarUrl: string
+  name: string
+  /** Their profile and picture, if they have one on the host of profiles. */
+  url?: string
+  avatarUrl?: string
 }
 
 /** Where the text of an imported page comes from. */
