@@ -71,7 +71,7 @@ export function renderFooter(site: SiteProps): string {
 export function renderSidebar(site: SiteProps, nav: SectionNav, url: string): string {
   const label = stringsOf(site.language).sectionNavigation
   const sidebar = render(site, <Sidebar nav={nav} url={url} />)
-  return `<div class="sidebar" id="sidebar" popover><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
+  return `<div class="sidebar" id="sidebar" popover role="none"><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
 }
 
 /**
@@ -89,7 +89,7 @@ export function renderDrawer(site: SiteProps, section: string): string {
     </>,
   )
   const label = stringsOf(site.language).menu
-  return `<div class="sidebar drawer-only" id="sidebar" popover><nav aria-label="${label}">${drawer}</nav></div>${cover}`
+  return `<div class="sidebar drawer-only" id="sidebar" popover role="none"><nav aria-label="${label}">${drawer}</nav></div>${cover}`
 }
 
 /** A page between header and footer, beside its sidebar or the drawer of small windows: all of it HTML. */

@@ -1,5 +1,6 @@
 import type { ClientStart } from '../screens/define-screen.ts'
 import type { ScreenName } from '../screens/screen.ts'
+import type { CopyLabels } from './copy.ts'
 
 /** What a document passes to its client, in a block of JSON. */
 export interface BootData {
@@ -19,7 +20,7 @@ export interface BootData {
   sources: string[]
   /** Where headings are that were on the page once, by their id. */
   moved?: Record<string, string>
-  strings: { copy: string; copied: string }
+  strings: CopyLabels
   analytics?: AnalyticsData
   /** The screen of the document, if that has a client of its own, and when it starts. */
   client?: { screen: ScreenName; start: ClientStart }

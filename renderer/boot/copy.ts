@@ -14,19 +14,36 @@ export function toCopyText(lines: readonly CodeLine[], isDiff: boolean): string 
     .join('\n')
 }
 
+/** What a fence is called where it has no title and is longer: its language. */
+const longestNameLetters = 60
+
+/** A fence by its title, its code if that is short, or else its language. */
+export function toFenceName(title: string | undefined, code: string, language: string): string {
+  if (title) return title
+  return code.length <= longestNameLetters && !code.includes('\n') ? code : language
+}
+
 const shownDoneMs = 1600
 
+/** `copy` has the place of a fence's name. */
+export interface CopyLabels {
+  copy: string
+  copied: string
+}
+
 let observer: IntersectionObserver | undefined
+let status: HTMLElement | undefined
 
 /**
  * Give every fence a button that copies it, before the reader comes to it: all at once would make the browser lay out a
  * long page a second time.
  */
-export function initCopyButtons(labels: { copy: string; copied: string }): void {
+export function initCopyButtons(labels: CopyLabels): void {
   observer?.disconnect()
   const figures = document.querySelectorAll<HTMLElement>('figure.code')
   if (figures.length === 0) return
-  const model = createButton(labels.copy)
+  const model = createButton()
+  status ??= createStatus()
   observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -40,39 +57,48 @@ export function initCopyButtons(labels: { copy: string; copied: string }): void 
   for (const figure of figures) observer.observe(figure)
 }
 
-function addButton(figure: HTMLElement, model: HTMLElement, labels: { copy: string; copied: string }): void {
+function addButton(figure: HTMLElement, model: HTMLElement, labels: CopyLabels): void {
   if (figure.querySelector('.copy-button')) return
   const button = model.cloneNode(true) as HTMLElement
+  const title = figure.querySelector('figcaption')?.textContent
+  const code = figure.querySelector('code')?.textContent ?? ''
+  const name = toFenceName(title ?? undefined, code, figure.dataset.lang ?? '')
+  button.title = labels.copy.replace('{value}', name).trim()
   button.addEventListener('click', () => void copy(figure, button, labels))
   figure.append(button)
 }
 
-function createButton(label: string): HTMLElement {
+/** Its name is its title: the one word beside the code that it copies. */
+function createButton(): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy-button'
-  button.title = label
-  button.setAttribute('aria-label', label)
   button.append(createIcon())
   return button
 }
 
-async function copy(
-  figure: HTMLElement,
-  button: HTMLElement,
-  labels: { copy: string; copied: string },
-): Promise<void> {
+/** What is done can be seen at the button; here it is said to those who don't see it. */
+function createStatus(): HTMLElement {
+  const place = document.createElement('p')
+  place.role = 'status'
+  place.className = 'sr-only'
+  document.body.append(place)
+  return place
+}
+
+async function copy(figure: HTMLElement, button: HTMLElement, labels: CopyLabels): Promise<void> {
   try {
     await navigator.clipboard.writeText(toCopyText(readLines(figure), figure.dataset.lang === 'diff'))
   } catch {
     select(figure) // Without leave to write: the reader can copy what is selected.
     return
   }
+  const say = (text: string) => status?.replaceChildren(text)
   button.classList.add('done')
-  button.setAttribute('aria-label', labels.copied)
+  say(labels.copied)
   setTimeout(() => {
     button.classList.remove('done')
-    button.setAttribute('aria-label', labels.copy)
+    say('')
   }, shownDoneMs)
 }
 

@@ -34,12 +34,10 @@ function keepFocus(drawer: HTMLElement): void {
   const setModal = (isModal: boolean) => {
     const beside = [...document.body.children, ...(drawer.parentElement?.children ?? [])]
     for (const element of beside) if (!element.contains(drawer)) element.toggleAttribute('inert', isModal)
-    // In a wide window it is no dialog.
-    const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-label': button?.ariaLabel ?? '' }
-    for (const [name, value] of Object.entries(attributes)) {
-      if (isModal) drawer.setAttribute(name, value)
-      else drawer.removeAttribute(name)
-    }
+    // In a wide window it is no dialog, nor the group without a name that every popover is.
+    drawer.role = isModal ? 'dialog' : 'none'
+    drawer.ariaModal = isModal ? 'true' : null
+    drawer.ariaLabel = isModal ? (button?.ariaLabel ?? '') : null
   }
   drawer.addEventListener('beforetoggle', (event) => {
     // The browser gives the focus back to the button before it says that the drawer is closed.

@@ -1,4 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode, useId } from 'react'
+import { useStrings } from '../strings/strings.ts'
 
 interface TabProps {
   label: string
@@ -13,6 +14,8 @@ export function Tab({ children }: TabProps) {
 interface TabsProps {
   /** Tabs of the same kind are switched together, on all pages. */
   sync?: string
+  /** What is chosen between, for those who can't see it. */
+  label?: string
   children?: ReactNode
 }
 
@@ -20,11 +23,13 @@ interface TabsProps {
  * Alternatives of one thing. They are radio buttons, so that they work, also with arrow keys, without any script;
  * the client only remembers the choice.
  */
-export function Tabs({ sync, children }: TabsProps) {
+export function Tabs({ sync, label, children }: TabsProps) {
   const name = useId()
+  const { packageManager, alternatives } = useStrings()
+  const defaultLabel = sync === 'package-manager' ? packageManager : alternatives
   const tabs = Children.toArray(children).filter(isValidElement<TabProps>)
   return (
-    <div className="tabs" data-sync={sync} role="radiogroup">
+    <div className="tabs" data-sync={sync} role="radiogroup" aria-label={label ?? defaultLabel}>
       {tabs.map(({ props: { label } }, index) => (
         <Fragment key={label}>
           <input

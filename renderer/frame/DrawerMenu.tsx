@@ -23,7 +23,6 @@ export function DrawerMenu({ section }: { section: string }) {
           type="button"
           popoverTarget="sidebar"
           popoverTargetAction="hide"
-          aria-label={strings.closeMenu}
           title={strings.closeMenu}
         >
           <Icon name="close" />

@@ -40,7 +40,6 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
                 data-action="sidebar"
                 aria-controls="sidebar"
                 aria-expanded="true"
-                aria-label={strings.sidebar}
                 title={strings.sidebar}
                 suppressHydrationWarning
               >

@@ -9,23 +9,17 @@ export function IconLinks() {
   if (iconLinks.length === 0) return null
   return (
     <>
-      <ul className="icon-links">
+      <ul className="icon-links" aria-label={strings.moreLinks}>
         {iconLinks.map((link) => (
           <li key={link.url}>
-            <a
-              className="icon-button"
-              href={link.url}
-              aria-label={link.label}
-              title={link.label}
-              rel="noopener"
-            >
+            <a className="icon-button" href={link.url} title={link.label} rel="noopener">
               <LinkIcon brand={link.brand} size={18} />
             </a>
           </li>
         ))}
       </ul>
       <details className="dropdown more-menu" name="header-menu">
-        <summary className="icon-button" aria-label={strings.moreLinks} title={strings.moreLinks}>
+        <summary className="icon-button" title={strings.moreLinks}>
           <Icon name="more" size={18} />
         </summary>
         <LabelledIconLinks className="dropdown-list" />
@@ -37,9 +31,10 @@ export function IconLinks() {
 /** The same links with their names. */
 export function LabelledIconLinks({ className }: { className: string }) {
   const { iconLinks } = useSite()
+  const strings = useStrings()
   if (iconLinks.length === 0) return null
   return (
-    <ul className={className}>
+    <ul className={className} aria-label={strings.moreLinks}>
       {iconLinks.map(({ label, url, brand }) => (
         <li key={url}>
           <a className="labelled-icon" href={url} rel="noopener">

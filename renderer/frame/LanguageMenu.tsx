@@ -12,7 +12,7 @@ export function LanguageMenu({ url }: { url: string }) {
   const strings = useStrings()
   return (
     <details className="dropdown language-menu" name="header-menu">
-      <summary className="icon-button" aria-label={strings.languages} title={strings.languages}>
+      <summary className="icon-button" title={strings.languages}>
         <Icon name="globe" size={18} />
       </summary>
       <ul className="dropdown-list">

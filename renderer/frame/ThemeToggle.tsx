@@ -13,7 +13,6 @@ export function ThemeToggle() {
       type="button"
       data-action="theme"
       aria-pressed="false"
-      aria-label={strings.theme}
       title={strings.theme}
       suppressHydrationWarning
     >

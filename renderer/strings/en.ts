@@ -32,6 +32,7 @@ export const en = {
   searchEscape: 'to close',
   searchPageText:
     'Search runs in your browser, and needs JavaScript. Without it, these are the ways into the documentation:',
+  searchPageHint: 'Type into the search box, or begin here:',
   languages: 'Languages',
   version: 'Version',
   /** Of a button that is pressed while the theme is dark. */
@@ -72,8 +73,11 @@ export const en = {
   errorLoading: 'Error loading content.',
   loading: 'Loading',
   tryAgain: 'Try again',
-  copy: 'Copy',
+  /** Of the button that copies the code of this name. */
+  copy: 'Copy {value}',
   copied: 'Copied',
+  packageManager: 'Package manager',
+  alternatives: 'Alternatives',
   liveExample: 'This example can be run in the browser.',
   openExample: 'Open the example',
   dismiss: 'Dismiss',

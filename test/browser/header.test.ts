@@ -86,7 +86,7 @@ describe('links', () => {
     const tab = await site.visit('/')
     const links = await tab
       .locator('.icon-links a')
-      .evaluateAll((all) => all.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]))
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('title'), link.getAttribute('href')]))
     expect(links).toEqual([
       ['webpack on GitHub', 'https://github.com/webpack/webpack'],
       ['webpack on X', 'https://x.com/webpack'],

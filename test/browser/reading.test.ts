@@ -125,10 +125,12 @@ describe('copy buttons', () => {
     const button = tab.locator('.copy-button').first()
     await tab.clock.install()
     await button.click()
-    await expect.poll(() => button.getAttribute('aria-label')).toBe('Copied')
+    await expect.poll(() => tab.locator('body > [role="status"]').textContent()).toBe('Copied')
+    expect(await button.evaluate((element) => element.classList.contains('done'))).toBe(true)
     expect(await copied(tab)).toBe('const a = 1\nconst b = 2')
     await tab.clock.runFor(1600)
-    expect(await button.getAttribute('aria-label')).toBe('Copy')
+    expect(await tab.locator('body > [role="status"]').textContent()).toBe('')
+    expect(await button.evaluate((element) => element.classList.contains('done'))).toBe(false)
   })
 
   test('copy a diff without its marks and without what is removed', { tags: ['site/copy'] }, async () => {

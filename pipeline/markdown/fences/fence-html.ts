@@ -39,9 +39,12 @@ export async function toFenceHtml({
   const body = hasLines
     ? lines.map((line, index) => toLine(line, kindOf(index), index === lines.length - 1)).join('')
     : lines.join('\n')
-  const title = meta.title ? `<figcaption>${escapeHtml(meta.title)}</figcaption>` : ''
+  const title = meta.title ? escapeHtml(meta.title) : undefined
+  // Chromium doesn't take the name of a figure from its caption.
+  const label = title === undefined ? '' : ` aria-label="${title}"`
+  const caption = title === undefined ? '' : `<figcaption>${title}</figcaption>`
   const classes = `code${meta.hasLineNumbers ? ' numbered' : ''}`
-  const html = `<figure class="${classes}" data-lang="${escapeHtml(language)}">${title}<pre><code>${body}</code></pre></figure>`
+  const html = `<figure class="${classes}" data-lang="${escapeHtml(language)}"${label}>${caption}<pre><code>${body}</code></pre></figure>`
   return { html, isKnown: highlighted !== undefined }
 }
 

@@ -13,10 +13,10 @@ function change(html: string, selector: string, by: typeof breakCode): string {
 
 test('code keeps its own elements, and is marked if it is long', () => {
   expect(change('<code>optimization.<b>splitChunks.defaultVendors</b></code>', 'code', breakCode)).toBe(
-    '<code class="long">optimization.<b>split<wbr>Chunks.<wbr>default<wbr>Vendors</b></code>',
+    '<code class="long">optimization.<b>split<wbr aria-hidden="true">Chunks.<wbr aria-hidden="true">default<wbr aria-hidden="true">Vendors</b></code>',
   )
   expect(change('<code>optimization.splitChunks</code>', 'code', breakCode)).toBe(
-    '<code>optimization.<wbr>split<wbr>Chunks</code>',
+    '<code>optimization.<wbr aria-hidden="true">split<wbr aria-hidden="true">Chunks</code>',
   )
 })
 
@@ -28,6 +28,6 @@ test('a heading leaves its code alone', () => {
       breakHeading,
     ),
   ).toBe(
-    '<h2>A <em>Hot<wbr>Module<wbr>Replacement<wbr>Plugin</em> <code>HotModuleReplacementPlugin</code></h2>',
+    '<h2>A <em>Hot<wbr aria-hidden="true">Module<wbr aria-hidden="true">Replacement<wbr aria-hidden="true">Plugin</em> <code>HotModuleReplacementPlugin</code></h2>',
   )
 })

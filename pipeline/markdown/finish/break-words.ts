@@ -31,6 +31,11 @@ function breakChildren(code: Element): void {
 function withBreaks(parts: readonly string[]): ElementContent[] {
   return parts.flatMap((value, index): ElementContent[] => {
     const text: ElementContent = { type: 'text', value }
-    return index === 0 ? [text] : [{ type: 'element', tagName: 'wbr', properties: {}, children: [] }, text]
+    return index === 0 ? [text] : [wordBreak(), text]
   })
+}
+
+/** Hidden, because Chromium takes it for a space in the name of a heading or a link. */
+function wordBreak(): Element {
+  return { type: 'element', tagName: 'wbr', properties: { ariaHidden: 'true' }, children: [] }
 }

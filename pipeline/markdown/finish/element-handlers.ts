@@ -6,6 +6,7 @@ import { component } from './component.ts'
 import type { ChangeElement, ElementHandler } from './element-handler.ts'
 import { isLineOfAnchors } from './empty-anchors.ts'
 import { dropEventHandlers } from './event-handlers.ts'
+import { figure } from './figure.ts'
 import { foreignRoot, reportUnknownElement } from './foreign-elements.ts'
 import { heading } from './heading.ts'
 import { footnoteBack, markIdReferences } from './id-references.ts'
@@ -66,6 +67,7 @@ export const elementHandlers: ReadonlyMap<string, ElementHandler> = new Map(
     svg: foreignRoot,
     math: foreignRoot,
     table,
+    figure,
     code,
     input: taskBox,
     aside,

@@ -1,13 +1,14 @@
 import { useStrings } from '../../strings/strings.ts'
 import type { SearchPageProps } from './props.ts'
 
-/** Where the search form leads without JavaScript: it says so, and shows other ways. */
+/** Where the search form leads: without JavaScript it says so. Either way it shows where else to begin. */
 export function SearchPage({ sections }: SearchPageProps) {
   const strings = useStrings()
   return (
     <main className="search-page" id="content" tabIndex={-1}>
       <h1>{strings.search}</h1>
-      <p>{strings.searchPageText}</p>
+      <p className="without-scripts">{strings.searchPageText}</p>
+      <p className="with-scripts">{strings.searchPageHint}</p>
       <ul>
         {sections.map(({ label, url }) => (
           <li key={url}>
