@@ -24,7 +24,7 @@ export function HomePage(props: HomePageProps) {
         </ul>
       )}
       {body && (
-        <section className="home-info">
+        <section className="home-info dark-panel">
           <RawHtml className="home-grid prose home-prose" html={body} language={fallbackLanguage} />
         </section>
       )}
