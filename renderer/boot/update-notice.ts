@@ -27,7 +27,8 @@ export function initUpdateNotice(onUpdate: () => void): void {
   const parts = findParts()
   if (!parts) return
   const { toggle, button } = parts
-  const showCollapsed = () => setCollapsed(parts, isCollapsed(readStored(updateButtonKey)))
+  const { matches: isLow } = matchMedia('(max-height: 25rem)')
+  const showCollapsed = () => setCollapsed(parts, isCollapsed(readStored(updateButtonKey), isLow))
   showCollapsed()
   toggle.addEventListener('click', () => {
     const isNow = toggle.ariaExpanded === 'true'

@@ -18,12 +18,13 @@ test.each([
 })
 
 test.each([
-  [null, false],
-  ['false', false],
-  ['true', true],
-  ['1', false],
-])('stored %s: collapsed is %s', (stored, collapsed) => {
-  expect(isCollapsed(stored)).toBe(collapsed)
+  [null, false, false],
+  [null, true, true],
+  ['false', true, false],
+  ['true', false, true],
+  ['1', true, false],
+])('stored %s, low window %s: collapsed is %s', (stored, isLow, collapsed) => {
+  expect(isCollapsed(stored, isLow)).toBe(collapsed)
 })
 
 test('an open tab looks once an hour', () => {

@@ -4,9 +4,9 @@ export const updateButtonKey = 'app-update-button'
 /** An open tab looks for a new version so often, in milliseconds. */
 export const checkIntervalMs = 3_600_000
 
-/** Expanded, unless the reader collapsed it. */
-export function isCollapsed(stored: string | null): boolean {
-  return stored === 'true'
+/** As the reader has left it; else expanded where the window has room for it. */
+export function isCollapsed(stored: string | null, isLow: boolean): boolean {
+  return stored === null ? isLow : stored === 'true'
 }
 
 /** Whether it is time to look for a new version again. */

@@ -34,6 +34,8 @@ export function useInput(input: HTMLInputElement): InputState {
 
   useEffect(() => {
     const box = input.closest('search')
+    // The focus may have left before there was anyone to notice.
+    setOpen((wasOpen) => wasOpen && box?.contains(document.activeElement) === true)
     const follow = (event: Event) => {
       // Letters that an input method is still making a word of aren't what will be typed.
       if (event instanceof InputEvent && event.isComposing) return
