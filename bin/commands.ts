@@ -216,8 +216,8 @@ export const commands: CommandDefinition[] = [
 
 /** Where the site is, and how to look at it. */
 function toNext({ project, options }: CommandRun): string {
-  const { config, content, out } = options
-  const given = Object.entries({ config, content, out }).flatMap(([name, value]) =>
+  const { config, content, out, cache } = options
+  const given = Object.entries({ config, content, out, cache }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${/[^\w./:\\@+-]/.test(value) ? `"${value}"` : value}`],
   )
   const folder = toShownPath(project.outputDir)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkSchema } from './check-schema.ts'
+import { redirectSchema } from './redirect-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 
 /** A folder name directly below the content folder. */
@@ -329,17 +330,8 @@ const fields = z.strictObject({
     .prefault({}),
   /** Where `<StackBlitzPreview example="…">` finds its examples; `{example}` is the example's name. */
   exampleUrl: z.string().default('https://stackblitz.com/github/{example}'),
-  /** Headings that have moved to another page: who follows an old link to one is led on. */
-  redirects: z
-    .array(
-      z.strictObject({
-        from: z.string().regex(/^\/(?:[^#]*\/)?#[^#]+$/, {
-          error: 'is the path of a page with its slash, and an id: `/page/#id`',
-        }),
-        to: z.string().startsWith('/', { error: 'is a path of the site: `/page/` or `/page/#id`' }),
-      }),
-    )
-    .default([]),
+  /** Addresses that have moved: who comes to one is led on. */
+  redirects: z.array(redirectSchema).default([]),
   notification: z
     .strictObject({
       text: textSchema(words),

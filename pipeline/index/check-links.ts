@@ -22,9 +22,18 @@ export function checkLinks(
 
   for (const page of pages) {
     for (const { url, place } of page.summary.links) {
-      const { status, target, route } = resolveLink(url, page, site, map)
+      const { status, target, route, movedTo } = resolveLink(url, page, site, map)
       if (status === 'ok' || target.kind === 'external') continue
-      if (status === 'dead') {
+      if (status === 'moved') {
+        problems.push({
+          ...toFilePlace(page.summary, place, contentDir),
+          ruleId: 'link-redirect',
+          severity: 'warning',
+          reason: `\`${url}\` has moved`,
+          expected: movedTo === undefined ? [] : [movedTo],
+          hint: `Link to \`${movedTo}\`.`,
+        })
+      } else if (status === 'dead') {
         const isOutside = leadsOut(toPathname(url), page.node.path)
         const wrong = target.path.endsWith('/') ? target.path : `${target.path}/`
         const expected = isOutside ? [] : suggest(wrong, map.routes)

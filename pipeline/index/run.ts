@@ -9,6 +9,7 @@ import { toOptionsKey } from '../markdown/cache/page-key.ts'
 import type { CompileSetup } from '../markdown/compile-file.ts'
 import { findImportRoot } from '../markdown/imports/import-loader.ts'
 import { resolveCompileOptions } from '../markdown/plugins/load-plugins.ts'
+import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
 import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-index.ts'
 import { describePage } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
@@ -16,6 +17,9 @@ import { createLinkTargets, type LinkTargets, type SitePage } from '../site/page
 import { writePageStore } from '../site/pages/page-store.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
+import { checkRedirects } from '../site/redirects/check-redirects.ts'
+import { collectRedirects } from '../site/redirects/collect-redirects.ts'
+import { placeRedirects } from '../site/redirects/place-redirect.ts'
 import { writeJsonFile } from '../support/files/json-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
@@ -118,7 +122,16 @@ export async function relatePages(
     ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
   ])
   problems.push(...checkComponents(summaries, known, contentDir))
-  const map = createLinkTargets(pages, assets, project)
+  const redirects = collectRedirects(project, pages)
+  const map = createLinkTargets(pages, assets, project, redirects)
+  const findings = checkRedirects({
+    redirects,
+    table: map.redirects,
+    targets: map,
+    readmeSections: listReadmeSections(config),
+    hasRules: hasRedirectRules(config),
+  })
+  problems.push(...(await placeRedirects(findings, project)))
   problems.push(...checkLinks(pages, config.site, map, contentDir))
   return {
     pages,

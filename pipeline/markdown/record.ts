@@ -74,6 +74,8 @@ const frontMatterSchema = z.object({
   source: z.string().optional(),
   edit: z.string().optional(),
   repo: z.string().optional(),
+  /** Paths at which the page was once. */
+  redirectFrom: z.array(z.object({ path: z.string(), place: placeSchema.optional() })).optional(),
   /** Of a translated page: the hash that git gave to the file which was translated. */
   translationOf: z.string().optional(),
 })

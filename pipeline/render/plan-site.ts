@@ -10,6 +10,8 @@ import type { Config } from '../config/schema.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
 import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
+import { collectRedirects } from '../site/redirects/collect-redirects.ts'
+import type { RedirectTable } from '../site/redirects/redirect-table.ts'
 import { toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { OwnComponentModules } from './component-library.ts'
@@ -48,6 +50,7 @@ export interface PlannedSite {
   navs: PlannedNav[]
   sectionLists: PlannedSectionList[]
   sectionNames: string[]
+  redirects: RedirectTable
   /** The file with what all pages share, for the client: its path and its text. */
   siteFile: { path: string; text: string }
 }
@@ -67,6 +70,7 @@ export async function planSite({
   const { base } = config.site
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
+  const map = createLinkTargets(pages, assets, project, collectRedirects(project, pages))
   const sections = planSections(nodes, config)
   const flatSite = planFlatSite(nodes, config)
   const names = stringsOf(config.language)
@@ -101,7 +105,7 @@ export async function planSite({
     flatSite,
     navs,
     config,
-    map: createLinkTargets(pages, assets, project),
+    map,
     folders: project,
     baseLanguage: project.baseLanguage,
     measurer: new ImageMeasurer(),
@@ -140,6 +144,7 @@ export async function planSite({
     navs,
     sectionLists,
     sectionNames: sections.map(({ name }) => name),
+    redirects: map.redirects,
     siteFile,
   }
 }

@@ -5,6 +5,7 @@ import { checkConfig } from '../config/check-config.ts'
 import { noHistory } from '../site/history/read-history.ts'
 import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
+import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { planNavs } from './plan-nav.ts'
 import { planSections } from './plan-sections.ts'
@@ -46,6 +47,8 @@ const content = [
   sitePage(fileNode('blog/2026-05-06-new.md', { title: 'New' })),
 ]
 
+const folders = { rootDir: '/site', contentDir: '/site/content', baseContentDir: '/site/content' }
+
 const client = {
   shell: [],
   screens: { content: { stylesheet: 'assets/content.css' } },
@@ -63,8 +66,13 @@ async function createPlanner(pages: readonly SitePage[], more: object = {}, shar
     sections,
     navs: sections.flatMap((section) => planNavs(section, base, names)),
     config,
-    map: createLinkTargets(pages, [], { config, rootDir: '/site', baseContentDir: '/site/content' }),
-    folders: { contentDir: '/site/content', baseContentDir: '/site/content' },
+    map: createLinkTargets(
+      pages,
+      [],
+      { config, ...folders },
+      collectRedirects({ config, ...folders }, pages),
+    ),
+    folders,
     baseLanguage: 'en',
     measurer: new ImageMeasurer(),
     client,

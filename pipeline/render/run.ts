@@ -7,6 +7,7 @@ import { OutputFolder } from '../site/output/output-folder.ts'
 import { listFiles, readContentIndex } from '../site/pages/content-index.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import { readPageStore } from '../site/pages/page-store.ts'
+import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -15,10 +16,11 @@ import { runTasks } from '../support/processes/run-tasks.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
+import { addRedirects } from './redirect-output.ts'
 import { renderJob } from './render-job.ts'
 import { addSearchIndex } from './search/search-output.ts'
 import { addSectionIndexes } from './search/section-indexes.ts'
-import { addAssets, addClient, addHostFile, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
+import { addAssets, addClient, addHostFiles, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
 /** Of how many earlier deployments the assets stay by default. */
@@ -87,12 +89,14 @@ export async function runRender(
       await addSiteFiles(project, site.tasks, output)
       await addClient(client, output)
       await addAssets(project, pages, assets, output)
-      await addHostFile(project, assets, output)
+      await addHostFiles(project, assets, site.redirects, output)
+      addRedirects(project.config, site.redirects, output)
     })
     const indexed = listIndexedPages(site.tasks, pages, project.config)
     addSearchIndex(project, indexed, output)
     addSectionIndexes(project, site.sectionNames, indexed, output)
     const { written, deleted } = await output.commit(keepAssets)
+    await writeServedRedirects(project, site.redirects)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {

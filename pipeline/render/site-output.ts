@@ -12,12 +12,13 @@ import {
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
-import { makeHostFile } from '../site/hosting/make-host-file.ts'
+import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import { toPublishedPath } from '../site/pages/resolve-refs.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
+import type { RedirectTable } from '../site/redirects/redirect-table.ts'
 import { toUrl } from '../site/route.ts'
 import { readTemplate } from '../site/templates.ts'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
@@ -81,15 +82,21 @@ export function addSiteData(data: SiteData, output: OutputTarget): void {
   for (const [name, value] of data) output.add(name, `${JSON.stringify(value)}\n`)
 }
 
-/** Write which headers the host of the site sends: in a file of the site, or in one beside the cache. */
-export async function addHostFile(
+/** Write which headers and redirects the host of the site sends: in files of the site, or in one beside the cache. */
+export async function addHostFiles(
   { config, cacheDir }: Project,
   assets: readonly string[],
+  redirects: RedirectTable,
   output: OutputTarget,
 ): Promise<void> {
-  const file = makeHostFile(config, findInAssetFolder(assets) === undefined)
-  if (file?.isPublished) output.add(file.name, file.text)
-  else if (file) await writeIfChanged(path.join(cacheDir, 'hosting', file.name), file.text)
+  for (const { name, text, isPublished } of makeHostFiles(
+    config,
+    redirects,
+    findInAssetFolder(assets) === undefined,
+  )) {
+    if (isPublished) output.add(name, text)
+    else await writeIfChanged(path.join(cacheDir, 'hosting', name), text)
+  }
 }
 
 /** Add what is beside the pages, at its path, and what pages import from elsewhere. */

@@ -11,6 +11,7 @@ import type { ContentFolders } from '../site/pages/content-file.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { findTranslationSource, isBlob } from '../site/pages/translation-source.ts'
+import { toRedirectUrl } from '../site/redirects/redirect.ts'
 import { type Route, toSection, toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { BodySource } from './bodies.ts'
@@ -21,7 +22,6 @@ import type { ImageMeasurer } from './measure-images.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import { listRootPages, type PlannedSection } from './plan-sections.ts'
 import { planSearch } from './search/plan-search.ts'
-import { toSiteUrl } from './site-props.ts'
 import type { RenderTask, TaskHead, TaskParts, TaskPlace } from './tasks.ts'
 
 export interface PlanInput {
@@ -189,13 +189,11 @@ export class SitePlan {
     }
   }
 
-  /** Where headings are that were on a page once, by their id. */
+  /** Where headings are that were on a page once, by their id; one that ends with `*` represents all that begin so. */
   movedFrom(route: Route): TaskPlace['moved'] {
-    const moved = this.config.redirects.flatMap(({ from, to }) => {
-      const [page, id = ''] = from.split('#')
-      return page === route ? [[id, toSiteUrl(to, this.base)] as const] : []
-    })
-    return moved.length === 0 ? undefined : Object.fromEntries(moved)
+    const moved = this.#input.map.redirects.movedOf(route)
+    if (moved.size === 0) return undefined
+    return Object.fromEntries([...moved].map(([id, to]) => [id, toRedirectUrl(to, this.base)]))
   }
 
   /** What search finds of a page; undefined on a site without search. */

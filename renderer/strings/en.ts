@@ -70,6 +70,8 @@ export const en = {
   notFoundTitle: 'Page Not Found',
   notFoundText: 'Oops! The page you are looking for has been removed or relocated.',
   goHome: 'Go to Homepage',
+  movedTitle: 'Page Moved',
+  movedText: 'This page has moved to',
   errorLoading: 'Error loading content.',
   loading: 'Loading',
   tryAgain: 'Try again',

@@ -67,6 +67,8 @@ export const zh: Strings = {
   notFoundTitle: '页面未找到',
   notFoundText: '抱歉！你要查找的页面已被移除或迁移。',
   goHome: '返回首页',
+  movedTitle: '页面已移动',
+  movedText: '此页面已移至',
   errorLoading: '加载内容时出错。',
   loading: '加载中',
   tryAgain: '重试',

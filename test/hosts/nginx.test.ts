@@ -15,11 +15,18 @@ const yearLong = 'public, max-age=31536000, immutable'
 test.each(['/', '/docs/'])('nginx serves a site at %s as `docsite serve` does', async (base) => {
   const dir = createProject({
     'content/index.md': page('Home'),
-    'content/guides/index.md': page('Guides'),
+    'content/guides/index.md': page('Guides', '## X'),
   })
   const config = {
     site: { name: 'x', base },
     hosting: { provider: 'nginx', root: path.join(dir, 'output') },
+    redirects: [
+      { from: '/old/', to: '/guides/' },
+      { from: '/soon', to: '/guides/#x', status: 302 },
+      { from: '/水/', to: 'https://tea.example/a$b/' },
+      { from: '/v1.0/:name/', to: '/:name/' },
+      { from: '/all/:section/*', to: '/:section/*' },
+    ],
   }
   writeFileSync(path.join(dir, 'docsite.config.json'), JSON.stringify(config))
   await docsite(build, dir)
@@ -38,6 +45,21 @@ test.each(['/', '/docs/'])('nginx serves a site at %s as `docsite serve` does', 
     expect((await get(file)).headers.get('cache-control'), file).toBe('no-cache')
   const folder = await get('guides?a=1')
   expect([folder.status, folder.headers.get('location')]).toEqual([301, `${base}guides/?a=1`])
+  const moved = {
+    old: [301, `${base}guides/`],
+    'old/?a=1': [301, `${base}guides/?a=1`],
+    'soon/?a=1': [302, `${base}guides/?a=1#x`],
+    '%E6%B0%B4/': [301, 'https://tea.example/a%24b/'],
+    'v1.0/guides': [301, `${base}guides/`],
+    'all/guides/b/c/': [301, `${base}guides/b/c/`],
+    'all/guides/': [301, `${base}guides/`],
+    'v1.0/a%0d%0aSet-Cookie:x/': [404, null],
+    'v1x0/guides/': [404, null],
+  }
+  for (const [file, answer] of Object.entries(moved)) {
+    const { status, headers } = await get(file)
+    expect([status, headers.get('location')], file).toEqual(answer)
+  }
   for (const file of ['none/', 'assets/none.12345678.js', '.hidden', 'assets/']) {
     const missing = await get(file)
     expect([file, missing.status, missing.headers.get('cache-control')]).toEqual([file, 404, 'no-cache'])

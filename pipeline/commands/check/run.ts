@@ -116,7 +116,11 @@ function filterProblems(
   selected: readonly SitePage[] | undefined,
   contentDir: string,
 ): Problem[] {
-  const errors = problems.filter(({ severity }) => severity === 'error')
+  // The emitted site leads past redirects, so that they are seen in the pages alone.
+  const errors = problems.filter(
+    ({ severity, ruleId }) =>
+      severity === 'error' || ruleId === 'link-redirect' || ruleId === 'redirect-host',
+  )
   if (!selected) return errors
   const files = new Set(
     selected.flatMap(({ summary }) => [

@@ -6,6 +6,8 @@ import type { DevEvent } from '../../../renderer/dev/events.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { devClientName } from '../../client/service-worker-files.ts'
 import { securityHeaders } from '../../site/hosting/response-headers.ts'
+import { toRedirectUrl } from '../../site/redirects/redirect.ts'
+import { addQuery, type FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import { fromUrlPath } from '../../site/route.ts'
 import { isAllowedHost, isSameOrigin } from './allowed-host.ts'
 import type { EventStream } from './event-stream.ts'
@@ -25,6 +27,8 @@ export interface ServedSite {
   greet: () => Promise<DevEvent[]>
   read: (file: string) => Promise<string | Uint8Array | undefined>
   hasDocument: (file: string) => boolean
+  /** Where a path leads that has moved: from the root of the site, decoded. */
+  findRedirect: (path: string) => FoundRedirect | undefined
   /** Something that went wrong while a file was made. */
   onError: (error: unknown, file: string) => void
 }
@@ -65,6 +69,11 @@ async function answer(site: ServedSite, request: IncomingMessage, response: Serv
   const inner = fromUrlPath(pathname, site.base)
   if (inner === undefined && pathname === '/') return redirect(response, site.base)
   if (`${pathname}/` === site.base) return redirect(response, site.base + search)
+  const moved = inner === undefined ? undefined : site.findRedirect(inner)
+  if (moved) {
+    const location = addQuery(toRedirectUrl(moved.to, site.base), search)
+    return redirect(response, location, moved.redirect.status)
+  }
   const file = inner?.slice(1)
   if (file === undefined) return sendNotFound(site, response)
   if (file === `${ownFolder}/events`) return openEvents(site, request, response)
@@ -143,6 +152,6 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   sendFile(response, 'message.txt', text)
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { Location: location, 'Content-Length': 0 }).end()
+function redirect(response: ServerResponse, location: string, status: 301 | 302 = 302): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end()
 }

@@ -21,6 +21,7 @@ import { toSourceFile } from '../../markdown/page-file.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { type PlannedSite, planSite } from '../../render/plan-site.ts'
 import { readData } from '../../render/read-data.ts'
+import { addRedirects } from '../../render/redirect-output.ts'
 import { PageRenderer } from '../../render/render-page-files.ts'
 import { addSearchIndex } from '../../render/search/search-output.ts'
 import { addSectionIndexes } from '../../render/search/section-indexes.ts'
@@ -31,6 +32,7 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import { type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
 import { placeProblem } from '../../site/pages/place-problem.ts'
 import type { SiteData } from '../../site/pages/site-data.ts'
+import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import type { Route } from '../../site/route.ts'
 import { stableJson } from '../../support/files/hash.ts'
 import type { Problem } from '../../support/problems/problem.ts'
@@ -179,6 +181,7 @@ export class LiveSite {
     addNavs(site, project.config.site.base, files)
     addSiteData(data, files)
     await addSiteFiles(project, site.tasks, files)
+    addRedirects(project.config, site.redirects, files)
     const frame = stableJson({ setup: site.setup, routes: site.tasks.map(({ route }) => route).sort() })
     const isWide = before?.frame !== frame
     const taskOf = new Map(site.tasks.flatMap((task) => listTaskFiles(task).map((file) => [file, task])))
@@ -229,6 +232,11 @@ export class LiveSite {
   /** Whether the site has a document at a route, as far as is known without making it. */
   hasDocument(file: string): boolean {
     return this.#plan?.taskOf.has(file) ?? false
+  }
+
+  /** @param path From the root of the site, decoded. */
+  findRedirect(path: string): FoundRedirect | undefined {
+    return this.#plan?.site.redirects.find(path)
   }
 
   async #render(plan: Plan, task: RenderTask): Promise<ReadonlyMap<string, string>> {

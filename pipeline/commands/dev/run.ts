@@ -6,6 +6,7 @@ import type { DevEvent } from '../../../renderer/dev/events.ts'
 import { configNames, type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
 import { withContext } from '../../config/run-context.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
+import { addressLockPath } from '../../site/redirects/address-lock.ts'
 import { type Route, toUrl } from '../../site/route.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../../support/problems/docsite-error.ts'
@@ -144,6 +145,7 @@ class Development {
       ],
       read: (file) => site.read(file),
       hasDocument: (file) => site.hasDocument(file),
+      findRedirect: (path) => site.findRedirect(path),
       onError: (error, file) => {
         const reason = error instanceof Error ? error.message : String(error)
         const isKnown = error instanceof DocsiteError && error.problems[0]?.ruleId === 'record-missing'
@@ -156,7 +158,8 @@ class Development {
     const { project } = this.#site
     const { contentDir, baseContentDir, configFile, rootDir, outputDir, cacheDir } = project
     const configs = configFile ? [configFile] : configNames.map((name) => path.join(rootDir, name))
-    const targets = [...new Set([contentDir, baseContentDir, ...configs])]
+    const lock = addressLockPath(project)
+    const targets = [...new Set([contentDir, baseContentDir, lock, ...configs])]
     const ignored = [outputDir, cacheDir]
     const onChanges = (changes: FileChanges) => void this.#enqueue(() => this.#follow(changes))
     // A configuration seldom changes what is watched: to begin again would miss what is saved meanwhile.
@@ -179,7 +182,9 @@ class Development {
     const files = [...changed, ...moved]
     const shown = files.map((file) => toShownPath(file)).sort()
     const isConfig = (file: string) =>
-      configNames.includes(path.basename(file)) || file === this.#site.project.configFile
+      configNames.includes(path.basename(file)) ||
+      file === this.#site.project.configFile ||
+      file === addressLockPath(this.#site.project)
     if (files.some(isConfig)) return this.#reloadProject(shown)
     const [only] = files
     const page = files.length === 1 && changed.size === 1 && only ? this.#site.findPage(only) : undefined

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Project } from '../../config/load-config.ts'
+import { readServedRedirects } from '../../site/redirects/served-redirects.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { createHandler } from './static-handler.ts'
@@ -20,7 +21,7 @@ export interface RunningServer {
 
 /** Serve the output folder until the server is closed. */
 export async function runServe(
-  { outputDir, config }: Project,
+  { outputDir, cacheDir, rootDir, config }: Project,
   { port, hostname }: ServeOptions,
 ): Promise<RunningServer> {
   if (!existsSync(path.join(outputDir, 'index.html'))) {
@@ -30,7 +31,9 @@ export async function runServe(
     })
   }
   const { base } = config.site
-  const server = createServer(createHandler(outputDir, base))
+  const server = createServer(
+    createHandler(outputDir, base, () => readServedRedirects({ cacheDir, outputDir, rootDir })),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, resolve)

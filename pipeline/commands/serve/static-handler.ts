@@ -6,6 +6,8 @@ import sirv from 'sirv'
 import { isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from '../../site/hosting/response-headers.ts'
+import { toRedirectUrl } from '../../site/redirects/redirect.ts'
+import { addQuery, type RedirectTable } from '../../site/redirects/redirect-table.ts'
 import { fromUrlPath, resolveInside } from '../../site/route.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 
@@ -17,8 +19,13 @@ const compressionLevel = 5
  * there gets the 404 page, and nothing outside of the folder can be read.
  *
  * @param base Path below which the site is, with slashes around it.
+ * @param redirects Asked at each request: the site may be built again meanwhile.
  */
-export function createHandler(outputDir: string, base: string): RequestListener {
+export function createHandler(
+  outputDir: string,
+  base: string,
+  redirects: () => Promise<RedirectTable>,
+): RequestListener {
   const compress = compression({ brotli: true, gzip: true, level: compressionLevel })
   const files = sirv(outputDir, {
     // Reads the disk at each request: a preview shows what was built last.
@@ -37,6 +44,10 @@ export function createHandler(outputDir: string, base: string): RequestListener 
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
     }
+    void redirects().then((table) => answer(request, response, table))
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, table: RedirectTable): void {
     const { pathname, search } = splitUrl(request.url ?? '/')
     const inner = fromUrlPath(pathname, base)
     if (inner === undefined) {
@@ -46,6 +57,13 @@ export function createHandler(outputDir: string, base: string): RequestListener 
     }
     if (`${pathname}/` === base) {
       redirect(response, base + search, 301)
+      return
+    }
+    const moved = table.find(inner)
+    if (moved) {
+      // The next build may lead elsewhere.
+      response.setHeader('Cache-Control', revalidatedCache)
+      redirect(response, addQuery(toRedirectUrl(moved.to, base), search), moved.redirect.status)
       return
     }
     const found = resolveTarget(outputDir, inner)

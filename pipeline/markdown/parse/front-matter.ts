@@ -17,6 +17,14 @@ const relatedSchema = z.array(
 )
 const urlSchema = z.url({ protocol: /^https?$/, error: 'must be an address with http or https' })
 
+const formerPath = z
+  .string()
+  .regex(/^\/(?!\/)(?!.*\/\.{1,2}(?:\/|$))[^\s?#:*]*$/, 'must be a path of the site such as `/old/`')
+const redirectFromSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(formerPath, 'must be a path such as `/old/`, or a list of paths'),
+)
+
 const keywordsSchema = z.array(titleSchema, 'must be a list of words')
 
 /** SHA-1 or SHA-256. */
@@ -34,6 +42,7 @@ const fields = {
   source: urlSchema,
   edit: urlSchema,
   repo: urlSchema,
+  redirectFrom: redirectFromSchema,
   translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
 } satisfies Record<keyof FrontMatter, z.ZodType>
 
@@ -51,6 +60,9 @@ const sameElsewhere = new Map<string, keyof FrontMatter>([
   ['category', 'group'],
   ['author', 'contributors'],
   ['authors', 'contributors'],
+  ['aliases', 'redirectFrom'],
+  ['redirect_from', 'redirectFrom'],
+  ['redirects', 'redirectFrom'],
   ['editUrl', 'edit'],
   ['custom_edit_url', 'edit'],
 ])
@@ -116,7 +128,11 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
     const parsed = field.safeParse(value)
     if (parsed.success) {
       frontMatter[key] =
-        key === 'related' ? dropScripts(parsed.data, pair.value, placeAt, context) : parsed.data
+        key === 'related'
+          ? dropScripts(parsed.data, pair.value, placeAt, context)
+          : key === 'redirectFrom'
+            ? placeItems(parsed.data as string[], pair.value, placeAt)
+            : parsed.data
     } else {
       const range = pair.value?.range ?? keyRange
       const [issue] = parsed.error.issues
@@ -146,6 +162,19 @@ function dropScripts(
     const [start, end] = item?.range ?? [0]
     context.report(toScriptProblem(placeAt(start, end)))
     return false
+  })
+}
+
+/** The texts of a list, or the only one, each with its place. */
+function placeItems(
+  paths: readonly string[],
+  node: ParsedNode | null,
+  placeAt: PlaceAt,
+): NonNullable<FrontMatter['redirectFrom']> {
+  const nodes = isSeq(node) ? node.items : [node]
+  return paths.map((path, index) => {
+    const range = nodes[index]?.range
+    return { path, place: range ? placeAt(range[0], range[1]) : undefined }
   })
 }
 

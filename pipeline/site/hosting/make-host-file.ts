@@ -1,10 +1,12 @@
 import { assetsFolder, hashedAssetPattern } from '../../../renderer/urls/hashed-assets.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
+import type { RedirectTable } from '../redirects/redirect-table.ts'
 import { fillTemplate, readTemplate } from '../templates.ts'
+import { toNginxLocations, toRedirectsFile } from './redirect-rules.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from './response-headers.ts'
 
-/** The headers that a host reads from a file. */
+/** A file in which a host reads the headers and redirects of a site. */
 export interface HostFile {
   name: string
   text: string
@@ -13,22 +15,30 @@ export interface HostFile {
 }
 
 /**
- * Make the file that sets the headers of a host.
+ * Make the files that set the headers and redirects of a host: none for a site that names no host.
  *
  * @param cachesAssets Whether all files below `/assets/` have names that change with their bytes.
- * @returns Undefined for a site that names no host.
  */
-export function makeHostFile({ hosting, site }: Config, cachesAssets: boolean): HostFile | undefined {
+export function makeHostFiles(
+  { hosting, site }: Config,
+  redirects: RedirectTable,
+  cachesAssets: boolean,
+): HostFile[] {
   switch (hosting?.provider) {
     case 'netlify':
-    case 'cloudflare':
-      return { name: '_headers', text: toHeadersFile(site.base, cachesAssets), isPublished: true }
+    case 'cloudflare': {
+      const rules = toRedirectsFile(redirects, site.base)
+      const files = [{ name: '_headers', text: toHeadersFile(site.base, cachesAssets), isPublished: true }]
+      return rules === '' ? files : [...files, { name: '_redirects', text: rules, isPublished: true }]
+    }
     case 'github-pages':
-      return { name: '.nojekyll', text: '', isPublished: true }
-    case 'nginx':
-      return { name: 'nginx.conf', text: toNginx(site, hosting.root, cachesAssets), isPublished: false }
+      return [{ name: '.nojekyll', text: '', isPublished: true }]
+    case 'nginx': {
+      const text = toNginx(site, hosting.root, redirects, cachesAssets)
+      return [{ name: 'nginx.conf', text, isPublished: false }]
+    }
     case undefined:
-      return undefined
+      return []
   }
 }
 
@@ -42,7 +52,12 @@ function toHeadersFile(base: string, cachesAssets: boolean): string {
   return toText(fillTemplate(readTemplate('hosts/headers.txt'), { base, security, assets }))
 }
 
-function toNginx({ base, host }: Config['site'], root: string, cachesAssets: boolean): string {
+function toNginx(
+  { base, host }: Config['site'],
+  root: string,
+  redirects: RedirectTable,
+  cachesAssets: boolean,
+): string {
   const pattern = `~^${toPattern(base)}${hashedAssetPattern}`
   return toText(
     fillTemplate(readTemplate('hosts/nginx.conf'), {
@@ -53,9 +68,15 @@ function toNginx({ base, host }: Config['site'], root: string, cachesAssets: boo
       revalidated: revalidatedCache,
       assets: cachesAssets ? `  "${pattern}" "${immutableCache}";\n` : '',
       security: securityHeaders.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n'),
-      redirect: base === '/' ? '' : `\n  location = / {\n    return 302 ${toValue(base)};\n  }\n`,
+      redirects: toRedirects(redirects, base),
     }),
   )
+}
+
+function toRedirects(redirects: RedirectTable, base: string): string {
+  const toBase = base === '/' ? '' : `  location = / {\n    return 302 ${toValue(base)};\n  }\n`
+  const locations = toBase + toNginxLocations(redirects, base, toValue)
+  return locations && `\n${locations}`
 }
 
 /** Escaped by hand: people read this file, and `escape-string-regexp` writes each `-` as `\\x2d` for JavaScript's sake. */

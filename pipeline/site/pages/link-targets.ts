@@ -11,6 +11,8 @@ import {
 import type { Project } from '../../config/load-config.ts'
 import type { Config } from '../../config/schema.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
+import type { Redirect } from '../redirects/redirect.ts'
+import { RedirectTable } from '../redirects/redirect-table.ts'
 import type { Route } from '../route.ts'
 import type { FileNode } from './content-index.ts'
 import type { PageSummary } from './page-summary.ts'
@@ -21,6 +23,8 @@ export interface LinkTargets {
   idsOf(route: Route): ReadonlySet<string> | undefined
   hasFile(path: string): boolean
   routes: readonly Route[]
+  /** Where addresses lead at which something was once. */
+  redirects: RedirectTable
   /** The content folder as the project's own addresses name it: `/content/`, or `/` if it is the whole project. */
   contentPath: string
 }
@@ -38,6 +42,7 @@ export function createLinkTargets(
   pages: readonly SitePage[],
   assets: Iterable<string>,
   { config, rootDir, baseContentDir }: Pick<Project, 'config' | 'rootDir' | 'baseContentDir'>,
+  redirects: readonly Redirect[] = [],
 ): LinkTargets {
   const files = new Set([...assets].map((asset) => `/${asset.normalize('NFC')}`))
   const pageOf = new Map(pages.map((page) => [page.node.url, page]))
@@ -51,6 +56,7 @@ export function createLinkTargets(
   const noIds: ReadonlySet<string> = new Set()
   return {
     routes: [...pageOf.keys(), ...generated],
+    redirects: new RedirectTable(redirects),
     contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
     hasFile: (file) => files.has(file) || generatedFiles.has(file),
     idsOf(route) {

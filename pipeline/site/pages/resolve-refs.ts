@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { toHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
+import { splitAddress, toRedirectUrl } from '../redirects/redirect.ts'
+import { addQuery } from '../redirects/redirect-table.ts'
 import { type Route, toUrl } from '../route.ts'
 import type { LinkTargets, SitePage } from './link-targets.ts'
 import { resolveUrl, type SiteAddress, type Target, toPagePath, toPathname } from './resolve-url.ts'
@@ -10,7 +12,10 @@ export interface ResolvedLink {
   target: Target
   /** The page's route, where the link leads to a page of this site. */
   route?: Route
-  status: 'ok' | 'dead' | 'dead-anchor'
+  /** `moved`: by a redirect, which the reader is spared. */
+  status: 'ok' | 'moved' | 'dead' | 'dead-anchor'
+  /** Where it leads if it has moved: a path from the root of the site, or an address of another. */
+  movedTo?: string
 }
 
 export interface ResolvedImage {
@@ -38,14 +43,29 @@ export function resolveLink(
   const route = toFolder(inner)
   const ids = map.idsOf(route)
   if (!ids) {
-    const status = map.hasFile(inner) ? 'ok' : 'dead'
-    return { href: toUrl(inner, site.base) + search + hash, target, status }
+    const href = toUrl(inner, site.base) + search + hash
+    if (map.hasFile(inner)) return { href, target, status: 'ok' }
+    return findMoved(target, site, map) ?? { href, target, status: 'dead' }
   }
   const isHere = route === node.url && search === '' && hash !== ''
   const href = isHere ? hash : toUrl(route, site.base) + search + hash
   const isGenerated = ids.size === 0 && hash === ''
-  const status = isGenerated || hash === '' || hasId(ids, hash.slice(1)) ? 'ok' : 'dead-anchor'
-  return { href, target, route, status }
+  if (isGenerated || hash === '' || hasId(ids, hash.slice(1))) return { href, target, route, status: 'ok' }
+  return findMoved(target, site, map) ?? { href, target, route, status: 'dead-anchor' }
+}
+
+/** Where a link leads that leads to nothing of the site itself. */
+function findMoved(
+  target: Extract<Target, { kind: 'internal' }>,
+  { base }: SiteAddress,
+  { redirects }: LinkTargets,
+): ResolvedLink | undefined {
+  const { path: inner, search, hash } = target
+  const { id } = splitAddress(hash)
+  const to = (id === undefined ? undefined : redirects.findId(inner, id)?.to) ?? redirects.find(inner)?.to
+  if (to === undefined) return undefined
+  const movedTo = addQuery(to.includes('#') ? to : to + hash, search)
+  return { href: toRedirectUrl(movedTo, base), target, status: 'moved', movedTo }
 }
 
 /** Resolve the address of an image: a file below the content folder, an imported file, or another site's. */

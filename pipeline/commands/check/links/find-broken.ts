@@ -1,4 +1,6 @@
 import { serviceWorkerFile } from '../../../../renderer/urls/output-names.ts'
+import { splitAddress, toRedirectUrl } from '../../../site/redirects/redirect.ts'
+import { RedirectTable } from '../../../site/redirects/redirect-table.ts'
 import type { EmittedSite } from './emit-site.ts'
 import type { DocumentRef } from './read-document.ts'
 import { resolveRef } from './resolve-ref.ts'
@@ -31,13 +33,20 @@ const writtenLater = new Set([`/${serviceWorkerFile}`])
 export class LinkFollower {
   readonly #site: EmittedSite
   readonly #address: { host?: string; base: string }
+  readonly #redirects: RedirectTable
   readonly #ids = new Map<string, ReadonlySet<string>>()
   /** Where addresses lead that mean the same in every document: most of them are in thousands. */
   readonly #targets = new Map<DocumentRef, FollowedRef>()
 
-  constructor(site: EmittedSite, address: { host?: string; base: string }) {
+  /** @param redirects What the host answers with redirects, or publishes pages for. */
+  constructor(
+    site: EmittedSite,
+    address: { host?: string; base: string },
+    redirects = new RedirectTable([]),
+  ) {
     this.#site = site
     this.#address = address
+    this.#redirects = redirects
   }
 
   /** Addresses of a document that lead nowhere, or only by a detour. */
@@ -71,6 +80,11 @@ export class LinkFollower {
     if (target.kind === 'invalid') return { fault: { kind: 'invalid' } }
     if (target.kind !== 'internal' || writtenLater.has(target.path)) return {}
     const { path, hash } = target
+    const moved = this.#redirects.find(path)
+    if (moved) {
+      const to = toRedirectUrl(moved.to, this.#address.base)
+      return { target: this.#findTargetOf(moved.to), fault: { kind: 'redirect', path, to } }
+    }
     const found = this.#findFile(path)
     if (found === undefined) return { fault: { kind: 'dead', path } }
     if (ref.kind === 'link' && hash !== '' && !this.#hasId(found, hash)) {
@@ -80,6 +94,10 @@ export class LinkFollower {
     return direct === path
       ? { target: found }
       : { target: found, fault: { kind: 'redirect', path, to: direct } }
+  }
+
+  #findTargetOf(to: string): string | undefined {
+    return to.startsWith('/') ? this.#findFile(splitAddress(to).path) : undefined
   }
 
   /** The file that a host gives for a path. */

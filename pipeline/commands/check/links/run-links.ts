@@ -36,7 +36,7 @@ export async function runLinks(
 ): Promise<{ problems: Problem[]; result: LinksResult }> {
   const { project, progress } = context
   const site = await emitSite(context)
-  const follower = new LinkFollower(site, project.config.site)
+  const follower = new LinkFollower(site, project.config.site, map.redirects)
   const tracer = new SourceTracer(project, map)
   const routes = pages.map(({ node }) => node.url)
   const absent = await listAbsentReadmes(project, new Set(routes))

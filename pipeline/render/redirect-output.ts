@@ -1,0 +1,64 @@
+import type { PageChunk } from '../../renderer/app/page-chunk.ts'
+import { renderRedirectDocument, toRedirectScript } from '../../renderer/redirect-document.ts'
+import { stringsOf } from '../../renderer/strings/languages.ts'
+import { toChunkPath, toOutputPath } from '../../renderer/urls/output-names.ts'
+import type { Config } from '../config/schema.ts'
+import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
+import type { OutputTarget } from '../site/output/output-folder.ts'
+import { hasRedirectPage } from '../site/redirects/check-redirects.ts'
+import {
+  isFilePath,
+  type Redirect,
+  splitAddress,
+  toPageKey,
+  toRedirectUrl,
+} from '../site/redirects/redirect.ts'
+import type { RedirectTable } from '../site/redirects/redirect-table.ts'
+import { toPolicy } from './content-security-policy.ts'
+
+/**
+ * Add what leads on from addresses that have moved: a document where the host has no rules for them, and a page chunk
+ * that makes the client load the document.
+ */
+export function addRedirects(config: Config, { exact }: RedirectTable, output: OutputTarget): void {
+  const hasRules = hasRedirectRules(config)
+  for (const redirect of exact) {
+    const { path } = splitAddress(redirect.from)
+    const isFile = isFilePath(toPageKey(path))
+    const route = `${toPageKey(path)}/`
+    if (!hasRules && hasRedirectPage(redirect.from))
+      output.add(isFile ? path.slice(1) : toOutputPath(route), toDocument(redirect, config))
+    if (!isFile) output.add(toChunkPath(route), toChunk(route))
+  }
+}
+
+function toDocument({ to, status }: Redirect, { site, language }: Config): string {
+  const { movedTitle, movedText } = stringsOf(language)
+  const url = toRedirectUrl(to, site.base)
+  const script = toRedirectScript(url)
+  return renderRedirectDocument({
+    language,
+    title: `${movedTitle} | ${site.name}`,
+    text: movedText,
+    url,
+    canonical: status === 301 ? toCanonical(url, site.host) : undefined,
+    policy: toPolicy({ inlineScripts: [script] }),
+    script,
+  })
+}
+
+function toCanonical(url: string, host = ''): string {
+  const address = url.replace(/#.*$/s, '')
+  return address.startsWith('/') ? host + address : address
+}
+
+/** It belongs to no shell, so that the client loads the document, which the host answers with a redirect. */
+function toChunk(route: string): string {
+  const chunk: Pick<PageChunk, 'route' | 'shell' | 'sources' | 'stylesheets'> = {
+    route,
+    shell: '',
+    sources: [],
+    stylesheets: [],
+  }
+  return `docsitePage(${JSON.stringify(chunk)})\n`
+}

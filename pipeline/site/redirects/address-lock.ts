@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Project } from '../../config/load-config.ts'
+import { compareText } from '../../support/files/compare.ts'
+import type { Redirect } from './redirect.ts'
+
+/** Addresses that were published once, and where they lead if that isn't where they were. */
+export type AddressLock = Map<string, string | undefined>
+
+const comment = '# Addresses of pages and headings that were published: `docsite redirects` keeps this file.'
+const arrow = ' -> '
+
+/** Where the list of published addresses is: beside the configuration, one for each language with pages of its own. */
+export function addressLockPath({ rootDir, config, contentDir, baseContentDir }: LockProject): string {
+  const name = contentDir === baseContentDir ? 'addresses.lock' : `addresses.${config.language}.lock`
+  return path.join(rootDir, name)
+}
+
+type LockProject = Pick<Project, 'rootDir' | 'config' | 'contentDir' | 'baseContentDir'>
+
+/** The text of the file; undefined where a site keeps none. */
+export function readAddressLock(project: LockProject): string | undefined {
+  try {
+    return readFileSync(addressLockPath(project), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Every line is an address, or two with an arrow between them. What a merge has doubled is taken once. */
+export function parseAddressLock(text: string): AddressLock {
+  const lock: AddressLock = new Map()
+  for (const line of text.split(/\r?\n/)) {
+    if (!line.startsWith('/')) continue
+    const [address = '', to] = line.trim().split(arrow)
+    lock.set(address, to ?? lock.get(address))
+  }
+  return lock
+}
+
+/** The redirects of the file. Most of its lines are none: only those are taken apart that are. */
+export function listLockRedirects(text: string): Redirect[] {
+  if (!text.includes(arrow)) return []
+  const seen = new Set<string>()
+  return text.split(/\r?\n/).flatMap((line, index): Redirect[] => {
+    if (!line.startsWith('/') || !line.includes(arrow) || seen.has(line)) return []
+    seen.add(line)
+    const [from = '', to = ''] = line.trim().split(arrow)
+    return [{ from, to, status: 301, origin: { kind: 'lock', line: index + 1 } }]
+  })
+}
+
+/** One line for each address, sorted, so that two branches that add some can be merged. */
+export function formatAddressLock(lock: AddressLock): string {
+  const lines = [...lock].map(([address, to]) => (to === undefined ? address : `${address}${arrow}${to}`))
+  return `${[comment, ...lines.sort(compareText)].join('\n')}\n`
+}

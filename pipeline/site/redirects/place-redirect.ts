@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import type { Project } from '../../config/load-config.ts'
+import { createKeyLocator } from '../../config/locate-key.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+import { toFilePlace } from '../pages/place-problem.ts'
+import { addressLockPath } from './address-lock.ts'
+import type { Redirect } from './redirect.ts'
+
+/** What is wrong with a redirect, and with which part of it. */
+export interface RedirectFinding extends Omit<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'> {
+  redirect: Redirect
+  part: 'from' | 'to'
+}
+
+/** Say where the redirects are that something is wrong with. The configuration is parsed if one of them is there. */
+export async function placeRedirects(
+  findings: readonly RedirectFinding[],
+  project: Project,
+): Promise<Problem[]> {
+  const isConfigured = findings.some(({ redirect }) => redirect.origin.kind === 'config')
+  const locateInConfig = isConfigured ? await createConfigLocator(project) : () => ({})
+  const toPlace = ({ redirect: { origin, from }, part }: RedirectFinding): Partial<Problem> => {
+    switch (origin.kind) {
+      case 'config':
+        return locateInConfig(origin.index, part)
+      case 'page':
+        return toFilePlace(origin.summary, origin.place, project.contentDir)
+      case 'lock': {
+        const column = part === 'from' ? 1 : from.length + ' -> '.length + 1
+        return { file: toShownPath(addressLockPath(project)), line: origin.line, column }
+      }
+    }
+  }
+  return findings.map((finding) => {
+    const { redirect: _redirect, part: _part, ...problem } = finding
+    return { ...toPlace(finding), ...problem }
+  })
+}
+
+async function createConfigLocator({
+  configFile,
+}: Project): Promise<(index: number, part: 'from' | 'to') => Partial<Problem>> {
+  if (configFile === undefined) return () => ({})
+  const file = toShownPath(configFile)
+  const locate = await createKeyLocator(readFileSync(configFile, 'utf8'), configFile.endsWith('.json'))
+  return (index, part) => {
+    const place =
+      locate(['redirects', index, part]) ?? locate(['redirects', index]) ?? locate(['redirects']) ?? {}
+    return { file, ...place }
+  }
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { z } from 'zod'
+import type { Project } from '../../config/load-config.ts'
+import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
+import { fileListPath } from '../output/file-list.ts'
+import type { Redirect } from './redirect.ts'
+import { RedirectTable } from './redirect-table.ts'
+
+const servedSchema = z.array(
+  z.object({ from: z.string(), to: z.string(), status: z.literal([301, 302]), index: z.number() }),
+)
+
+type Folders = Pick<Project, 'cacheDir' | 'outputDir' | 'rootDir'>
+
+/** The redirects of the site in an output folder, for the server that shows it. */
+function servedFile({ cacheDir, outputDir, rootDir }: Folders): string {
+  const { dir, name } = path.parse(fileListPath(cacheDir, outputDir, rootDir))
+  return path.join(dir, `${name}.redirects.json`)
+}
+
+/** Keep the redirects of the site that is published. */
+export async function writeServedRedirects(
+  folders: Folders,
+  { exact, patterns }: RedirectTable,
+): Promise<void> {
+  const redirects = [...exact, ...patterns].map(({ from, to, status }, index) => ({
+    from,
+    to,
+    status,
+    index,
+  }))
+  await writeJsonFile(servedFile(folders), redirects)
+}
+
+/** The redirects of the site that was published last; none if it isn't known. */
+export async function readServedRedirects(folders: Folders): Promise<RedirectTable> {
+  const list = await readJsonFile(servedFile(folders), servedSchema).catch(() => [])
+  return new RedirectTable(
+    list.map(({ index, ...redirect }): Redirect => ({ ...redirect, origin: { kind: 'config', index } })),
+  )
+}

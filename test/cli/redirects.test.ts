@@ -1,0 +1,209 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDev } from '../support/dev.ts'
+import { docsiteJson, type JsonReport } from '../support/docsite.ts'
+import { createProject, type Files, page } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
+import { serveSite } from '../support/serve.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+const redirects = [
+  { from: '/old/', to: '/guides/new/' },
+  { from: '/soon', to: '/guides/new/#fill', status: 302 },
+  { from: '/away/', to: 'https://tea.example/x/' },
+  { from: '/水/', to: '/guides/new/' },
+  { from: '/a$b/', to: '/guides/new/' },
+  { from: '/v1/:name/', to: '/guides/:name/' },
+  { from: '/all/*', to: '/guides/*' },
+  { from: '/guides/#gone', to: '/guides/new/#fill' },
+]
+
+const pages: Files = {
+  'content/guides/index.md': page(
+    'Guides',
+    '[a](/old/#fill)\n[b](/guides/#gone)\n[c](/v1/new/)\n[d](https://kettle.example/former)\n[e](/guides/new/)',
+  ),
+  'content/guides/new.md':
+    '---\ntitle: New\nredirectFrom:\n  - /former/\n  - /formerly/x\n---\n\n## Fill\n\nText of the new page.\n',
+}
+
+function toFiles(hosting: object | undefined, base = '/'): Files {
+  const site = { name: 'Kettle', host: 'https://kettle.example', base }
+  return sampleGuides(pages, { site, redirects, hosting })
+}
+
+const toAnswer = async (url: URL) => {
+  const { status, headers } = await fetch(url, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+
+describe('a site whose host has no rules', () => {
+  const dir = createProject(toFiles(undefined, '/docs/'), afterAll)
+  const read = (file: string) => readFileSync(path.join(dir, 'output', file), 'utf8')
+  let report: JsonReport
+
+  beforeAll(async () => {
+    report = await docsiteJson(build, dir)
+  })
+
+  test('publishes a page for each path, which says where to go in every way', () => {
+    const html = read('old/index.html')
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/guides/new/">')
+    expect(html).toContain('<link rel="canonical" href="https://kettle.example/docs/guides/new/">')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<a href="/docs/guides/new/">')
+    for (const file of ['former', 'formerly/x', '水'])
+      expect(read(`${file}/index.html`)).toContain('url=/docs/guides/new/"')
+    expect(read('away/index.html')).toContain('url=https://tea.example/x/"')
+    const soon = read('soon/index.html')
+    expect(soon).toContain('url=/docs/guides/new/#fill"')
+    expect(soon).not.toContain('canonical')
+  })
+
+  test('lists none of them: not in the sitemap, in search, in the content index, in the service worker', () => {
+    const files = ['output/sitemap.xml', 'output/sw.js', '.docsite/content-index.json'].map((file) =>
+      readFileSync(path.join(dir, file), 'utf8'),
+    )
+    for (const text of files) expect(text).not.toMatch(/\/(?:old|former|soon|away)\//)
+    expect(existsSync(path.join(dir, 'output/search/pages/old'))).toBe(false)
+  })
+
+  test('reports once that patterns can’t be published, with the place of the first', () => {
+    const found = report.messages.filter(({ ruleId }) => ruleId === 'redirect-host')
+    expect(found).toMatchObject([{ file: 'docsite.config.json', line: 1, severity: 'warning' }])
+    expect(found[0]?.reason).toContain('`/v1/:name/` and 1 more')
+    expect(report.exitCode).toBe(0)
+  })
+
+  test('leads from links to where they lead in the end, and says so', () => {
+    const found = report.messages.filter(({ ruleId }) => ruleId === 'link-redirect')
+    expect(found.map(({ file, line, expected }) => [file, line, ...expected])).toEqual([
+      ['content/guides/index.md', 5, '/guides/new/#fill'],
+      ['content/guides/index.md', 6, '/guides/new/#fill'],
+      ['content/guides/index.md', 7, '/guides/new/'],
+    ])
+    const html = read('guides/index.html')
+    expect([...html.matchAll(/<a href="([^"]+)">[abce]<\/a>/g)].map(([, href]) => href)).toEqual([
+      '/docs/guides/new/#fill',
+      '/docs/guides/new/#fill',
+      '/docs/guides/new/',
+      '/docs/guides/new/',
+    ])
+  })
+
+  test('is served with redirects, patterns too', async () => {
+    const { url, stop } = await serveSite(dir)
+    const ask = (file: string) => toAnswer(new URL(file, url))
+    try {
+      expect(await ask('old/?a=1')).toEqual([301, '/docs/guides/new/?a=1'])
+      expect(await ask('old')).toEqual([301, '/docs/guides/new/'])
+      expect(await ask('soon/')).toEqual([302, '/docs/guides/new/#fill'])
+      expect(await ask('v1/new')).toEqual([301, '/docs/guides/new/'])
+      expect(await ask('all/new/')).toEqual([301, '/docs/guides/new/'])
+      expect(await ask('all//tea.example/')).toEqual([301, '/docs/guides//tea.example/'])
+      expect(await ask('%E6%B0%B4/')).toEqual([301, '/docs/guides/new/'])
+      expect(await ask('none/')).toEqual([404, null])
+    } finally {
+      await stop()
+    }
+  })
+
+  test('leads on while it is written, and follows what is accepted meanwhile', async () => {
+    const server = await startDev(dir)
+    const ask = (file: string) => toAnswer(new URL(file, server.url))
+    try {
+      expect(await ask('former')).toEqual([301, '/docs/guides/new/'])
+      expect(await ask('all/new/?a=1')).toEqual([301, '/docs/guides/new/?a=1'])
+      const changed = server.next(({ result }) => result.files.includes('addresses.lock'))
+      writeFileSync(path.join(dir, 'addresses.lock'), '/lost/ -> /guides/new/\n')
+      await changed
+      expect(await ask('lost/')).toEqual([301, '/docs/guides/new/'])
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe.each(['netlify', 'cloudflare'])('for %s', (provider) => {
+  test('`_redirects` has the rules, single paths first, and there are no pages for them', async () => {
+    const dir = createProject(toFiles({ provider }))
+    const { exitCode, messages } = await docsiteJson(build, dir)
+    expect(exitCode).toBe(0)
+    expect(messages.filter(({ ruleId }) => ruleId === 'redirect-host')).toEqual([])
+    expect(readFileSync(path.join(dir, 'output/_redirects'), 'utf8').trim().split('\n')).toEqual([
+      '/old /guides/new/ 301',
+      '/old/ /guides/new/ 301',
+      '/soon /guides/new/#fill 302',
+      '/soon/ /guides/new/#fill 302',
+      '/away https://tea.example/x/ 301',
+      '/away/ https://tea.example/x/ 301',
+      '/%E6%B0%B4 /guides/new/ 301',
+      '/%E6%B0%B4/ /guides/new/ 301',
+      '/a$b /guides/new/ 301',
+      '/a$b/ /guides/new/ 301',
+      '/former /guides/new/ 301',
+      '/former/ /guides/new/ 301',
+      '/formerly/x /guides/new/ 301',
+      '/formerly/x/ /guides/new/ 301',
+      '/v1/:name /guides/:name/ 301',
+      '/v1/:name/ /guides/:name/ 301',
+      '/all /guides/ 301',
+      '/all/* /guides/:splat 301',
+    ])
+    expect(existsSync(path.join(dir, 'output/old/index.html'))).toBe(false)
+  })
+})
+
+test('what is wrong with redirects are errors with their places, and nothing is published', async () => {
+  const faults = [
+    { from: '/a/', to: '/b/' },
+    { from: '/b/', to: '/guides/new/' },
+    { from: '/c/', to: '/c' },
+    { from: '/d/', to: '/guides/nwe/' },
+    { from: '/e/', to: '/guides/new/#fil' },
+    { from: '/guides/', to: '/' },
+    { from: '/former/', to: '/' },
+  ]
+  const config = `export default {\n  site: { name: 'x' },\n  redirects: [\n${faults
+    .map(({ from, to }) => `    { from: '${from}', to: '${to}' },`)
+    .join('\n')}\n  ],\n}\n`
+  const dir = createProject({ ...sampleGuides(pages), 'docsite.config.mjs': config })
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  expect(exitCode).toBe(1)
+  const found = messages.filter(({ ruleId }) => ruleId.startsWith('redirect-') && ruleId !== 'redirect-host')
+  expect(
+    found.map(({ file, line, column, ruleId, hint }) => [`${file}:${line}:${column}`, ruleId, hint]),
+  ).toEqual([
+    ['content/guides/new.md:4:5', 'redirect-duplicate', 'Remove one of them.'],
+    ['docsite.config.mjs:4:20', 'redirect-chain', 'Let it lead to `/guides/new/` directly.'],
+    ['docsite.config.mjs:6:20', 'redirect-loop', 'Let one of these redirects lead to a page.'],
+    ['docsite.config.mjs:7:20', 'redirect-target', 'Did you mean `/guides/new/` or `/guides/`?'],
+    ['docsite.config.mjs:8:20', 'redirect-target', 'Did you mean `#fill`?'],
+    ['docsite.config.mjs:9:7', 'redirect-page', 'Remove the redirect, or the page.'],
+  ])
+  expect(existsSync(path.join(dir, 'output'))).toBe(false)
+})
+
+test('what a redirect may not say is reported key by key', async () => {
+  const wrong = [
+    { from: 'old/', to: '/' },
+    { from: '/a/*/b/', to: '/' },
+    { from: '/a:b/', to: '/' },
+    { from: '/a/:x/', to: '/:y/' },
+    { from: '/a/', to: 'mailto:tea@kettle.example' },
+    { from: '/b/', to: '/', status: 303 },
+  ]
+  const dir = createProject(sampleGuides({}, { redirects: wrong }))
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  expect(exitCode).toBe(2)
+  expect(messages.map(({ reason }) => /`redirects\[\d\]\.\w+`/.exec(reason)?.[0])).toEqual([
+    '`redirects[0].from`',
+    '`redirects[1].from`',
+    '`redirects[2].from`',
+    '`redirects[3].to`',
+    '`redirects[4].to`',
+    '`redirects[5].status`',
+  ])
+})
