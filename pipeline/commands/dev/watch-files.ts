@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
 import { isInside } from '../../support/files/posix-path.ts'
@@ -36,28 +37,56 @@ export async function watchFiles({
       !ignored.some((folder) => isInside(file, folder)) &&
       !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(file))
   const watcher = watch(parents, {
-    ignoreInitial: true,
     ignored: (file) => !isWatched(path.resolve(file)),
     // An editor that saves by renaming takes the file away and brings it back.
     atomic: burstDelayMs,
   })
+  const files = new Set<string>()
+  let isReady = false
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     const reported = changes
     changes = { changed: new Set(), moved: new Set() }
+    for (const file of reported.changed) {
+      if (existsSync(file)) continue
+      files.delete(file)
+      reported.changed.delete(file)
+      reported.moved.add(file)
+    }
     onChanges(reported)
   }
-  watcher.on('all', (event, file) => {
-    if (event === 'addDir') return
-    changes[event === 'change' ? 'changed' : 'moved'].add(path.resolve(file))
-    const isSingle = changes.moved.size === 0 && changes.changed.size === 1
+  const note = (kind: keyof FileChanges, file: string) => {
+    changes[kind].add(file)
+    const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && existsSync(file)
     clearTimeout(timer)
     timer = setTimeout(flush, isSingle ? singleDelayMs : burstDelayMs)
+  }
+  // chokidar reports a change of a file once in 50 ms and drops those between, the last one too: its own event is for
+  // files that come and go, and what the system says of the others is taken as it is.
+  watcher.on('raw', (_event, name: string | null, details) => {
+    const file = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
+    if (files.has(file)) note('changed', file)
+  })
+  watcher.on('all', (event, name) => {
+    const file = path.resolve(name)
+    if (event === 'addDir') return
+    if (event === 'unlinkDir') return note('moved', file)
+    const isNews = event === 'unlink' ? files.delete(file) : !files.has(file)
+    if (event !== 'unlink') files.add(file)
+    if (isNews && isReady) note('moved', file)
   })
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  isReady = true
   return async () => {
     clearTimeout(timer)
     await watcher.close()
   }
+}
+
+/** The file of an event of `fs.watch`, which names it by its last part, or of `fs.watchFile`, which names all of it. */
+function toRawPath(name: string | null, watchedPath: string | undefined): string {
+  if (watchedPath === undefined) return path.resolve(name ?? '')
+  if (name === null || path.basename(watchedPath) === name) return path.resolve(watchedPath)
+  return path.resolve(watchedPath, name)
 }

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FileChanges, watchFiles } from './watch-files.ts'
+
+let dir: string
+let unwatch: () => Promise<void>
+let seen: FileChanges[]
+let onSeen: () => void
+
+/** Wait until the changes reported so far fit. */
+async function until(fits: () => boolean): Promise<void> {
+  while (!fits())
+    await new Promise<void>((resolve) => {
+      onSeen = resolve
+    })
+}
+
+const wasChanged = (name: string) => seen.some(({ changed }) => changed.has(path.join(dir, name)))
+const wasMoved = (name: string) => seen.some(({ moved }) => moved.has(path.join(dir, name)))
+
+beforeEach(async () => {
+  dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'watch-')))
+  mkdirSync(path.join(dir, 'content/guides'), { recursive: true })
+  writeFileSync(path.join(dir, 'content/guides/cup.md'), 'one')
+  seen = []
+  onSeen = () => {}
+  unwatch = await watchFiles({
+    targets: [path.join(dir, 'content')],
+    ignored: [],
+    onChanges: (changes) => {
+      seen.push(changes)
+      onSeen()
+    },
+  })
+})
+
+afterEach(async () => {
+  await unwatch()
+  rmSync(dir, { recursive: true })
+})
+
+test('a file that is saved again as soon as its change is reported is reported again, each time', async () => {
+  for (const text of ['two', 'three', 'four', 'five', 'six', 'seven']) {
+    seen = []
+    writeFileSync(path.join(dir, 'content/guides/cup.md'), text)
+    await until(() => wasChanged('content/guides/cup.md'))
+  }
+})
+
+test('a file that is deleted, comes back and is saved is reported each time', async () => {
+  const file = path.join(dir, 'content/guides/cup.md')
+  for (let round = 0; round < 3; round += 1) {
+    seen = []
+    rmSync(file)
+    await until(() => wasMoved('content/guides/cup.md'))
+    seen = []
+    writeFileSync(file, 'back')
+    await until(() => wasMoved('content/guides/cup.md'))
+    seen = []
+    writeFileSync(file, 'saved')
+    await until(() => wasChanged('content/guides/cup.md'))
+  }
+})
+
+test('a file saved by renaming another is changed, not gone and new', async () => {
+  for (const text of ['two', 'three']) {
+    seen = []
+    writeFileSync(path.join(dir, 'cup.tmp'), text)
+    renameSync(path.join(dir, 'cup.tmp'), path.join(dir, 'content/guides/cup.md'))
+    await until(() => wasChanged('content/guides/cup.md'))
+    expect(wasMoved('content/guides/cup.md')).toBe(false)
+  }
+})
+
+test('a folder that is deleted and comes back is followed', async () => {
+  rmSync(path.join(dir, 'content'), { recursive: true })
+  await until(() => wasMoved('content/guides/cup.md') || wasMoved('content'))
+  seen = []
+  mkdirSync(path.join(dir, 'content/guides'), { recursive: true })
+  writeFileSync(path.join(dir, 'content/guides/pot.md'), 'new')
+  await until(() => wasMoved('content/guides/pot.md'))
+})
