@@ -69,11 +69,12 @@ export default defineConfig({
         __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts'],
         // Rendered pages.
         __RENDER_VERSION__: ['pipeline/render/render-page-files.ts', 'pipeline/render/plan-site.ts'],
-        // The words of a page and the index of all words.
+        // The words of a page, the index of all words, and the list of options.
         __SEARCH_VERSION__: [
           'pipeline/render/search/page-search.ts',
           'pipeline/render/search/search-output.ts',
           'pipeline/render/search/section-indexes.ts',
+          'pipeline/render/option-list.ts',
         ],
         // Samples that were proved.
         __CHECK_VERSION__: [

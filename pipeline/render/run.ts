@@ -14,6 +14,7 @@ import type { Problem } from '../support/problems/problem.ts'
 import { ProcessDied } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
+import { addOptionList } from './option-list.ts'
 import { planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
 import { addRedirects } from './redirect-output.ts'
@@ -95,6 +96,7 @@ export async function runRender(
     const indexed = listIndexedPages(site.tasks, pages, project.config)
     addSearchIndex(project, indexed, output)
     addSectionIndexes(project, site.sectionNames, indexed, output)
+    addOptionList(project, pages, output)
     const { written, deleted } = await output.commit(keepAssets)
     await writeServedRedirects(project, site.redirects)
     const { length: routes } = site.tasks

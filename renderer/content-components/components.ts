@@ -20,6 +20,7 @@ export const contentComponents = {
   ColorSample: { file: 'ColorSample.tsx' },
   FileTree: { file: 'FileTree.tsx', stylesheet: 'file-tree.css' },
   Option: { file: 'Option.tsx', stylesheet: 'option.css' },
+  OptionFinder: { file: 'interactive/OptionFinder.tsx', stylesheet: 'option-finder.css' },
   StackBlitzPreview: {
     file: 'interactive/StackBlitzPreview.tsx',
     stylesheet: 'example.css',

@@ -27,6 +27,9 @@ export function toIconFile(size: number): string {
 export const sponsorsFile = 'sponsors.json'
 export const votesFile = 'votes.json'
 
+/** All options that the pages document, for the component that finds them. */
+export const optionListFile = 'option-list.json'
+
 /** Where the page of a route is. */
 export function toOutputPath(route: string): string {
   return `${route.slice(1)}index.html`

@@ -71,6 +71,10 @@ Hidden until asked for.
     'Example',
     '<StackBlitzPreview example="getting-started?terminal=" description="The first build" />',
   ),
+  'content/concepts/options.mdx': page(
+    'Options',
+    '<OptionFinder />\n\n## cup\n\n<Option type="object" />\n\n<Option name="handle" type="boolean" default="true" />\n\n## saucer\n\n<Option type="string | false" />',
+  ),
   'content/concepts/own.mdx': page(
     'Own',
     '<Counter start={3}>\n\nText **within**.\n\n</Counter>\n\n<Counter start={8} />\n\n<Quiet word="hush" />',
@@ -233,6 +237,54 @@ describe('StackBlitzPreview', () => {
     // Either way the reader gets the example: on its own page, without waiting for anything.
     await tab.waitForURL('https://editor.example/**')
     answer()
+  })
+})
+
+describe('OptionFinder', () => {
+  test('finds options of all pages by words, once the reader turns to it', async () => {
+    const asked: string[] = []
+    const tab = await site.visit('/concepts/options/', {
+      ...phone,
+      prepare: (visited) => visited.on('request', (request) => void asked.push(request.url())),
+    })
+    const field = tab.getByRole('searchbox', { name: 'Find an option' })
+    const found = tab.locator('.option-finder')
+    await field.waitFor()
+    expect(asked.filter((url) => url.endsWith('option-list.json'))).toEqual([])
+    await field.pressSequentially('HAND')
+    await found.getByText('Options found: 1').waitFor()
+    expect(await found.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^cup\.handle\s+Options\s+boolean Default true$/),
+    ])
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await field.fill('cu')
+    await found.getByText('Options found: 2').waitFor()
+    await field.fill('no such thing')
+    await found.getByText('Options found: 0').waitFor()
+    await field.fill('saucer')
+    await found.getByRole('link', { name: 'saucer' }).click()
+    await tab.waitForURL(/\/concepts\/options\/#saucer$/)
+    expect(asked.filter((url) => url.endsWith('option-list.json'))).toHaveLength(1)
+  })
+
+  test('reports a list that can’t be loaded, and asks again', async () => {
+    site.allow(/option-list\.json|Failed to load resource/)
+    let isUp = false
+    const tab = await site.visit('/concepts/options/', {
+      prepare: (visited) =>
+        visited.route('**/option-list.json', (route) => (isUp ? route.continue() : route.abort())),
+    })
+    const field = tab.getByRole('searchbox', { name: 'Find an option' })
+    await field.fill('c')
+    await tab.getByText('The list of options couldn’t be loaded.').waitFor()
+    isUp = true
+    await field.fill('cup')
+    await tab.getByText('Options found: 2').waitFor()
+  })
+
+  test('isn’t shown without scripts', async () => {
+    const tab = await site.visit('/concepts/options/', { javaScriptEnabled: false })
+    expect(await tab.locator('.option-finder').isVisible()).toBe(false)
   })
 })
 

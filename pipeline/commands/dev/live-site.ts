@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { searchFolder, sectionIndexName, serviceWorkerFile } from '../../../renderer/urls/output-names.ts'
+import {
+  optionListFile,
+  searchFolder,
+  sectionIndexName,
+  serviceWorkerFile,
+} from '../../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../../client/build-own-components.ts'
 import { disabledWorkerName } from '../../client/service-worker-files.ts'
 import { getSiteClient } from '../../client/site-client.ts'
@@ -19,6 +24,7 @@ import {
 import { FileCompiler } from '../../markdown/compile-file.ts'
 import { toSourceFile } from '../../markdown/page-file.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
+import { addOptionList } from '../../render/option-list.ts'
 import { type PlannedSite, planSite } from '../../render/plan-site.ts'
 import { readData } from '../../render/read-data.ts'
 import { addRedirects } from '../../render/redirect-output.ts'
@@ -221,8 +227,8 @@ export class LiveSite {
       return readFile(path.join(plan.client.dir, ...file.split('/')))
     const asset = plan.assets.get(file)
     if (asset !== undefined) return readFile(asset)
-    if (file.startsWith(searchFolder) || file.endsWith(`/${sectionIndexName}`))
-      return this.#readSearch(plan, file)
+    const isSearch = file.startsWith(searchFolder) || file.endsWith(`/${sectionIndexName}`)
+    if (isSearch || file === optionListFile) return this.#readSearch(plan, file)
     // Takes away the worker of a site that was served at this address before.
     if (file === serviceWorkerFile)
       return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
@@ -247,7 +253,7 @@ export class LiveSite {
     return files
   }
 
-  /** The files of search are made of all pages: when one of them is asked for, of the pages as they are then. */
+  /** The files of search and the list of options are made of all pages: when one of them is asked for, of the pages as they are then. */
   async #readSearch(plan: Plan, file: string): Promise<string | Uint8Array | undefined> {
     if (!this.#search) {
       const output = new MemoryOutput()
@@ -255,6 +261,7 @@ export class LiveSite {
       const indexed = listIndexedPages(tasks, plan.collected.pages, this.project.config)
       addSearchIndex(this.project, indexed, output)
       addSectionIndexes(this.project, plan.site.sectionNames, indexed, output)
+      addOptionList(this.project, plan.collected.pages, output)
       this.#search = output
     }
     const made = this.#search.get(file)

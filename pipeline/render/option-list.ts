@@ -1,0 +1,117 @@
+import type { OptionEntry } from '../../renderer/content-components/option-entry.ts'
+import { optionListFile } from '../../renderer/urls/output-names.ts'
+import type { Project } from '../config/load-config.ts'
+import { PageCache } from '../markdown/cache/page-cache.ts'
+import type { CompiledPage } from '../markdown/record.ts'
+import type { OutputTarget } from '../site/output/output-folder.ts'
+import type { SitePage } from '../site/pages/link-targets.ts'
+import { toUrl } from '../site/route.ts'
+import { shortHash, stableJson } from '../support/files/hash.ts'
+import { searchVersion } from './search/search-version.ts'
+
+/** Add the list of all options that pages document, if a page has the component that finds them. */
+export function addOptionList(
+  { config, cacheDir }: Pick<Project, 'config' | 'cacheDir'>,
+  pages: readonly SitePage[],
+  output: OutputTarget,
+): void {
+  const has = (name: string) =>
+    pages.filter(({ summary }) => summary.components.some((one) => one.name === name))
+  if (has('OptionFinder').length === 0) return
+  const documenting = has('Option')
+  const places = documenting.map(({ node, summary }) => ({
+    key: summary.key,
+    page: node.title,
+    url: toUrl(node.url, config.site.base),
+  }))
+  const inputs = shortHash(`${searchVersion}\n${stableJson(places)}`)
+  if (output.keep(optionListFile, inputs)) return
+  const cache = new PageCache(cacheDir)
+  const options = places.flatMap(({ key, ...page }) => {
+    const record = cache.read(key)
+    return record ? listOptions(record, page) : []
+  })
+  output.add(optionListFile, `${JSON.stringify(options)}\n`, inputs)
+}
+
+/**
+ * The options that a page documents with `<Option>`, by their whole names.
+ *
+ * An option without a name of its own has that of the heading above it; one with a name is below it. Both may leave out
+ * what the options above say already: `#### logging` below `### devServer.client` is `devServer.client.logging`. What
+ * comes before the first heading is the option that the page is named after.
+ *
+ * @param page Its title and address.
+ */
+export function listOptions(
+  record: Pick<CompiledPage, 'headings' | 'components'>,
+  page: Pick<OptionEntry, 'page' | 'url'>,
+): OptionEntry[] {
+  const parts = [
+    ...record.headings.map((heading) => ({ place: heading.place, heading, component: undefined })),
+    ...record.components
+      .filter(({ name }) => name === 'Option')
+      .map((component) => ({ place: component.place, heading: undefined, component })),
+  ].filter(({ place }) => place !== undefined && place.fragment === undefined)
+  parts.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))
+  /** The headings above, with the option that each names. */
+  const above: { depth: number; title: string; id: string; option?: string }[] = []
+  const entries: OptionEntry[] = []
+  for (const { heading, component } of parts) {
+    if (heading) {
+      while ((above.at(-1)?.depth ?? 0) >= heading.depth) above.pop()
+      above.push({ depth: heading.depth, title: heading.title, id: heading.id })
+      continue
+    }
+    const { props } = component
+    // Before the first heading stands the option that the page is named after.
+    if (above.length === 0) above.push({ depth: 0, title: toLastPart(page.url), id: '' })
+    const last = above.at(-1)
+    const parent = above.findLast(({ option }) => option !== undefined)
+    const stated = typeof props.name === 'string' ? props.name : last?.title
+    if (stated === undefined) continue
+    const names = (typeof props.name === 'string' ? [stated] : stated.split(/\s*[/,]\s+/)).map((name) =>
+      toWholeName(name.replaceAll('`', ''), parent?.option, parent?.depth === 0),
+    )
+    if (last && typeof props.name !== 'string') last.option = names[0]
+    const hash = last?.id ? `#${last.id}` : ''
+    for (const name of names) {
+      entries.push({
+        name,
+        type: typeof props.type === 'string' ? props.type : '',
+        ...toDefault(props),
+        url: page.url + hash,
+        page: page.page,
+      })
+    }
+  }
+  return entries
+}
+
+/** @param isWide Whether all of the page is below the parent: a name with dots is then whole already. */
+function toWholeName(name: string, parent: string | undefined, isWide: boolean): string {
+  if (parent === undefined || name === parent || name.startsWith(`${parent}.`)) return name
+  if (isWide && name.includes('.')) return name
+  const keys = parent.split('.')
+  const first = name.split('.')[0] ?? ''
+  // It may begin with any key of the option above: `environment.const` below `output.environment`.
+  const shared = keys.lastIndexOf(first)
+  return shared === -1 ? `${parent}.${name}` : [...keys.slice(0, shared), name].join('.')
+}
+
+function toLastPart(url: string): string {
+  return url.split('/').findLast((part) => part !== '') ?? ''
+}
+
+function toDefault({
+  default: value,
+  defaults,
+  defaultNote,
+}: Record<string, unknown>): Pick<OptionEntry, 'default' | 'defaultNote'> {
+  if (typeof value === 'string') return { default: value }
+  if (defaults !== null && typeof defaults === 'object') {
+    const values = Object.entries(defaults).map(([condition, text]) => `${text} (${condition})`)
+    return { default: values.join(', ') }
+  }
+  return typeof defaultNote === 'string' ? { defaultNote } : {}
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { fetchJson } from '../../app/fetch-json.ts'
+import { useSite } from '../../site-context.ts'
+import { fill, useStrings } from '../../strings/strings.ts'
+import { BreakableCode } from '../../ui/BreakableCode.tsx'
+import { optionListFile } from '../../urls/output-names.ts'
+import { findOptions, type OptionEntry } from '../option-entry.ts'
+
+/** More are of no use: another letter shortens the list. */
+const mostListed = 40
+
+interface OptionFinderProps {
+  /** The section whose options come first. */
+  section?: string
+}
+
+/** Finds options of all pages by words of their names. The list is loaded when the reader turns to the field. */
+export function OptionFinder({ section }: OptionFinderProps) {
+  const { base } = useSite()
+  const strings = useStrings()
+  const field = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [options, setOptions] = useState<readonly OptionEntry[] | 'failed'>()
+
+  useEffect(() => {
+    // What was typed before React came.
+    setQuery(field.current?.value ?? '')
+  }, [])
+  useEffect(() => {
+    if (options !== undefined) return
+    fetchJson<OptionEntry[]>(base + optionListFile).then(setOptions, () => setOptions('failed'))
+  }, [base, options])
+
+  const found = useMemo(() => {
+    const start = section === undefined ? '' : `${base}${section}/`
+    return Array.isArray(options) ? findOptions(options, query, start) : []
+  }, [options, query, base, section])
+  const listed = found.slice(0, mostListed)
+  return (
+    <search className="option-finder">
+      <label>
+        <span>{strings.finderLabel}</span>
+        <input
+          ref={field}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={strings.finderHint}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            if (options === 'failed') setOptions(undefined)
+          }}
+        />
+      </label>
+      <p role="status">
+        {options === 'failed' && strings.finderFailed}
+        {Array.isArray(options) && query.trim() !== '' && (
+          <>
+            {fill(strings.finderCount, String(found.length))}
+            {found.length > listed.length && `. ${fill(strings.finderMore, String(listed.length))}`}
+          </>
+        )}
+      </p>
+      {listed.length > 0 && (
+        <ul>
+          {listed.map((option) => (
+            <FoundOption key={`${option.url} ${option.name}`} option={option} />
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}
+
+function FoundOption({ option }: { option: OptionEntry }) {
+  const strings = useStrings()
+  return (
+    <li>
+      <a href={option.url}>
+        <BreakableCode code={option.name} />
+      </a>
+      <span className="option-finder-page">{option.page}</span>
+      <span className="option-finder-facts">
+        <BreakableCode code={option.type} />
+        {(option.default ?? option.defaultNote) !== undefined && (
+          <>
+            {' '}
+            <span>{strings.optionDefault}</span>{' '}
+            {option.default === undefined ? option.defaultNote : <BreakableCode code={option.default} />}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
