@@ -265,6 +265,11 @@ const markdownSchema = z.strictObject({
   rehypePlugins: z.array(pluginSchema).default([]),
 })
 
+const routesSchema = z.strictObject({
+  /** Whether numbers that begin names of files and folders, as in `01-intro.md`, are left out of URLs. */
+  stripNumbers: z.boolean().default(false),
+})
+
 const securitySchema = z.strictObject({
   /** Sources that the Content-Security-Policy allows beyond those that follow from the pages. */
   imgSrc: z.array(z.string()).default([]),
@@ -351,6 +356,7 @@ const fields = z.strictObject({
   sponsors: sponsorsSchema.optional(),
   readmes: readmesSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
+  routes: routesSchema.prefault({}),
   security: securitySchema.prefault({}),
   hosting: hostingSchema.optional(),
   rules: rulesSchema.default({}),

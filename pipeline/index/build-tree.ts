@@ -1,6 +1,6 @@
 import type { DirectoryNode, FileNode, IndexNode } from '../site/pages/content-index.ts'
 import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
-import { compareText } from '../support/files/compare.ts'
+import { compareNatural } from '../support/files/compare.ts'
 
 /**
  * Arrange pages as the tree of folders that they are in: folders before files, by name; the pages of a section as its
@@ -41,7 +41,7 @@ function createDirectory(path: string, name: string): DirectoryNode {
 function finish(directory: DirectoryNode, dated: ReadonlySet<string>): number {
   const folders = directory.children.filter((child) => child.type === 'directory')
   const files = directory.children.filter((child) => child.type === 'file')
-  folders.sort((a, b) => compareText(a.name, b.name))
+  folders.sort((a, b) => compareNatural(a.name, b.name))
   directory.children = [...folders, ...orderFiles(directory, files, dated)]
   directory.size = directory.children.reduce(
     (sum, child) => sum + (child.type === 'file' ? child.size : finish(child, dated)),
@@ -56,6 +56,6 @@ function orderFiles(
   dated: ReadonlySet<string>,
 ): IndexNode[] {
   const isSection = path !== '' && !path.includes('/')
-  if (!isSection) return files.sort((a, b) => compareText(a.name, b.name))
+  if (!isSection) return files.sort((a, b) => compareNatural(a.name, b.name))
   return dated.has(path) ? orderByDate(files, url) : orderByGroup(files, url)
 }

@@ -1,5 +1,6 @@
 import type { Project } from '../config/load-config.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
+import { listSectionNames } from '../site/pages/section-names.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -12,11 +13,7 @@ export function checkSections(
   nodes: readonly FileNode[],
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
 ): Problem[] {
-  const folders = new Set(
-    nodes.flatMap(({ path }) =>
-      path.includes('/') ? [path.slice(0, path.indexOf('/')).normalize('NFC')] : [],
-    ),
-  )
+  const folders = listSectionNames(nodes)
   const fetched = new Set(config.readmes.sections.map(({ section }) => section))
   const { catalogs = [], news } = config.home ?? {}
   const named = [

@@ -11,7 +11,7 @@ import { findImportRoot } from '../markdown/imports/import-loader.ts'
 import { resolveCompileOptions } from '../markdown/plugins/load-plugins.ts'
 import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
 import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-index.ts'
-import { describePage } from '../site/pages/describe-page.ts'
+import { describePage, isDraft } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { writePageStore } from '../site/pages/page-store.ts'
@@ -24,6 +24,7 @@ import { writeJsonFile } from '../support/files/json-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
+import { checkHidden, reportDrafts } from './check-hidden.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
@@ -63,6 +64,8 @@ export interface CompiledContent {
   compiled: number
   /** Pages whose compilation ended their worker process: they aren't in `summaries`. */
   failed: number
+  /** Files that would be pages if their names didn't begin with `_` or `.`, relative to the content folder. */
+  hidden: string[]
   /** Of the files and of crashed worker processes; those of the pages are in their summaries. */
   problems: Problem[]
 }
@@ -88,6 +91,7 @@ export async function compileContent(context: RunContext): Promise<CompiledConte
     setup,
     compiled,
     failed: problems.length,
+    hidden: scanned.hidden,
     problems: [...scanned.problems, ...problems],
   }
 }
@@ -96,16 +100,29 @@ export function listReadmeSections({ readmes }: Config): ReadonlySet<string> {
   return new Set(readmes.sections.map(({ section }) => section))
 }
 
+export interface RelateOptions {
+  /** Whether drafts are pages as well, marked as such: while the site is written. */
+  showsDrafts?: boolean
+}
+
 /** Give compiled pages their place in the site, and check them against each other. */
 export async function relatePages(
   project: Project,
-  { summaries, assets, setup, compiled, failed, problems: found }: CompiledContent,
+  { summaries: all, assets, setup, compiled, failed, hidden, problems: found }: CompiledContent,
+  { showsDrafts = false }: RelateOptions = {},
 ): Promise<CollectedPages> {
   const { config, contentDir, baseContentDir, outputDir } = project
-  const problems: Problem[] = [...project.problems, ...found]
+  const problems: Problem[] = [...project.problems, ...found, ...checkHidden(hidden, all, contentDir)]
+  const summaries = showsDrafts ? all : all.filter(({ frontMatter }) => !isDraft(frontMatter))
+  problems.push(
+    ...reportDrafts(
+      all.filter((summary) => !summaries.includes(summary)),
+      contentDir,
+    ),
+  )
   const described = summaries.map((summary) => {
     for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
-    return { summary, node: describePage(summary) }
+    return { summary, node: describePage(summary, config.routes) }
   })
   const toGrouped = createFolderGrouper(
     described.map(({ node }) => node),

@@ -13,6 +13,8 @@ export interface ScannedContent {
   pages: string[]
   /** Paths of all other files that are published if they are. */
   assets: string[]
+  /** Markdown files that are left out because of their own name. */
+  hidden: string[]
   problems: Problem[]
 }
 
@@ -38,7 +40,7 @@ export async function scanContent(
       },
     )
   }
-  const entries = await fastGlob('**/*', {
+  const entries = await fastGlob(['**/*', '**/.*.{md,mdx}'], {
     cwd: contentDir,
     onlyFiles: false,
     markDirectories: true,
@@ -47,9 +49,13 @@ export async function scanContent(
     dot: false,
     suppressErrors: false,
   })
-  const content: ScannedContent = { pages: [], assets: [], problems: [] }
+  const content: ScannedContent = { pages: [], assets: [], hidden: [], problems: [] }
   for (const { path: entry, dirent } of entries.sort((a, b) => compareText(a.path, b.path))) {
-    if (dirent.isDirectory() || isLeftOut(entry, readmeSections)) continue
+    if (dirent.isDirectory()) continue
+    if (isLeftOut(entry, readmeSections)) {
+      if (isHiddenPage(entry)) content.hidden.push(entry)
+      continue
+    }
     if (dirent.isSymbolicLink()) {
       const problem = await checkLink(contentDir, entry)
       if (problem) {
@@ -111,8 +117,13 @@ function leaveOutReadmes(content: ScannedContent, contentDir: string): void {
 function isLeftOut(entry: string, readmeSections: ReadonlySet<string>): boolean {
   const segments = entry.split('/')
   const name = segments.pop() ?? ''
-  if (segments.some((segment) => segment.startsWith('_'))) return true
+  if (segments.some((segment) => segment.startsWith('_')) || name.startsWith('.')) return true
   return name.startsWith('_') && !isReadme(entry, readmeSections)
+}
+
+/** Whether a file would be a page by another name; what is in folders such as `_includes` is meant to be left out. */
+function isHiddenPage(entry: string): boolean {
+  return /\.mdx?$/.test(entry) && !/(?:^|\/)_[^/]*\//.test(entry)
 }
 
 /** Whether a path is that of an imported README: `loaders/_css-loader.md`. */

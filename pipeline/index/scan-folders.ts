@@ -29,6 +29,7 @@ export async function scanFolders(
   return {
     pages: pages.sort((a, b) => compareText(a.path, b.path)),
     assets: [...new Set([...own.assets, ...base.assets])].sort(compareText),
+    hidden: own.hidden,
     problems: [...own.problems, ...base.problems],
   }
 }

@@ -76,6 +76,11 @@ const frontMatterSchema = z.object({
   repo: z.string().optional(),
   /** Paths at which the page was once. */
   redirectFrom: z.array(z.object({ path: z.string(), place: placeSchema.optional() })).optional(),
+  /** The address of the page: from the root with a slash, else from the folder of the page. */
+  slug: z.string().optional(),
+  permalink: z.string().optional(),
+  draft: z.boolean().optional(),
+  published: z.boolean().optional(),
   /** Of a translated page: the hash that git gave to the file which was translated. */
   translationOf: z.string().optional(),
 })

@@ -1,8 +1,9 @@
 import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { listSections, type Section } from '../site/pages/link-targets.ts'
+import { listSectionNames } from '../site/pages/section-names.ts'
 import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
-import type { Route } from '../site/route.ts'
+import { type Route, toSection } from '../site/route.ts'
 
 /** A section with its pages in the order of navigation. */
 export interface PlannedSection extends Section {
@@ -14,8 +15,9 @@ export interface PlannedSection extends Section {
 
 /** Pages at the root, which belong to no section, in the order of navigation. */
 export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
+  const names = listSectionNames(nodes)
   return orderByGroup(
-    nodes.filter(({ path }) => !path.includes('/')),
+    nodes.filter(({ url }) => !names.has(toSection(url))),
     '/',
   )
 }
@@ -25,7 +27,7 @@ export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
  * is in no menu, and has no address of its own. Undefined if there are sections.
  */
 export function planFlatSite(nodes: readonly FileNode[], config: Config): PlannedSection | undefined {
-  if (nodes.some(({ path }) => path.includes('/'))) return undefined
+  if (listSectionNames(nodes).size > 0) return undefined
   const pages = listRootPages(nodes).filter(({ url }) => url !== '/' || !config.home)
   const { name: title } = config.site
   return { name: '', title, url: '/', pages, inMenu: false, printable: false, order: 'sort' }
@@ -35,9 +37,7 @@ export function planFlatSite(nodes: readonly FileNode[], config: Config): Planne
 export function planSections(nodes: readonly FileNode[], config: Config): PlannedSection[] {
   const bySection = new Map<string, FileNode[]>()
   for (const node of nodes) {
-    const slash = node.path.indexOf('/')
-    if (slash === -1) continue
-    const name = node.path.slice(0, slash).normalize('NFC')
+    const name = toSection(node.url)
     const pages = bySection.get(name)
     if (pages) pages.push(node)
     else bySection.set(name, [node])

@@ -85,6 +85,11 @@ export class SitePlan {
       this.#navHashes.set(nav.key, shortHash(stableJson(nav.nav)))
       for (const { url } of nav.pages) this.#navOf.set(url, nav)
     }
+    // The list of a section that has no page of its own shows the sidebar of its first pages.
+    for (const nav of input.navs) {
+      const route = `/${nav.nav.name}/`
+      if (!this.#navOf.has(route)) this.#navOf.set(route, nav)
+    }
   }
 
   /** The same site, of which only one page is shown by itself. */
@@ -110,6 +115,11 @@ export class SitePlan {
 
   sectionOf(route: Route): PlannedSection | undefined {
     return this.flatSite ?? this.sections.find(({ name }) => name === toSection(route))
+  }
+
+  /** Sections at whose URL there is no page. */
+  sectionsWithoutPage(): PlannedSection[] {
+    return this.sections.filter(({ name }) => !this.#pageOf.has(`/${name}/`))
   }
 
   /** Links to the pages that belong to no section. */

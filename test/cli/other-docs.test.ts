@@ -151,16 +151,93 @@ test('folders within a section are groups of its sidebar, by the title of their 
     'content/docs/first_steps/buy.md': page('Buy'),
   })
   const sidebar = open('/docs/api/kettle/')
-  expect(sidebar.texts('.sidebar-group')).toEqual(['first steps', 'Working well', 'api', 'Noise'])
+  expect(sidebar.texts('.sidebar-group')).toEqual(['api', 'first steps', 'Noise', 'Working well'])
   expect(sidebar.texts('.sidebar-list a')).toEqual([
     'Overview',
+    'Kettle',
     'Buy',
+    'Whistle',
     'Working well',
     'Clean',
-    'Kettle',
-    'Whistle',
   ])
   expect(sidebar.texts('.breadcrumbs li')).toEqual(['Docs', 'api'])
+})
+
+describe('a site with the habits of other tools', () => {
+  const site = (config: object) =>
+    build({
+      'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, ...config }),
+      'content/index.md': page(
+        'Home',
+        '[a](./blog.md) [b](/docs/01-steps/2-boil/) [c](./docs/moved.md#x) [d](/docs/plain.html) [e](./draft.md)',
+      ),
+      'content/blog.md': page('News', 'All that is new.'),
+      'content/blog/first.md': page('First'),
+      'content/docs/plain.md': page('Plain', '[f](plain/index.html) [g](/docs/api.html#use)'),
+      'content/docs/moved.md': '---\ntitle: Moved\nslug: /docs/elsewhere\n---\n\n## X\n',
+      'content/docs/api.md': page('API', '## Use'),
+      'content/docs/api/kettle.md': page('Kettle'),
+      'content/docs/01-steps/10-pour.md': page('A last step'),
+      'content/docs/01-steps/2-boil.md': page('Boil'),
+      'content/docs/Step 10.md': page('Step 10'),
+      'content/docs/Step 9.md': page('Step 9'),
+      'content/draft.md': '---\ntitle: Draft\ndraft: true\n---\n',
+      'content/docs/later.md': '---\ntitle: Later\npublished: false\n---\n',
+      'content/docs/_snippet.mdx': 'Snippet.\n',
+      'content/docs/uses.mdx': `${page('Uses')}import Snippet from './_snippet.mdx'\n\n<Snippet />\n`,
+      'content/_unused.md': 'Text.\n',
+      'content/docs/.hidden.md': 'Text.\n',
+      'content/_parts/a.md': 'Text.\n',
+    })
+
+  test('has addresses, an order and sections as their authors mean them', async () => {
+    const { exitCode, messages, open, has } = await site({ routes: { stripNumbers: true } })
+    expect(messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
+      'null no-host',
+      'content/_unused.md hidden-page',
+      'content/docs/later.md draft-left-out',
+      'content/index.md dead-link',
+    ])
+    expect(exitCode).toBe(0)
+    expect(messages.map(({ reason }) => reason)).toEqual([
+      expect.any(String),
+      expect.stringMatching(/^2 files are left out \(`_unused.md`, `docs\/.hidden.md`\)/),
+      expect.stringMatching(/^2 files are left out \(`docs\/later.md`, `draft.md`\)/),
+      'There is no page at `./draft.md`',
+    ])
+    expect(open('/').values('.prose p a', 'href')).toEqual([
+      '/blog/',
+      '/docs/steps/boil/',
+      '/docs/elsewhere/#x',
+      '/docs/plain/',
+      '/draft/',
+    ])
+    expect(open('/docs/plain/').values('.prose p a', 'href')).toEqual(['/docs/plain/', '/docs/api/#use'])
+    expect(has('draft/index.html') || has('docs/later/index.html') || has('docs/moved/index.html')).toBe(
+      false,
+    )
+    expect(open('/blog/').texts('.sidebar-list a')).toEqual(['Overview', 'First'])
+    const list = open('/docs/')
+    expect(list.texts('h1, .prose h2')).toEqual(['docs', 'steps', 'API'])
+    expect(list.texts('.prose a')).toEqual([
+      'Moved',
+      'Plain',
+      'Step 9',
+      'Step 10',
+      'Uses',
+      'Boil',
+      'A last step',
+      'API',
+      'Kettle',
+    ])
+    expect(list.texts('.sidebar-list a')).toEqual(list.texts('.prose a'))
+    expect(has('docs/page.js')).toBe(true)
+  })
+
+  test('keeps numbers in addresses if nobody asks', async () => {
+    const { has } = await site({})
+    expect(has('docs/01-steps/2-boil/index.html')).toBe(true)
+  })
 })
 
 describe('pages without a folder', () => {

@@ -125,7 +125,9 @@ export class LiveSite {
 
   /** Store what was compiled for the runs to come. Only a site without errors may be stored. */
   async store(): Promise<void> {
-    if (this.#plan && !hasErrors(this.#problems)) await writeIndex(this.project, this.#plan.collected)
+    if (!this.#plan || !this.#content || hasErrors(this.#problems)) return
+    // Without drafts, which other commands don't know.
+    await writeIndex(this.project, await relatePages(this.project, this.#content))
   }
 
   /**
@@ -167,7 +169,7 @@ export class LiveSite {
     const content = this.#content
     if (!content) return { routes: [], isWide: false }
     const { project } = this
-    const collected = await relatePages(project, content)
+    const collected = await relatePages(project, content, { showsDrafts: true })
     const { data, problems } = await readData(project)
     this.#problems = [...collected.problems, ...problems]
     const before = this.#plan

@@ -25,6 +25,12 @@ const redirectFromSchema = z.preprocess(
   z.array(formerPath, 'must be a path such as `/old/`, or a list of paths'),
 )
 
+/** Placeholders, as Jekyll and Eleventy fill them in, mean nothing here. */
+const addressSchema = z
+  .string('must be a path such as `/guides/first-cup/`')
+  .trim()
+  .regex(/^[^:?#{}\\]+$/, 'must be a path such as `/guides/first-cup/`')
+const flagSchema = z.boolean('must be `true` or `false`')
 const keywordsSchema = z.array(titleSchema, 'must be a list of words')
 
 /** SHA-1 or SHA-256. */
@@ -43,6 +49,10 @@ const fields = {
   edit: urlSchema,
   repo: urlSchema,
   redirectFrom: redirectFromSchema,
+  slug: addressSchema,
+  permalink: addressSchema,
+  draft: flagSchema,
+  published: flagSchema,
   translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
 } satisfies Record<keyof FrontMatter, z.ZodType>
 

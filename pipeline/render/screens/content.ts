@@ -16,9 +16,47 @@ import type { RenderTask } from '../tasks.ts'
 import { toPosts } from '../to-posts.ts'
 import { toToc } from '../to-toc.ts'
 
-/** All pages at routes that no other screen has. */
-export function plan(site: SitePlan): Promise<RenderTask[]> {
-  return Promise.all(site.pages.map((page) => planPage(page, site)))
+/** All pages at routes that no other screen has, and lists of the sections that have no page of their own. */
+export async function plan(site: SitePlan): Promise<RenderTask[]> {
+  const pages = await Promise.all(site.pages.map((page) => planPage(page, site)))
+  return [...pages, ...site.sectionsWithoutPage().map((section) => planList(section, site))]
+}
+
+/** What is at the URL of a section without an index: its pages. */
+function planList(section: PlannedSection, site: SitePlan): RenderTask {
+  const { config } = site
+  const { base } = config.site
+  const { title, name, pages } = section
+  const posts = section.order === 'date' ? toPosts(section, base) : []
+  return site.toTask({
+    route: `/${name}/`,
+    screen: {
+      name: 'content',
+      props: {
+        title,
+        body: undefined,
+        breadcrumbs: [],
+        printUrl: section.printable ? toUrl(toPrintableRoute(name), base) : undefined,
+        related: [],
+        contributors: [],
+        toc: toYearEntries(posts),
+        posts,
+        listed: posts.length > 0 ? [] : toListed(pages, base),
+      },
+    },
+    head: { title: site.toTitle(title), description: config.site.description },
+  })
+}
+
+/** Pages by their groups, in the order of the sidebar. */
+function toListed(pages: readonly FileNode[], base: string): ContentPageProps['listed'] {
+  const titles = new Set(pages.map(({ group = '' }) => group))
+  return [...titles].map((title) => ({
+    title,
+    pages: pages
+      .filter(({ group = '' }) => group === title)
+      .map((page) => ({ title: page.title, url: toUrl(page.url, base), description: page.description })),
+  }))
 }
 
 async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
@@ -79,6 +117,7 @@ function toContentProps(
     thirdParty: summary.isThirdParty ? { source: node.source, repo: node.repo } : undefined,
     date: isBlog && !isIndex(section, node) ? toDate(node.name) || undefined : undefined,
     posts,
+    listed: [],
   }
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { toRoute } from '../route.ts'
 import type { FileNode } from './content-index.ts'
+import { type RouteOptions, toPageRoute } from './page-route.ts'
 import type { PageSummary } from './page-summary.ts'
 
 /** Describe a page for the content index; what is missing is made up. */
-export function describePage(summary: PageSummary): FileNode {
+export function describePage(summary: PageSummary, options: RouteOptions): FileNode {
   const { frontMatter, headings, leadHeading } = summary
   const name = path.posix.basename(summary.path)
   const heading = leadHeading?.title || headings.find(({ title }) => title !== '')?.title
@@ -15,11 +15,12 @@ export function describePage(summary: PageSummary): FileNode {
     name,
     size: summary.sizeBytes,
     extension: name.endsWith('.mdx') ? '.mdx' : '.md',
-    url: toRoute(summary.path),
+    url: toPageRoute(summary.path, frontMatter, options),
     anchors: headings.flatMap(({ depth, id, title: text }) =>
       depth <= 3 ? [{ title: text, id, level: depth }] : [],
     ),
-    title,
+    // Drafts are pages only where the site is shown to those who write it.
+    title: isDraft(frontMatter) ? `${title} (draft)` : title,
     description: frontMatter.description ?? '',
     sort: frontMatter.sort,
     group: frontMatter.group,
@@ -29,6 +30,11 @@ export function describePage(summary: PageSummary): FileNode {
     edit: frontMatter.edit,
     repo: frontMatter.repo,
   }
+}
+
+/** Whether a page is written but not to be published yet. */
+export function isDraft({ draft, published }: PageSummary['frontMatter']): boolean {
+  return draft === true || published === false
 }
 
 /** `_css-loader.md` → `css-loader`; `getting_started.md` → `getting started`. */

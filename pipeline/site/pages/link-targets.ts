@@ -10,18 +10,22 @@ import {
 } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { Config } from '../../config/schema.ts'
+import { compareNatural } from '../../support/files/compare.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
 import type { Redirect } from '../redirects/redirect.ts'
 import { RedirectTable } from '../redirects/redirect-table.ts'
-import type { Route } from '../route.ts'
+import { type Route, toRoute } from '../route.ts'
 import type { FileNode } from './content-index.ts'
 import type { PageSummary } from './page-summary.ts'
+import { listSectionNames } from './section-names.ts'
 
 /** All that a link of the site can lead to. */
 export interface LinkTargets {
   /** Ids that a route's document has, in lower case only where the page writes them so. */
   idsOf(route: Route): ReadonlySet<string> | undefined
   hasFile(path: string): boolean
+  /** The route of the page that a file's path would be by itself, if its front matter or the configuration moves it. */
+  movedRoute(route: Route): Route | undefined
   routes: readonly Route[]
   /** Where addresses lead at which something was once. */
   redirects: RedirectTable
@@ -52,12 +56,18 @@ export function createLinkTargets(
       pages.map(({ node }) => node),
     ).filter((route) => !pageOf.has(route)),
   )
+  const moved = new Map<Route, Route>()
+  for (const { node } of pages) {
+    const route = toRoute(node.path)
+    if (route !== node.url && !pageOf.has(route)) moved.set(route, node.url)
+  }
   const idCache = new Map<Route, ReadonlySet<string>>()
   const noIds: ReadonlySet<string> = new Set()
   return {
     routes: [...pageOf.keys(), ...generated],
     redirects: new RedirectTable(redirects),
     contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
+    movedRoute: (route) => moved.get(route),
     hasFile: (file) => files.has(file) || generatedFiles.has(file),
     idsOf(route) {
       const known = idCache.get(route)
@@ -81,12 +91,13 @@ const generatedFiles = new Set(
   [sitemapFile, robotsFile, webManifestFile, notFoundFile, serviceWorkerFile].map((file) => `/${file}`),
 )
 
-/** Routes that exist without a page of their own: of screens, and a printable page for each section. */
+/** Routes that may exist without a page of their own: of screens, a list and a printable page for each section. */
 export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
-  const printed = listSections(config, nodes).filter(({ printable }) => printable)
+  const sections = listSections(config, nodes)
   return [
     ...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys(),
-    ...printed.map(({ name }) => toPrintableRoute(name)),
+    ...sections.map(({ name }) => `/${name}/`),
+    ...sections.filter(({ printable }) => printable).map(({ name }) => toPrintableRoute(name)),
   ]
 }
 
@@ -94,15 +105,11 @@ export type Section = Config['sections'][number]
 
 /** The site's sections in the order of navigation: those that are configured and have pages, then all others. */
 export function listSections(config: Config, nodes: readonly FileNode[]): Section[] {
-  const names = new Set<string>()
-  for (const { path } of nodes) {
-    const slash = path.indexOf('/')
-    if (slash !== -1) names.add(path.slice(0, slash).normalize('NFC'))
-  }
+  const names = listSectionNames(nodes)
   const configured = config.sections.filter(({ name }) => names.has(name))
   const others = [...names]
     .filter((name) => !config.sections.some((section) => section.name === name))
-    .sort((a, b) => (a < b ? -1 : 1))
+    .sort(compareNatural)
     .map((name): Section => ({ name, inMenu: true, printable: true, order: 'sort' }))
   return [...configured, ...others]
 }

@@ -35,10 +35,7 @@ export function resolveLink(
 ): ResolvedLink {
   const found = resolveUrl(url, { path: node.path, route: node.url }, site)
   if (found.kind === 'external') return { href: url, target: found, status: 'ok' }
-  const target = {
-    ...found,
-    path: exists(found.path, map) ? found.path : (findAsOnGitHub(url, node, map) ?? found.path),
-  }
+  const target = { ...found, path: findTarget(url, found.path, node, map) ?? found.path }
   const { path: inner, search, hash } = target
   const route = toFolder(inner)
   const ids = map.idsOf(route)
@@ -110,8 +107,27 @@ function toPathsOnGitHub(
     : []
 }
 
-function findAsOnGitHub(url: string, node: SitePage['node'], map: LinkTargets): string | undefined {
-  return toPathsOnGitHub(url, node, map).find((candidate) => exists(candidate, map))
+/** What an address means: as it is, as on GitHub, the page that has moved from there, or that of an HTML document. */
+function findTarget(
+  url: string,
+  inner: string,
+  node: SitePage['node'],
+  map: LinkTargets,
+): string | undefined {
+  const written = [inner, ...toPathsOnGitHub(url, node, map)]
+  for (const candidate of written) {
+    if (exists(candidate, map)) return candidate
+    const moved = map.movedRoute(toFolder(candidate))
+    if (moved !== undefined) return moved
+  }
+  const pages = written.flatMap((candidate) => toPageOfDocument(candidate) ?? [])
+  return pages.find((candidate) => exists(candidate, map))
+}
+
+/** `/guides/cup.html` → `/guides/cup/`: tools that write one document a page lead there. */
+function toPageOfDocument(inner: string): Route | undefined {
+  const [, page] = /^(.*?)(?:(?<=\/)index)?\.html?$/i.exec(inner) ?? []
+  return page === undefined ? undefined : toFolder(page)
 }
 
 function exists(inner: string, map: LinkTargets): boolean {

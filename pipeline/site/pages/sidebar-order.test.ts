@@ -43,6 +43,22 @@ describe('by group', () => {
     ).toEqual(['z alone', 'early 2', 'early 1', 'late 1', 'late 2', 'unsorted 1'])
   })
 
+  test('groups without a number follow each other by name, or by the numbers of their folders', () => {
+    expect(order({ z: { group: 'alpha' }, a: { group: 'Beta 10' }, b: { group: 'beta 9' } })).toEqual([
+      'z',
+      'b',
+      'a',
+    ])
+    const files = ['docs/10-z/2-b.md', 'docs/10-z/10-a.md', 'docs/2-y/1-c.md', 'docs/x/d.md']
+    const numbered = files.map((file) => fileNode(file, { group: file.split('/')[1] }))
+    expect(orderByGroup(numbered.toReversed(), '/docs/').map(({ path }) => path)).toEqual([
+      'docs/2-y/1-c.md',
+      'docs/10-z/2-b.md',
+      'docs/10-z/10-a.md',
+      'docs/x/d.md',
+    ])
+  })
+
   test('the page of a folder is the first of its group, unless it has a number', () => {
     expect(
       order({
@@ -59,7 +75,7 @@ describe('by group', () => {
   })
 
   test('titles are compared by their characters, and equal ones by their address', () => {
-    expect(order({ ä: {}, z: {}, Z: {}, '10': {}, '9': {} })).toEqual(['10', '9', 'Z', 'z', 'ä'])
+    expect(order({ ä: {}, z: {}, Z: {}, '10': {}, '9': {} })).toEqual(['9', '10', 'Z', 'z', 'ä'])
     const twins = [fileNode('concepts/b.md', { title: 'Same' }), fileNode('concepts/a.md', { title: 'Same' })]
     expect(orderByGroup(twins, '/concepts/').map(({ path }) => path)).toEqual([
       'concepts/a.md',

@@ -6,6 +6,7 @@ import { Day } from '../../ui/Day.tsx'
 import { RawHtml } from '../../ui/RawHtml.tsx'
 import { AdjacentLinks } from './AdjacentLinks.tsx'
 import { Contributors } from './Contributors.tsx'
+import { PageList } from './PageList.tsx'
 import { PostList } from './PostList.tsx'
 import type { ContentPageProps, OutdatedProps, ThirdPartyProps } from './props.ts'
 
@@ -21,6 +22,7 @@ export function ContentPage(page: ContentPageProps) {
         {page.outdated && <OutdatedNote {...page.outdated} />}
         <RawHtml className="prose" html={page.body} language={page.fallbackLanguage} />
         <PostList posts={page.posts} />
+        <PageList groups={page.listed} />
         <Related links={page.related} />
         <Contributors contributors={page.contributors} />
         {page.updated && <LastUpdated {...page.updated} />}

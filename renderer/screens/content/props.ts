@@ -21,6 +21,8 @@ export interface ContentPageProps {
   /** When the page was last changed, `YYYY-MM-DD`, and the list of its changes. */
   updated?: { date: string; historyUrl?: string }
   posts: Post[]
+  /** Of a section without a page of its own: its pages by group, whose title may be empty. */
+  listed: { title: string; pages: { title: string; url: string; description: string }[] }[]
   /** BCP 47 tag of the text, if the page isn't translated. */
   fallbackLanguage?: string
   /** Of a translated page whose source has changed since. */

@@ -1,0 +1,17 @@
+import { toSection } from '../route.ts'
+import type { FileNode } from './content-index.ts'
+
+/**
+ * The names of sections: first segments of URLs below which there are pages, and those of folders that have an index
+ * alone. A page whose URL is that of a section belongs to it wherever its file is: `blog.md` beside `blog/`.
+ */
+export function listSectionNames(nodes: readonly Pick<FileNode, 'path' | 'url'>[]): Set<string> {
+  const names = new Set<string>()
+  for (const { path, url } of nodes) {
+    const name = toSection(url)
+    if (name === '') continue
+    const isBelow = url.length > name.length + 2
+    if (isBelow || path.includes('/')) names.add(name)
+  }
+  return names
+}

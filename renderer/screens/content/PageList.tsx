@@ -1,0 +1,23 @@
+import type { ContentPageProps } from './props.ts'
+
+/** The pages of a section that has no page of its own, by group. */
+export function PageList({ groups }: { groups: ContentPageProps['listed'] }) {
+  if (groups.length === 0) return null
+  return (
+    <div className="prose">
+      {groups.map(({ title, pages }) => (
+        <section key={title}>
+          {title && <h2>{title}</h2>}
+          <ul>
+            {pages.map((page) => (
+              <li key={page.url}>
+                <a href={page.url}>{page.title}</a>
+                {page.description && <>: {page.description}</>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
