@@ -22,6 +22,11 @@ const keepAssetsOption: [flags: string, description: string] = [
   'of how many earlier deployments scripts and styles stay published, for tabs that are still open (default: 5)',
 ]
 
+const keepGoingOption: [flags: string, description: string] = [
+  '--keep-going',
+  'leave out pages with errors, or keep their last version without any, and publish the others; ends with 1',
+]
+
 export const commands: CommandDefinition[] = [
   {
     name: 'init',
@@ -47,15 +52,16 @@ export const commands: CommandDefinition[] = [
     name: 'build',
     description: 'run all stages: fetch-readmes, index, render and sw',
     examples: ['docsite build', 'docsite build --skip fetch-readmes --out public'],
-    options: [['--skip <stage...>', 'stages to leave out'], keepAssetsOption],
+    options: [['--skip <stage...>', 'stages to leave out'], keepGoingOption, keepAssetsOption],
     async run(run) {
       const { runBuild, stageNames } = await import('../pipeline/commands/build.ts')
       const { withLocks } = await import('../pipeline/site/output/with-locks.ts')
       const skip = readSkip(run.options.skip ?? [], stageNames)
       const fetch = readFetchOptions(run.options)
       const render = readRenderOptions(run.options)
+      const { keepGoing } = run.options
       const ended = await inContext(run, (context) =>
-        withLocks(context, true, () => runBuild(context, skip, { fetch, render })),
+        withLocks(context, true, () => runBuild(context, skip, { fetch, render, index: { keepGoing } })),
       )
       return { ...ended, next: toNext(run) }
     },
@@ -107,9 +113,11 @@ export const commands: CommandDefinition[] = [
     name: 'index',
     description: 'compile the pages, check them, and write the content index',
     examples: ['docsite index', 'docsite index --content docs --json'],
+    options: [keepGoingOption],
     async run(run) {
       const { runIndex } = await import('../pipeline/index/run.ts')
-      return locked(run, false, runIndex)
+      const { keepGoing } = run.options
+      return locked(run, false, (context) => runIndex(context, { keepGoing }))
     },
   },
   {

@@ -19,6 +19,7 @@ export interface CommandOptions {
   json?: boolean
   quiet?: boolean
   skip?: string[]
+  keepGoing?: boolean
   keepAssets?: string
   disable?: boolean
   source?: string

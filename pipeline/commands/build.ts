@@ -2,7 +2,7 @@ import type { RunContext, StageResult } from '../config/run-context.ts'
 import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
 import type { FetchResult } from '../fetch-readmes/result.ts'
 import type { FetchOptions } from '../fetch-readmes/run.ts'
-import { type IndexResult, runIndex } from '../index/run.ts'
+import { type IndexOptions, type IndexResult, runIndex } from '../index/run.ts'
 import { renderJob } from '../render/render-job.ts'
 import { type RenderOptions, type RenderStageResult, runRender } from '../render/run.ts'
 import { type Outcome, toExitCode } from '../support/problems/exit-code.ts'
@@ -14,6 +14,7 @@ export type StageName = (typeof stageNames)[number]
 
 export interface BuildOptions {
   fetch?: FetchOptions
+  index?: IndexOptions
   render?: RenderOptions
 }
 
@@ -26,7 +27,7 @@ export interface BuildResult {
 
 /**
  * All stages in their order. A stage whose input has errors doesn't run, so that what is published stays the last
- * good site.
+ * good site; unless pages with errors are left out of that input.
  */
 export async function runBuild(
   context: RunContext,
@@ -36,20 +37,21 @@ export async function runBuild(
   const problems: Problem[] = []
   const result: BuildResult = {}
   let degraded = false
+  let isBlocked = false
   const take = <Result>(stage: StageResult<Result>): Result => {
     problems.push(...stage.problems)
     degraded ||= stage.degraded ?? false
+    isBlocked ||= !(stage.isUsable ?? toExitCode({ problems: stage.problems } satisfies Outcome) === 0)
     return stage.result
   }
-  const hasErrors = () => toExitCode({ problems } satisfies Outcome) !== 0
   if (!skip.has('fetch-readmes') && hasReadmeWork(context.project)) {
     // Loads npm's and GitHub's libraries only if there is something to ask them.
     const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
     result['fetch-readmes'] = take(await runFetchReadmes(context, options.fetch))
   }
   if (!skip.has('index') && !skip.has('render')) context.pool.expect(renderJob)
-  if (!skip.has('index')) result.index = take(await runIndex(context))
-  if (!skip.has('render') && !hasErrors()) result.render = take(await runRender(context, options.render))
-  if (!skip.has('sw') && !hasErrors()) result.sw = take(await runSw(context))
+  if (!skip.has('index')) result.index = take(await runIndex(context, options.index))
+  if (!skip.has('render') && !isBlocked) result.render = take(await runRender(context, options.render))
+  if (!skip.has('sw') && !isBlocked) result.sw = take(await runSw(context))
   return { problems, degraded, result }
 }

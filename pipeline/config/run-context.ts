@@ -17,6 +17,8 @@ export interface StageResult<Result> {
   problems: Problem[]
   /** True when external data is kept from an earlier run, or missing. */
   degraded?: boolean
+  /** True when stages that come after may run in spite of errors: pages that have any are left out. */
+  isUsable?: boolean
   result: Result
 }
 

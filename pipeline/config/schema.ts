@@ -360,6 +360,8 @@ const fields = z.strictObject({
   security: securitySchema.prefault({}),
   hosting: hostingSchema.optional(),
   rules: rulesSchema.default({}),
+  /** Whether a page with errors keeps the others from being published. */
+  onPageError: z.enum(['fail', 'skip']).default('fail'),
   /** What `docsite check` proves of the pages, and with which modules of the site. */
   check: checkSchema.prefault({}),
   /** Most bytes that the service worker may store before it is used. */

@@ -2,11 +2,8 @@ import path from 'node:path'
 import { toFragmentFile } from '../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../markdown/page-file.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
-import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
-
-/** At most this many files of a kind are named. */
-const mostNames = 3
+import { reportTogether } from './report-together.ts'
 
 /**
  * Report Markdown files that aren't published because of their name, together. Those that a page imports are what such
@@ -48,24 +45,4 @@ export function reportDrafts(drafts: readonly PageSummary[], contentDir: string)
       hint: '`docsite dev` shows them.',
     },
   )
-}
-
-function reportTogether(
-  files: readonly string[],
-  contentDir: string,
-  { ruleId, reason, hint }: Pick<Problem, 'ruleId' | 'reason' | 'hint'>,
-): Problem[] {
-  const [first] = files
-  if (first === undefined) return []
-  const names = files.slice(0, mostNames).map((file) => `\`${file}\``)
-  const others = files.length - names.length
-  return [
-    {
-      file: toShownPath(path.join(contentDir, ...first.split('/'))),
-      ruleId,
-      severity: 'note',
-      reason: `${files.length === 1 ? '1 file is' : `${files.length} files are`} left out (${names.join(', ')}${others > 0 ? `, and ${others} more` : ''}): ${reason}`,
-      hint,
-    },
-  ]
 }

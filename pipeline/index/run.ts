@@ -13,9 +13,8 @@ import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
 import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-index.ts'
 import { describePage, isDraft } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
-import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
+import { createLinkTargets } from '../site/pages/link-targets.ts'
 import { writePageStore } from '../site/pages/page-store.ts'
-import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
 import { checkRedirects } from '../site/redirects/check-redirects.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
@@ -30,7 +29,9 @@ import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkSections } from './check-sections.ts'
 import { checkTitles } from './check-titles.ts'
+import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
+import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { scanFolders } from './scan-folders.ts'
 
 export interface IndexResult {
@@ -38,36 +39,15 @@ export interface IndexResult {
   /** Pages that had to be compiled; the others were in the cache. */
   compiled: number
   assets: number
+  /** Paths of pages that aren't published because of their errors, where these are left out. */
+  leftOut?: string[]
+  /** Paths of pages with errors that are published as they were without them. */
+  kept?: string[]
 }
 
-/** Every page of the project as the index stage sees it, before anything is written. */
-export interface CollectedPages {
-  pages: SitePage[]
-  assets: string[]
-  /** All that a link can lead to. */
-  map: LinkTargets
-  optionsKey: string
-  /** Pages that had to be compiled; the others were in the cache. */
-  compiled: number
-  /** Pages whose compilation ended their worker process: they aren't in `pages`. */
-  failed: number
-  /** With the severities that the site decided on. */
-  problems: Problem[]
-}
-
-/** Every page of the project by itself: compiled, and not yet checked against the others. */
-export interface CompiledContent {
-  summaries: PageSummary[]
-  assets: string[]
-  setup: CompileSetup
-  /** Pages that had to be compiled; the others were in the cache. */
-  compiled: number
-  /** Pages whose compilation ended their worker process: they aren't in `summaries`. */
-  failed: number
-  /** Files that would be pages if their names didn't begin with `_` or `.`, relative to the content folder. */
-  hidden: string[]
-  /** Of the files and of crashed worker processes; those of the pages are in their summaries. */
-  problems: Problem[]
+export interface IndexOptions {
+  /** Whether pages with errors are left out; by default as configured. */
+  keepGoing?: boolean
 }
 
 /** Compile every page into the cache, and check them against each other. */
@@ -163,15 +143,37 @@ export async function relatePages(
 
 /**
  * The index stage: compile every page into the cache, check them against each other, and write the content index.
- * Without errors the index replaces the last one; with errors the last good one stays.
+ * Without errors the index replaces the last one; with errors the last good one stays, or only the pages that have any
+ * are left out.
  */
-export async function runIndex(context: RunContext): Promise<StageResult<IndexResult>> {
-  const collected = await collectPages(context)
-  const { pages, assets, compiled, failed, problems } = collected
-  if (!hasErrors(problems)) await writeIndex(context.project, collected)
-  const failures = failed === 0 ? '' : `, ${failed} failed`
-  context.progress.finish(`${pages.length} pages (${compiled} compiled${failures})`)
-  return { problems, result: { pages: pages.length, compiled, assets: assets.length } }
+export async function runIndex(
+  context: RunContext,
+  { keepGoing = context.project.config.onPageError === 'skip' }: IndexOptions = {},
+): Promise<StageResult<IndexResult>> {
+  const { project, progress } = context
+  const content = await compileContent(context)
+  const all = await relatePages(project, content)
+  const good: GoodPages =
+    keepGoing && hasErrors(all.problems)
+      ? await leaveOutErrors(project, content, all, (reduced) => relatePages(project, reduced))
+      : { collected: all, leftOut: [], kept: [], isUsable: !hasErrors(all.problems) }
+  const { pages, assets, compiled, failed, problems } = good.collected
+  if (good.isUsable) await writeIndex(project, good.collected)
+  const { leftOut, kept } = good
+  const counts = [
+    `${compiled} compiled`,
+    ...(failed === 0 ? [] : [`${failed} failed`]),
+    ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
+    ...(kept.length === 0 ? [] : [`${kept.length} kept`]),
+  ]
+  progress.finish(`${pages.length} pages (${counts.join(', ')})`)
+  const result = {
+    pages: pages.length,
+    compiled,
+    assets: assets.length,
+    ...(keepGoing && { leftOut, kept }),
+  }
+  return { problems, isUsable: good.isUsable, result }
 }
 
 /** Write what the other stages read. Only pages without errors may be written. */

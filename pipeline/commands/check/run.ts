@@ -1,6 +1,7 @@
 import { applyRules } from '../../config/rules.ts'
 import type { RunContext, StageResult } from '../../config/run-context.ts'
-import { type CollectedPages, collectPages, hasErrors, writeIndex } from '../../index/run.ts'
+import type { CollectedPages } from '../../index/collected-pages.ts'
+import { collectPages, hasErrors, writeIndex } from '../../index/run.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../site/pages/place-problem.ts'

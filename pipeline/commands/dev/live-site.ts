@@ -13,14 +13,8 @@ import type { Project } from '../../config/load-config.ts'
 import { applyRules } from '../../config/rules.ts'
 import { type RunContext, type StageOptions, withContext } from '../../config/run-context.ts'
 import { checkLinks } from '../../index/check-links.ts'
-import {
-  type CollectedPages,
-  type CompiledContent,
-  compileContent,
-  hasErrors,
-  relatePages,
-  writeIndex,
-} from '../../index/run.ts'
+import type { CollectedPages, CompiledContent } from '../../index/collected-pages.ts'
+import { compileContent, hasErrors, relatePages, writeIndex } from '../../index/run.ts'
 import { FileCompiler } from '../../markdown/compile-file.ts'
 import { toSourceFile } from '../../markdown/page-file.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import type { Project } from '../config/load-config.ts'
+import { PageCache } from '../markdown/cache/page-cache.ts'
+import { toFragmentFile } from '../markdown/imports/imported-file.ts'
+import { toSourceFile } from '../markdown/page-file.ts'
+import { readKnownSummaries } from '../site/pages/page-store.ts'
+import type { PageSummary } from '../site/pages/page-summary.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import type { Problem } from '../support/problems/problem.ts'
+import type { CollectedPages, CompiledContent } from './collected-pages.ts'
+import { reportTogether } from './report-together.ts'
+
+export interface GoodPages {
+  collected: CollectedPages
+  /** Paths of pages that aren't published because of their errors. */
+  leftOut: string[]
+  /** Paths of pages that are published as they were when they had no errors. */
+  kept: string[]
+  /** Whether all errors are those of pages that aren't published. */
+  isUsable: boolean
+}
+
+/**
+ * Reduce a site to its pages without errors. Of a page that had none when the site was indexed last, that version is
+ * kept. Links to pages that are left out are problems of the pages that link there.
+ *
+ * @param first The whole site, with all problems.
+ * @param relate Checks a site of fewer pages.
+ */
+export async function leaveOutErrors(
+  { contentDir, cacheDir }: Pick<Project, 'contentDir' | 'cacheDir'>,
+  content: CompiledContent,
+  first: CollectedPages,
+  relate: (content: CompiledContent) => Promise<CollectedPages>,
+): Promise<GoodPages> {
+  const known = await readKnownSummaries(cacheDir, content.setup.optionsKey)
+  const cache = new PageCache(cacheDir)
+  const lastGood = (path: string) => {
+    const summary = known.get(path)
+    const isGood = summary && !summary.problems.some(isError) && existsSync(cache.fileOf(summary.key))
+    return isGood ? { ...summary, problems: [] } : undefined
+  }
+  const errors: Problem[] = first.problems.filter(isError)
+  const leftOut = new Set<string>()
+  const kept = new Set<string>()
+  let collected = first
+  let { summaries } = content
+  for (;;) {
+    const bad = findPages(collected.problems.filter(isError), summaries, contentDir)
+    if (bad.size === 0) break
+    summaries = summaries.flatMap((summary) => {
+      if (!bad.has(summary.path)) return [summary]
+      // A kept version, too, may be wrong for the site as it is now.
+      const good = kept.has(summary.path) ? undefined : lastGood(summary.path)
+      if (good) kept.add(summary.path)
+      else {
+        kept.delete(summary.path)
+        leftOut.add(summary.path)
+      }
+      return good ? [good] : []
+    })
+    collected = await relate({ ...content, summaries })
+  }
+  const remaining = collected.problems.filter((problem) => !isError(problem))
+  return {
+    collected: {
+      ...collected,
+      problems: [
+        ...errors,
+        ...remaining,
+        ...reportTogether([...leftOut], contentDir, {
+          ruleId: 'page-left-out',
+          reason: 'pages with errors aren’t published',
+          hint: 'Fix the errors: links to these pages lead nowhere.',
+        }),
+        ...reportTogether([...kept], contentDir, {
+          ruleId: 'page-kept',
+          reason: 'pages with errors are published as they were without them',
+          hint: 'Fix the errors.',
+        }),
+      ],
+    },
+    leftOut: [...leftOut],
+    kept: [...kept],
+    isUsable: collected.problems.filter(isError).every(isOfMissingPage),
+  }
+}
+
+function isError({ severity }: Pick<Problem, 'severity'>): boolean {
+  return severity === 'error'
+}
+
+/** Whether an error is that of a file which is no page for this reason, such as a link that leads nowhere. */
+function isOfMissingPage({ file }: Problem): boolean {
+  return file !== undefined && /\.mdx?$/.test(file)
+}
+
+/** Paths of the pages that problems are about, also where they are in what a page imports. */
+function findPages(
+  problems: readonly Problem[],
+  summaries: readonly PageSummary[],
+  contentDir: string,
+): Set<string> {
+  const files = new Set(problems.map(({ file }) => file))
+  const pages = summaries.filter((summary) => {
+    const source = toSourceFile(contentDir, summary)
+    const own = [
+      source,
+      ...summary.fragments.map((_, index) => toFragmentFile(source, summary.fragments, index)),
+    ]
+    return own.some((file) => files.has(toShownPath(file)))
+  })
+  return new Set(pages.map(({ path }) => path))
+}

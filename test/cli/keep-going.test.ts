@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, page, writeFiles } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+test('pages with errors are left out, or stay as they were; the others are published, and the exit code is 1', async () => {
+  const dir = createProject(sampleGuides({ 'content/guides/a.mdx': page('A', 'As it was.') }))
+  await docsite(build, dir)
+  writeFiles(dir, {
+    'content/guides/a.mdx': page('A', 'It is {new Date()}.'),
+    'content/guides/b.mdx': page('B', '<Parts>'),
+    'content/guides/c.md': page('C', 'New. [a](./a.mdx) [b](./b.mdx)'),
+    'content/guides/d.mdx': page('D', '<Unknown />'),
+  })
+  const has = (route: string) => existsSync(path.join(dir, `output${route}index.html`))
+  const read = (route: string) => readFileSync(path.join(dir, `output${route}index.html`), 'utf8')
+
+  expect((await docsiteJson(build, dir)).result).not.toHaveProperty('render')
+  expect(has('/guides/c/')).toBe(false)
+
+  const { stdout, exitCode } = await docsite([...build, '--keep-going', '--json'], dir)
+  const { messages, result } = JSON.parse(stdout)
+  expect(exitCode).toBe(1)
+  expect(
+    messages.map((message: { file: string; ruleId: string }) => `${message.file} ${message.ruleId}`),
+  ).toEqual([
+    'null no-host',
+    'content/guides/a.mdx page-kept',
+    'content/guides/a.mdx mdx-expression',
+    'content/guides/b.mdx page-left-out',
+    'content/guides/b.mdx mdx-syntax',
+    'content/guides/c.md dead-link',
+    'content/guides/d.mdx unknown-component',
+  ])
+  expect(result.index).toMatchObject({
+    pages: 4,
+    leftOut: ['guides/b.mdx', 'guides/d.mdx'],
+    kept: ['guides/a.mdx'],
+  })
+  expect(read('/guides/a/')).toContain('As it was.')
+  expect(read('/guides/c/')).toContain('New.')
+  expect([has('/guides/b/'), has('/guides/d/')]).toEqual([false, false])
+  expect(read('/guides/')).not.toContain('/guides/b/')
+
+  // By configuration, with nothing that could be kept, and an error that is no page's.
+  writeFiles(dir, {
+    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, onPageError: 'skip' }),
+    'content/guides/cup.svg': '<svg/>',
+    'content/guides/Cup.svg': '<svg/>',
+  })
+  const refused = await docsiteJson(build, dir)
+  expect(refused.messages.map(({ ruleId }) => ruleId)).toContain('name-alike')
+  expect(refused.result).not.toHaveProperty('render')
+})
