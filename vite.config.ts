@@ -68,7 +68,11 @@ export default defineConfig({
         // Compiled pages.
         __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts'],
         // Rendered pages.
-        __RENDER_VERSION__: ['pipeline/render/render-page-files.ts', 'pipeline/render/plan-site.ts'],
+        __RENDER_VERSION__: [
+          'pipeline/render/render-page-files.ts',
+          'pipeline/render/plan-site.ts',
+          'pipeline/render/feeds/add-feeds.ts',
+        ],
         // The words of a page, the index of all words, and the list of options.
         __SEARCH_VERSION__: [
           'pipeline/render/search/page-search.ts',

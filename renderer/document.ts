@@ -1,5 +1,6 @@
 import { type BootData, bootDataId } from './boot/boot-data.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { StructuredData } from './types.ts'
 import { iconFile, startScreenIcon, toIconFile, webManifestFile } from './urls/output-names.ts'
 
 export interface DocumentProps {
@@ -15,6 +16,12 @@ export interface DocumentProps {
   /** What a hosted search service may distinguish pages by. */
   facets: Readonly<Record<string, string>>
   noIndex: boolean
+  siteName: string
+  /** What kind of page it is to those who share it. */
+  kind: 'website' | 'article'
+  /** Feeds of the page's section, by their format. */
+  feeds: readonly { title: string; type: 'atom' | 'rss'; url: string }[]
+  structuredData?: StructuredData
   /** The Content-Security-Policy, which has to allow the inline scripts. */
   policy: string
   /** URLs. */
@@ -48,7 +55,7 @@ ${toHead(props).join('\n')}
 <link rel="manifest" href="${base}${webManifestFile}">
 <script>${props.earlyScript}</script>
 ${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
-${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : [])].join('\n')}
+${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : []), ...toDataScripts(props)].join('\n')}
 </head>
 <body>
 ${props.body}
@@ -62,7 +69,8 @@ export function isOwnDocument(html: string): boolean {
   return html.includes('<meta name="generator" content="docsite')
 }
 
-function toHead({ canonical, noIndex, alternates, facets, title, description }: DocumentProps): string[] {
+function toHead(props: DocumentProps): string[] {
+  const { canonical, noIndex, alternates, facets, title, description, feeds } = props
   return [
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`] : []),
     ...(noIndex ? ['<meta name="robots" content="noindex">'] : []),
@@ -73,16 +81,30 @@ function toHead({ canonical, noIndex, alternates, facets, title, description }: 
     ...Object.entries(facets).map(
       ([name, value]) => `<meta name="docsearch:${name}" content="${escapeHtml(value)}">`,
     ),
+    ...feeds.map(
+      (feed) =>
+        `<link rel="alternate" type="application/${feed.type}+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.url)}">`,
+    ),
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(props.siteName)}">`,
+    `<meta property="og:type" content="${props.kind}">`,
+    ...(canonical?.includes('://') ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
   ]
 }
 
 function toBootScripts({ data, url }: { data: BootData; url: string }): string[] {
-  // Within a script nothing is escaped but what would end it.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003C')
   return [
-    `<script type="application/json" id="${bootDataId}">${json}</script>`,
+    `<script type="application/json" id="${bootDataId}">${toScriptJson(data)}</script>`,
     `<script type="module" src="${escapeHtml(url)}"></script>`,
   ]
+}
+
+function toDataScripts({ structuredData }: DocumentProps): string[] {
+  return structuredData ? [`<script type="application/ld+json">${toScriptJson(structuredData)}</script>`] : []
+}
+
+/** Within a script nothing is escaped but what would end it. */
+function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003C')
 }

@@ -6,6 +6,12 @@ export interface Link {
   url: string
 }
 
+/** What search engines read of a page: JSON-LD. */
+export interface StructuredData {
+  '@context': string
+  '@graph': { '@type': string; [field: string]: unknown }[]
+}
+
 /** A link of the header. */
 export interface NavigationLink extends Link {
   /** First segments of the routes on which the link is the current one. */

@@ -19,7 +19,7 @@ import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
-import { planFlatSite, planSections } from './plan-sections.ts'
+import { type PlannedSection, planFlatSite, planSections } from './plan-sections.ts'
 import { TaskPlanner } from './plan-tasks.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
@@ -51,6 +51,7 @@ export interface PlannedSite {
   sectionLists: PlannedSectionList[]
   sectionNames: string[]
   redirects: RedirectTable
+  sections: PlannedSection[]
   /** The file with what all pages share, for the client: its path and its text. */
   siteFile: { path: string; text: string }
 }
@@ -145,6 +146,7 @@ export async function planSite({
     sectionLists,
     sectionNames: sections.map(({ name }) => name),
     redirects: map.redirects,
+    sections,
     siteFile,
   }
 }

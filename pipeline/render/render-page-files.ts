@@ -87,6 +87,7 @@ export class PageRenderer {
     return renderDocument({
       base: site.base,
       language: site.language,
+      siteName: site.name,
       ...task.head,
       description: this.#description(task),
       facets,

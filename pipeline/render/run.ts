@@ -92,6 +92,11 @@ export async function runRender(
       await addAssets(project, pages, assets, output)
       await addHostFiles(project, assets, site.redirects, output)
       addRedirects(project.config, site.redirects, output)
+      // Loads what renders and reads HTML only if there is a feed.
+      if (project.config.sections.some(({ order }) => order === 'date')) {
+        const { addFeeds } = await import('./feeds/add-feeds.ts')
+        await addFeeds(project, site, output)
+      }
     })
     const indexed = listIndexedPages(site.tasks, pages, project.config)
     addSearchIndex(project, indexed, output)

@@ -2,7 +2,7 @@ import { findContentComponent } from '../../renderer/content-components/componen
 import type { OutdatedProps } from '../../renderer/screens/content/props.ts'
 import { listScreenRoutes, type ScreenName, screens } from '../../renderer/screens/screen.ts'
 import type { Link } from '../../renderer/types.ts'
-import { toOutputPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
+import { toAtomFile, toOutputPath, toRssFile, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
@@ -17,6 +17,7 @@ import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { BodySource } from './bodies.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
+import type { PageFacts } from './head/structured-data.ts'
 import { toHistoryUrl } from './history-url.ts'
 import type { ImageMeasurer } from './measure-images.ts'
 import type { PlannedNav } from './plan-nav.ts'
@@ -49,7 +50,7 @@ export interface PlanInput {
 interface TaskDraft
   extends Pick<RenderTask, 'route' | 'screen'>,
     Partial<Pick<RenderTask, 'file' | 'search'>> {
-  head: Pick<TaskHead, 'title'> & Partial<Pick<TaskHead, 'description' | 'noIndex' | 'lastModified'>>
+  head: Pick<TaskHead, 'title'> & Partial<Omit<TaskHead, 'title' | 'canonical' | 'alternates' | 'feeds'>>
   place?: Partial<Omit<TaskPlace, 'navKey'>>
   parts?: Partial<TaskParts>
   sizeBytes?: number
@@ -235,6 +236,8 @@ export class SitePlan {
         noIndex: false,
         canonical: isAddressed ? host + toUrl(route, this.base) : undefined,
         alternates: isAddressed ? this.#alternates(route) : [],
+        kind: 'website',
+        feeds: isAddressed ? this.#feedsOf(route) : [],
         ...draft.head,
       },
       place: { navKey: nav?.key, anchors: [], neighbours: {}, menuRoute: route, ...draft.place },
@@ -248,6 +251,23 @@ export class SitePlan {
     }
     const navHash = nav ? this.#navHashes.get(nav.key) : ''
     return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${stableJson(task)}`) }
+  }
+
+  /** Feeds of the section of a route; on the first page of the site, of all sections that have some. */
+  #feedsOf(route: Route): TaskHead['feeds'] {
+    if (this.config.site.host === undefined) return []
+    return this.sections
+      .filter(({ name, order }) => order === 'date' && (route === '/' || name === toSection(route)))
+      .flatMap(({ name, title }) => [
+        { title: this.toTitle(title), type: 'atom' as const, url: toUrl(`/${toAtomFile(name)}`, this.base) },
+        { title: this.toTitle(title), type: 'rss' as const, url: toUrl(`/${toRssFile(name)}`, this.base) },
+      ])
+  }
+
+  /** What structured data says of the site; undefined without a host: addresses there are whole. */
+  siteFacts(): PageFacts['site'] | undefined {
+    const { host, name, description } = this.config.site
+    return host === undefined ? undefined : { name, url: host + this.base, description }
   }
 
   #alternates(route: Route): TaskHead['alternates'] {

@@ -1,6 +1,6 @@
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { type ScreenName, type ScreenProps, screens } from '../../renderer/screens/screen.ts'
-import type { SectionNav, SiteProps, TocEntry } from '../../renderer/types.ts'
+import type { SectionNav, SiteProps, StructuredData, TocEntry } from '../../renderer/types.ts'
 import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
 import type { Route } from '../site/route.ts'
@@ -61,6 +61,9 @@ export interface TaskHead {
   canonical?: string
   alternates: { language: string; url: string }[]
   noIndex: boolean
+  kind: 'website' | 'article'
+  feeds: { title: string; type: 'atom' | 'rss'; url: string }[]
+  structuredData?: StructuredData
   /** When its page was last updated, such as `2026-02-04T10:20:30Z`, if that is known. */
   lastModified?: string
 }

@@ -78,6 +78,15 @@ export function toNavFile(section: string, part: number): string {
   return section === '' ? name : `${section}/${name}`
 }
 
+/** Where the feeds of a dated section are. */
+export function toAtomFile(section: string): string {
+  return `${section}/atom.xml`
+}
+
+export function toRssFile(section: string): string {
+  return `${section}/rss.xml`
+}
+
 /** The page with all pages of a section. */
 export function toPrintableRoute(section: string): string {
   return `/${section}${printableEnd}`

@@ -55,6 +55,13 @@ describe('its parts', () => {
     expect(await tab.locator('.prose h2').allTextContents()).toEqual(['Beginning', 'The end'])
   })
 
+  test('structured data is data to the Content-Security-Policy', async () => {
+    // A breach would be a complaint of the browser.
+    const tab = await site.visit('/guides/whole/')
+    const text = await tab.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(text ?? '')['@graph'][0].headline).toBe('Whole')
+  })
+
   test('the edit link is made of the path, unless the page has its own', {
     tags: ['spec-2/edit-link'],
   }, async () => {

@@ -1,6 +1,6 @@
 import { toPostYears } from '../../../renderer/screens/content/posts-by-year.ts'
 import type { ContentPageProps, Contributor } from '../../../renderer/screens/content/props.ts'
-import type { Post, TocEntry } from '../../../renderer/types.ts'
+import type { Post, StructuredData, TocEntry } from '../../../renderer/types.ts'
 import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import type { PageHistory } from '../../site/history/to-page-history.ts'
@@ -8,6 +8,7 @@ import type { FileNode } from '../../site/pages/content-index.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toDate } from '../../site/pages/sidebar-order.ts'
 import { toUrl } from '../../site/route.ts'
+import { toArticleData } from '../head/structured-data.ts'
 import { toHistoryUrl } from '../history-url.ts'
 import type { PlannedSection } from '../plan-sections.ts'
 import type { SitePlan } from '../site-plan.ts'
@@ -80,6 +81,8 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
       title: node.url === '/' ? config.site.name : site.toTitle(node.title),
       description: node.description || config.site.description || page.summary.opening,
       lastModified: history?.lastUpdated,
+      kind: 'article',
+      structuredData: toData(page, site, props, history),
     },
     place: {
       anchors: props.toc,
@@ -169,6 +172,29 @@ function toBreadcrumbs(
 function toYearEntries(posts: readonly Post[]): TocEntry[] {
   const years = toPostYears(posts).filter(({ year }) => year !== '')
   return years.length < 2 ? [] : years.map(({ id, year }) => ({ id, title: year, level: 2 }))
+}
+
+function toData(
+  page: SitePage,
+  site: SitePlan,
+  props: Pick<ContentPageProps, 'title' | 'breadcrumbs' | 'date' | 'contributors'>,
+  history: PageHistory | undefined,
+): StructuredData | undefined {
+  const facts = site.siteFacts()
+  if (!facts) return undefined
+  const { node } = page
+  return toArticleData({
+    site: facts,
+    url: new URL(toUrl(node.url, site.base), facts.url).href,
+    language: site.fallbackLanguageOf(page) ?? site.config.language,
+    title: props.title,
+    description: node.description,
+    breadcrumbs: props.breadcrumbs,
+    postDate: props.date,
+    published: history?.firstPublished,
+    modified: history?.lastUpdated,
+    authors: props.contributors,
+  })
 }
 
 /** When the page was last updated, and where its changes are listed. */

@@ -6,6 +6,7 @@ import type { Config } from '../../config/schema.ts'
 import { sponsorsFileSchema } from '../../site/pages/site-data.ts'
 import { toUrl } from '../../site/route.ts'
 import { toOrigin } from '../content-security-policy.ts'
+import { toSiteData } from '../head/structured-data.ts'
 import type { PlannedSection } from '../plan-sections.ts'
 import type { ScreenData } from '../screen-plan.ts'
 import type { SitePlan } from '../site-plan.ts'
@@ -32,6 +33,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
   const sponsors = site.data.get(sponsorsFile) as SponsorsFile | undefined
   const images = (sponsors?.sponsors ?? []).flatMap(({ image }) => (image && toOrigin(image)) ?? [])
   const { name, description } = site.config.site
+  const facts = site.siteFacts()
   return [
     site.toTask({
       route,
@@ -47,6 +49,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
         title: name,
         description: page?.node.description || description,
         lastModified: site.historyOf(page)?.lastUpdated,
+        structuredData: facts && toSiteData({ site: facts, language: site.config.language }),
       },
       search: page && site.searchOf(page),
       ...site.partsOf(page ? [page] : [], route, [...new Set(images)].sort()),

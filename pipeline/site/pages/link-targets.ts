@@ -5,7 +5,9 @@ import {
   robotsFile,
   serviceWorkerFile,
   sitemapFile,
+  toAtomFile,
   toPrintableRoute,
+  toRssFile,
   webManifestFile,
 } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
@@ -61,6 +63,8 @@ export function createLinkTargets(
     const route = toRoute(node.path)
     if (route !== node.url && !pageOf.has(route)) moved.set(route, node.url)
   }
+  const dated = config.sections.filter(({ order }) => order === 'date' && config.site.host !== undefined)
+  const feeds = new Set(dated.flatMap(({ name }) => [`/${toAtomFile(name)}`, `/${toRssFile(name)}`]))
   const idCache = new Map<Route, ReadonlySet<string>>()
   const noIds: ReadonlySet<string> = new Set()
   return {
@@ -68,7 +72,7 @@ export function createLinkTargets(
     redirects: new RedirectTable(redirects),
     contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
     movedRoute: (route) => moved.get(route),
-    hasFile: (file) => files.has(file) || generatedFiles.has(file),
+    hasFile: (file) => files.has(file) || generatedFiles.has(file) || feeds.has(file),
     idsOf(route) {
       const known = idCache.get(route)
       if (known) return known

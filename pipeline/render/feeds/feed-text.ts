@@ -1,0 +1,97 @@
+/** A feed: what is new in a dated section. Times such as `2026-02-04T00:00:00Z`. */
+export interface Feed {
+  title: string
+  description: string
+  language: string
+  /** Addresses with their host: of the section, and of the feed itself in both formats. */
+  url: string
+  atomUrl: string
+  rssUrl: string
+  /** When the newest entry was updated. */
+  updated: string
+  entries: FeedEntry[]
+}
+
+export interface FeedEntry {
+  title: string
+  url: string
+  published: string
+  updated: string
+  summary: string
+  authors: string[]
+  /** The whole text. */
+  html: string
+}
+
+/** Format: https://www.rfc-editor.org/rfc/rfc4287 */
+export function toAtom(feed: Feed): string {
+  const entries = feed.entries.map(
+    ({ title, url, published, updated, summary, authors, html }) => `<entry>
+<title>${escapeXml(title)}</title>
+<id>${escapeXml(url)}</id>
+<link href="${escapeXml(url)}"/>
+<published>${published}</published>
+<updated>${updated}</updated>
+${authors.map((name) => `<author><name>${escapeXml(name)}</name></author>\n`).join('')}<summary>${escapeXml(summary)}</summary>
+<content type="html">${escapeXml(html)}</content>
+</entry>
+`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">
+<title>${escapeXml(feed.title)}</title>
+<subtitle>${escapeXml(feed.description)}</subtitle>
+<id>${escapeXml(feed.atomUrl)}</id>
+<link rel="self" type="application/atom+xml" href="${escapeXml(feed.atomUrl)}"/>
+<link rel="alternate" type="text/html" href="${escapeXml(feed.url)}"/>
+<updated>${feed.updated}</updated>
+<generator>docsite</generator>
+<author><name>${escapeXml(feed.title)}</name></author>
+${entries.join('')}</feed>
+`
+}
+
+/** Format: https://www.rssboard.org/rss-specification, with the module for whole texts. */
+export function toRss(feed: Feed): string {
+  const items = feed.entries.map(
+    ({ title, url, published, summary, authors, html }) => `<item>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(url)}</link>
+<guid isPermaLink="true">${escapeXml(url)}</guid>
+<pubDate>${toRssDate(published)}</pubDate>
+${authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>\n`).join('')}<description>${escapeXml(summary)}</description>
+<content:encoded>${escapeXml(html)}</content:encoded>
+</item>
+`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${escapeXml(feed.title)}</title>
+<link>${escapeXml(feed.url)}</link>
+<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.rssUrl)}"/>
+<description>${escapeXml(feed.description || feed.title)}</description>
+<language>${escapeXml(feed.language)}</language>
+<lastBuildDate>${toRssDate(feed.updated)}</lastBuildDate>
+<generator>docsite</generator>
+${items.join('')}</channel>
+</rss>
+`
+}
+
+/** `Wed, 04 Feb 2026 00:00:00 GMT`. */
+function toRssDate(time: string): string {
+  return new Date(time).toUTCString()
+}
+
+function escapeXml(text: string): string {
+  return (
+    text
+      // XML has no way to write these.
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  )
+}
