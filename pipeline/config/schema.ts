@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkSchema } from './check-schema.ts'
+import { limitsSchema } from './limits-schema.ts'
 import { redirectSchema } from './redirect-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 
@@ -357,6 +358,8 @@ const fields = z.strictObject({
   readmes: readmesSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
   routes: routesSchema.prefault({}),
+  /** How much work one page may be. */
+  limits: limitsSchema.prefault({}),
   security: securitySchema.prefault({}),
   hosting: hostingSchema.optional(),
   rules: rulesSchema.default({}),

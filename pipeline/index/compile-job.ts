@@ -2,6 +2,9 @@ import type { CompileSetup, CompileTask } from '../markdown/compile-file.ts'
 import { type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import type { Job } from '../support/processes/job.ts'
 
+/** Some Markdown takes time by the square of its size: the worst of 8 kB that is known took 1.5 s, of 80 kB minutes. */
+const safeBytes = 8 * 1024
+
 /** Sources become records in the cache, and summaries of them. */
 export const compileJob: Job<CompileSetup, CompileTask, PageSummary> = {
   name: 'compile',
@@ -16,4 +19,10 @@ export const compileJob: Job<CompileSetup, CompileTask, PageSummary> = {
       }
     }
   },
+}
+
+/** Whether a page is to be compiled in a process that can be ended. @param bytes Of its source. */
+export function mayTakeLong({ options }: CompileSetup, bytes: number): boolean {
+  // Plugins are code of the site: no one knows how long they take.
+  return bytes > safeBytes || options.remarkPlugins.length + options.rehypePlugins.length > 0
 }

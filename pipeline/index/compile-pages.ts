@@ -1,19 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { RunContext } from '../config/run-context.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toPageKey } from '../markdown/cache/page-key.ts'
 import type { CompileSetup, CompileTask } from '../markdown/compile-file.ts'
 import { createImportLoader } from '../markdown/imports/import-loader.ts'
 import { type PageFile, toSourceFile } from '../markdown/page-file.ts'
+import type { PageProblem } from '../markdown/record.ts'
 import { readKnownSummaries } from '../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import { compareText } from '../support/files/compare.ts'
 import { sha256 } from '../support/files/hash.ts'
-import { toShownPath } from '../support/files/posix-path.ts'
-import type { Problem } from '../support/problems/problem.ts'
-import { ProcessDied } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
-import { compileJob } from './compile-job.ts'
+import { compileJob, mayTakeLong } from './compile-job.ts'
+import { toFailedProblem } from './failed-problem.ts'
 import { isReadme } from './scan-content.ts'
 
 /** Fewer are often compiled before a second process has started. */
@@ -24,7 +23,13 @@ export interface CompiledPages {
   summaries: PageSummary[]
   /** How many pages were compiled; all others were known. */
   compiled: number
-  problems: Problem[]
+  /** Pages that ended their worker process, or took too long. */
+  failed: FailedPage[]
+}
+
+export interface FailedPage {
+  page: PageFile
+  problem: PageProblem
 }
 
 /** Get the summary of every page: known, from the cache, or by compiling it. */
@@ -41,7 +46,7 @@ export async function compilePages(
     pool.warmUp(compileJob, setup, paths.length)
   const cache = new PageCache(cacheDir)
   const summaries: PageSummary[] = []
-  const problems: Problem[] = []
+  const failed: FailedPage[] = []
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
 
@@ -80,28 +85,18 @@ export async function compilePages(
     setup,
     tasks,
     sizeOf: (task) => sizes.get(task.path) ?? 0,
+    secondsOf: () => setup.limits.pageSeconds,
+    mayTakeLong: (task) => mayTakeLong(setup, sizes.get(task.path) ?? 0),
     pool,
     progress,
     signal,
     onResult(task, result) {
       progress.advance()
       if (!(result instanceof Error)) summaries.push(result)
-      else problems.push(toCrashProblem(task, result, contentDir))
+      else failed.push({ page: task, problem: toFailedProblem(toSourceFile(contentDir, task), result) })
     },
   })
   summaries.sort((a, b) => compareText(a.path, b.path))
-  return { summaries, compiled: tasks.length, problems }
-}
-
-/** A page that ends its worker process is a problem of the page; anything else that is thrown is a bug. */
-function toCrashProblem(task: CompileTask, error: Error, contentDir: string): Problem {
-  const file = toSourceFile(contentDir, task)
-  if (!(error instanceof ProcessDied)) throw error
-  return {
-    file: toShownPath(file),
-    ruleId: 'compile-crashed',
-    severity: 'error',
-    reason: `Compiling this page (${statSync(file).size} bytes) ended its worker process: ${error.message}`,
-    hint: error.hint,
-  }
+  failed.sort((a, b) => compareText(a.page.path, b.page.path))
+  return { summaries, compiled: tasks.length, failed }
 }

@@ -5,6 +5,7 @@ import { toFragmentFile } from '../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../markdown/page-file.ts'
 import { readKnownSummaries } from '../site/pages/page-store.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
+import { compareText } from '../support/files/compare.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
@@ -43,8 +44,14 @@ export async function leaveOutErrors(
   const errors: Problem[] = first.problems.filter(isError)
   const leftOut = new Set<string>()
   const kept = new Set<string>()
-  let collected = first
   let { summaries } = content
+  for (const { page } of content.failed) {
+    const good = lastGood(page.path)
+    if (good) summaries = [...summaries, good]
+    ;(good ? kept : leftOut).add(page.path)
+  }
+  summaries = summaries.toSorted((a, b) => compareText(a.path, b.path))
+  let collected = content.failed.length === 0 ? first : await relate({ ...content, summaries, failed: [] })
   for (;;) {
     const bad = findPages(collected.problems.filter(isError), summaries, contentDir)
     if (bad.size === 0) break
@@ -59,7 +66,7 @@ export async function leaveOutErrors(
       }
       return good ? [good] : []
     })
-    collected = await relate({ ...content, summaries })
+    collected = await relate({ ...content, summaries, failed: [] })
   }
   const remaining = collected.problems.filter((problem) => !isError(problem))
   return {

@@ -63,16 +63,17 @@ export async function compileContent(context: RunContext): Promise<CompiledConte
   const options = resolveCompileOptions(config, rootDir)
   const optionsKey = toOptionsKey(options)
   const importRoot = findImportRoot(contentDir)
-  const setup: CompileSetup = { contentDir, cacheDir, rootDir, importRoot, options, optionsKey }
-  const { summaries, compiled, problems } = await compilePages(scanned.pages, setup, readmeSections, context)
+  const { limits } = config
+  const setup: CompileSetup = { contentDir, cacheDir, rootDir, importRoot, options, limits, optionsKey }
+  const { summaries, compiled, failed } = await compilePages(scanned.pages, setup, readmeSections, context)
   return {
     summaries,
     assets: scanned.assets,
     setup,
     compiled,
-    failed: problems.length,
+    failed,
     hidden: scanned.hidden,
-    problems: [...scanned.problems, ...problems],
+    problems: scanned.problems,
   }
 }
 
@@ -100,6 +101,8 @@ export async function relatePages(
       contentDir,
     ),
   )
+  for (const { page, problem } of failed)
+    problems.push(placeProblem({ ...page, fragments: [] }, problem, contentDir))
   const described = summaries.map((summary) => {
     for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
     return { summary, node: describePage(summary, config.routes) }
@@ -136,7 +139,7 @@ export async function relatePages(
     map,
     optionsKey: setup.optionsKey,
     compiled,
-    failed,
+    failed: failed.length,
     problems: applyRules(problems, config.rules),
   }
 }

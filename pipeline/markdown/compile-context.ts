@@ -1,6 +1,9 @@
 import type { Root } from 'mdast'
+import type { Limits } from '../config/limits-schema.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { toImportChain } from './imports/imported-file.ts'
+import { count, LimitExceeded } from './limits/limit-exceeded.ts'
+import { countValues } from './mdx/count-values.ts'
 import type { Literal } from './mdx/evaluate-literal.ts'
 import type { CompiledPage, PageProblem, RecordPlace } from './record.ts'
 
@@ -27,6 +30,7 @@ interface ContextOptions {
   load: ImportLoader
   /** Parses a fragment as the page itself is parsed. */
   parse: (source: string) => Root
+  limits: Limits
 }
 
 /** What the steps of compiling one page share and add to. */
@@ -40,11 +44,16 @@ export class CompileContext {
   /** The README of an external package: its content is not trusted, and docsite's own syntax means nothing in it. */
   readonly isThirdParty: boolean
   readonly parse: (source: string) => Root
+  readonly limits: Limits
   readonly #load: ImportLoader
+  /** Values of MDX so far, and those of each list and object. */
+  #values = 0
+  readonly #known = new WeakMap<object, number>()
 
-  constructor({ isThirdParty, load, parse }: ContextOptions) {
+  constructor({ isThirdParty, load, parse, limits }: ContextOptions) {
     this.isThirdParty = isThirdParty
     this.parse = parse
+    this.limits = limits
     this.#load = load
   }
 
@@ -75,6 +84,18 @@ export class CompileContext {
         : 'Paths of imports start from the file they are in.',
     )
     return undefined
+  }
+
+  /** Count the values of a constant, an attribute or an expression. @throws {LimitExceeded} */
+  countValues(value: Literal, place: RecordPlace | undefined): void {
+    this.#values += countValues(value, this.#known)
+    if (this.#values <= this.limits.values) return
+    throw new LimitExceeded(
+      'limit-values',
+      place ?? { line: 1, column: 1 },
+      `The constants and attributes of this page have more than ${count(this.limits.values)} values up to here`,
+      'Put the data into a component of `_components/`. The limit is `limits.values` of the configuration.',
+    )
   }
 
   addComponent(name: string, props: Record<string, Literal>, place: RecordPlace | undefined): number {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PluggableList } from 'unified'
+import type { Limits } from '../config/limits-schema.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { CompileOptions } from './cache/page-key.ts'
@@ -17,6 +18,7 @@ export interface CompileSetup {
   rootDir: string
   importRoot: string
   options: CompileOptions
+  limits: Limits
   optionsKey: string
 }
 
@@ -46,7 +48,7 @@ export class FileCompiler {
   }
 
   async compile({ previousKey, ...page }: CompileTask): Promise<CompileResult> {
-    const { contentDir, importRoot, optionsKey } = this.#setup
+    const { contentDir, importRoot, limits, optionsKey } = this.#setup
     const file = toSourceFile(contentDir, page)
     const bytes = await readFile(file)
     this.#plugins ??= this.#importPlugins()
@@ -54,6 +56,7 @@ export class FileCompiler {
       bytes,
       kind: toSourceKind(page.path),
       isThirdParty: page.isThirdParty,
+      limits,
       load: createImportLoader(file, importRoot),
       ...(await this.#plugins),
       knownFences: this.#knownFences(previousKey),

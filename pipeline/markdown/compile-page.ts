@@ -1,9 +1,17 @@
 import type { PluggableList } from 'unified'
+import { defaultLimits, type Limits } from '../config/limits-schema.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import { withoutPlaceholders } from '../support/text/placeholders.ts'
 import { CompileContext, type ImportLoader } from './compile-context.ts'
-import { toFenceHtml } from './fences/fence-html.ts'
+import { type FenceInput, toFenceHtml } from './fences/fence-html.ts'
 import { parseFenceMeta } from './fences/fence-meta.ts'
+import {
+  count,
+  isStackOverflow,
+  LimitExceeded,
+  nestedTooDeeply,
+  toLimitProblem,
+} from './limits/limit-exceeded.ts'
 import { resolveMdx } from './mdx/resolve-mdx.ts'
 import { decodeUtf8 } from './parse/decode.ts'
 import { takeFrontMatter } from './parse/front-matter.ts'
@@ -21,6 +29,8 @@ export interface CompileInput {
   isThirdParty: boolean
   /** Reads what the page imports. */
   load: ImportLoader
+  /** How much work the page may be. */
+  limits?: Limits
   remarkPlugins?: PluggableList
   rehypePlugins?: PluggableList
   /** Highlighted fences of an earlier compilation, by `fenceKey`: they are not highlighted again. */
@@ -35,14 +45,42 @@ export interface CompileInput {
  * @throws Only what is a bug of docsite or of a plugin.
  */
 export async function compilePage(input: CompileInput): Promise<CompiledPage> {
-  const { kind, isThirdParty, load, remarkPlugins = [], rehypePlugins = [] } = input
-  const parse = (source: string) => parseSource(withoutPlaceholders(source), kind)
-  const context = new CompileContext({ isThirdParty, load, parse })
+  const { kind, isThirdParty, load, limits = defaultLimits } = input
+  const parse = (source: string) => parseSource(withoutPlaceholders(source), kind, limits)
+  const context = new CompileContext({ isThirdParty, load, parse, limits })
+  try {
+    checkSize(input.bytes, limits)
+    return await compile(input, context)
+  } catch (error) {
+    context.report(toLimitProblem(toLimitExceeded(error, limits)))
+    return toRecord(context)
+  }
+}
+
+function checkSize({ length }: Uint8Array, { pageBytes }: Limits): void {
+  if (length <= pageBytes) return
+  throw new LimitExceeded(
+    'limit-bytes',
+    { line: 1, column: 1 },
+    `The page has ${count(length)} bytes: at most ${count(pageBytes)}`,
+    'Split the page, or publish the data as a file. The limit is `limits.pageBytes` of the configuration.',
+  )
+}
+
+/** What remains of deep nesting after all checks, such as that of JavaScript in MDX, exceeds the stack. */
+function toLimitExceeded(error: unknown, { nesting }: Limits): LimitExceeded {
+  if (error instanceof LimitExceeded) return error
+  if (isStackOverflow(error)) return nestedTooDeeply(nesting, { line: 1, column: 1 })
+  throw error
+}
+
+async function compile(input: CompileInput, context: CompileContext): Promise<CompiledPage> {
+  const { kind, isThirdParty, remarkPlugins = [], rehypePlugins = [] } = input
   const source = withoutPlaceholders(decodeUtf8(input.bytes, context))
   const blank = toRecord(context)
   let tree: ReturnType<typeof parseSource>
   try {
-    tree = parseSource(source, kind)
+    tree = context.parse(source)
   } catch (error) {
     context.report(toPageProblem(error))
     return blank
@@ -54,6 +92,7 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   try {
     finished = await toBody(tree, source, context, { remarkPlugins, rehypePlugins }, frontMatter.title)
   } catch (error) {
+    if (error instanceof LimitExceeded || isStackOverflow(error)) throw error
     context.report(toPluginProblem(error))
     return { ...blank, frontMatter }
   }
@@ -99,7 +138,7 @@ async function highlightFence(
 ): Promise<Pick<Fence, 'html' | 'isKnown'>> {
   const known = knownFences?.get(fenceKey(fence))
   if (known !== undefined) return { html: known, isKnown: true }
-  const highlighted = await toFenceHtml({ ...fence, meta: parseFenceMeta(fence.meta) })
+  const highlighted = await toFenceOrPlain({ ...fence, meta: parseFenceMeta(fence.meta) })
   if (!highlighted.isKnown && !isThirdParty) {
     context.report({
       place: fence.place,
@@ -110,6 +149,17 @@ async function highlightFence(
     })
   }
   return highlighted
+}
+
+/** Code that is nested deeper than the highlighter can read is shown without colours. */
+async function toFenceOrPlain(fence: FenceInput): ReturnType<typeof toFenceHtml> {
+  try {
+    return await toFenceHtml(fence)
+  } catch (error) {
+    if (!isStackOverflow(error)) throw error
+    const { html } = await toFenceHtml({ ...fence, language: 'text' })
+    return { html, isKnown: true }
+  }
 }
 
 /** A record of nothing yet, sharing the lists that the context adds to. */

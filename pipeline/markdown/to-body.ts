@@ -1,5 +1,5 @@
+import type { Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
-import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -12,6 +12,8 @@ import type { CompileContext } from './compile-context.ts'
 import { createFinishState } from './finish/finish-state.ts'
 import { type FinishedTree, rehypeFinish, toFinishedTree } from './finish/rehype-finish.ts'
 import { readmeSchema } from './finish/sanitize-schema.ts'
+import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
+import { checkTree } from './limits/check-tree.ts'
 import { rehypeReportMessages } from './plugins/guard-plugin.ts'
 import type { Part } from './record.ts'
 
@@ -44,7 +46,8 @@ export async function toBody(
     .use(remarkBlocks, context)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
     // Parsing HTML again is slow: only if there is HTML.
-    .use(isHtml ? [rehypeRaw] : [])
+    .use(isHtml ? [[rehypeBoundedRaw, context.limits]] : [])
+    .use(rehypeLimits, context)
     // README files come from outside.
     .use(context.isThirdParty ? [[rehypeSanitize, readmeSchema]] : [])
     .use(rehypePlugins)
@@ -54,6 +57,13 @@ export async function toBody(
   const file = new VFile(source)
   const html = processor.stringify(await processor.run(tree, file), file)
   return { ...toFinishedTree(state), body: state.refs.toParts(html) }
+}
+
+/** HTML that Markdown takes as it is nests, too. */
+function rehypeLimits({ limits }: CompileContext) {
+  return (tree: HtmlRoot): undefined => {
+    checkTree(tree, limits)
+  }
 }
 
 /** `:tada:` becomes 🎉. The list of emoji is large: it loads for pages that may have one. */

@@ -11,7 +11,7 @@ import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
-import { ProcessDied } from '../support/processes/process-end.ts'
+import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { addOptionList } from './option-list.ts'
@@ -46,6 +46,7 @@ export async function runRender(
   { keepAssets = defaultKeepAssets }: RenderOptions = {},
 ): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
+  const { limits } = project.config
   checkOutputDir(project)
   // Git answers while the index is read.
   const [{ pages, assets }, history] = await Promise.all([
@@ -77,6 +78,8 @@ export async function runRender(
       setup: site.setup,
       tasks: stale,
       sizeOf: (task) => task.sizeBytes,
+      // Some documents consist of many pages.
+      secondsOf: (task) => limits.pageSeconds * (1 + task.sizeBytes / limits.pageBytes),
       onResult(task, result) {
         progress.advance()
         if (result instanceof Error) throw toRenderError(task, result)
@@ -144,6 +147,14 @@ async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets:
 
 /** A page that ends its worker process is a problem of the page or of its components; anything else that is thrown is a bug. */
 function toRenderError({ route }: RenderTask, error: Error): Error {
+  if (error instanceof TaskOverdue) {
+    return new DocsiteError(`Rendering \`${route}\` ${error.message}`, {
+      exitCode: exitCodes.problems,
+      ruleId: 'render-overdue',
+      hint: 'A component of the page may never end. The limit follows from `limits.pageSeconds` of the configuration.',
+      cause: error,
+    })
+  }
   if (!(error instanceof ProcessDied)) return error
   return new DocsiteError(`Rendering \`${route}\` ended its worker process: ${error.message}`, {
     exitCode: exitCodes.problems,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
   optionListFile,
@@ -14,9 +14,12 @@ import { applyRules } from '../../config/rules.ts'
 import { type RunContext, type StageOptions, withContext } from '../../config/run-context.ts'
 import { checkLinks } from '../../index/check-links.ts'
 import type { CollectedPages, CompiledContent } from '../../index/collected-pages.ts'
+import { compileJob, mayTakeLong } from '../../index/compile-job.ts'
+import { toFailedProblem } from '../../index/failed-problem.ts'
 import { compileContent, hasErrors, relatePages, writeIndex } from '../../index/run.ts'
-import { FileCompiler } from '../../markdown/compile-file.ts'
+import { type CompileTask, FileCompiler } from '../../markdown/compile-file.ts'
 import { toSourceFile } from '../../markdown/page-file.ts'
+import type { CompiledPage } from '../../markdown/record.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { addOptionList } from '../../render/option-list.ts'
 import { type PlannedSite, planSite } from '../../render/plan-site.ts'
@@ -34,8 +37,10 @@ import { placeProblem } from '../../site/pages/place-problem.ts'
 import type { SiteData } from '../../site/pages/site-data.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import type { Route } from '../../site/route.ts'
+import { compareText } from '../../support/files/compare.ts'
 import { stableJson } from '../../support/files/hash.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { ProcessPool } from '../../support/processes/pool.ts'
 import { isLocalChange } from './local-change.ts'
 import { MemoryOutput } from './memory-output.ts'
 
@@ -73,6 +78,8 @@ export class LiveSite {
   readonly #good = new Map<string, PageSummary>()
   readonly #rendered = new Map<Route, { inputs: string; files: ReadonlyMap<string, string> }>()
   #compiler: FileCompiler | undefined
+  /** Its one process stays, so that the next edit of a large page is compiled at once. */
+  #pool: ProcessPool | undefined
   #content: CompiledContent | undefined
   #plan: Plan | undefined
   #problems: Problem[] = []
@@ -111,9 +118,18 @@ export class LiveSite {
     this.#history = history
     this.#content = content
     this.#compiler = new FileCompiler(content.setup)
-    const present = new Set(content.summaries.map((summary) => summary.path))
+    const present = new Set(
+      [...content.summaries, ...content.failed.map(({ page }) => page)].map((page) => page.path),
+    )
     for (const known of this.#good.keys()) if (!present.has(known)) this.#good.delete(known)
     content.summaries = content.summaries.map((summary) => this.#keepGood(summary))
+    // As those with errors: what could not be compiled stays as it was, with its problem.
+    for (const { page, problem } of content.failed) {
+      const good = this.#good.get(page.path)
+      if (good) content.summaries.push({ ...good, problems: [problem] })
+    }
+    content.summaries.sort((a, b) => compareText(a.path, b.path))
+    content.failed = content.failed.filter(({ page }) => !this.#good.has(page.path))
     return this.replan()
   }
 
@@ -132,13 +148,8 @@ export class LiveSite {
   async editPage({ node, summary: known }: SitePage): Promise<SiteChange | undefined> {
     if (!this.#plan || !this.#compiler || !this.#content) return undefined
     const { path: file, folder, isThirdParty, key: previousKey } = known
-    const { record, key, ...source } = await this.#compiler.compile({
-      path: file,
-      folder,
-      isThirdParty,
-      previousKey,
-    })
-    const summary = this.#keepGood(toSummary(source, key, record))
+    const compiled = await this.#compile({ path: file, folder, isThirdParty, previousKey }, known)
+    const summary = this.#keepGood(compiled.summary)
     this.#content.summaries = this.#content.summaries.map((other) =>
       other.path === summary.path ? summary : other,
     )
@@ -151,11 +162,46 @@ export class LiveSite {
     const page = { node: { ...node, size: summary.sizeBytes }, summary }
     const before = this.#putPage(page)
     if (before) this.#replaceProblems(before, page)
-    this.#plan.renderer.remember(key, record)
+    if (compiled.record) this.#plan.renderer.remember(summary.key, compiled.record)
     const task = await this.#plan.site.planner.replan(page)
     this.#putTask(task)
     this.#search = undefined
     return { routes: [task.route], isWide: false }
+  }
+
+  /**
+   * Compile a page in this process, or in another one if it could take long: the server answers meanwhile.
+   *
+   * @returns Its record, if this process has it.
+   */
+  async #compile(
+    task: CompileTask,
+    known: PageSummary,
+  ): Promise<{ summary: PageSummary; record?: CompiledPage }> {
+    const { setup } = this.#content ?? {}
+    if (!this.#compiler || !setup) throw new Error('The site isn’t loaded')
+    const file = toSourceFile(this.project.contentDir, task)
+    const { size } = await stat(file)
+    if (!mayTakeLong(setup, size)) {
+      const { record, key, ...source } = await this.#compiler.compile(task)
+      return { summary: toSummary(source, key, record), record }
+    }
+    this.#pool ??= new ProcessPool(this.project.cacheDir, { workers: 1 })
+    const outcomes: (PageSummary | Error)[] = []
+    await this.#pool.run(compileJob, setup, [task], {
+      sizeOf: () => size,
+      secondsOf: () => setup.limits.pageSeconds,
+      onResult: (_, result) => outcomes.push(result),
+    })
+    const [outcome] = outcomes
+    if (outcome === undefined) throw new Error(`Nothing became of ${task.path}`)
+    if (!(outcome instanceof Error)) return { summary: outcome }
+    return { summary: { ...known, problems: [toFailedProblem(file, outcome)] } }
+  }
+
+  /** End the worker process, if there is one. */
+  async close(): Promise<void> {
+    await this.#pool?.close()
   }
 
   /** Plan the site anew from what is compiled. */

@@ -116,6 +116,7 @@ class Development {
         clearTimeout(this.#settling)
         await this.#unwatch()
         await this.#queue
+        await this.#site.close()
         await new Promise<void>((resolve) => {
           server.close(() => resolve())
           server.closeAllConnections()
@@ -214,6 +215,7 @@ class Development {
       const project = await loadProject({ ...this.#options.load, isFresh: true })
       const site = this.#createSite(project)
       await site.refresh()
+      await this.#site.close()
       this.#site = site
       await this.#watch()
       return { routes: [], isWide: true }

@@ -39,6 +39,8 @@ export function joinContainers(children: readonly RootContent[], context: Compil
   const joined: RootContent[] = []
   // In reverse order, because what follows a closing line is put back.
   const waiting = children.toReversed()
+  /** Colons that nothing closes from here on: looking again would take time by the square of the openings. */
+  const unclosed = new Set<string>()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const opening = node.type === 'paragraph' ? readOpening(node) : undefined
     if (node.type !== 'paragraph' || !opening) {
@@ -47,10 +49,11 @@ export function joinContainers(children: readonly RootContent[], context: Compil
     }
     const { colons, rest } = opening
     if (rest.length > 0) waiting.push({ ...node, children: rest })
-    const index = waiting.findLastIndex((other) => isClosed(other, colons))
+    const index = unclosed.has(colons) ? -1 : waiting.findLastIndex((other) => isClosed(other, colons))
     const body = index === -1 ? [] : waiting.splice(index).reverse()
     const last = body.at(-1)
     if (!last) {
+      unclosed.add(colons)
       context.report({
         place: toPlace(node.position),
         ruleId: 'unclosed-container',

@@ -1,6 +1,8 @@
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
 import type { CompileContext } from '../compile-context.ts'
 import { addFenceTitle, carryMeta, partLanguage } from '../fences/fence-title.ts'
+import { nestedTooDeeply } from '../limits/limit-exceeded.ts'
+import { toPlace } from '../parse/location-space.ts'
 import { tellForeignAside, toAside } from './asides.ts'
 import { groupTabs } from './code-tabs.ts'
 import { joinContainers } from './containers.ts'
@@ -12,8 +14,11 @@ import { takeCustomId } from './custom-id.ts'
  * A README gets what GitHub gives it, and nothing beyond.
  */
 export function remarkBlocks(context: CompileContext) {
-  const { isThirdParty } = context
-  const walk = (parent: Parent): void => {
+  const { isThirdParty, limits } = context
+  const walk = (parent: Parent, depth: number): void => {
+    // Containers nest in each other only now.
+    if (depth > limits.nesting)
+      throw nestedTooDeeply(limits.nesting, toPlace(parent.position) ?? { line: 1, column: 1 })
     const children: RootContent[] = []
     for (const child of isThirdParty ? parent.children : joinContainers(parent.children, context)) {
       const node = toAside(child, context) ?? child
@@ -24,13 +29,13 @@ export function remarkBlocks(context: CompileContext) {
         carryMeta(node)
       } else if (node.type === 'heading') {
         if (!isThirdParty) takeCustomId(node)
-      } else if (isBlockParent(node)) walk(node)
+      } else if (isBlockParent(node)) walk(node, node.type === 'list' ? depth : depth + 1)
       children.push(node)
     }
     parent.children = isThirdParty ? children : groupTabs(children, context)
   }
   return (tree: Root): undefined => {
-    walk(tree)
+    walk(tree, 0)
   }
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { defaultLimits } from '../../config/limits-schema.ts'
 import { type CompileOptions, toImportsKey, toOptionsKey, toPageKey } from './page-key.ts'
 
-const options: CompileOptions = { remarkPlugins: [], rehypePlugins: [], pluginVersions: {} }
+const options: CompileOptions = {
+  remarkPlugins: [],
+  rehypePlugins: [],
+  pluginVersions: {},
+  limits: defaultLimits,
+}
 const first = '1'.repeat(64)
 const second = '2'.repeat(64)
 const markdown = { path: 'a.md', isThirdParty: false }
@@ -16,6 +22,7 @@ test('the key of the options follows the plugins, their options, order and versi
     { ...options, rehypePlugins: ['./a.mjs', './b.mjs'] },
     { ...options, remarkPlugins: [['./a.mjs', { depth: 1 }]] },
     { ...options, remarkPlugins: [['./a.mjs', { depth: 2 }]] },
+    { ...options, limits: { ...defaultLimits, nesting: 50 } },
     { ...options, pluginVersions: { './a.mjs': '1' } },
     { ...options, pluginVersions: { './a.mjs': '2' } },
   ]

@@ -1,3 +1,4 @@
+import type { Limits } from '../../config/limits-schema.ts'
 import type { PluginConfig } from '../../config/schema.ts'
 import { shortHash, stableJson } from '../../support/files/hash.ts'
 import { type PageFile, toSourceKind } from '../page-file.ts'
@@ -9,6 +10,8 @@ export interface CompileOptions {
   rehypePlugins: PluginConfig[]
   /** Versions of the site's plugins, by module name. */
   pluginVersions: Record<string, string>
+  /** How large a page may be: with other limits, other pages have errors. */
+  limits: Omit<Limits, 'pageSeconds'>
 }
 
 /** Replaced when the command is built: represents the compiler's own code and the libraries bundled with it. */

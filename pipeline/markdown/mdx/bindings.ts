@@ -80,7 +80,9 @@ export function tryEvaluate(
     return binding?.kind === 'asset' ? `import:${binding.index}` : undefined
   }
   try {
-    return evaluateLiteral(expression, lookUp)
+    const value = evaluateLiteral(expression, lookUp)
+    context.countValues(value, toPlace(node.position))
+    return value
   } catch (error) {
     if (!(error instanceof NotLiteral)) throw error
     const start = error.node.loc?.start

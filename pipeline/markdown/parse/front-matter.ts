@@ -1,8 +1,9 @@
 import type { Root, Yaml } from 'mdast'
-import { isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import type { FrontMatter, RecordPlace } from '../record.ts'
 import { isScriptUrl, toScriptProblem } from '../script-url.ts'
 
@@ -103,6 +104,7 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
     }
   }
   const [error] = document.errors
+  if (error?.code === 'RESOURCE_EXHAUSTION') throw nestedTooDeeply(context.limits.nesting, placeAt(0))
   if (error) {
     context.reportError(
       'front-matter-syntax',
@@ -127,8 +129,11 @@ function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
   const frontMatter: Record<string, unknown> = {}
   for (const pair of content.items) {
     const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
-    const value: unknown = key === 'translationOf' ? toHash(pair.value) : (pair.value?.toJS(document) ?? null)
     const keyRange = pair.key.range
+    const value: unknown =
+      key === 'translationOf'
+        ? toHash(pair.value)
+        : toValue(pair.value, document, context, placeAt(keyRange[0], keyRange[1]))
     const field = Object.hasOwn(fields, key) ? fields[key as keyof typeof fields] : undefined
     if (!field) {
       reportUnknownKey(key, placeAt(keyRange[0], keyRange[1]), context)
@@ -186,6 +191,37 @@ function placeItems(
     const range = nodes[index]?.range
     return { path, place: range ? placeAt(range[0], range[1]) : undefined }
   })
+}
+
+/** @param place Of the key. @throws {LimitExceeded} */
+function toValue(
+  node: ParsedNode | null,
+  document: Document.Parsed,
+  context: CompileContext,
+  place: RecordPlace,
+): unknown {
+  const { yamlAliases } = context.limits
+  try {
+    return node?.toJS(document, { maxAliasCount: yamlAliases }) ?? null
+  } catch (error) {
+    // An alias that nothing defines, or more of them than are allowed.
+    if (!(error instanceof ReferenceError)) throw error
+    if (error.message.startsWith('Unresolved alias')) {
+      context.reportError(
+        'front-matter-invalid',
+        place,
+        'This value refers to an anchor (`*name`) that isn’t defined before',
+        'Define it with `&name`, or put text that begins with `*` into quotes.',
+      )
+      return null
+    }
+    throw new LimitExceeded(
+      'limit-aliases',
+      place,
+      `This value repeats others by more than ${yamlAliases} aliases (\`*name\`)`,
+      'Write the values out. The limit is `limits.yamlAliases` of the configuration.',
+    )
+  }
 }
 
 /** A hash of digits alone, or with one `e` among them, is a number to YAML: its source counts. */

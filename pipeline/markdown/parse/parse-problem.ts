@@ -1,4 +1,5 @@
 import { VFileMessage } from 'vfile-message'
+import { isStackOverflow, LimitExceeded, toLimitProblem } from '../limits/limit-exceeded.ts'
 import type { PageProblem, RecordPlace } from '../record.ts'
 import { toPlace } from './location-space.ts'
 
@@ -9,10 +10,21 @@ import { toPlace } from './location-space.ts'
  * @param fragment The file that was parsed, if it isn't the page itself.
  */
 export function toPageProblem(error: unknown, fragment?: number): PageProblem {
+  if (error instanceof LimitExceeded) return toLimitProblem(error, fragment)
   if (!(error instanceof VFileMessage)) throw error
-  const place = toPlace(error.place) ?? readPlace(error.reason)
+  const found = toPlace(error.place) ?? readPlace(error.reason)
+  const place = fragment === undefined || found.fragment !== undefined ? found : { ...found, fragment }
+  if (isStackOverflow(error.cause)) {
+    return {
+      place,
+      ruleId: 'limit-nesting',
+      severity: 'error',
+      reason: 'The JavaScript of this page is nested too deeply to be read',
+      hint: 'Nest it less, or put the data into a component of `_components/`.',
+    }
+  }
   return {
-    place: fragment === undefined || place.fragment !== undefined ? place : { ...place, fragment },
+    place,
     ruleId: 'mdx-syntax',
     severity: 'error',
     reason: toFirstLine(error.reason),

@@ -1,9 +1,13 @@
 import type { Root } from 'mdast'
+import type { Extension } from 'mdast-util-from-markdown'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { type Limits, widestLimits } from '../../config/limits-schema.ts'
+import { checkLines } from '../limits/check-lines.ts'
+import { checkTree } from '../limits/check-tree.ts'
 import { remarkFtpLinks } from './ftp-links.ts'
 import { remarkGatedTransforms } from './gated-transforms.ts'
 import { headingIdSyntax } from './heading-id-syntax.ts'
@@ -36,9 +40,36 @@ const mdx = unified()
 const markdownWithFtp = markdown().use(remarkFtpLinks).freeze()
 const mdxWithFtp = mdx().use(remarkFtpLinks).freeze()
 
-/** @throws {VFileMessage} At the first thing that isn't MDX; Markdown has no errors. */
-export function parseSource(source: string, kind: SourceKind): Root {
+/** Check a tree before the transforms of other extensions, which call themselves for each level of it. */
+function remarkLimits(this: Processor, limits: Limits): undefined {
+  const extension: Extension = { transforms: [(tree) => checkTree(tree, limits)] }
+  const data = this.data()
+  data.fromMarkdownExtensions = [extension, ...(data.fromMarkdownExtensions ?? [])]
+}
+
+interface Parser {
+  parse: (source: string) => Root
+}
+
+const boundedParsers = new WeakMap<Limits, Map<typeof markdown, Parser>>()
+
+function bounded(parser: typeof markdown, limits: Limits): Parser {
+  const parsers = boundedParsers.get(limits) ?? new Map<typeof markdown, Parser>()
+  boundedParsers.set(limits, parsers)
+  const known = parsers.get(parser)
+  if (known) return known
+  const made = parser().use(remarkLimits, limits).freeze()
+  parsers.set(parser, made)
+  return made
+}
+
+/**
+ * @throws {VFileMessage} At the first thing that isn't MDX; Markdown has no errors.
+ * @throws {LimitExceeded}
+ */
+export function parseSource(source: string, kind: SourceKind, limits: Limits = widestLimits): Root {
+  checkLines(source, limits)
   const hasFtp = source.includes('ftp://')
-  if (kind === 'mdx') return (hasFtp ? mdxWithFtp : mdx).parse(source)
-  return (hasFtp ? markdownWithFtp : markdown).parse(source)
+  if (kind === 'mdx') return bounded(hasFtp ? mdxWithFtp : mdx, limits).parse(source)
+  return bounded(hasFtp ? markdownWithFtp : markdown, limits).parse(source)
 }

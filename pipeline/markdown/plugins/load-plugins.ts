@@ -13,13 +13,16 @@ import { type Attach, guardPlugin } from './guard-plugin.ts'
 
 /** Find the site's unified plugins and their versions, without running them. */
 export function resolveCompileOptions(config: Config, rootDir: string): CompileOptions {
-  const { remarkPlugins, rehypePlugins } = config.markdown
+  const { markdown } = config
+  // Time says nothing about what a page becomes.
+  const { pageSeconds: _, ...limits } = config.limits
+  const { remarkPlugins, rehypePlugins } = markdown
   const pluginVersions: Record<string, string> = {}
   for (const plugin of [...remarkPlugins, ...rehypePlugins]) {
     const name = toName(plugin)
     pluginVersions[name] = toVersion(resolvePlugin(name, rootDir))
   }
-  return { remarkPlugins, rehypePlugins, pluginVersions }
+  return { remarkPlugins, rehypePlugins, pluginVersions, limits }
 }
 
 /** Import plugins for use by unified. */

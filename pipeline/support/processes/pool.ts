@@ -3,7 +3,7 @@ import type { Progress } from '../progress/progress.ts'
 import type { Job } from './job.ts'
 import { listModuleHooks } from './module-hooks.ts'
 import type { ProcessCount } from './process-count.ts'
-import { ProcessDied } from './process-end.ts'
+import { ProcessDied, TaskOverdue } from './process-end.ts'
 import { ProcessHandle } from './process-handle.ts'
 import type { TaskFailure } from './protocol.ts'
 import { acceptedV8Options } from './v8-options.ts'
@@ -47,7 +47,7 @@ export class ProcessPool {
   #note: string | undefined
   #execArgv: string[] | undefined
   readonly #workers: (ProcessHandle | undefined)[]
-  #warming: Promise<PromiseSettledResult<unknown>[]> | undefined
+  #warming: Promise<PromiseSettledResult<void>[]> | undefined
   #following: string | undefined
 
   /**
@@ -68,7 +68,9 @@ export class ProcessPool {
    */
   warmUp<Setup>(job: Job<Setup, never, unknown>, setup: Setup, tasks: number): void {
     const length = Math.min(this.size, Math.ceil(tasks / usualBatchTasks))
-    const sent = Array.from({ length }, (_, index) => this.#send(index, job.name, setup, []))
+    const sent = Array.from({ length }, (_, index) =>
+      this.#worker(index).request(job.name, setup, [], [], []),
+    )
     this.#warming = Promise.allSettled(sent)
   }
 
@@ -87,15 +89,24 @@ export class ProcessPool {
    * Run a job over all tasks; large ones first, so that no worker process is left with one at the end.
    *
    * @param sizeOf Weight of a task, in bytes of source.
+   * @param secondsOf How long a task may take; then its process is ended, and the task has failed.
    * @param onResult Called for each result as it comes, in no particular order; a failed task gives its error.
    */
   async run<Setup, Task, Result>(
     { name }: Job<Setup, Task, Result>,
     setup: Setup,
     tasks: readonly Task[],
-    sizeOf: (task: Task) => number,
-    onResult: (task: Task, result: Result | Error) => void,
-    signal?: AbortSignal,
+    {
+      sizeOf,
+      secondsOf,
+      onResult,
+      signal,
+    }: {
+      sizeOf: (task: Task) => number
+      secondsOf: (task: Task) => number
+      onResult: (task: Task, result: Result | Error) => void
+      signal?: AbortSignal
+    },
   ): Promise<void> {
     const batches = toBatches(tasks, sizeOf)
     const warmed = (await this.#warming) ?? []
@@ -108,17 +119,27 @@ export class ProcessPool {
     const work = async (index: number): Promise<void> => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         signal?.throwIfAborted()
+        const results: unknown[] = []
+        let failure: ProcessDied | TaskOverdue | undefined
         try {
-          const results = await this.#send(index, name, setup, batch)
-          for (const [position, task] of batch.entries()) onResult(task, toResult<Result>(results[position]))
+          await this.#worker(index).request(name, setup, batch, batch.map(secondsOf), results)
         } catch (error) {
           // Worker processes that were asked to end have nothing else to say.
           signal?.throwIfAborted()
-          if (!(error instanceof ProcessDied)) throw error
-          // One task of the batch is to blame: run them one by one to find it.
-          if (batch.length === 1 && batch[0] !== undefined) onResult(batch[0], error)
-          else batches.push(...batch.map((task) => [task]))
+          if (!(error instanceof ProcessDied || error instanceof TaskOverdue)) throw error
+          failure = error
         }
+        for (const [position, result] of results.entries()) {
+          const task = batch[position]
+          if (task !== undefined) onResult(task, toResult<Result>(result))
+        }
+        if (!failure) continue
+        const [current, ...others] = batch.slice(results.length)
+        if (current === undefined) continue
+        // A process may die of what an earlier task has left behind: only one that dies of a task alone names it.
+        if (failure instanceof TaskOverdue || batch.length === 1) onResult(current, failure)
+        else batches.push([current])
+        if (others.length > 0) batches.push(others)
       }
       if (following !== undefined && following !== name) this.#workers[index]?.expect(following)
     }
@@ -130,10 +151,6 @@ export class ProcessPool {
   async close(): Promise<void> {
     const workers = this.#workers.splice(0, this.size, ...Array.from({ length: this.size }, () => undefined))
     await Promise.all(workers.map((worker) => worker?.end()))
-  }
-
-  async #send(index: number, job: string, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
-    return this.#worker(index).request(job, setup, tasks)
   }
 
   #worker(index: number): ProcessHandle {

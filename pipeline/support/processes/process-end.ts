@@ -46,6 +46,17 @@ export class ProcessDied extends Error {
   }
 }
 
+/** A task took longer than it may: its worker process was ended. */
+export class TaskOverdue extends Error {
+  override readonly name = 'TaskOverdue'
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`took longer than ${seconds} s`)
+    this.seconds = seconds
+  }
+}
+
 export function toEndCause({ code, signal, stderr }: ProcessEnd): EndCause {
   const by = signal ?? signalNumbers[(code ?? 0) - signalBase]
   if (by === undefined) return 'exit'

@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ProcessEnd, toStartError, toWorkError } from './process-end.ts'
+import { type ProcessEnd, TaskOverdue, toStartError, toWorkError } from './process-end.ts'
 import type { Request, Response } from './protocol.ts'
+import { readProcessUse, Watchdog } from './watchdog.ts'
 
 /** Milliseconds for which a process that is asked to end may continue with its page: a large one takes seconds. */
 const graceMs = 300
@@ -15,7 +16,11 @@ interface Pending {
   id: number
   /** False until the worker process has loaded what the job needs. */
   isReady: boolean
-  resolve: (results: unknown[]) => void
+  /** Seconds that each task may take; of those that are done the results. */
+  seconds: readonly number[]
+  results: unknown[]
+  isOverdue: boolean
+  resolve: () => void
   reject: (error: Error) => void
 }
 
@@ -31,6 +36,10 @@ export class ProcessHandle {
   /** What was printed before the worker process was ready: part of the error if it never is. */
   #held: Buffer[] | undefined = []
   #end: ProcessEnd | undefined
+  readonly #watchdog = new Watchdog(
+    () => readProcessUse(this.#child.pid),
+    () => this.#endOverdue(),
+  )
 
   /**
    * @param execArgv Options of Node.js.
@@ -68,16 +77,26 @@ export class ProcessHandle {
    * Run tasks of a job.
    *
    * @param setup What the worker process needs once for the job.
+   * @param seconds How long each task may take.
+   * @param results Filled with the results as they come: those of the tasks before the one that fails the request.
    * @throws ProcessDied If the process dies of one of the tasks.
+   * @throws TaskOverdue If one takes too long.
    * @throws DocsiteError If it can't start, or is stopped from outside.
    */
-  async request(job: string, setup: unknown, tasks: unknown[]): Promise<unknown[]> {
+  async request(
+    job: string,
+    setup: unknown,
+    tasks: unknown[],
+    seconds: readonly number[],
+    results: unknown[],
+  ): Promise<void> {
     const isReady = this.jobs.has(job)
     const request: Request = { id: nextId++, job, tasks, ...(!isReady && { setup }) }
     this.jobs.add(job)
     try {
-      return await new Promise<unknown[]>((resolve, reject) => {
-        this.#pending = { id: request.id, isReady, resolve, reject }
+      await new Promise<void>((resolve, reject) => {
+        this.#pending = { id: request.id, isReady, seconds, results, isOverdue: false, resolve, reject }
+        if (isReady) this.#watch(this.#pending)
         if (this.#end) {
           this.#finish(this.#end)
           return
@@ -88,6 +107,7 @@ export class ProcessHandle {
         this.#child.send(request, () => {})
       })
     } finally {
+      this.#watchdog.stop()
       this.#pending = undefined
       this.#rest()
     }
@@ -113,14 +133,35 @@ export class ProcessHandle {
   }
 
   #receive(response: Response): void {
-    if (this.#pending?.id !== response.id) return
-    if ('results' in response) {
-      this.#pending.resolve(response.results)
+    const pending = this.#pending
+    if (pending?.id !== response.id) return
+    if ('done' in response) {
+      pending.resolve()
       return
     }
-    this.#pending.isReady = true
+    if ('result' in response) {
+      pending.results.push(response.result)
+      this.#watch(pending)
+      return
+    }
+    pending.isReady = true
+    this.#watch(pending)
     for (const chunk of this.#held ?? []) process.stderr.write(chunk)
     this.#held = undefined
+  }
+
+  /** Measure the task that comes next, if there is one. */
+  #watch({ seconds, results }: Pending): void {
+    const next = seconds[results.length]
+    if (next === undefined) this.#watchdog.stop()
+    else this.#watchdog.start(next)
+  }
+
+  /** A process that is stuck doesn't answer to anything else. */
+  #endOverdue(): void {
+    if (!this.#pending) return
+    this.#pending.isOverdue = true
+    this.#child.kill('SIGKILL')
   }
 
   #print(chunk: Buffer): void {
@@ -139,7 +180,10 @@ export class ProcessHandle {
 
   #finish(end: ProcessEnd): void {
     this.#end = end
-    this.#pending?.reject(this.#pending.isReady ? toWorkError(end) : toStartError(end))
+    const pending = this.#pending
+    if (!pending) return
+    if (pending.isOverdue) pending.reject(new TaskOverdue(pending.seconds[pending.results.length] ?? 0))
+    else pending.reject(pending.isReady ? toWorkError(end) : toStartError(end))
   }
 
   /** Idle worker processes must not keep the command from ending. */

@@ -22,5 +22,11 @@ export interface TaskFailure {
   }
 }
 
-/** `ready` says that the process has loaded what a job needs, ahead of the results of its first tasks. */
-export type Response = { id: number; ready: true } | { id: number; results: (unknown | TaskFailure)[] }
+/**
+ * `ready` says that the process has loaded what a job needs. Then each task's result comes by itself, in their order, so
+ * that the command knows which one is being worked on, and `done` after the last one.
+ */
+export type Response =
+  | { id: number; ready: true }
+  | { id: number; result: unknown | TaskFailure }
+  | { id: number; done: true }

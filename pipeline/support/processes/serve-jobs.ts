@@ -33,26 +33,27 @@ export function serveJobs(jobs: readonly AnyJob[]): void {
       runners.set(name, runner)
       // What is wrong with it is reported by the first task. An end of the process from here on is a task's fault.
       await runner.catch(() => {})
-      await sendReady(id)
+      await send({ id, ready: true })
     }
     // What is wrong with a library is reported by the first task that needs it.
     else if (tasks.length === 0) await job.load().catch(() => {})
-    const results: unknown[] = []
-    for (const task of tasks) {
-      try {
-        const run = await runners.get(name)
-        results.push(await run?.(task))
-      } catch (error) {
-        results.push(toFailure(error))
-      }
+    for (const task of tasks) await send({ id, result: await perform(name, task) })
+    await send({ id, done: true })
+  }
+
+  async function perform(name: string, task: unknown): Promise<unknown> {
+    try {
+      const run = await runners.get(name)
+      return await run?.(task)
+    } catch (error) {
+      return toFailure(error)
     }
-    process.send?.({ id, results } satisfies Response)
   }
 }
 
-/** Wait until it is sent: a task may end the process at once. */
-function sendReady(id: number): Promise<unknown> {
-  return new Promise((resolve) => process.send?.({ id, ready: true } satisfies Response, resolve))
+/** Wait until it is sent: the next task may end the process at once, or keep it from sending. */
+function send(response: Response): Promise<unknown> {
+  return new Promise((resolve) => process.send?.(response, resolve))
 }
 
 function toFailure(error: unknown): TaskFailure {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describeBlock, findLargestBlock } from '../markdown/limits/largest-block.ts'
+import { count } from '../markdown/limits/limit-exceeded.ts'
+import type { PageProblem } from '../markdown/record.ts'
+import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
+
+/**
+ * A page that ends its worker process, or keeps it from ending, is a problem of the page.
+ *
+ * @param file Its source, absolute.
+ * @throws Anything else that was thrown: it is a bug.
+ */
+export function toFailedProblem(file: string, error: Error): PageProblem {
+  if (!(error instanceof ProcessDied || error instanceof TaskOverdue)) throw error
+  const source = readFileSync(file)
+  const block = findLargestBlock(source)
+  const isLarge = block.bytes > source.length / 4
+  const problem = { place: { line: isLarge ? block.line : 1, column: 1 }, severity: 'error' as const }
+  const where = isLarge
+    ? `its largest block (${describeBlock(block)}) begins here`
+    : `it has ${count(source.length)} bytes`
+  if (error instanceof TaskOverdue) {
+    return {
+      ...problem,
+      ruleId: 'limit-time',
+      reason: `Compiling this page ${error.message}; ${where}`,
+      hint: 'Divide it by empty lines, or split the page. The limit is `limits.pageSeconds` of the configuration.',
+    }
+  }
+  return {
+    ...problem,
+    ruleId: 'compile-crashed',
+    reason: `Compiling this page ended its worker process: ${error.message}; ${where}`,
+    hint: error.hint,
+  }
+}
