@@ -5,17 +5,9 @@ import { toShownPath } from '../pipeline/support/files/posix-path.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/support/problems/nearest.ts'
 import { execCommand } from '../pipeline/support/problems/package-manager.ts'
-import type { CommandFunction, CommandRun } from './run-command.ts'
-
-/** A command; its libraries load when it runs: `docsite --help` must not pay for them. */
-export type CommandDefinition = CommandFunction & {
-  name: string
-  description: string
-  examples: string[]
-  /** What is given besides options: `[name]` where it may be left out. */
-  args?: [name: string, description: string][]
-  options?: [flags: string, description: string][]
-}
+import type { CommandDefinition } from './define-command.ts'
+import { initDefinition } from './init-definition.ts'
+import type { CommandResult, CommandRun } from './run-command.ts'
 
 const keepAssetsOption: [flags: string, description: string] = [
   '--keep-assets <count>',
@@ -27,25 +19,34 @@ const keepGoingOption: [flags: string, description: string] = [
   'leave out pages with errors, or keep their last version without any, and publish the others; ends with 1',
 ]
 
-export const commands: CommandDefinition[] = [
+/** A command that works on a project. */
+export interface ProjectCommand extends Omit<CommandDefinition, 'start'> {
+  run: (run: CommandRun) => Promise<CommandResult>
+}
+
+export const commands: (CommandDefinition | ProjectCommand)[] = [
+  initDefinition,
   {
-    name: 'init',
-    description: 'begin a site: a configuration, first pages, scripts, and a CI workflow if you want one',
+    name: 'new',
+    description: 'make a page from a template',
     examples: [
-      'docsite init',
-      'docsite init kettle-docs --title Kettle --ci github',
-      'docsite init --content docs --yes',
+      'docsite new page guides/kettle',
+      'docsite new page guides/kettle.mdx --title "The Kettle"',
+      'docsite new post "Kettle 2 is out"',
     ],
-    args: [['[folder]', 'the folder of the site (default: the working folder)']],
-    options: [
-      ['--title <text>', 'the title of the site (default: from package.json, or the name of the folder)'],
-      ['--content <dir>', 'the folder of pages (default: one that holds Markdown, else content)'],
-      ['--ci <name>', 'the workflow to write: github or none (default: none)'],
-      ['--yes', 'ask nothing: take the defaults for what no option says'],
+    args: [
+      ['<template>', 'page, post, or the name of a file in templates/ beside the configuration'],
+      ['<name>', 'the path of the page below the content folder; of a post its title'],
     ],
-    async runSeparately(run) {
-      const { startInit } = await import('./init.ts')
-      return startInit(run)
+    options: [['--title <text>', 'the title (default: from the name)']],
+    async run({ project, args, options, progress }) {
+      const { runNew } = await import('../pipeline/commands/new/run.ts')
+      const [kind = '', name = ''] = args
+      const title = options.title?.trim() || undefined
+      const ended = await runNew(project, { kind, name, title, date: new Date() })
+      const { file, address } = ended.result
+      progress.note(`wrote ${file}`)
+      return { ...ended, next: `Its address is ${address}` }
     },
   },
   {

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { surviveLostOutput } from './lost-output.ts'
 import { main } from './main.ts'
+import { createProgram } from './program.ts'
 
 // On a machine with much memory V8 lets garbage grow to four times what is in use. Over 8,000 long pages this process
 // takes 0.6 GB instead of 0.9.
@@ -14,4 +15,4 @@ process.on('SIGXFSZ', () => {})
 
 surviveLostOutput()
 
-process.exitCode = await main(process.argv)
+process.exitCode = await main(process.argv, createProgram)

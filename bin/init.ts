@@ -3,13 +3,13 @@ import { type Proposal, proposeSite, readContentFolder } from '../pipeline/comma
 import { type InitResult, runInit } from '../pipeline/commands/init/run.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import type { Answers } from './ask-site.ts'
-import type { CommandOptions, CommandResult, SeparateRun } from './run-command.ts'
+import type { CommandOptions, CommandResult, CommandStart } from './run-command.ts'
 
 /** Replaced when the command is built. */
 declare const __VERSION__: string
 
 /** Begin a site in a folder: ask on a terminal what no flag says, else take what fits the folder. */
-export async function startInit({ args, options, progress, signal }: SeparateRun): Promise<CommandResult> {
+export async function startInit({ args, options, progress, signal }: CommandStart): Promise<CommandResult> {
   const dir = path.resolve(args[0] ?? '.')
   const given = readAnswers(options)
   const proposal = await proposeSite(dir)

@@ -1,20 +1,24 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { DocsiteError, toMachineError } from '../pipeline/support/problems/docsite-error.ts'
 import { type ExitCode, exitCodes } from '../pipeline/support/problems/exit-code.ts'
 import type { Problem } from '../pipeline/support/problems/problem.ts'
 import { isInterrupt } from './interrupt.ts'
 import { printReport } from './print-report.ts'
-import { createProgram } from './program.ts'
 
 /**
- * Run the command line.
+ * Run a command line.
  *
  * @param argv As the process got it: two entries go before the arguments.
+ * @param createProgram Gets the function that takes the exit code of a command.
+ * @param command The name in reports; by default the first argument.
  * @returns The exit code; nothing here ends the process.
  */
-export async function main(argv: readonly string[]): Promise<ExitCode> {
+export async function main(
+  argv: readonly string[],
+  createProgram: (setExitCode: (code: ExitCode) => void) => Command,
+  command = argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '',
+): Promise<ExitCode> {
   const wantsJson = argv.includes('--json')
-  const command = argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
   let exitCode: ExitCode = exitCodes.done
   const program = createProgram((code) => {
     exitCode = code

@@ -1,4 +1,4 @@
-import { loadProject, type Project } from '../pipeline/config/load-config.ts'
+import type { Project } from '../pipeline/config/load-config.ts'
 import type { StageResult } from '../pipeline/config/run-context.ts'
 import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import { type ExitCode, exitCodes, toExitCode } from '../pipeline/support/problems/exit-code.ts'
@@ -38,7 +38,7 @@ export interface CommandOptions {
 }
 
 /** What a command gets that needs no project. */
-export interface SeparateRun {
+export interface CommandStart {
   /** What is given besides options, in order. */
   args: readonly string[]
   options: CommandOptions
@@ -48,7 +48,7 @@ export interface SeparateRun {
 }
 
 /** What a command gets. */
-export interface CommandRun extends SeparateRun {
+export interface CommandRun extends CommandStart {
   project: Project
 }
 
@@ -61,17 +61,15 @@ export interface CommandResult extends StageResult<unknown> {
   next?: string
 }
 
-/** What a command does: with the project, or before there is one. */
-export type CommandFunction =
-  | { run: (run: CommandRun) => Promise<CommandResult> }
-  | { runSeparately: (run: SeparateRun) => Promise<CommandResult> }
+/** What a command does, before a project is loaded. */
+export type StartFunction = (run: CommandStart) => Promise<CommandResult>
 
-/** Load the project if it is needed, run a command's function, print its result. @returns The exit code. */
+/** Start a command, print its result. @returns The exit code. */
 export async function runCommand(
   name: string,
   args: readonly string[],
   options: CommandOptions,
-  command: CommandFunction,
+  start: StartFunction,
 ): Promise<ExitCode> {
   const { json = false, quiet = false, allowDegraded = false } = options
   const workers = readWorkers(options.workers)
@@ -82,11 +80,8 @@ export async function runCommand(
         isTerminal: process.stderr.isTTY === true && !process.env.CI,
       })
   return withInterrupt(async (signal) => {
-    const separate = { args, options, progress, signal, workers }
-    const { problems, degraded, result, stopped, endsWell, next } =
-      'run' in command
-        ? await command.run({ ...separate, project: await loadProject(options) })
-        : await command.runSeparately(separate)
+    const ended = await start({ args, options, progress, signal, workers })
+    const { problems, degraded, result, stopped, endsWell, next } = ended
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
     // Quiet means: what is wrong, and nothing that is only good to know.
     const shown = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems

@@ -7,17 +7,10 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../support/problems/docsite-error.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { checkConfig } from './check-config.ts'
+import { configNames } from './config-names.ts'
 import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
 import { type Config, toBaseLanguage } from './schema.ts'
 import { transpileConfig } from './transpile-config.ts'
-
-/** Looked for in the working folder, in this order. */
-export const configNames = [
-  'docsite.config.ts',
-  'docsite.config.mjs',
-  'docsite.config.js',
-  'docsite.config.json',
-]
 
 export interface LoadConfigOptions {
   /** The folder that relative paths start from; by default the working folder. */

@@ -47,7 +47,7 @@ function findRefused(
   const found = new Set<string>()
   for (const { source, output } of files) {
     const names = [...source.split('/'), ...output.split('/')]
-    const name = names.find((part) => toReason(part) !== undefined)
+    const name = names.find((part) => whyRefused(part) !== undefined)
     if (name === undefined || found.has(name)) continue
     found.add(name)
     problems.push({
@@ -55,7 +55,7 @@ function findRefused(
       ruleId: 'name-refused',
       // There the build can't write it.
       severity: platform === 'win32' ? 'error' : 'warning',
-      reason: `Windows has no files or folders named \`${name}\`: ${toReason(name)}`,
+      reason: `Windows has no files or folders named \`${name}\`: ${whyRefused(name)}`,
       hint: 'Rename the file or folder, so that everybody can check it out and build it.',
     })
   }
@@ -63,7 +63,7 @@ function findRefused(
 }
 
 /** Why Windows refuses a name; undefined for names that it takes. */
-function toReason(name: string): string | undefined {
+export function whyRefused(name: string): string | undefined {
   const character = refusedCharacter.exec(name)?.[0]
   if (character !== undefined) return `${JSON.stringify(character)} isn’t allowed in names`
   // Paths that lead out of the output folder are found with the routes.

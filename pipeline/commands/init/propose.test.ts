@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContentFolder, toTitle } from './propose.ts'
-
-test.each([
-  ['kettle', 'Kettle'],
-  ['@kettle/tea-pot', 'Tea Pot'],
-  ['my_docs.v2', 'My Docs V2'],
-  ['Größe', 'Größe'],
-  ['--', 'Documentation'],
-])('a name as people write it: %s', (name, title) => {
-  expect(toTitle(name)).toBe(title)
-})
+import { readContentFolder } from './propose.ts'
 
 test.each([
   ['docs', 'docs'],

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { configNames } from '../../config/load-config.ts'
+import { configNames } from '../../config/config-names.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { toTitle } from '../../support/text/to-title.ts'
 import { type FoundContent, findContent } from './find-content.ts'
 
 /** What `docsite init` proposes for a folder. */
@@ -28,21 +29,11 @@ export async function proposeSite(dir: string): Promise<Proposal> {
     })
   const found = entry ? await findContent(dir) : undefined
   return {
-    title: toTitle(readPackageName(dir) ?? path.basename(dir)),
+    title: toTitle(readPackageName(dir) ?? path.basename(dir)) || 'Documentation',
     content: found?.folder ?? 'content',
     found,
     config: configNames.find((name) => existsSync(path.join(dir, name))),
   }
-}
-
-/** A name as people write it: `@kettle/tea-pot` is `Tea Pot`. */
-export function toTitle(name: string): string {
-  const words = name.replace(/^@[^/]*\//, '').split(/[-_.\s]+/)
-  const title = words
-    .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
-  return title || 'Documentation'
 }
 
 function readPackageName(dir: string): string | undefined {

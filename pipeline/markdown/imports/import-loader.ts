@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { configNames } from '../../config/load-config.ts'
+import { configNames } from '../../config/config-names.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 import type { ImportLoader } from '../compile-context.ts'
 import { resolveImport } from './imported-file.ts'

@@ -1,0 +1,65 @@
+import GithubSlugger from 'github-slugger'
+import { whyRefused } from '../../index/check-names.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { toTitle } from '../../support/text/to-title.ts'
+
+/** A file that is to be made. */
+export interface PlannedFile {
+  /** Relative to the content folder, with `/` and without extension. */
+  stem: string
+  /** The extension that was asked for; else that of the template. */
+  extension?: '.md' | '.mdx'
+  title: string
+}
+
+/**
+ * Where a page goes.
+ *
+ * @param name Its path below the content folder: `guides/kettle`, `guides/kettle.mdx`, `/guides/kettle/`.
+ * @param contentName The content folder as people name it: a path that begins with it is meant to be below it.
+ * @throws {DocsiteError} When it can't be the address of a page.
+ */
+export function planPage(name: string, contentName: string, title?: string): PlannedFile {
+  const parts = /^(.*?)(\.mdx?)?$/.exec(name.trim().replaceAll('\\', '/'))
+  const given = (parts?.[1] ?? '').replace(/^(?:\.?\/)+|\/+$/g, '')
+  const below = given.startsWith(`${contentName}/`) ? given.slice(contentName.length + 1) : given
+  const stem = below.replaceAll(/\s+/g, '-')
+  const segments = stem.split('/')
+  const last = segments.at(-1) ?? ''
+  const wrong = segments.map((segment) => whyWrong(segment)).find((reason) => reason !== undefined)
+  if (wrong !== undefined) {
+    throw new DocsiteError(`\`${name}\` can’t be the address of a page: ${wrong}`, {
+      hint: 'Give a path below the content folder, such as `guides/kettle`.',
+    })
+  }
+  const named = last.toLowerCase() === 'index' ? (segments.at(-2) ?? 'home') : last
+  return {
+    stem,
+    extension: parts?.[2] as PlannedFile['extension'],
+    title: title ?? (toTitle(named) || named),
+  }
+}
+
+/**
+ * Where a post goes: its file begins with its date, by which its section is in order.
+ *
+ * @param date `2026-01-31`.
+ * @throws {DocsiteError} When the title holds no letter or digit.
+ */
+export function planPost(title: string, section: string, date: string): PlannedFile {
+  const slug = new GithubSlugger().slug(title).replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '')
+  if (slug === '') {
+    throw new DocsiteError(`\`${title}\` can’t be the title of a post: it has no letters`, {
+      hint: 'Give a title such as `"Kettle 2"`.',
+    })
+  }
+  return { stem: `${section}/${date}-${slug}`, title: title.trim() }
+}
+
+function whyWrong(segment: string): string | undefined {
+  if (segment === '') return 'a name in it is empty'
+  if (segment === '.' || segment === '..') return 'it isn’t below the content folder'
+  if (/^[_.]/.test(segment)) return 'names that begin with `_` or a dot aren’t published'
+  if (/[#%]/.test(segment)) return '`#` and `%` mean something else in addresses'
+  return whyRefused(segment)
+}

@@ -1,0 +1,8 @@
+/** A name as people write it: `@kettle/tea-pot` is `Tea Pot`. Empty if it holds no letters. */
+export function toTitle(name: string): string {
+  const words = name.replace(/^@[^/]*\//, '').split(/[-_.\s]+/)
+  return words
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

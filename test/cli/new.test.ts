@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, page } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
+
+const read = (dir: string, file: string) => readFileSync(path.join(dir, file), 'utf8')
+
+/** Today, here: asked before and after, because a day may end meanwhile. */
+const toDay = () => new Date().toLocaleDateString('sv')
+
+test('a page: its file and its address are printed, and the site builds with it', async () => {
+  const dir = createProject(
+    sampleGuides({}, { site: { name: 'Kettle', host: 'https://kettle.example', base: '/tea/' } }),
+  )
+  const { exitCode, stderr } = await docsite(
+    ['new', 'page', 'guides/first-cup', '--title', 'Tea: "hot"'],
+    dir,
+  )
+  expect([exitCode, stderr]).toEqual([
+    0,
+    '· wrote content/guides/first-cup.md\n· Its address is https://kettle.example/tea/guides/first-cup/\n',
+  ])
+  const index = await docsiteJson(['index'], dir)
+  expect(index).toMatchObject({ exitCode: 0, messages: [], result: { pages: 3 } })
+  expect(read(dir, '.docsite/content-index.json')).toContain('Tea: \\"hot\\"')
+})
+
+test.each([
+  ['guides/cup', 'content/guides/cup.mdx'],
+  ['/guides/cup/', 'content/guides/cup.mdx'],
+  ['guides/index.md', 'content/guides/README.md'],
+])('a page whose address is taken isn’t written: %s', async (name, taken) => {
+  const dir = createProject({ [taken]: page('Taken') })
+  const report = await docsiteJson(['new', 'page', name], dir)
+  expect(report.exitCode).toBe(2)
+  expect(report.messages).toMatchObject([{ file: taken, ruleId: 'page-exists', severity: 'error' }])
+  expect(read(dir, taken)).toBe(page('Taken'))
+  for (const file of ['content/guides/cup.md', 'content/guides/index.md'])
+    expect(existsSync(path.join(dir, file))).toBe(false)
+})
+
+test('a post: its file begins with the day; where no section is in the order of dates, that is said', async () => {
+  const dir = createProject(sampleGuides())
+  const before = toDay()
+  // With `--quiet` notes aren't shown.
+  const first = JSON.parse((await docsite(['new', 'post', 'Kettle 2 is out!', '--json'], dir)).stdout)
+  const day = [before, toDay()].find((one) =>
+    existsSync(path.join(dir, `content/blog/${one}-kettle-2-is-out.md`)),
+  )
+  expect(day).toBeDefined()
+  expect(first).toMatchObject({
+    exitCode: 0,
+    messages: [
+      { ruleId: 'undated-section', severity: 'note', hint: expect.stringContaining("order: 'date'") },
+    ],
+    result: {
+      file: `content/blog/${day}-kettle-2-is-out.md`,
+      address: `/blog/${day}-kettle-2-is-out/`,
+      title: 'Kettle 2 is out!',
+    },
+  })
+  const dated = createProject(
+    sampleGuides({}, { sections: [{ name: 'guides' }, { name: 'news', order: 'date' }] }),
+  )
+  const second = await docsiteJson(['new', 'post', 'Tea'], dated)
+  expect(second).toMatchObject({
+    messages: [],
+    result: { file: expect.stringMatching(/^content\/news\/.*-tea\.md$/) },
+  })
+})
+
+test('the site’s own templates go first, and add kinds of pages', async () => {
+  const dir = createProject(
+    sampleGuides({
+      'templates/page.mdx': '---\ntitle: {{title}}\ngroup: Own\n---\n\n<Badge text="{{name}}" /> {{else}}\n',
+      'templates/recipe.md': '# {{title}}\n',
+    }),
+  )
+  const own = await docsiteJson(['new', 'page', 'guides/tea-pot'], dir)
+  expect(own.result).toMatchObject({ file: 'content/guides/tea-pot.mdx', template: 'templates/page.mdx' })
+  expect(read(dir, 'content/guides/tea-pot.mdx')).toBe(
+    '---\ntitle: Tea Pot\ngroup: Own\n---\n\n<Badge text="tea-pot" /> {{else}}\n',
+  )
+  await docsiteJson(['new', 'recipe', 'guides/soup'], dir)
+  expect(read(dir, 'content/guides/soup.md')).toBe('# Soup\n')
+  const unknown = await docsiteJson(['new', 'recip', 'guides/cake'], dir)
+  expect(unknown).toMatchObject({
+    exitCode: 2,
+    messages: [{ ruleId: 'template-unknown', hint: 'Did you mean `recipe`?' }],
+  })
+})
+
+test('a page in another language is below its folder, and names the version that it translates', async () => {
+  const languages = [
+    { code: 'en', label: 'English' },
+    { code: 'zh', label: '中文', content: 'content-zh' },
+  ]
+  const dir = createProject(
+    sampleGuides(
+      { 'content/guides/cup.mdx': page('Cup'), 'content-zh/index.md': page('首页') },
+      { languages },
+    ),
+  )
+  const { result } = await docsiteJson(
+    ['new', 'page', 'guides/cup', '--title', '杯子', '--language', 'zh'],
+    dir,
+  )
+  expect(result).toMatchObject({ file: 'content-zh/guides/cup.mdx', address: '/guides/cup/' })
+  const { stdout: id } = await execa('git', ['hash-object', '--no-filters', 'content/guides/cup.mdx'], {
+    cwd: dir,
+  })
+  expect(read(dir, 'content-zh/guides/cup.mdx')).toContain(`title: 杯子\n`)
+  expect(read(dir, 'content-zh/guides/cup.mdx')).toContain(`\ntranslationOf: ${id}\n---\n`)
+})
