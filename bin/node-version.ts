@@ -33,3 +33,9 @@ export function describeRange(range: string): string {
   )
   return `Node.js ${parts.join(', or ')}`
 }
+
+/** Why a Node.js can't run docsite, in one line; empty for one that can. */
+export function explainNode(version: string, range: string): string {
+  if (isSupportedNode(version, range)) return ''
+  return `docsite needs ${describeRange(range)}. This is Node.js ${version}.\n`
+}

@@ -16,15 +16,18 @@ interface LockedPackage {
 }
 
 describe('the versions of Node.js', () => {
-  test.each(['README.md', 'CONTRIBUTING.md', 'docs/commands.md'])('%s names those of `engines`', (file) => {
-    const text = read(file).replaceAll(/\s+/g, ' ')
-    expect(text).toContain(describeRange(engines.node))
-    // No other sentence says something else.
-    const others = text
-      .replaceAll(describeRange(engines.node), '')
-      .match(/Node\.js \d+(?:\.\d+)? or (?:newer|later)/g)
-    expect(others).toBeNull()
-  })
+  test.each(['README.md', 'CONTRIBUTING.md', 'create-docsite/README.md', 'docs/commands.md'])(
+    '%s names those of `engines`',
+    (file) => {
+      const text = read(file).replaceAll(/\s+/g, ' ')
+      expect(text).toContain(describeRange(engines.node))
+      // No other sentence says something else.
+      const others = text
+        .replaceAll(describeRange(engines.node), '')
+        .match(/Node\.js \d+(?:\.\d+)? or (?:newer|later)/g)
+      expect(others).toBeNull()
+    },
+  )
 
   test('`engines` allows only what every package allows that is installed with the command', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
