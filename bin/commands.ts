@@ -156,7 +156,10 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       'docsite check --only translations',
     ],
     options: [
-      ['--only <part...>', 'parts to run: samples, links, completeness, prose, translations (default: all)'],
+      [
+        '--only <part...>',
+        'parts to run: samples, links, completeness, prose, translations, addresses (default: all)',
+      ],
       [
         '--page <path...>',
         'pages to check, by their path below the content folder (default: all); completeness needs all of them',
@@ -172,6 +175,29 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       const { only, page, external } = run.options
       const options = { parts: readParts(only), pages: page, external }
       return inContext(run, (context) => runCheck(context, options))
+    },
+  },
+  {
+    name: 'redirects',
+    description:
+      'compare the site with the addresses that were published once, and redirect those that are lost',
+    examples: [
+      'docsite redirects',
+      'docsite redirects --update',
+      'docsite redirects --accept',
+      'docsite redirects --accept /guides/kettle/ "/guides/#boil"',
+    ],
+    options: [
+      ['--update', 'add new addresses to addresses.lock'],
+      [
+        '--accept [address...]',
+        'redirect lost addresses to the places that are suggested: all of them, or those that are named',
+      ],
+    ],
+    async run(run) {
+      const { runRedirects } = await import('../pipeline/commands/redirects/run.ts')
+      const { update, accept } = run.options
+      return locked(run, false, (context) => runRedirects(context, { update, accept }))
     },
   },
   {

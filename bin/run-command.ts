@@ -27,6 +27,9 @@ export interface CommandOptions {
   only?: string[]
   page?: string[]
   external?: boolean
+  update?: boolean
+  /** True where no address is named. */
+  accept?: true | string[]
   port?: string
   /** True where the flag has no value. */
   host?: string | true

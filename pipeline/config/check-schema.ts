@@ -54,6 +54,8 @@ const termSchema = z.strictObject({
 
 /** What `docsite check` says with its own severities. Rules of the site's modules are theirs. */
 export const checkRuleIds = [
+  'address-lost',
+  'address-new',
   'bare-url',
   'dead-anchor',
   'dead-link',

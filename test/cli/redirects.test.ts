@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDev } from '../support/dev.ts'
@@ -206,4 +206,73 @@ test('what a redirect may not say is reported key by key', async () => {
     '`redirects[4].to`',
     '`redirects[5].status`',
   ])
+})
+
+test('a page and a heading that are renamed lead on, by what the messages say', async () => {
+  const guide = (heading: string) =>
+    page('Kettle', `## ${heading}\n\nText.\n\n## Boiling\n\nText.\n\n## Descaling\n\nText.`)
+  const dir = createProject(sampleGuides({ 'content/guides/kettle.md': guide('Filling the kettle') }, {}))
+  const file = (name: string) => path.join(dir, name)
+  const check = ['check', '--only', 'addresses']
+
+  expect((await docsiteJson(check, dir)).messages).toEqual([])
+  expect((await docsiteJson(['redirects'], dir)).exitCode).toBe(0)
+  expect(existsSync(file('addresses.lock'))).toBe(false)
+  await docsiteJson(['redirects', '--update'], dir)
+  const before = readFileSync(file('addresses.lock'), 'utf8')
+  expect(before.split('\n').slice(1)).toEqual([
+    '/',
+    '/guides/',
+    '/guides/kettle/',
+    '/guides/kettle/#boiling',
+    '/guides/kettle/#descaling',
+    '/guides/kettle/#filling-the-kettle',
+    '',
+  ])
+  expect((await docsiteJson(check, dir)).messages).toEqual([])
+
+  renameSync(file('content/guides/kettle.md'), file('content/guides/urn.md'))
+  writeFileSync(file('content/guides/urn.md'), guide('Filling the urn'))
+  const lost = await docsiteJson(check, dir)
+  expect(lost.exitCode).toBe(1)
+  expect(lost.messages).toMatchObject([
+    { ruleId: 'address-new', severity: 'warning' },
+    { ruleId: 'address-lost', file: 'addresses.lock', line: 4, column: 1, expected: ['/guides/urn/'] },
+  ])
+  expect(lost.messages[1]?.hint).toContain('docsite redirects --accept /guides/kettle/')
+  expect(readFileSync(file('addresses.lock'), 'utf8')).toBe(before)
+
+  const wrong = await docsiteJson(['redirects', '--accept', '/guides/ketle/'], dir)
+  expect(wrong).toMatchObject({ exitCode: 2, messages: [{ hint: 'Did you mean `/guides/kettle/`?' }] })
+  const accepted = await docsiteJson(['redirects', '--accept'], dir)
+  expect(accepted).toMatchObject({
+    exitCode: 0,
+    messages: [],
+    result: {
+      lost: 0,
+      accepted: [
+        { from: '/guides/kettle/', to: '/guides/urn/' },
+        { from: '/guides/kettle/#filling-the-kettle', to: '/guides/urn/#filling-the-urn' },
+      ],
+    },
+  })
+  expect((await docsiteJson(check, dir)).messages).toEqual([])
+  expect((await docsiteJson(build, dir)).exitCode).toBe(0)
+  expect(readFileSync(file('output/guides/kettle/index.html'), 'utf8')).toContain('url=/guides/urn/"')
+  expect(readFileSync(file('output/guides/urn/index.html'), 'utf8')).toContain(
+    '"moved":{"filling-the-kettle":"/guides/urn/#filling-the-urn"}',
+  )
+
+  renameSync(file('content/guides/urn.md'), file('content/guides/boiler.md'))
+  const broken = await docsiteJson(build, dir)
+  expect(broken.messages).toMatchObject([
+    { ruleId: 'redirect-target', line: 4 },
+    { ruleId: 'redirect-target', line: 7 },
+  ])
+  expect(broken.messages[0]?.hint).toContain('docsite redirects')
+  expect((await docsiteJson(['redirects', '--accept', '/guides/urn/'], dir)).exitCode).toBe(0)
+  const text = readFileSync(file('addresses.lock'), 'utf8')
+  expect(text).toContain('/guides/kettle/ -> /guides/boiler/\n')
+  expect(text).toContain('/guides/kettle/#filling-the-kettle -> /guides/boiler/#filling-the-urn\n')
+  expect((await docsiteJson(build, dir)).exitCode).toBe(0)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import config from '../../docsite.config.ts'
-import { docsite } from '../support/docsite.ts'
+import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject } from '../support/project.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -68,6 +68,34 @@ describe('the content index', () => {
     const pages = (section?.children ?? []).filter(({ sort }) => sort !== undefined)
     const names = pages.sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)).map(({ name }) => name)
     expect(names.slice(-3)).toEqual(['stats.mdx', 'experiments.mdx', 'other-options.mdx'])
+  })
+})
+
+describe('addresses of the present site', () => {
+  const redirects = config.redirects ?? []
+
+  test('all 40 redirects lead to pages, and the one of an id to the options of the cache', () => {
+    const urls = new Set(listUrls(index))
+    const ofPaths = redirects.filter(({ from }) => !from.includes('#'))
+    expect(ofPaths).toHaveLength(40)
+    expect(
+      ofPaths.map(({ to }) => to.replace(/#.*/, '')).filter((to) => to.startsWith('/') && !urls.has(to)),
+    ).toEqual([])
+    expect(redirects.filter(({ from }) => from.includes('#'))).toEqual([
+      { from: '/configuration/other-options/#cache*', to: '/configuration/cache/#cache*' },
+    ])
+  })
+
+  test('all published pages and headings are there, or lead on', async () => {
+    const { exitCode, messages, result } = await docsiteJson(
+      ['check', '--only', 'addresses', '--cache', path.join(cache, '.docsite')],
+      root,
+    )
+    expect(messages.filter(({ ruleId }) => ruleId === 'address-lost')).toEqual([])
+    expect(exitCode).toBe(0)
+    const { addresses } = (result as { addresses: { addresses: number } }).addresses
+    // 143 pages with 1,898 headings at the time of the first build.
+    expect(addresses).toBeGreaterThan(143 + 1898)
   })
 })
 

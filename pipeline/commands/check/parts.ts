@@ -2,7 +2,7 @@ import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 
 /** What `docsite check` is made of; `--only` names some of it. */
-export const checkParts = ['samples', 'links', 'completeness', 'prose', 'translations'] as const
+export const checkParts = ['samples', 'links', 'completeness', 'prose', 'translations', 'addresses'] as const
 export type CheckPart = (typeof checkParts)[number]
 
 /** @param named As given on the command line: each may be a list with commas. @throws {DocsiteError} */

@@ -7,6 +7,7 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../site/pages/place-problem.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { checkAddresses, type RedirectsResult } from '../redirects/run.ts'
 import { readCheckPages } from './check-page.ts'
 import { type ExternalResult, runExternal } from './external/run-external.ts'
 import { type LinksResult, runLinks } from './links/run-links.ts'
@@ -32,6 +33,8 @@ export interface CheckResult {
   external?: ExternalResult
   completeness?: MeasureResult[]
   prose?: ProseResult
+  /** Of a site that keeps a list of its published addresses. */
+  addresses?: Omit<RedirectsResult, 'accepted'>
   /** Of each language with a folder of its own. */
   translations?: TranslationsResult[]
 }
@@ -75,6 +78,11 @@ export async function runCheck(
     const prose = await runProse({ pages, all: collected.pages }, context)
     problems.push(...prose.problems)
     result.prose = prose.result
+  }
+  if (parts.has('addresses') && !names) {
+    const addresses = await checkAddresses(context, collected)
+    problems.push(...addresses.problems)
+    result.addresses = addresses.result
   }
   if (parts.has('translations')) {
     const stems = names && new Set(selected.map(({ node }) => node.path.replace(/\.mdx?$/, '')))

@@ -4,8 +4,16 @@ import type { Project } from '../../config/load-config.ts'
 import { compareText } from '../../support/files/compare.ts'
 import type { Redirect } from './redirect.ts'
 
-/** Addresses that were published once, and where they lead if that isn't where they were. */
-export type AddressLock = Map<string, string | undefined>
+/** An address that was published. */
+export interface LockedAddress {
+  /** Where it leads, if that isn't where it was. */
+  to?: string
+  /** Its line in the file, from 1; absent if it isn't there yet. */
+  line?: number
+}
+
+/** Addresses that were published once: paths of pages, and of headings with their id. */
+export type AddressLock = Map<string, LockedAddress>
 
 const comment = '# Addresses of pages and headings that were published: `docsite redirects` keeps this file.'
 const arrow = ' -> '
@@ -30,10 +38,12 @@ export function readAddressLock(project: LockProject): string | undefined {
 /** Every line is an address, or two with an arrow between them. What a merge has doubled is taken once. */
 export function parseAddressLock(text: string): AddressLock {
   const lock: AddressLock = new Map()
-  for (const line of text.split(/\r?\n/)) {
-    if (!line.startsWith('/')) continue
-    const [address = '', to] = line.trim().split(arrow)
-    lock.set(address, to ?? lock.get(address))
+  const lines = text.split(/\r?\n/)
+  for (const [index, text] of lines.entries()) {
+    if (!text.startsWith('/')) continue
+    const [address = '', to] = text.trim().split(arrow)
+    const known = lock.get(address)
+    if (known === undefined || to !== undefined) lock.set(address, { to, line: index + 1 })
   }
   return lock
 }
@@ -52,6 +62,6 @@ export function listLockRedirects(text: string): Redirect[] {
 
 /** One line for each address, sorted, so that two branches that add some can be merged. */
 export function formatAddressLock(lock: AddressLock): string {
-  const lines = [...lock].map(([address, to]) => (to === undefined ? address : `${address}${arrow}${to}`))
+  const lines = [...lock].map(([address, { to }]) => (to === undefined ? address : `${address}${arrow}${to}`))
   return `${[comment, ...lines.sort(compareText)].join('\n')}\n`
 }

@@ -1,5 +1,6 @@
 import { redirectSchema } from '../../config/redirect-schema.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
+import { execCommand } from '../../support/problems/package-manager.ts'
 import { createMatcher, fillPlaceholders, listPlaceholders } from '../../support/text/path-pattern.ts'
 import type { LinkTargets } from '../pages/link-targets.ts'
 import { type Route, toSection } from '../route.ts'
@@ -182,7 +183,10 @@ function checkWay(redirect: Redirect, check: RedirectCheck): Finding | undefined
   }
 }
 
-function checkTarget({ to }: Redirect, { targets, readmeSections }: RedirectCheck): Finding | undefined {
+function checkTarget(
+  { to, origin }: Redirect,
+  { targets, readmeSections }: RedirectCheck,
+): Finding | undefined {
   if (!to.startsWith('/')) return undefined
   const { path, id } = splitAddress(to)
   const report = (reason: string, expected: string[], what: string): Finding => ({
@@ -190,7 +194,10 @@ function checkTarget({ to }: Redirect, { targets, readmeSections }: RedirectChec
     part: 'to',
     reason,
     expected,
-    hint: toHint(expected, what),
+    hint:
+      origin.kind === 'lock'
+        ? `Run \`${execCommand('docsite redirects')}\`: it suggests the new place.`
+        : toHint(expected, what),
   })
   if (listPlaceholders(path).length > 0) {
     const match = createMatcher(path)

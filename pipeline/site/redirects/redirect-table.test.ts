@@ -45,12 +45,18 @@ describe('an id', () => {
     '/page/#x': '/page/#y',
     '/page/#cache*': '/cache/#cache*',
     '/page/#cache-none': '/none/',
+    '/top/#x': '/top',
   })
 
   test('leads on from its page, or from the one that its page has moved to', () => {
     expect(Object.fromEntries(table.movedOf('/new/'))).toEqual({ a: '/new/#b' })
     expect(table.movedOf('/old/').size).toBe(0)
     expect(table.findId('/old/', 'a')?.to).toBe('/new/#b')
+  })
+
+  test('that leads to the beginning of its own page needs no script', () => {
+    expect(table.findId('/top/', 'x')?.to).toBe('/top')
+    expect(table.movedOf('/top/').size).toBe(0)
   })
 
   test.each([

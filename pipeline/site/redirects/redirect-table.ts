@@ -70,8 +70,14 @@ export class RedirectTable {
 
   /** Where ids lead that a page had once, or a page that has moved to it: addresses from the root of the site. */
   movedOf(route: Route): ReadonlyMap<string, string> {
-    const moved = this.#moved.get(toPageKey(route)) ?? []
-    return new Map([...moved].map(([id, { to }]) => [id, to]))
+    const carrier = toPageKey(route)
+    const moved = [...(this.#moved.get(carrier) ?? [])].flatMap(([id, { to }]): [string, string][] => {
+      const target = splitAddress(to)
+      // Where the page has nothing of this id, it is shown from its beginning anyway.
+      const isHere = to.startsWith('/') && target.id === undefined && toPageKey(target.path) === carrier
+      return isHere ? [] : [[id, to]]
+    })
+    return new Map(moved)
   }
 
   #addMoved(redirect: Redirect): void {

@@ -1,0 +1,189 @@
+import type { RunContext, StageResult } from '../../config/run-context.ts'
+import type { CollectedPages } from '../../index/collected-pages.ts'
+import { collectPages, hasErrors } from '../../index/run.ts'
+import {
+  type AddressLock,
+  addressLockPath,
+  formatAddressLock,
+  parseAddressLock,
+  readAddressLock,
+} from '../../site/redirects/address-lock.ts'
+import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
+import {
+  findLost,
+  type LostAddress,
+  listPublished,
+  type PresentSite,
+} from '../../site/redirects/published-addresses.ts'
+import type { Redirect } from '../../site/redirects/redirect.ts'
+import { RedirectTable } from '../../site/redirects/redirect-table.ts'
+import { renewLock } from '../../site/redirects/renew-lock.ts'
+import { PlaceSuggester } from '../../site/redirects/suggest-place.ts'
+import { writeIfChanged } from '../../support/files/atomic-write.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { nearest, orList } from '../../support/problems/nearest.ts'
+import { execCommand } from '../../support/problems/package-manager.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+import { listAbsentReadmes } from '../check/links/readme-routes.ts'
+import { toLostProblem } from './lost-problem.ts'
+
+export interface RedirectsOptions {
+  /** Add the addresses that are new to the file. */
+  update?: boolean
+  /** Redirect lost addresses to their likely new places: all of them, or these. The file is updated, too. */
+  accept?: true | readonly string[]
+}
+
+export interface RedirectsResult {
+  /** In the file. */
+  addresses: number
+  /** Addresses that lead nowhere. */
+  lost: number
+  /** Addresses that aren't in the file. */
+  added: number
+  accepted: { from: string; to: string }[]
+}
+
+/** A page may be lost, then headings that its new place doesn't have: the second is known after the first. */
+const mostRounds = 2
+
+/** Compare the site with the addresses that were published once, and keep the file that lists them. */
+export async function runRedirects(
+  context: RunContext,
+  { update = false, accept }: RedirectsOptions = {},
+): Promise<StageResult<RedirectsResult>> {
+  const { project, progress } = context
+  const collected = await collectPages(context)
+  progress.start('addresses', 0)
+  // Pages that don't compile may have lost their headings for now only. Redirects are what this is about.
+  const faults = collected.problems.filter(({ severity }) => severity === 'error')
+  const others = faults.filter(({ ruleId }) => !ruleId.startsWith('redirect-'))
+  const nothing = { addresses: 0, lost: 0, added: 0, accepted: [] }
+  if (others.length > 0) return { problems: others, result: nothing }
+
+  const text = readAddressLock(project)
+  const published = listPublished(collected.pages)
+  const isWritten = update || accept !== undefined
+  if (text === undefined && !isWritten) return { problems: [toNoFile()], result: nothing }
+  const before = parseAddressLock(text ?? '')
+  const toSite = await createSite(context, collected)
+  const accepted: RedirectsResult['accepted'] = []
+  let lock = before
+  if (accept !== undefined) {
+    if (accept !== true) checkAccepted(accept, lock, toSite(lock))
+    for (let round = 0; round < mostRounds; round += 1) {
+      const taken = suggestAll(lock, toSite(lock)).filter(({ lost }) => isAccepted(lost, accept))
+      lock = new Map(lock)
+      for (const { lost, to } of taken) {
+        if (to === undefined) continue
+        lock.set(lost.address, { ...lock.get(lost.address), to })
+        accepted.push({ from: lost.address, to })
+      }
+    }
+  }
+  if (isWritten) {
+    lock = renewLock(lock, published, toSite(lock))
+    await writeIfChanged(addressLockPath(project), formatAddressLock(lock))
+    lock = parseAddressLock(formatAddressLock(lock))
+  }
+  const file = toShownPath(addressLockPath(project))
+  const lost = suggestAll(lock, toSite(lock))
+  const added = published.filter((address) => !lock.has(address)).length
+  for (const { from, to } of accepted) progress.note(`${from} leads to ${to} now`)
+  progress.finish(`${lock.size} addresses, ${lost.length} lost, ${added} new`)
+  const problems = lost.map(({ lost: found, to }) => toLostProblem(found, lock, file, to))
+  if (added > 0) problems.push(toBehind(added, file))
+  const remaining = isWritten ? [] : faults
+  return {
+    problems: [...remaining, ...problems],
+    result: { addresses: lock.size, lost: lost.length, added, accepted },
+  }
+}
+
+function toNoFile(): Problem {
+  return {
+    ruleId: 'no-addresses',
+    severity: 'note',
+    reason: 'The site has no list of the addresses that it has published',
+    hint: `Begin one with \`${execCommand('docsite redirects --update')}\`, and commit it.`,
+  }
+}
+
+/** Report lost addresses of a site that keeps a list of them. Nothing is written. */
+export async function checkAddresses(
+  context: RunContext,
+  collected: CollectedPages,
+): Promise<{ problems: Problem[]; result: Omit<RedirectsResult, 'accepted'> }> {
+  const text = readAddressLock(context.project)
+  if (text === undefined || hasErrors(collected.problems))
+    return { problems: [], result: { addresses: 0, lost: 0, added: 0 } }
+  context.progress.start('addresses', 0)
+  const lock = parseAddressLock(text)
+  const file = toShownPath(addressLockPath(context.project))
+  const lost = suggestAll(lock, (await createSite(context, collected))(lock))
+  const problems = lost.map(({ lost: found, to }) => toLostProblem(found, lock, file, to))
+  const added = listPublished(collected.pages).filter((address) => !lock.has(address)).length
+  if (added > 0) problems.push(toBehind(added, file))
+  context.progress.finish(`${lock.size} addresses, ${lost.length} lost`)
+  return { problems, result: { addresses: lock.size, lost: lost.length, added } }
+}
+
+function toBehind(added: number, file: string): Problem {
+  return {
+    file,
+    ruleId: 'address-new',
+    severity: 'warning',
+    reason: `${added === 1 ? 'One address isn’t' : `${added} addresses aren’t`} in the list of published ones`,
+    hint: `Add ${added === 1 ? 'it' : 'them'} with \`${execCommand('docsite redirects --update')}\`, and commit the file.`,
+  }
+}
+
+/** What is at addresses now, with the redirects of a file. */
+async function createSite(
+  { project }: RunContext,
+  { pages, map }: CollectedPages,
+): Promise<(lock: AddressLock) => PresentSite> {
+  const absent = await listAbsentReadmes(project, new Set(pages.map(({ node }) => node.url)))
+  const others = collectRedirects(project, pages).filter(({ origin }) => origin.kind !== 'lock')
+  return (lock) => {
+    const locked = [...lock].flatMap(([from, { to, line = 0 }]): Redirect[] =>
+      to === undefined ? [] : [{ from, to, status: 301, origin: { kind: 'lock', line } }],
+    )
+    return { targets: map, table: new RedirectTable([...others, ...locked]), absent }
+  }
+}
+
+function suggestAll(lock: AddressLock, site: PresentSite): { lost: LostAddress; to: string | undefined }[] {
+  const lost = findLost(lock, site)
+  if (lost.length === 0) return []
+  const suggester = new PlaceSuggester(lock, site, lost)
+  return lost.map((found) => ({ lost: found, to: suggester.suggest(found) }))
+}
+
+function isAccepted({ address }: LostAddress, accept: true | readonly string[]): boolean {
+  return accept === true || accept.includes(address)
+}
+
+/** @throws {DocsiteError} When an address isn't lost, or there is nothing to accept. */
+function checkAccepted(accept: readonly string[], lock: AddressLock, site: PresentSite): void {
+  const found = suggestAll(lock, site)
+  for (const address of accept) {
+    const known = found.find(({ lost }) => lost.address === address)
+    if (known?.to !== undefined) continue
+    const expected = nearest(
+      address,
+      found.map(({ lost }) => lost.address),
+    )
+    throw new DocsiteError(
+      known ? `There is no suggestion for \`${address}\`` : `\`${address}\` isn’t an address that is lost`,
+      {
+        hint: known
+          ? `Write where it leads into its line: \`${address} -> …\`.`
+          : expected.length > 0
+            ? `Did you mean ${orList(expected)}?`
+            : '`docsite redirects` lists those that are.',
+      },
+    )
+  }
+}
