@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
+import { configNames } from '../config/config-names.ts'
 import { pageExtensions, toRoute } from '../site/route.ts'
 import { compareText } from '../support/files/compare.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
@@ -19,8 +20,8 @@ export interface ScannedContent {
 }
 
 /**
- * List what is below the content folder. Hidden files are left out, and so is whatever begins with `_`, except
- * imported READMEs (`_name.md`) in the sections that have them. Links to folders aren't followed: one that leads
+ * List what is below the content folder. Hidden files are left out, and so are packages, the configuration and whatever
+ * begins with `_`, except imported READMEs (`_name.md`) in the sections that have them. Links to folders aren't followed: one that leads
  * back up would never end.
  *
  * @param readmeSections Names of the sections that import READMEs.
@@ -47,6 +48,8 @@ export async function scanContent(
     followSymbolicLinks: false,
     objectMode: true,
     dot: false,
+    // In a folder of pages that is the project itself.
+    ignore: ['**/node_modules/**', ...configNames],
     suppressErrors: false,
   })
   const content: ScannedContent = { pages: [], assets: [], hidden: [], problems: [] }

@@ -243,3 +243,19 @@ repo: https://example.org/css-loader
     },
   )
 })
+
+test('in a folder of pages that is the project itself, its configuration and its packages aren’t published', async () => {
+  const dir = createProject({
+    'docs/docsite.config.json': JSON.stringify({
+      site: { name: 'Kettle' },
+      content: '.',
+      output: '../output',
+    }),
+    'docs/index.md': page('Home'),
+    'docs/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/node_modules/tea/README.md': page('Tea'),
+    'docs/node_modules/tea/tea.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const { result } = await docsiteJson(['index', '--config', 'docs/docsite.config.json'], dir)
+  expect(result).toMatchObject({ pages: 1, assets: 1 })
+})

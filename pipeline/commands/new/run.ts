@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Project } from '../../config/load-config.ts'
 import type { StageResult } from '../../config/run-context.ts'
-import { toRoute, toUrl } from '../../site/route.ts'
+import { toPageRoute } from '../../site/pages/page-route.ts'
+import { toUrl } from '../../site/route.ts'
 import { listTemplates, readTemplate } from '../../site/templates.ts'
 import { toBlobId } from '../../support/files/hash.ts'
 import { toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
@@ -67,7 +68,7 @@ export async function runNew(project: Project, options: NewOptions): Promise<Sta
   const whole =
     original === undefined ? text : addKey(text, 'translationOf', toBlobId(await readFile(original)))
   await writeFile(target, `${whole.trimEnd()}\n`, { flag: 'wx' })
-  const route = toUrl(toRoute(source), config.site.base)
+  const route = toUrl(toPageRoute(source, {}, config.routes), config.site.base)
   return {
     problems: kind === 'post' && !dated ? [toUndatedProblem(project, section)] : [],
     result: {

@@ -1,0 +1,48 @@
+import { defineConfig } from 'docsite'
+
+/** The documentation of docsite, built by docsite: `npm run docs`. */
+export default defineConfig({
+  site: {
+    name: 'docsite',
+    description: 'How to write, check and publish documentation with docsite.',
+  },
+  // This folder. What is made of it is outside, so that it is no page of it.
+  content: '.',
+  output: '../output-docs',
+  cache: '../.docsite/docs',
+  navigation: [
+    { label: 'Getting started', url: '/getting-started/' },
+    { label: 'Writing', url: '/writing/' },
+    { label: 'Configuration', url: '/configuration/' },
+    { label: 'Commands', url: '/commands/' },
+  ],
+  home: {
+    headline: 'documentation that is {word}',
+    words: ['fast', 'checked', 'offline', 'plain'],
+    lead: 'docsite turns a folder of Markdown and MDX, plus the READMEs of other packages, into a site that is fast, safe and readable offline.',
+    command: 'npm create docsite',
+    actions: [{ label: 'Get started', url: '/getting-started/' }],
+    ways: [
+      {
+        title: 'Get started',
+        text: 'From an empty folder to a site, in five minutes.',
+        url: '/getting-started/',
+      },
+      { title: 'Move', text: 'What stays and what changes of documentation that exists.', url: '/moving/' },
+      {
+        title: 'Look something up',
+        text: 'Every key of the configuration, with its default.',
+        url: '/configuration/',
+      },
+    ],
+  },
+  // Pages have their title as a heading, so that they read well on GitHub.
+  rules: { 'missing-title': 'off' },
+  check: {
+    terms: [
+      { use: 'front matter', not: ['frontmatter', 'front-matter'] },
+      { use: 'GitHub', not: ['Github', 'github'] },
+      { use: 'Node.js', not: ['NodeJS', 'node.js'] },
+    ],
+  },
+})
