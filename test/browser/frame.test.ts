@@ -48,6 +48,8 @@ describe('a page that isn’t there', () => {
     expect(
       await tab.getByText('Oops! The page you are looking for has been removed or relocated.').isVisible(),
     ).toBe(true)
+    const ways = tab.getByRole('navigation', { name: 'Sections of the documentation' }).getByRole('link')
+    expect((await ways.allTextContents()).slice(0, 2)).toEqual(['Concepts', 'Configuration'])
     const button = tab.getByRole('link', { name: 'Go to Homepage' })
     expect(await button.evaluate((link) => link.classList.contains('button'))).toBe(true)
     await button.click()

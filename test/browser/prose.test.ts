@@ -177,7 +177,7 @@ describe('root pages', () => {
     const tab = await site.visit('/guides/prose/')
     const edge = () => tab.locator('h1').evaluate((heading) => heading.getBoundingClientRect().left)
     const edges = [await edge()]
-    for (const route of ['/comparison/', '/license/', '/branding/']) {
+    for (const route of ['/comparison/', '/license/', '/branding/', '/vote/', '/search/']) {
       await tab.goto(site.at(route))
       edges.push(await edge())
     }
@@ -191,6 +191,19 @@ describe('root pages', () => {
     const contents = await tab.locator('.toc').boundingBox()
     const box = await table.boundingBox()
     expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeLessThan(box?.x ?? 0)
+  })
+
+  test('what the rows of many columns are about stays when a phone scrolls them', async () => {
+    const tab = await site.visit('/comparison/', phone)
+    const places = await tab.locator('.prose .table').evaluate((box) => {
+      box.scrollLeft = 200
+      const leftOf = (cell: string) =>
+        (box.querySelector(`td:nth-child(${cell})`)?.getBoundingClientRect().left ?? 0) -
+        box.getBoundingClientRect().left
+      return { first: leftOf('1'), second: leftOf('2') }
+    })
+    expect(places.first).toBeCloseTo(1)
+    expect(places.second).toBeLessThan(places.first)
   })
 })
 

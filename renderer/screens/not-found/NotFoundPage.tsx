@@ -4,8 +4,9 @@ import { LostCube } from '../../ui/LostCube.tsx'
 
 /** What every unknown path shows. */
 export function NotFoundPage() {
-  const { base } = useSite()
+  const { base, navigation } = useSite()
   const strings = useStrings()
+  const sections = navigation.flatMap(({ menu }) => menu)
   return (
     <main className="not-found" id="content" tabIndex={-1}>
       <LostCube />
@@ -16,6 +17,17 @@ export function NotFoundPage() {
           {strings.goHome}
         </a>
       </p>
+      {sections.length > 0 && (
+        <nav aria-label={strings.sections}>
+          <ul>
+            {sections.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </main>
   )
 }
