@@ -14,7 +14,17 @@ export async function startDev(run: CommandRun, port: number): Promise<CommandRe
   const { config, content, out, cache, language } = options
   const load = { config, content, out, cache, language }
   const onChange = (change: DevChange) => void printChange(run, change)
-  const server = await runDev(project, { port, hostname, load, progress, signal, workers, onChange })
+  const isStrict = options.strict
+  const server = await runDev(project, {
+    port,
+    hostname,
+    load,
+    progress,
+    signal,
+    workers,
+    isStrict,
+    onChange,
+  })
   const { url, problems } = server
   if (options.strict && toExitCode({ problems }) !== 0) {
     await server.close()
@@ -51,17 +61,21 @@ async function open({ progress }: CommandRun, url: string): Promise<void> {
 }
 
 async function printChange({ options, progress }: CommandRun, change: DevChange): Promise<void> {
-  const { files, routes, ms, newProblems, problems } = change
+  const { files, routes, ms, newProblems, problems, keys, pages } = change
   if (options.json) {
-    const result = { files, routes, ms: Math.round(ms) }
+    const result = { files, routes, ms: Math.round(ms), keys, pages }
     process.stdout.write(toJsonReport('dev', toExitCode({ problems }), problems, result))
     return
   }
   const [first] = files
   if (first !== undefined) {
     const what = files.length === 1 ? first : `${files.length} files`
-    const pages = routes.length === 1 ? routes[0] : `${routes.length} pages`
-    progress.note(`${what} → ${pages} in ${Math.round(ms)} ms`)
+    const target = keys ? toKeyList(keys) : routes.length === 1 ? routes[0] : `${routes.length} pages`
+    progress.note(`${what} → ${target} in ${Math.round(ms)} ms`)
   }
   process.stderr.write(await toTerminalReport(newProblems))
+}
+
+function toKeyList(keys: readonly string[]): string {
+  return keys.length === 0 ? 'no key has changed' : keys.join(', ')
 }

@@ -27,18 +27,27 @@ export interface StageOptions {
   signal?: AbortSignal
   /** How many processes work at most; by default one a core, as far as memory goes. */
   workers?: number
+  /** Whether worker processes leave the processor to whatever else wants it. */
+  isBackground?: boolean
 }
+
+/** As `os.setPriority` takes it: of processes that nobody waits for. */
+const backgroundPriority = 10
 
 /** Run a function with a context whose worker processes end with it. */
 export async function withContext<Result>(
   project: Project,
-  { progress = silentProgress, signal, workers }: StageOptions,
+  { progress = silentProgress, signal, workers, isBackground = false }: StageOptions,
   run: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
   const machine = readMachine()
   const warning = warnOfMemory(machine)
   if (warning) progress.note(warning)
-  const pool = new ProcessPool(project.cacheDir, countProcesses(machine, workers))
+  const pool = new ProcessPool(
+    project.cacheDir,
+    countProcesses(machine, workers),
+    isBackground ? backgroundPriority : 0,
+  )
   let closing: Promise<void> | undefined
   const close = () => (closing ??= pool.close())
   signal?.addEventListener('abort', close)

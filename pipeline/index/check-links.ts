@@ -9,18 +9,32 @@ import type { Problem } from '../support/problems/problem.ts'
 /** Comparing a wrong address with ten thousand right ones takes time: at most this many problems get suggestions. */
 const mostSuggestions = 100
 
-/** Find links and images of a page that lead nowhere on this site. */
+/** Find links and images of pages that lead nowhere on this site. */
 export function checkLinks(
   pages: readonly SitePage[],
   site: SiteAddress,
   map: LinkTargets,
   contentDir: string,
 ): Problem[] {
-  const problems: Problem[] = []
-  const suggest = (wrong: string, known: Iterable<string>) =>
-    problems.length < mostSuggestions ? nearest(wrong, known) : []
+  return pages.flatMap(createLinkChecker(site, map, contentDir))
+}
 
-  for (const page of pages) {
+/** @returns What finds the links and images of one page that lead nowhere; all pages together get suggestions once. */
+export function createLinkChecker(
+  site: SiteAddress,
+  map: LinkTargets,
+  contentDir: string,
+): (page: SitePage) => Problem[] {
+  let found = 0
+  const suggest = (wrong: string, known: Iterable<string>) =>
+    found < mostSuggestions ? nearest(wrong, known) : []
+
+  return (page) => {
+    const problems: Problem[] = []
+    const add = (problem: Problem) => {
+      found += 1
+      problems.push(problem)
+    }
     for (const { url, place } of page.summary.links) {
       const { status, target, route, movedTo } = resolveLink(url, page, site, map)
       if (status === 'ok' || target.kind === 'external') continue
@@ -37,7 +51,7 @@ export function checkLinks(
         const isOutside = leadsOut(toPathname(url), page.node.path)
         const wrong = target.path.endsWith('/') ? target.path : `${target.path}/`
         const expected = isOutside ? [] : suggest(wrong, map.routes)
-        problems.push({
+        add({
           ...toFilePlace(page.summary, place, contentDir),
           ruleId: 'dead-link',
           severity: 'warning',
@@ -48,7 +62,7 @@ export function checkLinks(
       } else {
         const ids = (route && map.idsOf(route)) || []
         const expected = suggest(target.hash.slice(1), ids).map((id) => `#${id}`)
-        problems.push({
+        add({
           ...toFilePlace(page.summary, place, contentDir),
           ruleId: 'dead-anchor',
           severity: 'warning',
@@ -63,7 +77,7 @@ export function checkLinks(
     }
     for (const { url, place } of page.summary.images) {
       if (resolveImage(url, page, site, map).status === 'ok') continue
-      problems.push({
+      add({
         ...toFilePlace(page.summary, place, contentDir),
         ruleId: 'missing-image',
         severity: 'warning',
@@ -71,8 +85,8 @@ export function checkLinks(
         hint: 'Put the file below the content folder, or import it in the page.',
       })
     }
+    return problems
   }
-  return problems
 }
 
 function toHint(expected: readonly string[], isOutside: boolean): string {

@@ -3,7 +3,7 @@ import { type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import type { Job } from '../support/processes/job.ts'
 
 /** Some Markdown takes time by the square of its size: the worst of 8 kB that is known took 1.5 s, of 80 kB minutes. */
-const safeBytes = 8 * 1024
+export const safeBytes = 8 * 1024
 
 /** Sources become records in the cache, and summaries of them. */
 export const compileJob: Job<CompileSetup, CompileTask, PageSummary> = {

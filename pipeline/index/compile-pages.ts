@@ -13,7 +13,6 @@ import { sha256 } from '../support/files/hash.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { compileJob, mayTakeLong } from './compile-job.ts'
 import { toFailedProblem } from './failed-problem.ts'
-import { isReadme } from './scan-content.ts'
 
 /** Fewer are often compiled before a second process has started. */
 const manyPages = 32
@@ -34,24 +33,22 @@ export interface FailedPage {
 
 /** Get the summary of every page: known, from the cache, or by compiling it. */
 export async function compilePages(
-  paths: readonly { path: string; folder?: string }[],
+  pages: readonly PageFile[],
   setup: CompileSetup,
-  readmeSections: ReadonlySet<string>,
   { pool, progress, signal }: RunContext,
 ): Promise<CompiledPages> {
   const { contentDir, cacheDir, optionsKey, importRoot } = setup
   const known = await readKnownSummaries(cacheDir, optionsKey)
   // The first time all pages are to be compiled: worker processes start while the pages are read.
-  if (known.size === 0 && paths.length >= manyPages && pool.size > 1)
-    pool.warmUp(compileJob, setup, paths.length)
+  if (known.size === 0 && pages.length >= manyPages && pool.size > 1)
+    pool.warmUp(compileJob, setup, pages.length)
   const cache = new PageCache(cacheDir)
   const summaries: PageSummary[] = []
   const failed: FailedPage[] = []
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
 
-  for (const place of paths) {
-    const page: PageFile = { ...place, isThirdParty: isReadme(place.path, readmeSections) }
+  for (const page of pages) {
     const file = toSourceFile(contentDir, page)
     const bytes = readFileSync(file)
     const source: PageSource = { ...page, sizeBytes: bytes.length, sha256: sha256(bytes) }

@@ -8,17 +8,20 @@ import type { Config } from '../config/schema.ts'
 import { toOptionsKey } from '../markdown/cache/page-key.ts'
 import type { CompileSetup } from '../markdown/compile-file.ts'
 import { findImportRoot } from '../markdown/imports/import-loader.ts'
+import type { PageFile } from '../markdown/page-file.ts'
 import { resolveCompileOptions } from '../markdown/plugins/load-plugins.ts'
 import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
 import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-index.ts'
 import { describePage, isDraft } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
-import { createLinkTargets } from '../site/pages/link-targets.ts'
+import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { writePageStore } from '../site/pages/page-store.ts'
+import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
 import { checkRedirects } from '../site/redirects/check-redirects.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { placeRedirects } from '../site/redirects/place-redirect.ts'
+import type { Redirect } from '../site/redirects/redirect.ts'
 import { writeJsonFile } from '../support/files/json-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
@@ -32,6 +35,7 @@ import { checkTitles } from './check-titles.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
+import { isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
 
 export interface IndexResult {
@@ -55,25 +59,46 @@ export async function collectPages(context: RunContext): Promise<CollectedPages>
   return relatePages(context.project, await compileContent(context))
 }
 
-/** Compile every page of the content folder into the cache. */
-export async function compileContent(context: RunContext): Promise<CompiledContent> {
-  const { config, contentDir, cacheDir, rootDir } = context.project
+/** What a site is made of, before any page is read. */
+export interface ScannedSite {
+  /** In the order of their paths. */
+  pages: PageFile[]
+  assets: string[]
+  setup: CompileSetup
+  /** Files that would be pages if their names didn't begin with `_` or `.`, relative to the content folder. */
+  hidden: string[]
+  problems: Problem[]
+}
+
+/** List the pages of a project, and what compiling them needs. */
+export async function scanSite(project: Project): Promise<ScannedSite> {
+  const { config, contentDir, cacheDir, rootDir } = project
   const readmeSections = listReadmeSections(config)
-  const scanned = await scanFolders(context.project, readmeSections)
+  const { pages, assets, hidden, problems } = await scanFolders(project, readmeSections)
   const options = resolveCompileOptions(config, rootDir)
   const optionsKey = toOptionsKey(options)
   const importRoot = findImportRoot(contentDir)
-  const { limits } = config
-  const setup: CompileSetup = { contentDir, cacheDir, rootDir, importRoot, options, limits, optionsKey }
-  const { summaries, compiled, failed } = await compilePages(scanned.pages, setup, readmeSections, context)
+  return {
+    pages: pages.map((page) => ({ ...page, isThirdParty: isReadme(page.path, readmeSections) })),
+    assets,
+    setup: { contentDir, cacheDir, rootDir, importRoot, options, limits: config.limits, optionsKey },
+    hidden,
+    problems,
+  }
+}
+
+/** Compile every page of the content folder into the cache. */
+export async function compileContent(context: RunContext): Promise<CompiledContent> {
+  const { pages, assets, setup, hidden, problems: found } = await scanSite(context.project)
+  const { summaries, compiled, failed } = await compilePages(pages, setup, context)
   return {
     summaries,
-    assets: scanned.assets,
+    assets,
     setup,
     compiled,
     failed,
-    hidden: scanned.hidden,
-    problems: scanned.problems,
+    hidden,
+    problems: found,
   }
 }
 
@@ -92,47 +117,24 @@ export async function relatePages(
   { summaries: all, assets, setup, compiled, failed, hidden, problems: found }: CompiledContent,
   { showsDrafts = false }: RelateOptions = {},
 ): Promise<CollectedPages> {
-  const { config, contentDir, baseContentDir, outputDir } = project
-  const problems: Problem[] = [...project.problems, ...found, ...checkHidden(hidden, all, contentDir)]
-  const summaries = showsDrafts ? all : all.filter(({ frontMatter }) => !isDraft(frontMatter))
-  problems.push(
-    ...reportDrafts(
-      all.filter((summary) => !summaries.includes(summary)),
-      contentDir,
-    ),
-  )
-  for (const { page, problem } of failed)
-    problems.push(placeProblem({ ...page, fragments: [] }, problem, contentDir))
-  const described = summaries.map((summary) => {
-    for (const problem of summary.problems) problems.push(placeProblem(summary, problem, contentDir))
-    return { summary, node: describePage(summary, config.routes) }
-  })
-  const toGrouped = createFolderGrouper(
-    described.map(({ node }) => node),
-    config.sections,
-  )
-  const pages = described.map(({ summary, node }) => ({ summary, node: toGrouped(node) }))
-  const nodes = pages.map(({ node }) => node)
-  problems.push(...checkTitles(pages, contentDir))
-  problems.push(...checkRoutes(nodes, contentDir, outputDir))
-  problems.push(...checkNames(nodes, assets, contentDir))
-  problems.push(...checkSections(nodes, project))
-  const known = new Set([
-    ...Object.keys(contentComponents),
-    ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
-  ])
-  problems.push(...checkComponents(summaries, known, contentDir))
+  const { config, contentDir } = project
+  const isShown = (summary: PageSummary) => showsDrafts || !isDraft(summary.frontMatter)
+  const pages = placePages(all.filter(isShown), config)
   const redirects = collectRedirects(project, pages)
   const map = createLinkTargets(pages, assets, project, redirects)
-  const findings = checkRedirects({
-    redirects,
-    table: map.redirects,
-    targets: map,
-    readmeSections: listReadmeSections(config),
-    hasRules: hasRedirectRules(config),
-  })
-  problems.push(...(await placeRedirects(findings, project)))
-  problems.push(...checkLinks(pages, config.site, map, contentDir))
+  const problems = [
+    ...project.problems,
+    ...found,
+    ...checkHidden(hidden, all, contentDir),
+    ...reportDrafts(
+      all.filter((summary) => !isShown(summary)),
+      contentDir,
+    ),
+    ...failed.map(({ page, problem }) => placeProblem({ ...page, fragments: [] }, problem, contentDir)),
+    ...listOwnProblems(pages, contentDir),
+    ...(await checkTogether(project, pages, assets, map, redirects)),
+    ...checkLinks(pages, config.site, map, contentDir),
+  ]
   return {
     pages,
     assets,
@@ -142,6 +144,61 @@ export async function relatePages(
     failed: failed.length,
     problems: applyRules(problems, config.rules),
   }
+}
+
+/** Give pages their place in the site: their routes, titles and groups. */
+export function placePages(
+  summaries: readonly PageSummary[],
+  { sections, routes }: Pick<Config, 'sections' | 'routes'>,
+): SitePage[] {
+  const described = summaries.map((summary) => ({ summary, node: describePage(summary, routes) }))
+  const toGrouped = createFolderGrouper(
+    described.map(({ node }) => node),
+    sections,
+  )
+  return described.map(({ summary, node }) => ({ summary, node: toGrouped(node) }))
+}
+
+/** What compiling pages has found. */
+export function listOwnProblems(pages: readonly SitePage[], contentDir: string): Problem[] {
+  return pages.flatMap(({ summary }) =>
+    summary.problems.map((problem) => placeProblem(summary, problem, contentDir)),
+  )
+}
+
+/** Check pages against each other, apart from where their links lead. */
+export async function checkTogether(
+  project: Project,
+  pages: readonly SitePage[],
+  assets: readonly string[],
+  map: LinkTargets,
+  redirects: readonly Redirect[],
+): Promise<Problem[]> {
+  const { config, contentDir, baseContentDir, outputDir } = project
+  const nodes = pages.map(({ node }) => node)
+  const known = new Set([
+    ...Object.keys(contentComponents),
+    ...(await listOwnComponents(baseContentDir)).map(({ name }) => name),
+  ])
+  const findings = checkRedirects({
+    redirects,
+    table: map.redirects,
+    targets: map,
+    readmeSections: listReadmeSections(config),
+    hasRules: hasRedirectRules(config),
+  })
+  return [
+    ...checkTitles(pages, contentDir),
+    ...checkRoutes(nodes, contentDir, outputDir),
+    ...checkNames(nodes, assets, contentDir),
+    ...checkSections(nodes, project),
+    ...checkComponents(
+      pages.map(({ summary }) => summary),
+      known,
+      contentDir,
+    ),
+    ...(await placeRedirects(findings, project)),
+  ]
 }
 
 /**
@@ -182,7 +239,7 @@ export async function runIndex(
 /** Write what the other stages read. Only pages without errors may be written. */
 export async function writeIndex(
   { config, contentDir, cacheDir }: Project,
-  { pages, assets, optionsKey }: CollectedPages,
+  { pages, assets, optionsKey }: Pick<CollectedPages, 'pages' | 'assets' | 'optionsKey'>,
 ): Promise<void> {
   const nodes = pages.map(({ node }) => node)
   const dated = new Set(config.sections.filter(({ order }) => order === 'date').map(({ name }) => name))

@@ -5,7 +5,7 @@ import { toImportChain } from './imports/imported-file.ts'
 import { count, LimitExceeded } from './limits/limit-exceeded.ts'
 import { countValues } from './mdx/count-values.ts'
 import type { Literal } from './mdx/evaluate-literal.ts'
-import type { CompiledPage, PageProblem, RecordPlace } from './record.ts'
+import { type CompiledPage, type PageProblem, type RecordPlace, recordVersion } from './record.ts'
 
 /** What a page imports, as found on disk. */
 export interface LoadedImport {
@@ -55,6 +55,28 @@ export class CompileContext {
     this.parse = parse
     this.limits = limits
     this.#load = load
+  }
+
+  /** A record of nothing yet, sharing the lists that the context adds to. */
+  startRecord(): CompiledPage {
+    const { problems, fragments, assets, components, styles } = this
+    return {
+      version: recordVersion,
+      frontMatter: {},
+      body: [],
+      headings: [],
+      ids: [],
+      links: [],
+      images: [],
+      fences: [],
+      sections: [],
+      frames: [],
+      assets,
+      components,
+      styles,
+      fragments,
+      problems,
+    }
   }
 
   report(problem: PageProblem): void {

@@ -19,7 +19,7 @@ import { toPageProblem } from './parse/parse-problem.ts'
 import { parseSource, type SourceKind } from './parse/parsers.ts'
 import { reportOpenEmphasis } from './parse/report-open-emphasis.ts'
 import { toPluginProblem } from './plugins/guard-plugin.ts'
-import { type CompiledPage, type Fence, type FrontMatter, type RawFence, recordVersion } from './record.ts'
+import type { CompiledPage, Fence, FrontMatter, RawFence } from './record.ts'
 import { toBody } from './to-body.ts'
 
 export interface CompileInput {
@@ -53,7 +53,7 @@ export async function compilePage(input: CompileInput): Promise<CompiledPage> {
     return await compile(input, context)
   } catch (error) {
     context.report(toLimitProblem(toLimitExceeded(error, limits)))
-    return toRecord(context)
+    return context.startRecord()
   }
 }
 
@@ -77,7 +77,7 @@ function toLimitExceeded(error: unknown, { nesting }: Limits): LimitExceeded {
 async function compile(input: CompileInput, context: CompileContext): Promise<CompiledPage> {
   const { kind, isThirdParty, remarkPlugins = [], rehypePlugins = [] } = input
   const source = withoutPlaceholders(decodeUtf8(input.bytes, context))
-  const blank = toRecord(context)
+  const blank = context.startRecord()
   let tree: ReturnType<typeof parseSource>
   try {
     tree = context.parse(source)
@@ -159,27 +159,5 @@ async function toFenceOrPlain(fence: FenceInput): ReturnType<typeof toFenceHtml>
     if (!isStackOverflow(error)) throw error
     const { html } = await toFenceHtml({ ...fence, language: 'text' })
     return { html, isKnown: true }
-  }
-}
-
-/** A record of nothing yet, sharing the lists that the context adds to. */
-function toRecord(context: CompileContext): CompiledPage {
-  const { problems, fragments, assets, components, styles } = context
-  return {
-    version: recordVersion,
-    frontMatter: {},
-    body: [],
-    headings: [],
-    ids: [],
-    links: [],
-    images: [],
-    fences: [],
-    sections: [],
-    frames: [],
-    assets,
-    components,
-    styles,
-    fragments,
-    problems,
   }
 }

@@ -8,9 +8,8 @@ import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
-import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
+import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
-import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import type { RedirectTable } from '../site/redirects/redirect-table.ts'
 import { toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
@@ -32,8 +31,7 @@ const renderVersion = typeof __RENDER_VERSION__ === 'undefined' ? 'source' : __R
 export interface PlanSiteInput {
   project: Project
   pages: readonly SitePage[]
-  /** Files below the content folder that aren't pages. */
-  assets: readonly string[]
+  map: LinkTargets
   client: SiteClient
   data: SiteData
   history: SiteHistory
@@ -42,36 +40,47 @@ export interface PlanSiteInput {
   hasServiceWorker: boolean
 }
 
-export interface PlannedSite {
+/** What all pages share is planned; each of them isn't yet. */
+export interface PreparedSite {
   setup: RenderSetup
-  /** Plans a page anew of which nothing has changed that other pages show. */
   planner: TaskPlanner
-  tasks: RenderTask[]
   navs: PlannedNav[]
-  sectionLists: PlannedSectionList[]
   sectionNames: string[]
   redirects: RedirectTable
   sections: PlannedSection[]
   /** The file with what all pages share, for the client: its path and its text. */
   siteFile: { path: string; text: string }
+  /** Plan what readers save of each section. @param tasks Of all routes. */
+  listSections: (tasks: readonly RenderTask[]) => PlannedSectionList[]
+}
+
+export interface PlannedSite extends PreparedSite {
+  tasks: RenderTask[]
+  sectionLists: PlannedSectionList[]
 }
 
 /** Plan all that rendering needs, from the content index, the configuration and the client. */
-export async function planSite({
+export async function planSite(input: PlanSiteInput): Promise<PlannedSite> {
+  const site = prepareSite(input)
+  const tasks = await site.planner.plan()
+  return { ...site, tasks, sectionLists: site.listSections(tasks) }
+}
+
+/** Plan what all pages share: the work for each of them is left to the planner. */
+export function prepareSite({
   project,
   pages,
-  assets,
+  map,
   client,
   data,
   history,
   waitingDir,
   hasServiceWorker,
-}: PlanSiteInput): Promise<PlannedSite> {
+}: PlanSiteInput): PreparedSite {
   const { config, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
-  const map = createLinkTargets(pages, assets, project, collectRedirects(project, pages))
   const sections = planSections(nodes, config)
   const flatSite = planFlatSite(nodes, config)
   const names = stringsOf(config.language)
@@ -119,7 +128,6 @@ export async function planSite({
     // The path of a module says nothing about its bytes: the manifest's hash does.
     sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
-  const tasks = await planner.plan()
   const setup: RenderSetup = {
     ...shared,
     navs: Object.fromEntries(navs.map(({ key, nav, file }) => [key, { nav, url: toUrl(`/${file}`, base) }])),
@@ -130,24 +138,16 @@ export async function planSite({
   const isSearched = config.search.provider !== 'none'
   const shell = [manifest.styles.site, siteFile.path, ...manifest.app]
   if (isSearched) shell.push(manifest.styles.search)
-  const sectionLists = planSectionLists({
-    sections,
-    navs,
-    tasks,
-    shell: shell.map((file) => base + file),
-    isSearched,
-    base,
-  })
+  const input = { sections, navs, shell: shell.map((file) => base + file), isSearched, base }
   return {
     setup,
     planner,
-    tasks,
     navs,
-    sectionLists,
     sectionNames: sections.map(({ name }) => name),
     redirects: map.redirects,
     sections,
     siteFile,
+    listSections: (tasks) => planSectionLists({ ...input, tasks }),
   }
 }
 

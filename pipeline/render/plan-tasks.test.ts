@@ -223,16 +223,26 @@ describe('what a task is made of', () => {
 test.each([
   ['a page', '/guides/boil/', {}],
   ['the page within the home page', '/', { home: { words: ['steam'] } }],
+  ['the printable page of a section', '/guides/printable/', {}],
 ])(
   '%s that is planned again has the task that it has in a plan of the whole site',
   async (_, route, more) => {
     const planner = await createPlanner(content, more)
     await planner.plan()
+    const [url] = planner.pagesOf(route).map(({ node }) => node.url)
     const replace = (page: SitePage) =>
-      page.node.url === route ? { ...page, summary: { ...page.summary, key: 'edited' } } : page
+      page.node.url === url ? { node: { ...page.node }, summary: { ...page.summary, key: 'edited' } } : page
     const edited = content.map(replace)
     const whole = byRoute(await (await createPlanner(edited, more)).plan())
-    const page = edited.find(({ node }) => node.url === route) as SitePage
-    expect(await planner.replan(page)).toEqual(whole.get(route))
+    planner.replace(edited.find(({ node }) => node.url === url) as SitePage)
+    expect(await planner.planRoute(route)).toEqual(whole.get(route))
   },
 )
+
+test('the routes that are listed without a plan are those of the plan', async () => {
+  for (const more of [{}, { home: { words: ['steam'] } }]) {
+    const planner = await createPlanner(content, more)
+    const planned = (await planner.plan()).map(({ route }) => route)
+    expect([...planner.listRoutes()].sort()).toEqual(planned.sort())
+  }
+})

@@ -1,21 +1,40 @@
 import { listScreenRoutes, type ScreenName, screens } from '../../renderer/screens/screen.ts'
+import {
+  appShellRoute,
+  notFoundRoute,
+  offlineRoute,
+  toPrintableRoute,
+} from '../../renderer/urls/output-names.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import type { Route } from '../site/route.ts'
 import { planOf } from './screen-plan.ts'
 import { type PlanInput, SitePlan } from './site-plan.ts'
 import type { RenderTask } from './tasks.ts'
 
+/** Screens that have a document for each page or section; all others have one. */
+const manifold: readonly ScreenName[] = ['content', 'printable']
+
 /** Plans the rendering of every route: which screen it shows, and with what. */
 export class TaskPlanner {
   readonly #site: SitePlan
   /** Routes that aren't shown as content pages, also where the content has a page for them. */
   readonly #screenAt: Map<Route, ScreenName>
+  /** Names of the sections that have a printable page, by its route. */
+  readonly #printed: Map<Route, string>
+  /** Names of the sections that are shown as a list, by its route. */
+  readonly #listed: Map<Route, string>
 
   constructor(input: PlanInput) {
     const pageOf = new Map(input.pages.map((page) => [page.node.url, page]))
     this.#screenAt = listScreenRoutes(input.config, pageOf)
     const pages = input.pages.filter(({ node }) => !this.#screenAt.has(node.url))
     this.#site = new SitePlan(input, pageOf, pages)
+    this.#printed = new Map(
+      input.sections.flatMap(({ name, printable }) =>
+        printable ? [[toPrintableRoute(name), name] as const] : [],
+      ),
+    )
+    this.#listed = new Map(this.#site.sectionsWithoutPage().map(({ name }) => [`/${name}/`, name]))
   }
 
   async plan(): Promise<RenderTask[]> {
@@ -25,13 +44,52 @@ export class TaskPlanner {
     return tasks
   }
 
-  /** Plan a page anew whose route, names and headings are those of before. */
-  async replan(page: SitePage): Promise<RenderTask> {
-    const { url } = page.node
+  /** All routes that have a document, without planning them. */
+  listRoutes(): Set<Route> {
+    const pages = this.#site.pages.map(({ node }) => node.url)
+    const own = [appShellRoute, notFoundRoute, offlineRoute]
+    return new Set([
+      ...pages,
+      ...this.#screenAt.keys(),
+      ...this.#printed.keys(),
+      ...this.#listed.keys(),
+      ...own,
+    ])
+  }
+
+  /** Whether a route shows a page and nothing that depends on the text of others. */
+  isPage(route: Route): boolean {
+    return !this.#screenAt.has(route) && !this.#printed.has(route) && this.#site.pageAt(route) !== undefined
+  }
+
+  /** The pages whose bodies are in the document of a route. */
+  pagesOf(route: Route): SitePage[] {
+    const section = this.#site.sections.find(({ name }) => name === this.#printed.get(route))
+    const routes = section ? section.pages.map(({ url }) => url) : [route]
+    return routes.flatMap((url) => this.#site.pageAt(url) ?? [])
+  }
+
+  /** Put a page in place of the one at its route: what navigation shows of it stays as it was planned. */
+  replace(page: SitePage): void {
     this.#site.replace(page)
-    const tasks = await planOf(this.#screenAt.get(url) ?? 'content').plan(this.#site.reduceTo(page))
-    const task = tasks.find(({ route }) => route === url)
-    if (!task) throw new Error(`No screen shows ${url}`)
-    return task
+  }
+
+  /** Plan one route, as it is among all. */
+  async planRoute(route: Route): Promise<RenderTask | undefined> {
+    const tasks = await this.#planAround(route)
+    return tasks.find((task) => task.route === route)
+  }
+
+  async #planAround(route: Route): Promise<RenderTask[]> {
+    const section = this.#printed.get(route)
+    if (section !== undefined) return planOf('printable').plan(this.#site.reduceToSection(section))
+    const listed = this.#listed.get(route)
+    if (listed !== undefined) return planOf('content').plan(this.#site.reduceToSection(listed))
+    const page = this.#site.pageAt(route)
+    const name = this.#screenAt.get(route)
+    if (page && name === undefined) return planOf('content').plan(this.#site.reduceToPage(page))
+    const names = name ? [name] : (Object.keys(screens) as ScreenName[])
+    const others = names.filter((other) => !manifold.includes(other))
+    return (await Promise.all(others.map((other) => planOf(other).plan(this.#site)))).flat()
   }
 }

@@ -5,8 +5,9 @@ import { checkAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
 import { listFiles, readContentIndex } from '../site/pages/content-index.ts'
-import type { SitePage } from '../site/pages/link-targets.ts'
+import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { readPageStore } from '../site/pages/page-store.ts'
+import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
@@ -21,7 +22,16 @@ import { addRedirects } from './redirect-output.ts'
 import { renderJob } from './render-job.ts'
 import { addSearchIndex } from './search/search-output.ts'
 import { addSectionIndexes } from './search/section-indexes.ts'
-import { addAssets, addClient, addHostFiles, addNavs, addSiteData, addSiteFiles } from './site-output.ts'
+import {
+  addAssets,
+  addClient,
+  addHostFiles,
+  addNavs,
+  addSectionLists,
+  addSiteData,
+  addSiteFiles,
+  addSitemap,
+} from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
 /** Of how many earlier deployments the assets stay by default. */
@@ -60,10 +70,11 @@ export async function runRender(
   const output = await OutputFolder.open(project, 'render')
   try {
     const { waitingDir } = output
+    const map = createLinkTargets(pages, assets, project, collectRedirects(project, pages))
     const site = await planSite({
       project,
       pages,
-      assets,
+      map,
       client,
       data,
       history,
@@ -89,8 +100,10 @@ export async function runRender(
     // While the worker processes render, this process has time for the rest.
     await bothEnd(rendering, async () => {
       addNavs(site, project.config.site.base, output)
+      addSectionLists(site.sectionLists, output)
       addSiteData(data, output)
-      await addSiteFiles(project, site.tasks, output)
+      addSitemap(project.config, site.tasks, output)
+      await addSiteFiles(project, output)
       await addClient(client, output)
       await addAssets(project, pages, assets, output)
       await addHostFiles(project, assets, site.redirects, output)

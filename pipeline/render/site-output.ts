@@ -11,6 +11,7 @@ import {
 } from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import type { Project } from '../config/load-config.ts'
+import type { Config } from '../config/schema.ts'
 import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
@@ -24,24 +25,28 @@ import { readTemplate } from '../site/templates.ts'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
 import { toImportFile } from './fill-refs.ts'
 import { makeIcons } from './icons.ts'
-import type { PlannedSite } from './plan-site.ts'
+import type { PlannedSectionList } from './plan-section-lists.ts'
+import type { PreparedSite } from './plan-site.ts'
 import { iconSizes, toRobots, toSitemap, toWebManifest } from './site-files.ts'
 import type { RenderTask } from './tasks.ts'
 import { toToc } from './to-toc.ts'
 
-/** Add the files that belong to the site as a whole: sitemap, robots, manifest, icons. */
+/** Add the list of the pages that search engines may show, if it is known where the site is. */
+export function addSitemap({ site }: Config, tasks: readonly RenderTask[], output: OutputTarget): void {
+  const { host, base } = site
+  if (host === undefined) return
+  const listed = tasks
+    .filter(({ head }) => !head.noIndex)
+    .map(({ route, head }) => ({ route, lastModified: head.lastModified }))
+  output.add(sitemapFile, toSitemap(listed, host, base))
+}
+
+/** Add the files that belong to the site as a whole: robots, manifest, icons. */
 export async function addSiteFiles(
   { config, cacheDir, rootDir }: Project,
-  tasks: readonly RenderTask[],
   output: OutputTarget,
 ): Promise<void> {
   const { host, base, icon } = config.site
-  if (host !== undefined) {
-    const listed = tasks
-      .filter(({ head }) => !head.noIndex)
-      .map(({ route, head }) => ({ route, lastModified: head.lastModified }))
-    output.add(sitemapFile, toSitemap(listed, host, base))
-  }
   output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, base))
   output.add(webManifestFile, toWebManifest(config))
   const { svg, png } = await makeIcons(icon && path.resolve(rootDir, icon), cacheDir)
@@ -60,20 +65,17 @@ export async function addClient({ dir, manifest }: SiteClient, output: OutputTar
   }
 }
 
-/**
- * Add what the client needs to show frames of its own making: what all pages share, and the sidebars; and the lists
- * of what a reader saves of a section.
- */
-export function addNavs(
-  { siteFile, navs, sectionLists }: PlannedSite,
-  base: string,
-  output: OutputTarget,
-): void {
+/** Add what the client needs to show frames of its own making: what all pages share, and the sidebars. */
+export function addNavs({ siteFile, navs }: PreparedSite, base: string, output: OutputTarget): void {
   output.add(siteFile.path, siteFile.text)
   for (const { file, nav, pages } of navs) {
     const anchors = Object.fromEntries(pages.map((page) => [toUrl(page.url, base), toToc(page)]))
     output.add(file, `${JSON.stringify({ nav, anchors })}\n`)
   }
+}
+
+/** Add the lists of what a reader saves of a section. */
+export function addSectionLists(sectionLists: readonly PlannedSectionList[], output: OutputTarget): void {
   for (const { file, list } of sectionLists) output.add(file, `${JSON.stringify(list)}\n`)
 }
 

@@ -56,6 +56,26 @@ interface TaskDraft
   sizeBytes?: number
 }
 
+/** What a site and the parts of it know of its pages. */
+interface SharedPlan {
+  pageOf: Map<Route, SitePage>
+  navOf: Map<Route, PlannedNav>
+  /** By key, when they are asked for. */
+  navHashes: Map<string, string>
+  /** Bodies are needed for pages and again for printable pages. */
+  bodies: Map<Route, Promise<BodySource>>
+}
+
+function toShared({ navs }: PlanInput, pageOf: Map<Route, SitePage>): SharedPlan {
+  const navOf = new Map(navs.flatMap((nav) => nav.pages.map(({ url }) => [url, nav] as const)))
+  // The list of a section that has no page of its own shows the sidebar of its first pages.
+  for (const nav of navs) {
+    const route = `/${nav.nav.name}/`
+    if (!navOf.has(route)) navOf.set(route, nav)
+  }
+  return { pageOf, navOf, navHashes: new Map(), bodies: new Map() }
+}
+
 /** What the plans of screens are made from: the site, and what a document needs that shows pages of it. */
 export class SitePlan {
   readonly config: Config
@@ -64,54 +84,61 @@ export class SitePlan {
   readonly sections: readonly PlannedSection[]
   readonly flatSite: PlannedSection | undefined
   readonly data: SiteData
-  /** The pages that are shown by themselves: those at the route of another screen are part of that. */
-  readonly pages: readonly SitePage[]
   readonly #input: PlanInput
-  readonly #pageOf: Map<Route, SitePage>
-  readonly #navOf = new Map<Route, PlannedNav>()
-  readonly #navHashes = new Map<string, string>()
-  /** Bodies are needed for pages and again for printable pages. */
-  readonly #bodies = new Map<Route, Promise<BodySource>>()
+  readonly #pages: readonly SitePage[]
+  /** Sections that may be shown as a list. */
+  readonly #listed: readonly PlannedSection[]
+  readonly #shared: SharedPlan
 
-  constructor(input: PlanInput, pageOf: Map<Route, SitePage>, pages: readonly SitePage[]) {
+  /** @param shared Of a site that this is a part of. */
+  constructor(
+    input: PlanInput,
+    pageOf: Map<Route, SitePage>,
+    pages: readonly SitePage[],
+    listed: readonly PlannedSection[] = input.sections,
+    shared = toShared(input, pageOf),
+  ) {
     this.#input = input
-    this.#pageOf = pageOf
-    this.pages = pages
+    this.#shared = shared
+    this.#pages = pages
+    this.#listed = listed
     this.config = input.config
     this.base = input.config.site.base
     this.sections = input.sections
     this.flatSite = input.flatSite
     this.data = input.data
-    for (const nav of input.navs) {
-      this.#navHashes.set(nav.key, shortHash(stableJson(nav.nav)))
-      for (const { url } of nav.pages) this.#navOf.set(url, nav)
-    }
-    // The list of a section that has no page of its own shows the sidebar of its first pages.
-    for (const nav of input.navs) {
-      const route = `/${nav.nav.name}/`
-      if (!this.#navOf.has(route)) this.#navOf.set(route, nav)
-    }
+  }
+
+  /** The pages that are shown by themselves: those at the route of another screen are part of that. */
+  get pages(): readonly SitePage[] {
+    return this.#pages.map((page) => this.#shared.pageOf.get(page.node.url) ?? page)
   }
 
   /** The same site, of which only one page is shown by itself. */
-  reduceTo(page: SitePage): SitePlan {
-    return new SitePlan(this.#input, this.#pageOf, [page])
+  reduceToPage(page: SitePage): SitePlan {
+    return new SitePlan(this.#input, this.#shared.pageOf, [page], [], this.#shared)
+  }
+
+  /** The same site with one section, of which no page is shown by itself. */
+  reduceToSection(name: string): SitePlan {
+    const sections = this.sections.filter((section) => section.name === name)
+    return new SitePlan({ ...this.#input, sections }, this.#shared.pageOf, [], sections, this.#shared)
   }
 
   /** Put a page in place of the one at its route. */
   replace(page: SitePage): void {
-    this.#pageOf.set(page.node.url, page)
-    this.#bodies.delete(page.node.url)
+    this.#shared.pageOf.set(page.node.url, page)
+    this.#shared.bodies.delete(page.node.url)
   }
 
   /** The route of a screen that has one of its own; undefined on a site without the screen. */
   routeOf(name: ScreenName): Route | undefined {
-    const routes = listScreenRoutes(this.config, this.#pageOf)
+    const routes = listScreenRoutes(this.config, this.#shared.pageOf)
     return [...routes].find(([, screen]) => screen === name)?.[0]
   }
 
   pageAt(route: Route): SitePage | undefined {
-    return this.#pageOf.get(route)
+    return this.#shared.pageOf.get(route)
   }
 
   sectionOf(route: Route): PlannedSection | undefined {
@@ -120,7 +147,7 @@ export class SitePlan {
 
   /** Sections at whose URL there is no page. */
   sectionsWithoutPage(): PlannedSection[] {
-    return this.sections.filter(({ name }) => !this.#pageOf.has(`/${name}/`))
+    return this.#listed.filter(({ name }) => !this.#shared.pageOf.has(`/${name}/`))
   }
 
   /** Links to the pages that belong to no section. */
@@ -161,7 +188,7 @@ export class SitePlan {
 
   /** The compiled page, with where its links and pictures lead. */
   bodyOf(page: SitePage): Promise<BodySource> {
-    const known = this.#bodies.get(page.node.url)
+    const known = this.#shared.bodies.get(page.node.url)
     if (known) return known
     const { config, map, folders, measurer } = this.#input
     const body = fillImages(page, config.site, map, folders, measurer).then((images) => ({
@@ -170,7 +197,7 @@ export class SitePlan {
       images,
       idPrefix: '',
     }))
-    this.#bodies.set(page.node.url, body)
+    this.#shared.bodies.set(page.node.url, body)
     return body
   }
 
@@ -223,7 +250,7 @@ export class SitePlan {
     const { config, sharedInputs, client } = this.#input
     const { host = '' } = config.site
     const { route } = draft
-    const nav = this.#navOf.get(route)
+    const nav = this.#shared.navOf.get(route)
     const { name } = draft.screen
     const { isAddressed } = screens[name]
     const stylesheet = client.screens[name]?.stylesheet
@@ -249,7 +276,7 @@ export class SitePlan {
         stylesheets: [...(stylesheet ? [this.base + stylesheet] : []), ...(draft.parts?.stylesheets ?? [])],
       },
     }
-    const navHash = nav ? this.#navHashes.get(nav.key) : ''
+    const navHash = nav ? this.#hashNav(nav) : ''
     return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${stableJson(task)}`) }
   }
 
@@ -268,6 +295,15 @@ export class SitePlan {
   siteFacts(): PageFacts['site'] | undefined {
     const { host, name, description } = this.config.site
     return host === undefined ? undefined : { name, url: host + this.base, description }
+  }
+
+  #hashNav({ key, nav }: PlannedNav): string {
+    const { navHashes } = this.#shared
+    const known = navHashes.get(key)
+    if (known !== undefined) return known
+    const hash = shortHash(stableJson(nav))
+    navHashes.set(key, hash)
+    return hash
   }
 
   #alternates(route: Route): TaskHead['alternates'] {

@@ -114,6 +114,11 @@ export function textsFile(route: string, index: number): string {
   return `${searchFolder}pages${route}text-${index}.json`
 }
 
+/** The route of the page that a file is about; undefined if it is about all pages. */
+export function fromPageFile(file: string): string | undefined {
+  return new RegExp(`^${searchFolder}pages(/.*|)/[^/]+$`).exec(file)?.[1]?.concat('/')
+}
+
 /** Words that begin alike are in one file, so that the beginning of a word leads to it. */
 const keyLength = 3
 

@@ -39,6 +39,7 @@ async function visit(
 ): Promise<{ dir: string; server: DevServer; tab: Page; complaints: string[] }> {
   const dir = createProject(files)
   const server = await startDev(dir)
+  await server.compiled()
   const context = await browser.newContext()
   onTestFinished(async () => {
     await context.close()

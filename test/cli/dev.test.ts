@@ -2,11 +2,11 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listBucketFiles, type SearchManifest } from '../../renderer/search/index-files.ts'
 import { type ChangeReport, type DevServer, startDev } from '../support/dev.ts'
 import { docsiteJson } from '../support/docsite.ts'
-import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { atEndOfFile, createProject, type Files, page, writeFiles } from '../support/project.ts'
 
 const files: Files = {
   'content/index.md': page('Home', 'Water boils.'),
@@ -21,6 +21,8 @@ async function open(more: Files = {}, args?: readonly string[]) {
   const dir = createProject({ ...files, ...more })
   const server = await startDev(dir, args)
   onTestFinished(async () => void (await server.stop()))
+  // Then it watches, too.
+  await server.compiled()
   return { dir, server, get: (file: string) => get(server, file) }
 }
 
@@ -63,6 +65,7 @@ describe('pages', () => {
     expect([result.routes, exitCode]).toEqual([['/guides/kettle/'], 0])
     const { text } = await get('guides/kettle/')
     expect([text.includes('Second text.'), text.includes('First text.')]).toEqual([true, false])
+    expect(text).toContain('rel="prev"')
     expect((await get('guides/kettle/page.js')).text).toContain('Second text.')
   })
 
@@ -93,6 +96,28 @@ describe('pages', () => {
     await server.next(names('content/guides/handle.md'))
     expect((await get('guides/handle/')).status).toBe(404)
     expect((await get('guides/kettle/')).text).not.toContain('/guides/handle/')
+  })
+
+  test('are answered from the beginning, before all of them are compiled', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `content/many/page-${index}.md`,
+        page(
+          `Page ${index}`,
+          `## Part\n\nPage ${index} is long. ${'Words. '.repeat(400)}\n\n[Next](/many/page-${index}x/)`,
+        ),
+      ]),
+    )
+    const dir = createProject({ ...files, ...many })
+    const server = await startDev(dir)
+    onTestFinished(async () => void (await server.stop()))
+    expect([server.first.exitCode, server.first.messages]).toEqual([0, []])
+    const shown = await get(server, 'many/page-59/')
+    expect(shown.text).toContain('Page 59 is long.')
+    expect(shown.text).toContain('href="/many/page-58/"')
+    const { messages, result } = await server.compiled()
+    expect([result.pages, ruleIds({ messages } as ChangeReport)]).toEqual([64, Array(60).fill('dead-link')])
+    expect((await get(server, 'many/page-59/')).text).toBe(shown.text)
   })
 
   test('have their new title in the sidebars of other pages', async () => {
@@ -144,7 +169,8 @@ describe('pages', () => {
     expect(ruleIds(broken)).toEqual(['config-syntax'])
     expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Tea</title>')
     writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Coffee' } }) })
-    expect((await server.next(names('docsite.config.json'))).exitCode).toBe(0)
+    const { exitCode, result } = await server.next(names('docsite.config.json'))
+    expect([exitCode, result.keys]).toEqual([0, ['site.name']])
     expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Coffee</title>')
   })
 })
@@ -165,17 +191,22 @@ describe('search', () => {
 })
 
 describe('requests', () => {
+  const onEnd = atEndOfFile()
+  let server: DevServer
+  beforeAll(async () => {
+    server = await startDev(createProject(files, onEnd))
+  })
+  afterAll(async () => void (await server.stop()))
+
   test.each(['evil.example', 'evil.example:80', 'localhost.evil.example', '192.168.0.1'])(
     'for the host %s are refused',
     async (host) => {
-      const { server } = await open()
       expect(await ask(server, '/', { Host: host })).toBe(403)
       expect(await ask(server, '/', { Host: `localhost:${server.url.port}` })).toBe(200)
     },
   )
 
   test('of other sites for the stream of changes are refused', async () => {
-    const { server } = await open()
     const Host = server.url.host
     expect(await ask(server, '/@docsite/events', { Host, Origin: 'http://evil.example' })).toBe(403)
     expect(await ask(server, '/@docsite/events', { Host, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
@@ -190,18 +221,17 @@ describe('requests', () => {
     '/docsite.config.json',
     '/guides/kettle.mdx',
   ])('for %s read nothing outside of the site', async (file) => {
-    const { server } = await open()
     expect(await ask(server, file, { Host: server.url.host })).toBe(404)
   })
+})
 
-  test('without a slash are led to the page, below a base path, too', async () => {
-    const config = { site: { name: 'Tea', base: '/tea/' } }
-    const { server } = await open({ 'docsite.config.json': JSON.stringify(config) })
-    expect(server.url.pathname).toBe('/tea/')
-    const response = await fetch(new URL('guides/kettle?a=1', server.url), { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/tea/guides/kettle/?a=1'])
-    expect((await fetch(new URL('/', server.url))).url).toBe(server.url.href)
-  })
+test('addresses without a slash lead to the page, below a base path, too', async () => {
+  const config = { site: { name: 'Tea', base: '/tea/' } }
+  const { server } = await open({ 'docsite.config.json': JSON.stringify(config) })
+  expect(server.url.pathname).toBe('/tea/')
+  const response = await fetch(new URL('guides/kettle?a=1', server.url), { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/tea/guides/kettle/?a=1'])
+  expect((await fetch(new URL('/', server.url))).url).toBe(server.url.href)
 })
 
 test('a port that is taken leads to the next one', async () => {
@@ -230,7 +260,7 @@ test('with --strict, errors at the start end it', async () => {
 
 test('a page with errors from the start is reported, and shown when they are fixed', async () => {
   const { dir, server, get } = await open({ [kettle]: page('Kettle', '<Unclosed>') })
-  expect(server.first.exitCode).toBe(1)
+  expect((await server.compiled()).exitCode).toBe(1)
   expect((await get('guides/kettle/')).status).toBe(500)
   expect((await get('guides/cup/')).status).toBe(200)
   writeFiles(dir, { [kettle]: page('Kettle', 'Whole.') })

@@ -4,12 +4,16 @@ import { createInterface } from 'node:readline'
 import { commandFile, type JsonReport } from './docsite.ts'
 
 /** What the development server prints after a change. */
-export type ChangeReport = JsonReport & { result: { files: string[]; routes: string[]; ms: number } }
+export type ChangeReport = JsonReport & {
+  result: { files: string[]; routes: string[]; ms: number; keys?: string[]; pages?: number }
+}
 
 export interface DevServer {
   /** Its address, with the base path. */
   url: URL
   first: JsonReport
+  /** The report of the moment at which all pages are compiled and checked. */
+  compiled: () => Promise<ChangeReport>
   /** The next report that fits: reports that don't are passed over. */
   next: (fits: (report: ChangeReport) => boolean) => Promise<ChangeReport>
   /** End it with a signal. @returns Its exit code. */
@@ -31,15 +35,19 @@ export async function startDev(dir: string, args: readonly string[] = ['--port',
     return JSON.parse(value)
   }
   const first = (await read()) as JsonReport
+  let compiled: ChangeReport | undefined
+  const next: DevServer['next'] = async (fits) => {
+    for (;;) {
+      const report = (await read()) as ChangeReport
+      if (report.result.pages !== undefined) compiled = report
+      if (fits(report)) return report
+    }
+  }
   return {
     url: new URL((first.result as { url: string }).url),
     first,
-    async next(fits) {
-      for (;;) {
-        const report = (await read()) as ChangeReport
-        if (fits(report)) return report
-      }
-    },
+    compiled: async () => compiled ?? next(({ result }) => result.pages !== undefined),
+    next,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       const [exitCode] = (await ended) as [number | null]

@@ -1,362 +1,302 @@
-import { readFile, stat } from 'node:fs/promises'
-import path from 'node:path'
-import {
-  optionListFile,
-  searchFolder,
-  sectionIndexName,
-  serviceWorkerFile,
-} from '../../../renderer/urls/output-names.ts'
-import type { SiteClient } from '../../client/build-own-components.ts'
-import { disabledWorkerName } from '../../client/service-worker-files.ts'
 import { getSiteClient } from '../../client/site-client.ts'
 import type { Project } from '../../config/load-config.ts'
 import { applyRules } from '../../config/rules.ts'
-import { type RunContext, type StageOptions, withContext } from '../../config/run-context.ts'
-import { checkLinks } from '../../index/check-links.ts'
-import type { CollectedPages, CompiledContent } from '../../index/collected-pages.ts'
-import { compileJob, mayTakeLong } from '../../index/compile-job.ts'
-import { toFailedProblem } from '../../index/failed-problem.ts'
-import { compileContent, hasErrors, relatePages, writeIndex } from '../../index/run.ts'
-import { type CompileTask, FileCompiler } from '../../markdown/compile-file.ts'
-import { toSourceFile } from '../../markdown/page-file.ts'
-import type { CompiledPage } from '../../markdown/record.ts'
-import { listIndexedPages } from '../../render/list-indexed-pages.ts'
-import { addOptionList } from '../../render/option-list.ts'
-import { type PlannedSite, planSite } from '../../render/plan-site.ts'
+import type { RunContext } from '../../config/run-context.ts'
+import { checkHidden } from '../../index/check-hidden.ts'
+import { createLinkChecker } from '../../index/check-links.ts'
+import { checkTogether, hasErrors, listOwnProblems, placePages, writeIndex } from '../../index/run.ts'
 import { readData } from '../../render/read-data.ts'
-import { addRedirects } from '../../render/redirect-output.ts'
-import { PageRenderer } from '../../render/render-page-files.ts'
-import { addSearchIndex } from '../../render/search/search-output.ts'
-import { addSectionIndexes } from '../../render/search/section-indexes.ts'
-import { addNavs, addSiteData, addSiteFiles, listAssets } from '../../render/site-output.ts'
-import { listTaskFiles, type RenderTask } from '../../render/tasks.ts'
-import { noHistory, readHistory, type SiteHistory } from '../../site/history/read-history.ts'
+import type { RenderTask } from '../../render/tasks.ts'
+import { noHistory, readHistory } from '../../site/history/read-history.ts'
+import { describePage, isDraft } from '../../site/pages/describe-page.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
-import { type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
-import { placeProblem } from '../../site/pages/place-problem.ts'
-import type { SiteData } from '../../site/pages/site-data.ts'
+import type { PageSummary } from '../../site/pages/page-summary.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import type { Route } from '../../site/route.ts'
-import { compareText } from '../../support/files/compare.ts'
-import { stableJson } from '../../support/files/hash.ts'
 import type { Problem } from '../../support/problems/problem.ts'
-import { ProcessPool } from '../../support/processes/pool.ts'
-import { isLocalChange } from './local-change.ts'
-import { MemoryOutput } from './memory-output.ts'
+import { isLinkedAlike, isListedAlike } from './local-change.ts'
+import { SiteView } from './site-view.ts'
+import { isCompiled, SourcePages } from './source-pages.ts'
+import type { FileChanges } from './watch-files.ts'
 
 /** What a change of the sources has changed of the site. */
 export interface SiteChange {
-  /** Routes whose documents are others. */
+  /** Routes whose documents are others, as far as anybody has asked for them. */
   routes: Route[]
   /** Whether what is around pages has changed, or which pages there are. */
   isWide: boolean
+  /** Files of the site that are published as they are, and have other bytes. */
+  assets: string[]
 }
 
-/** All that is planned of the site at one time. */
-interface Plan {
-  collected: CollectedPages
-  site: PlannedSite
-  client: SiteClient
-  data: SiteData
-  renderer: PageRenderer
-  taskOf: Map<string, RenderTask>
-  files: MemoryOutput
-  /** Files that are published as they are, by their path below the root. */
-  assets: Map<string, string>
-  /** Represents what is around pages. */
-  frame: string
+export const noChange: SiteChange = { routes: [], isWide: false, assets: [] }
+
+/** When more pages than this change at once, they are compiled when they are asked for. */
+const mostEdits = 8
+
+/** Documents that were asked for last stay rendered: with the parts that browsers ask for after them. */
+const mostRendered = 32
+
+interface Rendered {
+  inputs: string
+  files: ReadonlyMap<string, string>
 }
 
 /**
- * A site that is served while its sources change. Pages are rendered when they are asked for, by the functions that
- * build the site; nothing is written but what compiling stores in the cache.
+ * A site that is served while its sources change. Pages are compiled and rendered when they are asked for, by the
+ * functions that build the site; nothing is written but what compiling stores in the cache.
  */
 export class LiveSite {
   readonly project: Project
-  readonly #options: StageOptions
-  /** Summaries of pages as they were compiled last without errors, by path. */
-  readonly #good = new Map<string, PageSummary>()
-  readonly #rendered = new Map<Route, { inputs: string; files: ReadonlyMap<string, string> }>()
-  #compiler: FileCompiler | undefined
-  /** Its one process stays, so that the next edit of a large page is compiled at once. */
-  #pool: ProcessPool | undefined
-  #content: CompiledContent | undefined
-  #plan: Plan | undefined
-  #problems: Problem[] = []
-  #history: SiteHistory = noHistory
-  #search: MemoryOutput | undefined
+  readonly #pages: SourcePages
+  readonly #onProblems: () => void
+  /** The documents that somebody has asked for, by what they were made of. */
+  readonly #asked = new Map<Route, string>()
+  readonly #rendered = new Map<Route, Rendered>()
+  #view: SiteView | undefined
+  /** Of the project, of its files, and between pages. */
+  #shared: Problem[] = []
+  /** Of each page by itself and where it leads, by its path below the content folder. */
+  readonly #ofPage = new Map<string, Problem[]>()
+  #problems: Problem[] | undefined
+  #history = noHistory
+  /** Whether pages are yet to be checked against each other. */
+  #isUnchecked = true
 
-  constructor(project: Project, { signal, workers }: StageOptions) {
+  /** @param onProblems Called when a page that was compiled for a request has others than before. */
+  constructor(project: Project, onProblems: () => void) {
     this.project = project
-    this.#options = { signal, workers }
+    this.#pages = new SourcePages(project)
+    this.#onProblems = onProblems
   }
 
   get problems(): readonly Problem[] {
+    this.#problems ??= applyRules(
+      [...this.#shared, ...[...this.#ofPage.values()].flat()],
+      this.project.config.rules,
+    )
     return this.#problems
   }
 
   get pageCount(): number {
-    return this.#plan?.collected.pages.length ?? 0
+    return this.#view?.pageCount ?? 0
   }
 
-  /** The page that a file is the source of. @param file Absolute. */
-  findPage(file: string): SitePage | undefined {
-    return this.#plan?.collected.pages.find(({ summary }) => this.#fileOf(summary) === file)
+  /** Whether there are pages that nobody has compiled yet. */
+  get hasRest(): boolean {
+    return this.#pages.hasRest
   }
 
-  /** @param shown Path of the file, as problems name it. */
-  routeOf(shown: string): Route | undefined {
-    return this.findPage(path.resolve(shown))?.node.url
+  /** Files that pages import, absolute. */
+  listImported(): string[] {
+    return this.#pages.listImported()
   }
 
-  /** Read all sources, compile what has changed, and plan the site anew. @param context With worker processes of its own. */
-  async refresh(context?: RunContext): Promise<SiteChange> {
-    const [content, history] = await Promise.all([
-      context ? compileContent(context) : withContext(this.project, this.#options, compileContent),
-      readHistory(this.project, this.#options.signal),
-    ])
-    this.#history = history
-    this.#content = content
-    this.#compiler = new FileCompiler(content.setup)
-    const present = new Set(
-      [...content.summaries, ...content.failed.map(({ page }) => page)].map((page) => page.path),
-    )
-    for (const known of this.#good.keys()) if (!present.has(known)) this.#good.delete(known)
-    content.summaries = content.summaries.map((summary) => this.#keepGood(summary))
-    // As those with errors: what could not be compiled stays as it was, with its problem.
-    for (const { page, problem } of content.failed) {
-      const good = this.#good.get(page.path)
-      if (good) content.summaries.push({ ...good, problems: [problem] })
-    }
-    content.summaries.sort((a, b) => compareText(a.path, b.path))
-    content.failed = content.failed.filter(({ page }) => !this.#good.has(page.path))
-    return this.replan()
+  /** The route of a page. @param file Its source, or a file that it alone imports, absolute. */
+  routeOf(file: string): Route | undefined {
+    const [path, ...others] = this.#pages.listUsing(file)
+    return path === undefined || others.length > 0 ? undefined : this.#view?.pageOf(path)?.node.url
+  }
+
+  /** List the pages, and plan the site from their outlines. @param touched Files that may have changed, absolute. */
+  async open(touched?: ReadonlySet<string>): Promise<SiteChange> {
+    await this.#pages.scan(touched)
+    return this.#plan()
+  }
+
+  /** Read what git knows of the pages; `settle` comes after it. */
+  async readHistory(signal: AbortSignal): Promise<void> {
+    this.#history = await readHistory(this.project, signal)
+    this.#isUnchecked = true
+  }
+
+  /** Compile what isn't, meanwhile answering requests; `settle` comes after it. @returns Whether anything is new. */
+  compileRest(context: RunContext): Promise<boolean> {
+    return this.#pages.compileRest(context)
   }
 
   /** Store what was compiled for the runs to come. Only a site without errors may be stored. */
   async store(): Promise<void> {
-    if (!this.#plan || !this.#content || hasErrors(this.#problems)) return
+    const view = this.#view
+    if (!view || this.hasRest || hasErrors(this.problems)) return
+    const { optionsKey, assets } = this.#pages
     // Without drafts, which other commands don't know.
-    await writeIndex(this.project, await relatePages(this.project, this.#content))
+    const published = this.#pages.list().filter(({ frontMatter }) => !isDraft(frontMatter))
+    const pages = placePages(published, this.project.config)
+    await writeIndex(this.project, { pages, assets: [...assets], optionsKey })
   }
 
-  /**
-   * Compile one page anew.
-   *
-   * @returns What has changed, or undefined if other pages may have to change, too: `replan` says.
-   */
-  async editPage({ node, summary: known }: SitePage): Promise<SiteChange | undefined> {
-    if (!this.#plan || !this.#compiler || !this.#content) return undefined
-    const { path: file, folder, isThirdParty, key: previousKey } = known
-    const compiled = await this.#compile({ path: file, folder, isThirdParty, previousKey }, known)
-    const summary = this.#keepGood(compiled.summary)
-    this.#content.summaries = this.#content.summaries.map((other) =>
-      other.path === summary.path ? summary : other,
-    )
-    if (summary.key === known.key) {
-      this.#replaceProblems({ node, summary: known }, { node, summary })
-      this.#putPage({ node, summary })
-      return { routes: [], isWide: false }
+  /** End what works for the site beside this process. */
+  close(): Promise<void> {
+    return this.#pages.close()
+  }
+
+  /** Bring changed files into the site. */
+  async follow({ changed, moved }: FileChanges): Promise<SiteChange> {
+    const files = [...changed, ...moved]
+    const paths = new Set(files.flatMap((file) => this.#pages.listUsing(file)))
+    const others = files.filter((file) => this.#pages.listUsing(file).length === 0)
+    // An editor that saves by renaming takes the file away and brings it back.
+    const isKnown = moved.size === 0 || [...moved].every((file) => this.#pages.isPresent(file))
+    if (!isKnown || paths.size > mostEdits) return this.open(new Set(files))
+    const change = await this.#edit([...paths])
+    if (others.length === 0) return change
+    // Data, pictures, components: nothing is compiled, and what shows them is another.
+    const replanned = await this.#plan()
+    return {
+      routes: [...new Set([...change.routes, ...replanned.routes])],
+      isWide: true,
+      assets: [],
     }
-    if (!isLocalChange(known, summary)) return undefined
-    const page = { node: { ...node, size: summary.sizeBytes }, summary }
-    const before = this.#putPage(page)
-    if (before) this.#replaceProblems(before, page)
-    if (compiled.record) this.#plan.renderer.remember(summary.key, compiled.record)
-    const task = await this.#plan.site.planner.replan(page)
-    this.#putTask(task)
-    this.#search = undefined
-    return { routes: [task.route], isWide: false }
   }
 
-  /**
-   * Compile a page in this process, or in another one if it could take long: the server answers meanwhile.
-   *
-   * @returns Its record, if this process has it.
-   */
-  async #compile(
-    task: CompileTask,
-    known: PageSummary,
-  ): Promise<{ summary: PageSummary; record?: CompiledPage }> {
-    const { setup } = this.#content ?? {}
-    if (!this.#compiler || !setup) throw new Error('The site isn’t loaded')
-    const file = toSourceFile(this.project.contentDir, task)
-    const { size } = await stat(file)
-    if (!mayTakeLong(setup, size)) {
-      const { record, key, ...source } = await this.#compiler.compile(task)
-      return { summary: toSummary(source, key, record), record }
+  /** Compile pages anew, and put them in place as long as they are listed as they were. */
+  async #edit(paths: readonly string[]): Promise<SiteChange> {
+    const routes: Route[] = []
+    let isWide = false
+    for (const path of paths) {
+      const record = await this.#pages.compile(path)
+      const view = this.#view
+      const summary = this.#pages.get(path)
+      const before = view?.pageOf(path)
+      if (!view || !summary || !before) continue
+      const after = this.#place(summary, before)
+      if (record) view.renderer.remember(summary.key, record)
+      this.#put(after)
+      if (summary.key !== before.summary.key) routes.push(after.node.url)
+      if (!isListedAlike(before, after)) isWide = true
+      if (!isLinkedAlike(before.summary, summary)) this.#isUnchecked = true
     }
-    this.#pool ??= new ProcessPool(this.project.cacheDir, { workers: 1 })
-    const outcomes: (PageSummary | Error)[] = []
-    await this.#pool.run(compileJob, setup, [task], {
-      sizeOf: () => size,
-      secondsOf: () => setup.limits.pageSeconds,
-      onResult: (_, result) => outcomes.push(result),
-    })
-    const [outcome] = outcomes
-    if (outcome === undefined) throw new Error(`Nothing became of ${task.path}`)
-    if (!(outcome instanceof Error)) return { summary: outcome }
-    return { summary: { ...known, problems: [toFailedProblem(file, outcome)] } }
+    if (!isWide) return { ...noChange, routes }
+    const replanned = await this.#plan()
+    return { ...replanned, routes: [...new Set([...routes, ...replanned.routes])] }
   }
 
-  /** End the worker process, if there is one. */
-  async close(): Promise<void> {
-    await this.#pool?.close()
+  /** After edits: check pages against each other, and find the documents that contain others which have changed. */
+  async settle(): Promise<SiteChange> {
+    if (this.#isUnchecked) return this.#plan(true)
+    return { ...noChange, routes: await this.#listStale() }
   }
 
-  /** Plan the site anew from what is compiled. */
-  async replan(): Promise<SiteChange> {
-    const content = this.#content
-    if (!content) return { routes: [], isWide: false }
+  /** Plan the site anew from what is known of its pages. */
+  async #plan(checks = false): Promise<SiteChange> {
     const { project } = this
-    const collected = await relatePages(project, content, { showsDrafts: true })
+    const { config, contentDir } = project
+    const before = this.#view
+    const summaries = this.#pages.list()
+    const pages = placePages(summaries, config)
     const { data, problems } = await readData(project)
-    this.#problems = [...collected.problems, ...problems]
-    const before = this.#plan
     const client = await getSiteClient(project.baseContentDir, project.cacheDir)
-    const { pages, assets } = collected
-    const site = await planSite({
-      project,
-      pages,
-      assets,
-      client,
-      data,
-      history: this.#history,
-      waitingDir: '',
-      hasServiceWorker: false,
-    })
-    const files = new MemoryOutput()
-    addNavs(site, project.config.site.base, files)
-    addSiteData(data, files)
-    await addSiteFiles(project, site.tasks, files)
-    addRedirects(project.config, site.redirects, files)
-    const frame = stableJson({ setup: site.setup, routes: site.tasks.map(({ route }) => route).sort() })
-    const isWide = before?.frame !== frame
-    const taskOf = new Map(site.tasks.flatMap((task) => listTaskFiles(task).map((file) => [file, task])))
-    const inputsBefore = new Map(
-      [...(before?.taskOf.values() ?? [])].map(({ route, inputs }) => [route, inputs]),
-    )
-    const routes = site.tasks.filter(({ route, inputs }) => inputsBefore.get(route) !== inputs)
-    this.#plan = {
-      collected,
-      site,
-      client,
-      data,
-      renderer: isWide || !before ? new PageRenderer(site.setup) : before.renderer,
-      taskOf,
-      files,
-      assets: listAssets(project, pages, assets),
-      frame,
+    const { assets } = this.#pages
+    const history = this.#history
+    const view = new SiteView({ project, pages, assets, client, data, history }, before)
+    this.#view = view
+    for (const path of this.#ofPage.keys()) if (!view.pageOf(path)) this.#ofPage.delete(path)
+    this.#isUnchecked = !checks
+    this.#problems = undefined
+    if (checks) {
+      const together = await checkTogether(project, pages, assets, view.map, view.redirects)
+      this.#shared = [
+        ...project.problems,
+        ...this.#pages.problems,
+        ...checkHidden(this.#pages.hidden, summaries, contentDir),
+        ...together,
+        ...problems,
+        ...history.problems,
+      ]
+      const check = createLinkChecker(config.site, view.map, contentDir)
+      for (const page of pages) this.#setProblems(page, check)
     }
-    if (isWide || routes.length > 0) this.#search = undefined
-    return { routes: routes.map(({ route }) => route), isWide }
+    const isWide = before !== undefined && before.frame !== view.frame
+    return { ...noChange, isWide, routes: isWide ? [] : await this.#listStale() }
   }
 
   /**
    * A file of the site, made now if need be.
    *
    * @param file Path below the root, without leading slash.
-   * @returns Its bytes or text, or the path of a file on disk; undefined if the site has none.
+   * @returns Its bytes or text; undefined if the site has none.
    */
   async read(file: string): Promise<string | Uint8Array | undefined> {
-    const plan = this.#plan
-    if (!plan) return undefined
-    const task = plan.taskOf.get(file)
-    if (task) return (await this.#render(plan, task)).get(file)
-    const made = plan.files.get(file)
-    if (made !== undefined) return made
-    if (Object.hasOwn(plan.client.manifest.files, file))
-      return readFile(path.join(plan.client.dir, ...file.split('/')))
-    const asset = plan.assets.get(file)
-    if (asset !== undefined) return readFile(asset)
-    const isSearch = file.startsWith(searchFolder) || file.endsWith(`/${sectionIndexName}`)
-    if (isSearch || file === optionListFile) return this.#readSearch(plan, file)
-    // Takes away the worker of a site that was served at this address before.
-    if (file === serviceWorkerFile)
-      return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
-    return undefined
+    const route = this.#view?.routeOf(file)
+    if (route !== undefined) await this.#compileFor(route)
+    const view = this.#view
+    if (!view) return undefined
+    const task = route === undefined ? undefined : await view.taskOf(route)
+    if (!task) return view.readShared(file)
+    this.#asked.set(task.route, task.inputs)
+    return (await this.#render(view, task)).get(file)
   }
 
   /** Whether the site has a document at a route, as far as is known without making it. */
   hasDocument(file: string): boolean {
-    return this.#plan?.taskOf.has(file) ?? false
+    return this.#view?.hasDocument(file) ?? false
   }
 
   /** @param path From the root of the site, decoded. */
   findRedirect(path: string): FoundRedirect | undefined {
-    return this.#plan?.site.redirects.find(path)
+    return this.#view?.map.redirects.find(path)
   }
 
-  async #render(plan: Plan, task: RenderTask): Promise<ReadonlyMap<string, string>> {
-    const known = this.#rendered.get(task.route)
-    if (known?.inputs === task.inputs) return known.files
-    const files = await plan.renderer.makeFiles(task)
-    this.#rendered.set(task.route, { inputs: task.inputs, files })
+  async #render({ renderer }: SiteView, task: RenderTask): Promise<ReadonlyMap<string, string>> {
+    const { route, inputs } = task
+    const known = this.#rendered.get(route)
+    this.#rendered.delete(route)
+    const files = known?.inputs === inputs ? known.files : await renderer.makeFiles(task)
+    // The last one that was asked for is the last one to go.
+    this.#rendered.set(route, { inputs, files })
+    const [oldest] = this.#rendered.keys()
+    if (this.#rendered.size > mostRendered && oldest !== undefined) this.#rendered.delete(oldest)
     return files
   }
 
-  /** The files of search and the list of options are made of all pages: when one of them is asked for, of the pages as they are then. */
-  async #readSearch(plan: Plan, file: string): Promise<string | Uint8Array | undefined> {
-    if (!this.#search) {
-      const output = new MemoryOutput()
-      const tasks = [...new Set(plan.taskOf.values())]
-      const indexed = listIndexedPages(tasks, plan.collected.pages, this.project.config)
-      addSearchIndex(this.project, indexed, output)
-      addSectionIndexes(this.project, plan.site.sectionNames, indexed, output)
-      addOptionList(this.project, plan.collected.pages, output)
-      this.#search = output
+  /** Compile the pages of a document that aren't. */
+  async #compileFor(route: Route): Promise<void> {
+    let hasNew = false
+    for (const { summary: known, node } of this.#view?.pagesOf(route) ?? []) {
+      await this.#pages.ensure(known.path)
+      const summary = this.#pages.get(known.path)
+      const before = this.#view?.pageOf(known.path)
+      if (!summary || !before || before.node.url !== node.url || summary === before.summary) continue
+      this.#put(this.#place(summary, before))
+      this.#isUnchecked = true
+      hasNew ||= summary.problems.length > 0
     }
-    const made = this.#search.get(file)
-    if (made !== undefined) return made
-    for (const task of new Set(plan.taskOf.values())) {
-      const text = plan.renderer.makeSearchFiles(task).get(file)
-      if (text !== undefined) return text
+    if (hasNew) this.#onProblems()
+  }
+
+  /** The documents that somebody has asked for, and that are others now. */
+  async #listStale(): Promise<Route[]> {
+    const stale: Route[] = []
+    for (const [route, inputs] of this.#asked) {
+      const view = this.#view
+      const isReady = view?.pagesOf(route).every(({ summary }) => isCompiled(summary)) ?? false
+      const task = isReady ? await view?.taskOf(route) : undefined
+      if (task?.inputs === inputs) continue
+      if (task) this.#asked.set(route, task.inputs)
+      stale.push(route)
     }
-    return undefined
+    return stale
   }
 
-  /** A page with errors stays as it was, but for its problems. */
-  #keepGood(summary: PageSummary): PageSummary {
-    if (!hasErrors(summary.problems)) {
-      this.#good.set(summary.path, summary)
-      return summary
-    }
-    const good = this.#good.get(summary.path)
-    return good ? { ...good, problems: summary.problems } : summary
+  /** The same page as it is now: where it belongs stays. */
+  #place(summary: PageSummary, { node: before }: SitePage): SitePage {
+    const node = describePage(summary, this.project.config.routes)
+    return { summary, node: { ...node, group: node.group ?? before.group } }
   }
 
-  #putTask(task: RenderTask): void {
-    for (const file of listTaskFiles(task)) this.#plan?.taskOf.set(file, task)
+  #put(page: SitePage): void {
+    const view = this.#view
+    if (!view) return
+    view.put(page)
+    this.#problems = undefined
+    this.#setProblems(page, createLinkChecker(this.project.config.site, view.map, this.project.contentDir))
   }
 
-  /** @returns The page as it was. */
-  #putPage(page: SitePage): SitePage | undefined {
-    const pages = this.#plan?.collected.pages ?? []
-    const index = pages.findIndex(({ summary }) => summary.path === page.summary.path)
-    const before = pages[index]
-    if (index !== -1) pages[index] = page
-    return before
-  }
-
-  #replaceProblems(before: SitePage, after: SitePage): void {
-    const gone = new Set(this.#ownProblems(before).map((problem) => stableJson(problem)))
-    this.#problems = [
-      ...this.#problems.filter((problem) => !gone.has(stableJson(problem))),
-      ...this.#ownProblems(after),
-    ]
-  }
-
-  /** What is wrong with a page by itself, and with what it links to. */
-  #ownProblems(page: SitePage): Problem[] {
-    const { contentDir, config } = this.project
-    const { summary } = page
-    const problems = summary.problems.map((problem) => placeProblem(summary, problem, contentDir))
-    const map = this.#plan?.collected.map
-    if (map) problems.push(...checkLinks([page], config.site, map, contentDir))
-    return applyRules(problems, config.rules)
-  }
-
-  #fileOf(summary: PageSummary): string {
-    return toSourceFile(this.project.contentDir, summary)
+  /** @param check Finds where a page leads and nothing is. */
+  #setProblems(page: SitePage, check: (page: SitePage) => Problem[]): void {
+    const problems = [...listOwnProblems([page], this.project.contentDir), ...check(page)]
+    if (problems.length > 0) this.#ofPage.set(page.summary.path, problems)
+    else this.#ofPage.delete(page.summary.path)
   }
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DevEvent } from '../../../renderer/dev/events.ts'
+import { toOutputPath } from '../../../renderer/urls/output-names.ts'
+import { listChangedKeys } from '../../config/changed-keys.ts'
 import { configNames } from '../../config/config-names.ts'
 import { type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
 import { withContext } from '../../config/run-context.ts'
@@ -16,7 +19,7 @@ import type { Progress } from '../../support/progress/progress.ts'
 import { createDevHandler, type ServedSite } from './dev-handler.ts'
 import { EventStream } from './event-stream.ts'
 import { listen } from './listen.ts'
-import { LiveSite, type SiteChange } from './live-site.ts'
+import { LiveSite, noChange, type SiteChange } from './live-site.ts'
 import { toShownProblems } from './shown-problems.ts'
 import { type FileChanges, watchFiles } from './watch-files.ts'
 
@@ -30,6 +33,8 @@ export interface DevOptions {
   progress: Progress
   signal: AbortSignal
   workers?: number
+  /** Whether all pages are compiled before it listens. */
+  isStrict?: boolean
   /** Called after each change, with what is wrong now and wasn't before. */
   onChange: (change: DevChange) => void
 }
@@ -43,6 +48,10 @@ export interface DevChange {
   ms: number
   newProblems: Problem[]
   problems: Problem[]
+  /** Keys of the configuration that have another value; absent if it isn't the configuration that has changed. */
+  keys?: string[]
+  /** How many pages there are, if all of them are compiled and checked now for the first time. */
+  pages?: number
 }
 
 export interface DevServer {
@@ -58,17 +67,24 @@ export interface DevServer {
 /** Serve a site while its sources change, until the server is closed. */
 export async function runDev(project: Project, options: DevOptions): Promise<DevServer> {
   const development = new Development(project, options)
-  await development.load()
+  await development.open()
   return development.serve()
 }
 
-/** Other pages, navigation and checks follow an edit when no other has come for this long, in milliseconds. */
+/** Other pages and checks follow an edit when no other has come for this long, in milliseconds. */
 const settleMs = 300
+
+/** Pages that nobody has asked for are compiled when no request has come for this long, in milliseconds … */
+const idleMs = 150
+/** … or after this time. */
+const mostIdleMs = 2_000
 
 class Development {
   readonly #options: DevOptions
   readonly #events = new EventStream()
   readonly #session = randomUUID()
+  readonly #closing = new AbortController()
+  readonly #signal: AbortSignal
   #revision = 0
   #site: LiveSite
   /** What prevents the site from being loaded at all: its last good state stays. */
@@ -76,33 +92,34 @@ class Development {
   #reported = new Set<string>()
   #queue: Promise<void> = Promise.resolve()
   #settling: ReturnType<typeof setTimeout> | undefined
+  #background: Promise<void> | undefined
+  /** Whether all pages have been compiled and checked since it listens. */
+  #isComplete = false
+  #isListening = false
+  #lastRequestMs = 0
+  #shownProblems = ''
   #unwatch: () => Promise<void> = async () => {}
   /** The files and folders that are watched, to see whether others are to be. */
   #watched = ''
-  #isClosed = false
 
   constructor(project: Project, options: DevOptions) {
     this.#options = options
+    this.#signal = AbortSignal.any([options.signal, this.#closing.signal])
     this.#site = this.#createSite(project)
   }
 
-  /** The first time: worker processes help, and what they compiled is stored for later runs. */
-  async load(): Promise<void> {
-    const { progress, signal, workers } = this.#options
-    await withContext(this.#site.project, { progress, signal, workers }, (context) =>
-      withLocks(context, false, async () => {
-        await this.#site.refresh(context)
-        await this.#site.store()
-      }),
-    )
-    this.#listNew()
+  async open(): Promise<void> {
+    await this.#site.open()
+    if (this.#options.isStrict) await this.#compileRest()
   }
 
   async serve(): Promise<DevServer> {
     const { hostname, port } = this.#options
     const server = createServer(createDevHandler(() => this.#toServed(), hostname))
     const actualPort = await listen(server, port, hostname ?? '127.0.0.1')
-    await this.#watch()
+    this.#lastRequestMs = performance.now()
+    this.#isListening = true
+    this.#startBackground()
     const { base } = this.#site.project.config.site
     const isAny = hostname === '0.0.0.0' || hostname === '::'
     const shownHost = hostname === undefined || isAny ? 'localhost' : hostname
@@ -113,8 +130,9 @@ class Development {
       pages: this.#site.pageCount,
       restart: () => this.#enqueue(() => this.#reloadProject([])),
       close: async () => {
-        this.#isClosed = true
+        this.#closing.abort()
         clearTimeout(this.#settling)
+        await this.#background
         await this.#unwatch()
         await this.#queue
         await this.#site.close()
@@ -126,16 +144,54 @@ class Development {
     }
   }
 
+  /** Watch, and compile what nobody has asked for: neither delays the first page. */
+  #startBackground(): void {
+    this.#background ??= this.#runBackground()
+      .catch((thrown: unknown) => {
+        if (!this.#signal.aborted) this.#failures = toFailures(thrown)
+      })
+      .finally(() => {
+        this.#background = undefined
+      })
+  }
+
+  async #runBackground(): Promise<void> {
+    const startMs = performance.now()
+    while (performance.now() - this.#lastRequestMs < idleMs && performance.now() - startMs < mostIdleMs)
+      await sleep(idleMs / 3, undefined, { signal: this.#signal })
+    await this.#watch()
+    await this.#compileRest()
+  }
+
+  /** Compile what isn't, in worker processes that leave the processor to requests, and check all pages. */
+  async #compileRest(): Promise<void> {
+    const { progress, workers, isStrict } = this.#options
+    const options = { progress, signal: this.#signal, workers, isBackground: !isStrict }
+    const { project } = this.#site
+    await withContext(project, options, (context) =>
+      withLocks(context, false, async () => {
+        await this.#site.readHistory(this.#signal)
+        let isNew = false
+        do {
+          isNew = (await this.#site.compileRest(context)) || isNew
+          await this.#enqueue(() => this.#settle())
+        } while (this.#site.hasRest && !this.#signal.aborted)
+        if (isNew && this.#site.project === project) await this.#site.store()
+      }),
+    )
+  }
+
   get #problems(): Problem[] {
     return [...this.#failures, ...this.#site.problems]
   }
 
   #createSite(project: Project): LiveSite {
-    return new LiveSite(project, this.#options)
+    return new LiveSite(project, () => void this.#enqueue(() => this.#reportProblems()))
   }
 
   #toServed(): ServedSite {
     const site = this.#site
+    this.#lastRequestMs = performance.now()
     return {
       base: site.project.config.site.base,
       session: this.#session,
@@ -174,75 +230,115 @@ class Development {
   }
 
   #enqueue(run: () => Promise<void>): Promise<void> {
-    this.#queue = this.#queue.then(() => (this.#isClosed ? undefined : run()))
+    this.#queue = this.#queue.then(() => (this.#signal.aborted ? undefined : run()))
     return this.#queue
   }
 
-  async #follow({ changed, moved }: FileChanges): Promise<void> {
+  async #follow(changes: FileChanges): Promise<void> {
     const startedMs = performance.now()
     clearTimeout(this.#settling)
-    const files = [...changed, ...moved]
+    const files = [...changes.changed, ...changes.moved]
     const shown = files.map((file) => toShownPath(file)).sort()
-    const isConfig = (file: string) =>
-      configNames.includes(path.basename(file)) ||
-      file === this.#site.project.configFile ||
-      file === addressLockPath(this.#site.project)
-    if (files.some(isConfig)) return this.#reloadProject(shown)
-    const [only] = files
-    const page = files.length === 1 && changed.size === 1 && only ? this.#site.findPage(only) : undefined
-    await this.#attempt(shown, startedMs, async () => {
+    if (files.some((file) => this.#isConfig(file))) return this.#reloadProject(shown)
+    await this.#attempt(shown, startedMs, () =>
       // A failure of before is gone, or found again.
-      const edited = page && this.#failures.length === 0 ? await this.#site.editPage(page) : undefined
-      if (edited) {
-        this.#settling = setTimeout(() => void this.#enqueue(() => this.#settle()), settleMs)
-        return edited
-      }
-      const isPlanned = page !== undefined && this.#failures.length === 0
-      const change = isPlanned ? await this.#site.replan() : await this.#site.refresh()
-      // Pictures have no document of their own: pages that show them are loaded anew.
-      const hasAsset = [...changed].some((file) => !/\.mdx?$/.test(file))
-      return { ...change, isWide: change.isWide || hasAsset }
-    })
+      this.#failures.length === 0 ? this.#site.follow(changes) : this.#site.open(new Set(files)),
+    )
+    if (this.#site.hasRest) this.#startBackground()
+    else this.#settling = setTimeout(() => void this.#enqueue(() => this.#settle()), settleMs)
   }
 
-  /** After an edit of a page: what it is checked against, and documents that it is part of. */
+  #isConfig(file: string): boolean {
+    const { configFile, rootDir } = this.#site.project
+    return (
+      file === configFile ||
+      file === addressLockPath(this.#site.project) ||
+      (path.dirname(file) === rootDir && configNames.includes(path.basename(file)))
+    )
+  }
+
+  /** After an edit, and when all pages are compiled: what pages are checked against, and documents that contain others. */
   async #settle(): Promise<void> {
-    await this.#attempt([], performance.now(), () => this.#site.replan())
+    const isFirst = this.#isListening && !this.#isComplete && !this.#site.hasRest
+    this.#isComplete ||= isFirst
+    await this.#attempt([], performance.now(), () => this.#site.settle(), isFirst)
   }
 
   /** The configuration has changed: where the new one can't be used, the last good one stays. */
   async #reloadProject(shown: string[]): Promise<void> {
-    await this.#attempt(shown, performance.now(), async () => {
-      const project = await loadProject({ ...this.#options.load, isFresh: true })
-      const site = this.#createSite(project)
-      await site.refresh()
-      await this.#site.close()
-      this.#site = site
-      await this.#watch()
-      return { routes: [], isWide: true }
-    })
+    let keys: string[] | undefined
+    await this.#attempt(
+      shown,
+      performance.now(),
+      async () => {
+        const project = await loadProject({ ...this.#options.load, isFresh: true })
+        const site = this.#createSite(project)
+        await site.open()
+        keys = listChangedKeys(this.#site.project.config, project.config)
+        await this.#site.close()
+        this.#site = site
+        await this.#watch()
+        return { ...noChange, isWide: true }
+      },
+      false,
+      () => keys,
+    )
+    this.#startBackground()
   }
 
-  /** Bring a change to the pages that are open. What can't be done becomes a problem, and the site stays as it was. */
-  async #attempt(files: string[], startedMs: number, run: () => Promise<SiteChange>): Promise<void> {
-    let change: SiteChange = { routes: [], isWide: false }
+  /**
+   * Bring a change to the pages that are open. What can't be done becomes a problem, and the site stays as it was.
+   *
+   * @param isFirst Whether all pages are compiled now for the first time.
+   */
+  async #attempt(
+    files: string[],
+    startedMs: number,
+    run: () => Promise<SiteChange>,
+    isFirst = false,
+    listKeys?: () => string[] | undefined,
+  ): Promise<void> {
+    let change = noChange
     try {
       change = await run()
       this.#failures = []
     } catch (thrown) {
-      const error = toMachineError(thrown)
-      if (this.#options.signal.aborted) return
-      const reason = error instanceof Error ? error.message : String(error)
-      this.#failures =
-        error instanceof DocsiteError ? [...error.problems] : [{ ruleId: 'bug', severity: 'error', reason }]
+      if (this.#signal.aborted) return
+      this.#failures = toFailures(thrown)
     }
     if (change.isWide || change.routes.length > 0) this.#events.send(await this.#toEvent(change))
     const ms = performance.now() - startedMs
-    this.#events.send(await this.#toProblemEvent())
+    await this.#sendProblems()
     const newProblems = this.#listNew()
     const { routes } = change
-    if (files.length > 0 || newProblems.length > 0)
-      this.#options.onChange({ files, routes, ms, newProblems, problems: this.#problems })
+    // What was found before is part of the first report.
+    if (!this.#isListening) return
+    if (files.length > 0 || newProblems.length > 0 || isFirst) {
+      const pages = isFirst ? this.#site.pageCount : undefined
+      this.#options.onChange({
+        files,
+        routes,
+        ms,
+        newProblems,
+        problems: this.#problems,
+        keys: listKeys?.(),
+        pages,
+      })
+    }
+  }
+
+  async #reportProblems(): Promise<void> {
+    await this.#sendProblems()
+    const newProblems = this.#listNew()
+    if (newProblems.length > 0)
+      this.#options.onChange({ files: [], routes: [], ms: 0, newProblems, problems: this.#problems })
+  }
+
+  async #sendProblems(): Promise<void> {
+    const event = await this.#toProblemEvent()
+    const text = JSON.stringify(event)
+    if (text !== this.#shownProblems) this.#events.send(event)
+    this.#shownProblems = text
   }
 
   async #toEvent({ routes, isWide }: SiteChange): Promise<DevEvent> {
@@ -252,14 +348,15 @@ class Development {
     const urls = routes.map((route) => toUrl(route, base))
     const [only] = routes
     if (routes.length !== 1 || only === undefined) return { type: 'pages', revision, urls }
-    const document = await this.#site.read(`${only.slice(1)}index.html`)
+    // A page that can't be shown is asked for, and answered with that.
+    const document = await this.#site.read(toOutputPath(only)).catch(() => undefined)
     return { type: 'pages', revision, urls, document: typeof document === 'string' ? document : undefined }
   }
 
   async #toProblemEvent(): Promise<DevEvent> {
     const { base } = this.#site.project.config.site
     const toPageUrl = (file: string) => {
-      const route = this.#site.routeOf(file)
+      const route = this.#site.routeOf(path.resolve(file))
       return route && toUrl(route, base)
     }
     return { type: 'problems', problems: await toShownProblems(this.#problems, toPageUrl) }
@@ -272,6 +369,14 @@ class Development {
     this.#reported = new Set(keys.keys())
     return fresh
   }
+}
+
+function toFailures(thrown: unknown): Problem[] {
+  const error = toMachineError(thrown)
+  if (error instanceof DocsiteError) return [...error.problems]
+  return [
+    { ruleId: 'bug', severity: 'error', reason: error instanceof Error ? error.message : String(error) },
+  ]
 }
 
 /** Addresses of this machine in its network. */

@@ -88,7 +88,11 @@ export function takeFrontMatter(tree: Root, context: CompileContext): FrontMatte
   return readFrontMatter(first, context)
 }
 
-function readFrontMatter(node: Yaml, context: CompileContext): FrontMatter {
+/** Check front matter that is known to be it. */
+export function readFrontMatter(
+  node: Pick<Yaml, 'value' | 'position'>,
+  context: CompileContext,
+): FrontMatter {
   const lines = new LineCounter()
   const document = parseDocument(node.value, { lineCounter: lines, prettyErrors: false })
   // The YAML begins on the line after the opening `---`.

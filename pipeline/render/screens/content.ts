@@ -138,7 +138,9 @@ function toNeighbours(
   if (!section) return {}
   const isBlog = section.order === 'date'
   const pages = isBlog ? section.pages.filter((page) => !isIndex(section, page)).reverse() : section.pages
-  const position = pages.indexOf(node)
+  const planned = pages.indexOf(node)
+  // A page that was edited since is another object than the one that its section was planned with.
+  const position = planned === -1 ? pages.findIndex(({ url }) => url === node.url) : planned
   if (position === -1) return {}
   const toAdjacent = (other: FileNode | undefined) =>
     other && {

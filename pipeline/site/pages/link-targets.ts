@@ -28,6 +28,8 @@ export interface LinkTargets {
   hasFile(path: string): boolean
   /** The route of the page that a file's path would be by itself, if its front matter or the configuration moves it. */
   movedRoute(route: Route): Route | undefined
+  /** Put a page in place of the one at its route. */
+  replace(page: SitePage): void
   routes: readonly Route[]
   /** Where addresses lead at which something was once. */
   redirects: RedirectTable
@@ -73,6 +75,10 @@ export function createLinkTargets(
     contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
     movedRoute: (route) => moved.get(route),
     hasFile: (file) => files.has(file) || generatedFiles.has(file) || feeds.has(file),
+    replace(page) {
+      pageOf.set(page.node.url, page)
+      idCache.delete(page.node.url)
+    },
     idsOf(route) {
       const known = idCache.get(route)
       if (known) return known

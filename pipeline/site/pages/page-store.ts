@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
@@ -30,6 +31,12 @@ export async function readKnownSummaries(
   } catch {
     return new Map() // Absent or damaged: all pages are looked up or compiled again.
   }
+}
+
+/** When the last run of the index stage ended, in milliseconds since 1970; 0 if there was none. */
+export async function readStoreTime(cacheDir: string): Promise<number> {
+  const found = await stat(storeFile(cacheDir)).catch(() => undefined)
+  return found?.mtimeMs ?? 0
 }
 
 /** The summaries for a stage that needs them. @throws {DocsiteError} When the index stage hasn't run. */

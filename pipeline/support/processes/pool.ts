@@ -44,6 +44,7 @@ export class TaskError extends Error {
 export class ProcessPool {
   readonly size: number
   readonly #cacheDir: string
+  readonly #priority: number
   #note: string | undefined
   #execArgv: string[] | undefined
   readonly #workers: (ProcessHandle | undefined)[]
@@ -53,8 +54,10 @@ export class ProcessPool {
   /**
    * @param cacheDir Where is kept what later runs use again.
    * @param count How many processes work at most.
+   * @param priority As `os.setPriority` takes it: 0 is that of this process.
    */
-  constructor(cacheDir: string, { workers: size, note }: ProcessCount) {
+  constructor(cacheDir: string, { workers: size, note }: ProcessCount, priority = 0) {
+    this.#priority = priority
     this.#cacheDir = cacheDir
     this.size = size
     this.#note = note
@@ -157,7 +160,7 @@ export class ProcessPool {
     const running = this.#workers[index]
     if (running) return running
     this.#execArgv ??= [...listModuleHooks(process.execArgv), ...acceptedV8Options(v8Options, this.#cacheDir)]
-    const worker = new ProcessHandle(this.#execArgv, () => {
+    const worker = new ProcessHandle(this.#execArgv, this.#priority, () => {
       if (this.#workers[index] === worker) this.#workers[index] = undefined
     })
     this.#workers[index] = worker

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ProcessEnd, TaskOverdue, toStartError, toWorkError } from './process-end.ts'
@@ -43,10 +44,11 @@ export class ProcessHandle {
 
   /**
    * @param execArgv Options of Node.js.
+   * @param priority As `os.setPriority` takes it: 0 is that of this process.
    * @param onEnd Called as soon as there is no process any more.
    * @throws DocsiteError If the operating system refuses a process at once.
    */
-  constructor(execArgv: string[], onEnd: () => void) {
+  constructor(execArgv: string[], priority: number, onEnd: () => void) {
     try {
       this.#child = fork(path.join(import.meta.dirname, 'worker-process.js'), [], {
         execArgv,
@@ -57,6 +59,7 @@ export class ProcessHandle {
     } catch (error) {
       throw toStartError({ code: null, signal: null, stderr: '', spawnError: error as NodeJS.ErrnoException })
     }
+    if (priority !== 0) lowerPriority(this.#child.pid, priority)
     this.#child.on('message', (response: Response) => this.#receive(response))
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#print(chunk))
     this.#child.once('exit', async (code, signal) => {
@@ -192,5 +195,13 @@ export class ProcessHandle {
     this.#child.channel?.unref()
     // Both are sockets.
     ;(this.#child.stderr as { unref?: () => void } | null)?.unref?.()
+  }
+}
+
+function lowerPriority(pid: number | undefined, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority)
+  } catch {
+    // It has ended, or the system allows no other priority: then it works as any other process.
   }
 }

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fromPageFile } from '../../../renderer/search/index-files.ts'
+import {
+  notFoundFile,
+  notFoundRoute,
+  optionListFile,
+  searchFolder,
+  sectionIndexName,
+  sectionListName,
+  serviceWorkerFile,
+  sitemapFile,
+  toAtomFile,
+  toChunkPath,
+  toOutputPath,
+  toRssFile,
+  toStylesheetPath,
+} from '../../../renderer/urls/output-names.ts'
+import type { SiteClient } from '../../client/build-own-components.ts'
+import { disabledWorkerName } from '../../client/service-worker-files.ts'
+import type { Project } from '../../config/load-config.ts'
+import { listIndexedPages } from '../../render/list-indexed-pages.ts'
+import { addOptionList } from '../../render/option-list.ts'
+import { type PreparedSite, prepareSite } from '../../render/plan-site.ts'
+import { addRedirects } from '../../render/redirect-output.ts'
+import { PageRenderer } from '../../render/render-page-files.ts'
+import { addSearchIndex } from '../../render/search/search-output.ts'
+import { addSectionIndexes } from '../../render/search/section-indexes.ts'
+import {
+  addNavs,
+  addSectionLists,
+  addSiteData,
+  addSiteFiles,
+  addSitemap,
+  listAssets,
+} from '../../render/site-output.ts'
+import type { RenderTask } from '../../render/tasks.ts'
+import type { SiteHistory } from '../../site/history/read-history.ts'
+import { createLinkTargets, type LinkTargets, type SitePage } from '../../site/pages/link-targets.ts'
+import type { SiteData } from '../../site/pages/site-data.ts'
+import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
+import type { Redirect } from '../../site/redirects/redirect.ts'
+import type { Route } from '../../site/route.ts'
+import { MemoryOutput } from './memory-output.ts'
+import { isCompiled } from './source-pages.ts'
+
+export interface SiteViewInput {
+  project: Project
+  pages: readonly SitePage[]
+  assets: readonly string[]
+  client: SiteClient
+  data: SiteData
+  history: SiteHistory
+}
+
+/**
+ * A site as it is planned at one time: what all pages share. Each page is planned and rendered when it is asked for;
+ * pages can be put in place of others as long as navigation shows the same of them.
+ */
+export class SiteView {
+  readonly map: LinkTargets
+  readonly redirects: readonly Redirect[]
+  /** Represents what is around pages. */
+  readonly frame: string
+  readonly renderer: PageRenderer
+  readonly #input: SiteViewInput
+  readonly #site: PreparedSite
+  readonly #pages = new Map<string, SitePage>()
+  readonly #routes: Set<Route>
+  readonly #routeOf = new Map<string, Route>()
+  readonly #tasks = new Map<Route, RenderTask>()
+  readonly #files = new Map<string, Promise<MemoryOutput>>()
+  /** Files of feeds, as far as sections have some. */
+  readonly #feeds: ReadonlySet<string>
+  #assets: Map<string, string> | undefined
+
+  /** @param before The view until now: its renderer is used again if the same is around pages. */
+  constructor(input: SiteViewInput, before?: SiteView) {
+    const { project, pages, assets, client, data, history } = input
+    this.#input = input
+    for (const page of pages) this.#pages.set(page.summary.path, page)
+    this.redirects = collectRedirects(project, pages)
+    this.map = createLinkTargets(pages, assets, project, this.redirects)
+    const { map } = this
+    this.#site = prepareSite({
+      project,
+      pages,
+      map,
+      client,
+      data,
+      history,
+      waitingDir: '',
+      hasServiceWorker: false,
+    })
+    const { setup, planner } = this.#site
+    this.#routes = planner.listRoutes()
+    const { sectionNames } = this.#site
+    this.#feeds = new Set(sectionNames.flatMap((name) => [toAtomFile(name), toRssFile(name)]))
+    for (const route of this.#routes)
+      this.#routeOf.set(route === notFoundRoute ? notFoundFile : toOutputPath(route), route)
+    this.frame = JSON.stringify([setup, [...this.#routes].sort()])
+    this.renderer = before?.frame === this.frame ? before.renderer : new PageRenderer(setup)
+  }
+
+  get pageCount(): number {
+    return this.#pages.size
+  }
+
+  listPages(): SitePage[] {
+    return [...this.#pages.values()]
+  }
+
+  /** @param source Path below the content folder. */
+  pageOf(source: string): SitePage | undefined {
+    return this.#pages.get(source)
+  }
+
+  hasDocument(file: string): boolean {
+    return this.#routeOf.has(file)
+  }
+
+  /** The route that a file belongs to: its document, or what comes with it. */
+  routeOf(file: string): Route | undefined {
+    const known = this.#routeOf.get(file)
+    if (known !== undefined) return known
+    const folder = path.posix.dirname(file)
+    const route = folder === '.' ? '/' : `/${folder}/`
+    const isPart = file === toChunkPath(route) || file === toStylesheetPath(route)
+    return isPart && this.#routes.has(route) ? route : undefined
+  }
+
+  isPage(route: Route): boolean {
+    return this.#site.planner.isPage(route)
+  }
+
+  /** The pages whose bodies are in the document of a route. */
+  pagesOf(route: Route): SitePage[] {
+    return this.#site.planner.pagesOf(route)
+  }
+
+  /** Put a page in place of the one of its source, and of its route. @returns The page as it was. */
+  put(page: SitePage): SitePage | undefined {
+    const { path: source } = page.summary
+    const before = this.#pages.get(source)
+    this.#pages.set(source, page)
+    this.#site.planner.replace(page)
+    this.map.replace(page)
+    this.#tasks.delete(page.node.url)
+    // What shows the bodies of several pages is planned anew when it is asked for.
+    for (const route of this.#tasks.keys()) if (!this.isPage(route)) this.#tasks.delete(route)
+    for (const name of ['search', 'lists', 'sitemap', 'feeds']) this.#files.delete(name)
+    if (page.summary.assets.length > 0) this.#assets = undefined
+    return before
+  }
+
+  /** Plan a document. Its pages have to be compiled. */
+  async taskOf(route: Route): Promise<RenderTask | undefined> {
+    const known = this.#tasks.get(route)
+    if (known) return known
+    const task = await this.#site.planner.planRoute(route)
+    if (task) this.#tasks.set(route, task)
+    return task
+  }
+
+  /** A file that belongs to no document: its bytes or text; undefined if there is none. */
+  async readShared(file: string): Promise<string | Uint8Array | undefined> {
+    const { client } = this.#input
+    if (Object.hasOwn(client.manifest.files, file)) return readFile(path.join(client.dir, ...file.split('/')))
+    // Takes away the worker of a site that was served at this address before.
+    if (file === serviceWorkerFile)
+      return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
+    const isSearch = file.startsWith(searchFolder) || file.endsWith(`/${sectionIndexName}`)
+    if (isSearch || file === optionListFile) return this.#readSearch(file)
+    const made =
+      (await this.#made('navs', (output) => addNavs(this.#site, this.#base, output))).get(file) ??
+      (await this.#made('data', (output) => addSiteData(this.#input.data, output))).get(file)
+    if (made !== undefined) return made
+    const asset = this.assetOf(file)
+    if (asset !== undefined) return readFile(asset)
+    if (file.endsWith(`/${sectionListName}`)) return (await this.#made('lists', this.#addLists)).get(file)
+    if (file === sitemapFile) return (await this.#made('sitemap', this.#addSitemap)).get(file)
+    if (this.#feeds.has(file)) return (await this.#made('feeds', this.#addFeeds)).get(file)
+    // The files of the site as a whole are at its root.
+    const ofSite = (output: MemoryOutput) => addSiteFiles(this.#input.project, output)
+    const own = file.includes('/') ? undefined : (await this.#made('site', ofSite)).get(file)
+    if (own !== undefined) return own
+    const ofMoved = (output: MemoryOutput) =>
+      addRedirects(this.#input.project.config, this.#site.redirects, output)
+    return (await this.#made('redirects', ofMoved)).get(file)
+  }
+
+  /** The file on disk that is published as it is, absolute. */
+  assetOf(file: string): string | undefined {
+    const { project, assets } = this.#input
+    this.#assets ??= listAssets(project, this.listPages(), assets)
+    return this.#assets.get(file)
+  }
+
+  get #base(): string {
+    return this.#input.project.config.site.base
+  }
+
+  readonly #addLists = async (output: MemoryOutput) => {
+    addSectionLists(this.#site.listSections(await this.#site.planner.plan()), output)
+  }
+
+  readonly #addFeeds = async (output: MemoryOutput) => {
+    const { addFeeds } = await import('../../render/feeds/add-feeds.ts')
+    const { planner, sections, setup } = this.#site
+    await addFeeds(this.#input.project, { sections, setup, tasks: await planner.plan() }, output)
+  }
+
+  readonly #addSitemap = async (output: MemoryOutput) => {
+    addSitemap(this.#input.project.config, await this.#site.planner.plan(), output)
+  }
+
+  /** Texts by which search shows a page are made of it alone. */
+  async #readSearch(file: string): Promise<string | Uint8Array | undefined> {
+    const route = fromPageFile(file)
+    if (route === undefined) return (await this.#made('search', this.#addSearch)).get(file)
+    const task = this.#routes.has(route) ? await this.taskOf(route) : undefined
+    return task && this.renderer.makeSearchFiles(task).get(file)
+  }
+
+  /** The index and the list of options are made of all pages: when they are asked for, of those compiled by then. */
+  readonly #addSearch = async (output: MemoryOutput) => {
+    const { project } = this.#input
+    const pages = this.listPages().filter(({ summary }) => isCompiled(summary))
+    const indexed = listIndexedPages(await this.#site.planner.plan(), pages, project.config)
+    addSearchIndex(project, indexed, output)
+    addSectionIndexes(project, this.#site.sectionNames, indexed, output)
+    addOptionList(project, pages, output)
+  }
+
+  /** Files that are made together, when one of them is asked for. */
+  #made(name: string, add: (output: MemoryOutput) => void | Promise<void>): Promise<MemoryOutput> {
+    const known = this.#files.get(name)
+    if (known) return known
+    const output = new MemoryOutput()
+    const made = Promise.resolve(add(output)).then(() => output)
+    this.#files.set(name, made)
+    return made
+  }
+}

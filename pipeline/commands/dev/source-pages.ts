@@ -1,0 +1,422 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Project } from '../../config/load-config.ts'
+import type { RunContext } from '../../config/run-context.ts'
+import { compileJob, mayTakeLong, safeBytes } from '../../index/compile-job.ts'
+import { toFailedProblem } from '../../index/failed-problem.ts'
+import { type ScannedSite, scanSite } from '../../index/run.ts'
+import { PageCache } from '../../markdown/cache/page-cache.ts'
+import { toPageKey } from '../../markdown/cache/page-key.ts'
+import { type CompileTask, FileCompiler } from '../../markdown/compile-file.ts'
+import { createImportLoader } from '../../markdown/imports/import-loader.ts'
+import { toFragmentFile, toImportedFile } from '../../markdown/imports/imported-file.ts'
+import { outlinePage } from '../../markdown/outline-page.ts'
+import { type PageFile, toSourceFile } from '../../markdown/page-file.ts'
+import type { CompiledPage, PageProblem } from '../../markdown/record.ts'
+import { readKnownSummaries, readStoreTime } from '../../site/pages/page-store.ts'
+import { type PageSource, type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
+import { placeProblem } from '../../site/pages/place-problem.ts'
+import { sha256 } from '../../support/files/hash.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+import { ProcessPool } from '../../support/processes/pool.ts'
+import { runTasks } from '../../support/processes/run-tasks.ts'
+
+/** The key of a page of which only the outline is known. */
+const noKey = ''
+
+/** Requests are answered and changes followed at least this often while many files are read, in milliseconds. */
+const sliceMs = 8
+
+/** A page that was compiled in less time may be compiled again beside requests, in milliseconds. */
+const quickMs = 1_000
+
+export function isCompiled({ key }: Pick<PageSummary, 'key'>): boolean {
+  return key !== noKey
+}
+
+/**
+ * The pages of a site whose sources change: their outlines at once, and each compiled when it is needed. A page with
+ * errors stays as it was, but for its problems.
+ */
+export class SourcePages {
+  readonly #project: Project
+  readonly #cache: PageCache
+  readonly #summaries = new Map<string, PageSummary>()
+  /** As they were compiled last without errors, by path. */
+  readonly #good = new Map<string, PageSummary>()
+  /** Known from the last run by their size and time: their bytes are yet to be compared. */
+  readonly #unread = new Set<string>()
+  /** Of pages that could never be compiled, by path. */
+  readonly #crashes = new Map<string, PageProblem>()
+  /** Sizes of pages that were compiled in little time, by path, in bytes. */
+  readonly #quickBytes = new Map<string, number>()
+  /** Its one process stays, so that the next large page is compiled at once. */
+  #pool: ProcessPool | undefined
+  #apart: Promise<unknown> = Promise.resolve()
+  /** What is being compiled for a request, by path. */
+  readonly #running = new Map<string, Promise<void>>()
+  /** How often a page was begun to be compiled: what was begun earlier and ends later is dropped. */
+  readonly #turns = new Map<string, number>()
+  /** Paths of pages by their source, absolute. */
+  #pathOf = new Map<string, string>()
+  #importers: Map<string, Set<string>> | undefined
+  #scanned: ScannedSite | undefined
+  #compiler: FileCompiler | undefined
+
+  constructor(project: Project) {
+    this.#project = project
+    this.#cache = new PageCache(project.cacheDir)
+  }
+
+  get assets(): readonly string[] {
+    return this.#scanned?.assets ?? []
+  }
+
+  /** What is wrong with the files, and of which pages compiling has ended its process. */
+  get problems(): Problem[] {
+    const { contentDir } = this.#project
+    const crashes = [...this.#crashes].flatMap(([path, problem]) => {
+      const page = this.#summaries.get(path)
+      return page ? [placeProblem(page, problem, contentDir)] : []
+    })
+    return [...(this.#scanned?.problems ?? []), ...crashes]
+  }
+
+  /** Files that aren't pages because of their names, relative to the content folder. */
+  get hidden(): readonly string[] {
+    return this.#scanned?.hidden ?? []
+  }
+
+  get optionsKey(): string {
+    return this.#scanned?.setup.optionsKey ?? ''
+  }
+
+  /** Whether there are pages that aren't compiled, or not compared with their sources. */
+  get hasRest(): boolean {
+    return this.#unread.size > 0 || this.#listRest().length > 0
+  }
+
+  /** In the order of their paths. */
+  list(): PageSummary[] {
+    return (this.#scanned?.pages ?? []).flatMap(({ path }) => this.#summaries.get(path) ?? [])
+  }
+
+  get(path: string): PageSummary | undefined {
+    return this.#summaries.get(path)
+  }
+
+  /** Paths of the pages that a file is part of: as source, or imported. @param file Absolute. */
+  listUsing(file: string): string[] {
+    const path = this.#pathOf.get(file)
+    return [...(path === undefined ? [] : [path]), ...(this.#importersOf().get(file) ?? [])]
+  }
+
+  /** Whether a file that pages are made of is there. @param file Absolute. */
+  isPresent(file: string): boolean {
+    return this.listUsing(file).length > 0 && existsSync(file)
+  }
+
+  /** Files that pages import, absolute. */
+  listImported(): string[] {
+    return [...this.#importersOf().keys()]
+  }
+
+  /**
+   * List all pages anew. Pages that are new or touched are outlined: compiling them is left for later.
+   *
+   * @param touched Files that may have changed since they were read, absolute.
+   * @throws {DocsiteError} If there is no content folder: all stays as it was.
+   */
+  async scan(touched: ReadonlySet<string> = new Set()): Promise<void> {
+    const scanned = await scanSite(this.#project)
+    const isFirst = this.#scanned === undefined
+    const { cacheDir } = this.#project
+    const { optionsKey, contentDir } = scanned.setup
+    if (isFirst || this.optionsKey !== optionsKey) this.#compiler = new FileCompiler(scanned.setup)
+    const stored = isFirst ? await readKnownSummaries(cacheDir, optionsKey) : this.#summaries
+    const storedMs = isFirst ? await readStoreTime(cacheDir) : 0
+    const again = new Set([...touched].flatMap((file) => this.listUsing(file)))
+    // A file that they import may be there now.
+    for (const { path, problems } of this.#summaries.values()) if (hasErrors(problems)) again.add(path)
+    this.#scanned = scanned
+    this.#pathOf = new Map(scanned.pages.map((page) => [toSourceFile(contentDir, page), page.path]))
+    const present = new Set(scanned.pages.map(({ path }) => path))
+    for (const known of this.#summaries.keys()) if (!present.has(known)) this.#remove(known)
+    for (const page of scanned.pages) {
+      const known = stored.get(page.path)
+      const isSame = known?.folder === page.folder && known?.isThirdParty === page.isThirdParty
+      if (known && isSame && isFirst && this.#isOlder(known, storedMs)) {
+        this.#unread.add(page.path)
+        this.#put(known)
+      } else if (!known || !isSame || isFirst || again.has(page.path)) this.#outline(page)
+    }
+    this.#importers = undefined
+  }
+
+  /** Compile a page, unless it is compiled or being compiled. */
+  async ensure(path: string): Promise<void> {
+    const known = this.#summaries.get(path)
+    if (!known || this.#crashes.has(path) || (isCompiled(known) && this.#hasRecord(known))) return
+    const running = this.#running.get(path)
+    if (running) return running
+    const found = isCompiled(known) ? undefined : this.#lookUp(known)
+    if (found) {
+      this.#put(found)
+      return
+    }
+    const compiling = this.compile(path).then(() => {})
+    this.#running.set(path, compiling)
+    try {
+      await compiling
+    } finally {
+      this.#running.delete(path)
+    }
+  }
+
+  /** Compile a page anew. @returns Its record, or undefined where a later call has overtaken this one. */
+  async compile(path: string): Promise<CompiledPage | undefined> {
+    const known = this.#summaries.get(path)
+    if (!known || !this.#compiler) return undefined
+    const turn = (this.#turns.get(path) ?? 0) + 1
+    this.#turns.set(path, turn)
+    const { folder, isThirdParty } = known
+    const task = { path, folder, isThirdParty, previousKey: this.#good.get(path)?.key }
+    const { size } = await stat(toSourceFile(this.#project.contentDir, task))
+    const startMs = performance.now()
+    const { summary, record } = this.#isQuick(path, size)
+      ? await this.#compileHere(task)
+      : await this.#compileApart(task, size)
+    if (performance.now() - startMs < quickMs) this.#quickBytes.set(path, size)
+    else this.#quickBytes.delete(path)
+    if (this.#turns.get(path) !== turn || !this.#summaries.has(path)) return undefined
+    if (summary) this.#put(summary)
+    return record
+  }
+
+  /** End the worker process, if there is one. */
+  async close(): Promise<void> {
+    await this.#pool?.close()
+  }
+
+  /** Whether compiling a page can't block this process: it is small, or took little time a few changes ago. */
+  #isQuick(path: string, bytes: number): boolean {
+    if (!mayTakeLong(this.#setup(), bytes)) return true
+    const quickBytes = this.#quickBytes.get(path)
+    return quickBytes !== undefined && bytes <= quickBytes + safeBytes
+  }
+
+  async #compileHere(task: CompileTask): Promise<{ summary: PageSummary; record: CompiledPage }> {
+    if (!this.#compiler) throw new Error('The content folder is yet to be read')
+    const { record, key, ...source } = await this.#compiler.compile(task)
+    return { summary: toSummary(source, key, record), record }
+  }
+
+  /** Compile a page that could take long: the server answers meanwhile. Pages come one after the other. */
+  #compileApart(task: CompileTask, bytes: number): Promise<{ summary?: PageSummary; record?: undefined }> {
+    const compiled = this.#apart.then(async () => {
+      const setup = this.#setup()
+      this.#pool ??= new ProcessPool(this.#project.cacheDir, { workers: 1 })
+      let summary: PageSummary | undefined
+      await this.#pool.run(compileJob, setup, [task], {
+        sizeOf: () => bytes,
+        secondsOf: () => setup.limits.pageSeconds,
+        onResult: (_, result) => {
+          if (result instanceof Error) this.#fail(task, result)
+          else summary = result
+        },
+      })
+      return { summary }
+    })
+    this.#apart = compiled.catch(() => {})
+    return compiled
+  }
+
+  /** What could not be compiled stays as it was, with its problem. */
+  #fail(task: CompileTask, error: Error): void {
+    const problem = toFailedProblem(toSourceFile(this.#project.contentDir, task), error)
+    const good = this.#good.get(task.path)
+    if (good) this.#summaries.set(task.path, { ...good, problems: [problem] })
+    else this.#crashes.set(task.path, problem)
+  }
+
+  /**
+   * Compile what isn't, in worker processes, and compare what is known from the last run with its source. Requests are
+   * answered meanwhile.
+   *
+   * @returns Whether anything is new.
+   */
+  async compileRest({ pool, progress, signal }: RunContext): Promise<boolean> {
+    await this.#compareSources(signal)
+    const rest = this.#listRest()
+    const yieldTurn = createYielder(signal)
+    const tasks: PageSummary[] = []
+    for (const page of rest) {
+      const found = this.#lookUp(page)
+      if (found) this.#put(found)
+      else tasks.push(page)
+      await yieldTurn()
+    }
+    const setup = this.#scanned?.setup
+    if (!setup || tasks.length === 0) return rest.length > 0
+    progress.start('index', tasks.length)
+    await runTasks(compileJob, {
+      setup,
+      tasks: tasks.map(({ path, folder, isThirdParty }) => ({
+        path,
+        folder,
+        isThirdParty,
+        previousKey: this.#good.get(path)?.key,
+      })),
+      sizeOf: ({ path }) => this.#summaries.get(path)?.sizeBytes ?? 0,
+      secondsOf: () => setup.limits.pageSeconds,
+      mayTakeLong: ({ path }) => mayTakeLong(setup, this.#summaries.get(path)?.sizeBytes ?? 0),
+      pool,
+      progress,
+      signal,
+      onResult: (task, result) => {
+        progress.advance()
+        const known = this.#summaries.get(task.path)
+        if (result instanceof Error) this.#fail(task, result)
+        // A page that was asked for, or has changed since, is compiled already, or will be.
+        else if (known && !isCompiled(known) && known.sha256 === result.sha256) this.#put(result)
+      },
+    })
+    progress.finish(`${tasks.length} pages compiled`)
+    return true
+  }
+
+  /** Compare the sources of pages that are known from the last run with what they were. */
+  async #compareSources(signal: AbortSignal | undefined): Promise<void> {
+    const yieldTurn = createYielder(signal)
+    for (const path of [...this.#unread]) {
+      const known = this.#summaries.get(path)
+      this.#unread.delete(path)
+      if (known && isCompiled(known) && !this.#isCurrent(known)) this.#outline(known)
+      await yieldTurn()
+    }
+  }
+
+  #isCurrent(known: PageSummary): boolean {
+    const { importRoot, contentDir, optionsKey } = this.#setup()
+    const file = toSourceFile(contentDir, known)
+    try {
+      const hash = sha256(readFileSync(file))
+      if (known.fragments.length + known.assets.length === 0) return hash === known.sha256
+      const pageKey = toPageKey(optionsKey, known, hash)
+      return this.#cache.findKey(pageKey, createImportLoader(file, importRoot)) === known.key
+    } catch {
+      return true // It is gone: that is seen by the list of files.
+    }
+  }
+
+  /** Whether a page and what it imports have neither changed in size nor since the last run has ended. */
+  #isOlder(known: PageSummary, storedMs: number): boolean {
+    const { contentDir } = this.#setup()
+    const files = [toSourceFile(contentDir, known), ...toImportedFiles(contentDir, known)]
+    return files.every((file, index) => {
+      // Tools can set the time of a change of the bytes, and nobody that of the last change of the file (ctime).
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found !== undefined && found.ctimeMs < storedMs && (index > 0 || found.size === known.sizeBytes)
+    })
+  }
+
+  #hasRecord(known: PageSummary): boolean {
+    return hasErrors(known.problems) || existsSync(this.#cache.fileOf(known.key))
+  }
+
+  /** A page as it was compiled in an earlier run. */
+  #lookUp(page: PageSummary): PageSummary | undefined {
+    const { importRoot, contentDir, optionsKey } = this.#setup()
+    const file = toSourceFile(contentDir, page)
+    const pageKey = toPageKey(optionsKey, page, page.sha256)
+    if (!existsSync(this.#cache.fileOf(pageKey))) return undefined
+    const key = this.#cache.findKey(pageKey, createImportLoader(file, importRoot))
+    const record = key === undefined ? undefined : this.#cache.read(key)
+    return key !== undefined && record ? toSummary(page, key, record) : undefined
+  }
+
+  #outline({ path, folder, isThirdParty }: PageFile): void {
+    const { contentDir } = this.#setup()
+    const bytes = readBytes(toSourceFile(contentDir, { path, folder }))
+    if (!bytes) return
+    const source: PageSource = { path, folder, isThirdParty, sizeBytes: bytes.length, sha256: sha256(bytes) }
+    this.#crashes.delete(path)
+    this.#unread.delete(path)
+    this.#summaries.set(path, toSummary(source, noKey, outlinePage(bytes, isThirdParty)))
+  }
+
+  #put(summary: PageSummary): void {
+    const { path, problems } = summary
+    this.#importers = undefined
+    this.#crashes.delete(path)
+    if (!hasErrors(problems)) {
+      this.#good.set(path, summary)
+      this.#summaries.set(path, summary)
+      return
+    }
+    const good = this.#good.get(path)
+    this.#summaries.set(path, good ? { ...good, problems } : summary)
+  }
+
+  #remove(path: string): void {
+    for (const known of [this.#summaries, this.#good, this.#crashes, this.#turns]) known.delete(path)
+    this.#unread.delete(path)
+  }
+
+  #listRest(): PageSummary[] {
+    return [...this.#summaries.values()].filter((page) => !isCompiled(page) && !this.#crashes.has(page.path))
+  }
+
+  #importersOf(): Map<string, Set<string>> {
+    if (this.#importers) return this.#importers
+    const importers = new Map<string, Set<string>>()
+    for (const page of this.#summaries.values())
+      for (const file of toImportedFiles(this.#project.contentDir, page)) {
+        const known = importers.get(file)
+        if (known) known.add(page.path)
+        else importers.set(file, new Set([page.path]))
+      }
+    this.#importers = importers
+    return importers
+  }
+
+  #setup(): ScannedSite['setup'] {
+    if (!this.#scanned) throw new Error('The content folder is yet to be read')
+    return this.#scanned.setup
+  }
+}
+
+function hasErrors(problems: PageSummary['problems']): boolean {
+  return problems.some(({ severity }) => severity === 'error')
+}
+
+function toImportedFiles(contentDir: string, page: PageSummary): string[] {
+  const { fragments, assets } = page
+  if (fragments.length + assets.length === 0) return []
+  const file = toSourceFile(contentDir, page)
+  return [
+    ...fragments.map((_, index) => toFragmentFile(file, fragments, index)),
+    ...assets.flatMap((asset) => toImportedFile(file, fragments, asset) ?? []),
+  ]
+}
+
+/** The bytes of a file, unless it went since it was listed. */
+function readBytes(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns Lets others have their turn, if this one has lasted for a while. */
+function createYielder(signal: AbortSignal | undefined): () => Promise<void> {
+  let startMs = performance.now()
+  return async () => {
+    if (performance.now() - startMs < sliceMs) return
+    await nextTurn()
+    signal?.throwIfAborted()
+    startMs = performance.now()
+  }
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { compilePage } from './compile-page.ts'
+import { createImportLoader } from './imports/import-loader.ts'
+import { outlinePage } from './outline-page.ts'
+import { toSourceKind } from './page-file.ts'
+import type { CompiledPage } from './record.ts'
+
+/** What others show of a page. */
+function toListed({ frontMatter, leadHeading, headings }: CompiledPage) {
+  const { title, description, sort, group } = frontMatter
+  return {
+    names: { title, description, sort, group },
+    lead: leadHeading?.title,
+    headings: headings.map(({ depth, id, title: text }) => [depth, id, text]),
+  }
+}
+
+async function compile(source: string | Buffer, name = 'a.md', isThirdParty = false): Promise<CompiledPage> {
+  const bytes = typeof source === 'string' ? Buffer.from(source) : source
+  const load = createImportLoader(path.resolve(name), path.resolve('.'))
+  return compilePage({ bytes, kind: toSourceKind(name), isThirdParty, load })
+}
+
+test.each([
+  ['plain values', '---\ntitle: Kettle\nsort: 3\ngroup: Tea time\n---\n\n## Boil'],
+  ['values that mean something in YAML', '---\ntitle: "A: b"\ndescription: yes\nsort: 1e1\n---\n'],
+  ['a value of several lines', '---\ntitle: >-\n  Long\n  title\nsort: 1\n---\n'],
+  ['a value that goes on in the next line', '---\ntitle: Long\n  title\nsort: 1\n---\n'],
+  [
+    'lists and other keys',
+    '---\ncontributors:\n  - a\n  - b\ntitle: A # b\nrelated:\n  - title: X\n    url: /x\n---\n',
+  ],
+  ['no front matter, and a heading as title', '# Kettle `now` and *then*\n\n## Boil **it**\n'],
+  ['a heading after text', 'Text.\n\n# Kettle\n'],
+  [
+    'headings of all kinds',
+    '## [A link](/a/) and ![a picture](b.png)\n\n### Own {#own-id}\n\n## Twice\n\n## Twice ##\n',
+  ],
+  ['headings within code', '```md\n## No\n```\n\n~~~~\n~~~\n# No\n~~~~\n\n## Yes\n'],
+  ['names with underscores', '## output.hash_function and __dirname\n\n## \\_escaped\\_\n'],
+])('the outline of a page with %s is that of the compiled page', async (_, source) => {
+  expect(toListed(outlinePage(Buffer.from(source), false))).toEqual(toListed(await compile(source)))
+})
+
+test('the title of a README is taken where it is the one that the page has', async () => {
+  for (const title of ['css-loader', 'Another']) {
+    const source = `---\ntitle: ${title}\n---\n\n# css-loader\n\n## Options\n`
+    expect(toListed(outlinePage(Buffer.from(source), true))).toEqual(
+      toListed(await compile(source, 'a.md', true)),
+    )
+  }
+})
+
+test('a page that isn’t UTF-8, or whose front matter isn’t YAML, has an outline', () => {
+  expect(outlinePage(Buffer.from([0x23, 0x20, 0xff]), false).leadHeading?.title).toBe('\uFFFD')
+  expect(outlinePage(Buffer.from('---\ntitle: "\n---\n\n# Kettle\n'), false)).toMatchObject({
+    frontMatter: {},
+    leadHeading: { title: 'Kettle' },
+    problems: [],
+  })
+})
+
+test('the outlines of the first site’s pages are those of the compiled ones', async () => {
+  const files = readdirSync('content/concepts', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.mdx?$/.test(name),
+  )
+  for (const name of files) {
+    const file = path.join('content/concepts', name)
+    const bytes = readFileSync(file)
+    expect([file, toListed(outlinePage(bytes, false))]).toEqual([file, toListed(await compile(bytes, file))])
+  }
+})
