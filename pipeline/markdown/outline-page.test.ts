@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { compilePage } from './compile-page.ts'
@@ -62,13 +62,11 @@ test('a page that isn’t UTF-8, or whose front matter isn’t YAML, has an outl
   })
 })
 
-test('the outlines of the first site’s pages are those of the compiled ones', async () => {
-  const files = readdirSync('content/concepts', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.mdx?$/.test(name),
-  )
-  for (const name of files) {
-    const file = path.join('content/concepts', name)
+test.each(['concepts/loaders.mdx', 'guides/code-splitting.mdx', 'configuration/resolve.mdx'])(
+  'the outline of a long page is that of the compiled one: %s',
+  async (name) => {
+    const file = path.join('content', name)
     const bytes = readFileSync(file)
-    expect([file, toListed(outlinePage(bytes, false))]).toEqual([file, toListed(await compile(bytes, file))])
-  }
-})
+    expect(toListed(outlinePage(bytes, false))).toEqual(toListed(await compile(bytes, file)))
+  },
+)
