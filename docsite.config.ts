@@ -265,6 +265,7 @@ export default defineConfig({
     samples: {
       builder: './checks/build-sample.ts',
       validator: './checks/validate-config.ts',
+      browser: './checks/open-page.ts',
       configFiles: ['webpack.config.*'],
       packages: ['webpack'],
       packageDir: 'checks',

@@ -10,11 +10,14 @@ export type { CheckPage } from './commands/check/check-page.ts'
 export type { OutlineCell, OutlineSection } from './commands/check/outline.ts'
 export { type CheckOptions, type CheckResult, runCheck } from './commands/check/run.ts'
 export type {
+  BrowserFinder,
   CompletenessCheck,
   CompletenessInput,
   CompletenessResult,
   ConfigValidator,
   Measure,
+  OpenedPage,
+  SampleBrowser,
   SampleBuilder,
   SampleFolder,
   SampleMessage,

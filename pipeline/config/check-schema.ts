@@ -10,6 +10,8 @@ const samplesSchema = z.strictObject({
   builder: modulePath.optional(),
   /** Checks the value of a configuration that a page shows. Exports a `ConfigValidator` by default. */
   validator: modulePath.optional(),
+  /** Opens pages that samples make in a browser. Exports a `BrowserFinder` by default. */
+  browser: modulePath.optional(),
   /** Names of configurations within samples; `*` represents any text: `webpack.config.*`. */
   configFiles: z.array(z.string().min(1)).default([]),
   /** Packages that every sample may use without naming them, because the builder needs them. */
@@ -74,18 +76,21 @@ export const checkRuleIds = [
   'missing-asset',
   'missing-image',
   'orphan-page',
+  'sample-browser',
   'sample-build',
   'sample-config',
   'sample-diff',
   'sample-meta',
   'sample-output',
   'sample-package',
+  'sample-page',
   'sample-path',
   'sample-run',
   'sample-syntax',
   'sample-timeout',
   'term',
   'translation-behind',
+  'translation-code',
   'translation-orphan',
   'translation-unknown',
 ] as const

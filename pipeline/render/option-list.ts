@@ -64,7 +64,7 @@ export function listOptions(
       continue
     }
     const { props } = component
-    // Before the first heading stands the option that the page is named after.
+    // What comes before the first heading is about the option that the page is named after.
     if (above.length === 0) above.push({ depth: 0, title: toLastPart(page.url), id: '' })
     const last = above.at(-1)
     const parent = above.findLast(({ option }) => option !== undefined)

@@ -69,6 +69,31 @@ function createSite(files: Files, samples: object = {}): string {
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`
 
+test('pages that no browser can open are counted in a note, and opened as soon as there is one', async () => {
+  const shown =
+    fence('html file="index.html"', '<p>Hello</p>') +
+    fence('bash run page="index.html" shows="Hello"', 'node --version')
+  const dir = createSite(
+    {
+      'content/index.md': page('Home', shown),
+      'checks/browser.mjs': 'export default () => undefined\n',
+    },
+    { browser: './checks/browser.mjs' },
+  )
+  const note = '1 pages of samples weren’t opened: there is no browser on this machine'
+  const first = await docsite(check, dir)
+  expect(first.exitCode).toBe(0)
+  expect(first.stderr).toContain(note)
+  const second = await docsite(check, dir)
+  expect(second.stderr, 'although nothing had to be run').toContain(note)
+  expect(second.stderr).toContain('(0 run)')
+  writeFiles(dir, {
+    'checks/browser.mjs':
+      "export default () => ({ async open() { return { errors: ['late'], isShown: true, text: '' } }, async close() {} })\n",
+  })
+  expect((await docsiteJson(check, dir)).messages).toMatchObject([{ ruleId: 'sample-page' }])
+})
+
 describe('files and a configuration are built', () => {
   const config = fence('js file="pack.config.js"', "module.exports = {\n  entry: 'src/a.js',\n}")
   const source = fence('js file="src/a.js"', 'console.log(1)')

@@ -57,6 +57,14 @@ describe('docsite check --only translations', () => {
     await commit(dir)
     expect((await docsiteJson(check, dir)).messages).toEqual([])
 
+    writeFiles(dir, {
+      'content-zh/tea.mdx': `${translation(await git(dir, 'rev-parse', 'HEAD:content/tea.mdx'))}\n~~~js\n1\n~~~\n`,
+    })
+    expect((await docsiteJson(check, dir)).messages).toMatchObject([
+      { ruleId: 'translation-code', severity: 'error', file: 'content-zh/tea.mdx', line: 8 },
+    ])
+    await translate(dir, 'tea.mdx')
+
     const now = water.replace('100 °C', '99 °C').replace('## Pour', '## Pour it')
     writeFiles(dir, { 'content/water.mdx': now })
     const { exitCode, messages, result } = await docsiteJson(check, dir)

@@ -71,3 +71,36 @@ test('what webpack finds in a sample, and in a configuration, is reported where 
     },
   ])
 })
+
+test('pages that commands make or serve are opened in a browser', async () => {
+  const files = (name: string, text: string) =>
+    fence(`html project="${name}" file="index.html"`, `<title>Page</title>\n<p hidden>Hidden</p>\n${text}`)
+  const body = [
+    files('good', "<p></p>\n<script>document.querySelectorAll('p')[1].append('Made ' + 'late')</script>"),
+    fence('bash project="good" run page="index.html" shows="Made late"', 'node --version'),
+    files('hidden', '<p>Other</p>'),
+    fence('bash project="hidden" run page="index.html" shows="Hidden"', 'node --version'),
+    files('broken', "<script>throw new Error('It broke')</script>"),
+    fence('bash project="broken" run page="index.html"', 'node --version'),
+    fence('bash project="broken" run page="absent.html"', 'node --version'),
+    fence(
+      'js project="server" file="server.mjs"',
+      "import { createServer } from 'node:http'\nconst server = createServer((request, response) => {\n  response.setHeader('content-type', 'text/html')\n  response.end('<p>At ' + request.url)\n})\nserver.listen(0, () => console.log('http://localhost:' + server.address().port + '/'))",
+    ),
+    fence('bash project="server" run="server" url="/here" page shows="At /here"', 'node server.mjs'),
+    fence('bash project="server" run="server" page shows="At /there"', 'node server.mjs'),
+  ].join('')
+  const { messages } = await docsiteJson(
+    ['check', '--only', 'samples'],
+    createWebpackSite(
+      { samples: { ...samples, browser: './checks/open-page.ts' } },
+      { 'content/index.md': page('Home', body) },
+    ),
+  )
+  expect(messages.map(({ ruleId, reason, hint }) => [ruleId, reason, hint?.split('\n')[1]])).toEqual([
+    ['sample-page', 'The page doesn’t show `Hidden`', 'Other'],
+    ['sample-page', 'The page reports in the browser: It broke', undefined],
+    ['sample-page', 'The commands don’t make `absent.html`', undefined],
+    ['sample-page', 'The page doesn’t show `At /there`', 'At /'],
+  ])
+})

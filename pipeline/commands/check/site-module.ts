@@ -34,6 +34,31 @@ export type SampleBuilder = (
 /** Checks a configuration that a page shows, which may be a part of one. Runs in a process of its own. */
 export type ConfigValidator = (sample: SampleFolder) => SampleMessage[] | Promise<SampleMessage[]>
 
+/** What came of opening a page. */
+export interface OpenedPage {
+  /** What the browser complained of: errors of scripts, and files that it couldn't load. */
+  errors: string[]
+  /** Whether the text that was asked for became visible. */
+  isShown: boolean
+  /** The visible text of the page, for a message. */
+  text: string
+}
+
+/** A browser on this machine. */
+export interface SampleBrowser {
+  /**
+   * Open a page as a new reader.
+   *
+   * @param url Of a file, or of a server of the sample.
+   * @param shows Text that has to become visible; undefined if the page only has to load.
+   */
+  open(url: string, shows: string | undefined): Promise<OpenedPage>
+  close(): Promise<void>
+}
+
+/** Finds the browser that opens pages of samples, which starts with the first page; undefined if there is none. */
+export type BrowserFinder = () => SampleBrowser | undefined | Promise<SampleBrowser | undefined>
+
 /** How much of something is documented. */
 export interface Measure {
   /** What is counted, in the plural: `options`. */

@@ -1,7 +1,9 @@
+import type { Project } from '../../../config/load-config.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import type { CheckPage } from '../check-page.ts'
-import { findSiteModule } from '../load-module.ts'
+import { findSiteModule, importDefault } from '../load-module.ts'
+import type { BrowserFinder, SampleBrowser } from '../site-module.ts'
 import { checkMeta } from './fences/check-meta.ts'
 import { checkSyntax } from './fences/check-syntax.ts'
 import { toFenceProblem } from './fences/fence-problem.ts'
@@ -9,7 +11,7 @@ import { listFences, type SampleFence } from './fences/list-fences.ts'
 import { InstalledPackages, samplePackageDir } from './packages/installed-packages.ts'
 import { planProjects } from './plan/plan-projects.ts'
 import { isConfigFile } from './plan/sample-files.ts'
-import type { SampleProject } from './plan/sample-step.ts'
+import { listPages, type SampleProject } from './plan/sample-step.ts'
 import { proveCommands } from './prove/prove-commands.ts'
 import { proveConfig } from './prove/prove-config.ts'
 import { proveJobs, type ReportFindings, type SampleJob } from './prove/prove-jobs.ts'
@@ -52,6 +54,7 @@ export async function runSamples(
   const problems: Problem[] = []
   const result: SamplesResult = { projects: 0, onlyShown: 0, configs: 0, ran: 0, parsed: 0, fragments: 0 }
   const jobs: SampleJob[] = []
+  let pagesOfSamples = 0
   const report: ReportFindings = (page, findings) => {
     for (const finding of findings) problems.push(toFenceProblem(page, finding, project.contentDir))
   }
@@ -72,11 +75,14 @@ export async function runSamples(
     result.projects += plan.projects.length - shown.length
     result.onlyShown += shown.length
     result.configs += plan.configs.length
+    for (const { steps } of projects) pagesOfSamples += listPages(steps).length
     jobs.push(...projects.map((sample) => toProjectJob(page, sample, setup)))
     jobs.push(...configs.map((fence) => toConfigJob(page, fence, setup)))
   }
 
-  result.ran = await proveJobs(jobs, context, report)
+  result.ran = await proveJobs(jobs, context, report).finally(() => setup.browser?.close())
+  if (hasBrowserModule(context) && !setup.browser && pagesOfSamples > 0)
+    problems.push(toUnopened(pagesOfSamples))
   const { projects, configs, ran, onlyShown, parsed, fragments } = result
   progress.finish(
     `${projects} samples and ${configs} configurations (${ran} run), ${onlyShown} only shown, ${parsed} fences parsed, ${fragments} incomplete`,
@@ -85,7 +91,7 @@ export async function runSamples(
 }
 
 async function createSetup({ project, signal }: RunContext): Promise<SampleSetup> {
-  const { builder, validator, configFiles, packages, timeoutSeconds } = project.config.check.samples
+  const { builder, validator, browser, configFiles, packages, timeoutSeconds } = project.config.check.samples
   return {
     rootDir: project.rootDir,
     installed: new InstalledPackages(samplePackageDir(project)),
@@ -93,8 +99,27 @@ async function createSetup({ project, signal }: RunContext): Promise<SampleSetup
     configFiles,
     builder: builder === undefined ? undefined : await findSiteModule(builder, project),
     validator: validator === undefined ? undefined : await findSiteModule(validator, project),
+    browser: browser === undefined ? undefined : await findBrowser(browser, project),
     timeoutMs: timeoutSeconds * 1000,
     signal,
+  }
+}
+
+async function findBrowser(module: string, project: Project): Promise<SampleBrowser | undefined> {
+  const find = await importDefault<BrowserFinder>(await findSiteModule(module, project), module)
+  return find()
+}
+
+function hasBrowserModule({ project }: RunContext): boolean {
+  return project.config.check.samples.browser !== undefined
+}
+
+function toUnopened(count: number): Problem {
+  return {
+    ruleId: 'sample-browser',
+    severity: 'note',
+    reason: `${count} pages of samples weren’t opened: there is no browser on this machine`,
+    hint: 'Install Chromium, or name one with CHROME_PATH.',
   }
 }
 

@@ -8,6 +8,7 @@ import { toBlobId } from '../../../support/files/hash.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { compareSections, type SectionChanges } from './changed-sections.ts'
+import { compareCode } from './compare-code.ts'
 import { readBlob } from './read-blob.ts'
 import { readTranslationOf } from './read-translation-of.ts'
 
@@ -57,7 +58,8 @@ async function checkTranslation(
   baseContentDir: string,
 ): Promise<Problem | undefined> {
   const file = path.join(contentDir, ...page.split('/'))
-  const { hash, line } = readTranslationOf(await readFile(file, 'utf8'))
+  const text = await readFile(file, 'utf8')
+  const { hash, line } = readTranslationOf(text)
   const place = { file: toShownPath(file), line, column: 1, severity: 'warning' as const }
   const source = findTranslationSource(page, baseContentDir)
   if (!source) {
@@ -78,7 +80,18 @@ async function checkTranslation(
       hint: `Write \`translationOf: HASH\` into its front matter: \`git rev-parse HEAD:./${original}\` prints the hash.`,
     }
   }
-  if (isBlob(source.bytes, hash)) return undefined
+  if (isBlob(source.bytes, hash)) {
+    const difference = compareCode(source.bytes.toString('utf8'), text)
+    return (
+      difference && {
+        ...place,
+        ...difference,
+        severity: 'error',
+        ruleId: 'translation-code',
+        hint: `Only comments may differ: the code of \`${original}\` is what was proved.`,
+      }
+    )
+  }
   const before = await readBlob(hash, baseContentDir)
   const changes =
     'text' in before

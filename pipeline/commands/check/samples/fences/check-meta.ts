@@ -16,9 +16,11 @@ const knownAttributes = [
   'mark',
   'npm',
   'output',
+  'page',
   'project',
   'run',
   'showLineNumbers',
+  'shows',
   'tab',
   'title',
   'until',
@@ -38,9 +40,13 @@ export function checkMeta(fences: readonly SampleFence[]): FenceFinding[] {
         expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known are ${orList(knownAttributes)}.`
       add(`\`${name}\` means nothing in the info string of a fence`, hint, expected)
     }
-    const { run, file } = attributes
+    const { run, file, page, shows } = attributes
     if (run !== undefined && run !== true && run !== 'server')
       add(`\`run="${run}"\` isn’t known`, 'Write `run`, or `run="server"` for a command that doesn’t end.')
+    if (page !== undefined && run === undefined)
+      add('`page` belongs to commands', 'Write it beside `run`, at the commands that make the page.')
+    if (page === true && run !== 'server') add('`page` names no file', 'Write `page="dist/index.html"`.')
+    if (shows !== undefined && page === undefined) add('`shows` belongs to a page', 'Write `page` beside it.')
     if (file === true || file === '') add('`file` names no file', 'Write `file="src/index.js"`.')
     if (run !== undefined && file !== undefined)
       add('A fence is a file or a command, not both', 'Remove `run` or `file`.')

@@ -75,7 +75,11 @@ function toStep(fence: SampleFence, findings: FenceFinding[]): SampleStep | unde
     const script = code.replaceAll(/^[ \t]*\$ /gm, '')
     const isServer = attributes.run === 'server'
     const server = isServer ? { until: text(attributes.until), url: text(attributes.url) } : undefined
-    return { kind: 'run', fence: index, script, expectsError, server }
+    const page =
+      attributes.page === undefined
+        ? undefined
+        : { file: text(attributes.page), shows: text(attributes.shows) }
+    return { kind: 'run', fence: index, script, expectsError, server, page }
   }
   const refused = path === undefined ? undefined : checkSamplePath(path)
   if (refused !== undefined) {

@@ -2,8 +2,23 @@
 export type SampleStep =
   | { kind: 'file'; fence: number; path: string; content: string; expectsError: boolean | string }
   | { kind: 'diff'; fence: number; path: string; diff: string; expectsError: boolean | string }
-  | { kind: 'run'; fence: number; script: string; expectsError: boolean | string; server?: ServerWait }
+  | {
+      kind: 'run'
+      fence: number
+      script: string
+      expectsError: boolean | string
+      server?: ServerWait
+      page?: ShownPage
+    }
   | { kind: 'output'; fence: number; expected: string; path?: string }
+
+/** A page that commands make or serve. */
+export interface ShownPage {
+  /** Absent for the page of a server at its address. */
+  file?: string
+  /** What becomes visible in it. */
+  shows?: string
+}
 
 /** When a command that never ends by itself counts as proven. */
 export interface ServerWait {
@@ -34,4 +49,9 @@ export interface FenceFinding {
   reason: string
   expected?: string[]
   hint?: string
+}
+
+/** The steps that show a page. */
+export function listPages(steps: readonly SampleStep[]): SampleStep[] {
+  return steps.filter((step) => step.kind === 'run' && step.page !== undefined)
 }

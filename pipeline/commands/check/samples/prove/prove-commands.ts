@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { isInside, toPosixPath } from '../../../../support/files/posix-path.ts'
 import { linkPackages } from '../packages/install-packages.ts'
 import { listUsedPackages } from '../packages/used-packages.ts'
@@ -18,6 +20,8 @@ type Step<Kind extends SampleStep['kind']> = Extract<SampleStep, { kind: Kind }>
 
 /** Commands that do something with the files of a sample, and don't only prepare its folder. */
 const provingCommand = /(?:^|[\s;&|(])(?:npx|node|npm\s+(?:run|run-script|start|stop|test|t|exec|x))(?:\s|$)/m
+/** At most this much of the text of a page is reported. */
+const mostText = 300
 const installCommand = /(?:^|[\s;&|(])npm\s+(?:install|i|add|ci|clean-install)(?:\s|$)/m
 
 /**
@@ -137,8 +141,10 @@ class CommandRun {
     await rm(reportFile, { force: true })
     const env = { ...this.#env, DOCSITE_CHECK_REPORT: reportFile }
     const options = { cwd: this.#cwd, stateDir: this.#workDir, env, timeoutMs, signal }
+    const { page } = step
+    const visit = page && ((url: string) => this.#open(step, url))
     const result: ServerResult = step.server
-      ? await runServer(step.script, step.server, options)
+      ? await runServer(step.script, step.server, options, visit)
       : await runShell(step.script, options)
     this.#lastOutput = result.output
     if (!isInside(result.cwd, this.#root)) {
@@ -156,7 +162,32 @@ class CommandRun {
     const missing = await readFile(reportFile, 'utf8').catch(() => '')
     const found = judgeRun(step, result, missing.split('\n').filter(Boolean), timeoutMs)
     this.#findings.push(...found)
-    return found.length === 0
+    if (found.length > 0) return false
+    if (page?.file !== undefined) await this.#openFile(step, page.file)
+    return true
+  }
+
+  async #openFile(step: Step<'run'>, file: string): Promise<void> {
+    const absolute = path.join(this.#cwd, file)
+    if (isInside(absolute, this.#root) && existsSync(absolute))
+      return this.#open(step, pathToFileURL(absolute).href)
+    this.#findings.push({
+      fence: step.fence,
+      line: 0,
+      ruleId: 'sample-page',
+      reason: `The commands don’t make \`${file}\``,
+    })
+  }
+
+  /** Look at a page of the sample; on a machine without a browser nothing is known of it. */
+  async #open({ fence, page }: Step<'run'>, url: string): Promise<void> {
+    const { browser } = this.#setup
+    if (!browser) return
+    const { errors, isShown, text } = await browser.open(url, page?.shows)
+    const add = (reason: string, hint?: string) =>
+      this.#findings.push({ fence, line: 0, ruleId: 'sample-page', reason, hint })
+    for (const error of errors) add(`The page reports in the browser: ${error}`)
+    if (!isShown) add(`The page doesn’t show \`${page?.shows}\``, `It shows:\n${text.slice(0, mostText)}`)
   }
 
   async #compare(step: Step<'output'>): Promise<boolean> {

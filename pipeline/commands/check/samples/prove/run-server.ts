@@ -8,6 +8,9 @@ export interface ServerResult extends ShellResult {
   missed?: string
 }
 
+/** Does something with a server while it runs. */
+export type VisitServer = (url: string) => Promise<void>
+
 const retryMs = 100
 
 /** Servers of samples listen on the ports that the pages say: there can be one at a time. */
@@ -16,31 +19,53 @@ let lastServer: Promise<unknown> = Promise.resolve()
 /**
  * Start a command that doesn't end by itself, wait until it prints a text or answers at the address that it prints,
  * and end it.
+ *
+ * @param visit Called with its address when it has answered, before it is ended.
  */
-export function runServer(script: string, wait: ServerWait, options: ShellOptions): Promise<ServerResult> {
-  const run = lastServer.then(() => runOne(script, wait, options))
+export function runServer(
+  script: string,
+  wait: ServerWait,
+  options: ShellOptions,
+  visit?: VisitServer,
+): Promise<ServerResult> {
+  const run = lastServer.then(() => runOne(script, wait, options, visit))
   lastServer = run.catch(() => {})
   return run
 }
 
-async function runOne(script: string, wait: ServerWait, options: ShellOptions): Promise<ServerResult> {
+async function runOne(
+  script: string,
+  wait: ServerWait,
+  options: ShellOptions,
+  visit: VisitServer = async () => {},
+): Promise<ServerResult> {
   const enough = new AbortController()
   const over = new AbortController()
   const { until, url } = wait
   let address: string | undefined
+  let visiting: Promise<void> | undefined
+  const finish = (ready: string | undefined): Promise<void> => {
+    visiting ??= (ready === undefined ? Promise.resolve() : visit(toTarget(ready, url))).finally(() =>
+      enough.abort(),
+    )
+    return visiting
+  }
   const result = await runShell(script, {
     ...options,
     enough: enough.signal,
     onOutput(output) {
       if (until !== undefined) {
-        if (stripVTControlCharacters(output).includes(until)) enough.abort()
+        if (!stripVTControlCharacters(output).includes(until)) return
+        address ??= findAddress(stripVTControlCharacters(output))
+        void finish(address)
         return
       }
       if (address !== undefined) return
       address = findAddress(stripVTControlCharacters(output))
-      if (address !== undefined) void waitForAnswer(address, url, enough, over.signal)
+      if (address !== undefined) void waitForAnswer(address, url, () => finish(address), over.signal)
     },
   }).finally(() => over.abort())
+  await visiting
   if (enough.signal.aborted) return result
   if (until !== undefined) return { ...result, missed: `It doesn’t print \`${until}\`` }
   if (address === undefined) return { ...result, missed: 'It prints no address of this machine' }
@@ -57,15 +82,15 @@ export function findAddress(output: string): string | undefined {
 async function waitForAnswer(
   address: string,
   url: string | undefined,
-  enough: AbortController,
+  finish: () => Promise<void>,
   over: AbortSignal,
 ): Promise<void> {
-  while (!over.aborted && !enough.signal.aborted) {
+  while (!over.aborted) {
     const answer = await fetch(toTarget(address, url), { signal: over }).catch(() => undefined)
     await answer?.body?.cancel().catch(() => {})
     // Without a path of its own any answer will do: not every server has a page at its root.
-    if (answer && (url === undefined ? answer.status < 500 : answer.ok)) enough.abort()
-    else await sleep(retryMs, undefined, { signal: over }).catch(() => {})
+    if (answer && (url === undefined ? answer.status < 500 : answer.ok)) return finish()
+    await sleep(retryMs, undefined, { signal: over }).catch(() => {})
   }
 }
 

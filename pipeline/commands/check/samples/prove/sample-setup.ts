@@ -1,4 +1,5 @@
 import type { SiteModule } from '../../load-module.ts'
+import type { SampleBrowser } from '../../site-module.ts'
 import type { InstalledPackages } from '../packages/installed-packages.ts'
 
 /** What running samples needs, the same for all of them. */
@@ -11,6 +12,8 @@ export interface SampleSetup {
   configFiles: readonly string[]
   builder?: SiteModule
   validator?: SiteModule
+  /** Opens pages; absent if the site has none, or this machine. */
+  browser?: SampleBrowser
   /** For one command, build or configuration. */
   timeoutMs: number
   signal?: AbortSignal

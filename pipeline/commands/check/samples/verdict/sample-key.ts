@@ -1,7 +1,7 @@
 import { sha256, stableJson } from '../../../../support/files/hash.ts'
 import type { SampleFence } from '../fences/list-fences.ts'
 import { hashVersions, listUsedPackages } from '../packages/used-packages.ts'
-import type { SampleProject } from '../plan/sample-step.ts'
+import { listPages, type SampleProject } from '../plan/sample-step.ts'
 import type { SampleSetup } from '../prove/sample-setup.ts'
 
 /** Replaced when the command is built by a hash of the code of this folder. */
@@ -15,7 +15,9 @@ const checkVersion = typeof __CHECK_VERSION__ === 'undefined' ? 'source' : __CHE
  */
 export function toProjectKey({ name, steps, isBuilt }: SampleProject, setup: SampleSetup): string {
   const content = steps.map(({ fence: _, ...step }) => step)
-  return toKey({ kind: 'project', name, isBuilt, content }, setup)
+  // What was proved without a browser isn't proved for one.
+  const isOpened = listPages(steps).length > 0 ? setup.browser !== undefined : undefined
+  return toKey({ kind: 'project', name, isBuilt, content, isOpened }, setup)
 }
 
 /** The key of a configuration that belongs to no project. */

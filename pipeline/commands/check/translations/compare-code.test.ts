@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { compareCode, isSameLine } from './compare-code.ts'
+
+const toPage = (...fences: string[]) => fences.map((fence) => `Text.\n\n\`\`\`${fence}\n\`\`\`\n`).join('\n')
+const source = toPage(
+  'js file="tea.js" tab="Black"\nboil(100) // hot\n/* Wait. */\nfill()',
+  'bash run\nnode tea.js',
+)
+
+test('comments, titles and labels may be translated', () => {
+  const translation = toPage(
+    'js file="tea.js" tab="红茶"\nboil(100) // 烫\n/* 等一等。 */\nfill()',
+    'bash run\nnode tea.js',
+  )
+  expect(compareCode(source, translation)).toBeUndefined()
+})
+
+test.each([
+  [
+    'code',
+    source.replace('boil(100)', 'boil(99)'),
+    { line: 4, reason: expect.stringContaining('boil(100)') },
+  ],
+  ['what a fence is', source.replace('tea.js" tab', 'cup.js" tab'), { line: 3, reason: expect.anything() }],
+  [
+    'a piece less',
+    source.slice(0, source.indexOf('```bash')),
+    { line: 1, reason: expect.stringContaining('1 more') },
+  ],
+  ['a piece more', `${source}\n\`\`\`js\n1\n\`\`\`\n`, { line: 15, reason: 'The source has no code here' }],
+  ['a line less', source.replace('\nfill()', ''), { line: 3, reason: 'The source has more lines of code' }],
+])('another page differs in %s', (_, translation, difference) => {
+  expect(compareCode(source, translation)).toEqual(difference)
+})
+
+test.each([
+  ['a // one', 'a // two', true],
+  ["get('http://a.example')", "get('http://b.example')", false],
+  ['a // one', 'b // one', false],
+  ['# one', '# two', true],
+  ['a { b: #fff; }', 'a { b: #000; }', false],
+  [' * One.', ' * Two.', true],
+])('%s and %s: %s', (line, other, isSame) => {
+  expect(isSameLine(line, other)).toBe(isSame)
+})
