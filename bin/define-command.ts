@@ -19,6 +19,7 @@ export interface CommandDefinition {
 const outputFlags: Flag[] = [
   ['--json', 'print one JSON object on standard output, and nothing else there'],
   ['--quiet', 'print problems only'],
+  ['--verbose', 'print every problem, also those that repeat others'],
 ]
 
 /** Let nothing but the return value end the process, and help fit its terminal. */

@@ -18,6 +18,7 @@ export interface CommandOptions {
   allowDegraded?: boolean
   json?: boolean
   quiet?: boolean
+  verbose?: boolean
   skip?: string[]
   keepGoing?: boolean
   keepAssets?: string
@@ -74,7 +75,7 @@ export async function runCommand(
   options: CommandOptions,
   start: StartFunction,
 ): Promise<ExitCode> {
-  const { json = false, quiet = false, allowDegraded = false } = options
+  const { json = false, quiet = false, verbose = false, allowDegraded = false } = options
   const workers = readWorkers(options.workers)
   const progress = quiet
     ? silentProgress
@@ -88,7 +89,7 @@ export async function runCommand(
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
     // Quiet means: what is wrong, and nothing that is only good to know.
     const shown = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
-    await printReport({ command: name, exitCode, problems: shown, result, json })
+    await printReport({ command: name, exitCode, problems: shown, result, json, verbose })
     if (next !== undefined && isUsable(exitCode)) progress.note(next)
     await stopped
     return endsWell ? exitCodes.done : exitCode

@@ -13,7 +13,7 @@ const sections = new Map(
 const sharedTitle = 'Options of all commands'
 const shared = listDocumented(sections.get(sharedTitle) ?? '')
 /** Of a command that works before there is a site. */
-const separate = { names: ['init'], shared: ['--json', '--quiet'] }
+const separate = { names: ['init'], shared: ['--json', '--quiet', '--verbose'] }
 
 /** Options that a section's table describes. */
 function listDocumented(section: string): string[] {

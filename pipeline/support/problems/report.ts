@@ -1,6 +1,7 @@
 import { colors } from '../progress/colors.ts'
 import { toCodeFrame } from './code-frame.ts'
 import type { ExitCode } from './exit-code.ts'
+import { type GroupedProblems, groupProblems } from './group-problems.ts'
 import { compareProblems, type Problem } from './problem.ts'
 
 /** The version of the JSON that `--json` prints; it rises when a field changes its meaning or goes. */
@@ -13,27 +14,54 @@ const mostFrames = 20
 
 const gravity = { note: 0, warning: 1, error: 2 }
 
+export interface TerminalReportOptions {
+  /** Whether each problem is reported by itself, also those that repeat others. */
+  isVerbose?: boolean
+}
+
 /**
  * What people read: one block a problem, `file:line:column: reason (rule)`, a code frame and a hint,
  * then a line that counts them. Errors come last: that is where a terminal stops scrolling. Empty if there is nothing
- * to report.
+ * to report. Warnings that repeat are one block, with their number and the next places.
  */
-export async function toTerminalReport(problems: readonly Problem[]): Promise<string> {
+export async function toTerminalReport(
+  problems: readonly Problem[],
+  { isVerbose = false }: TerminalReportOptions = {},
+): Promise<string> {
   if (problems.length === 0) return ''
   const blocks: string[] = []
   const ordered = [...problems].sort(compareProblems)
+  const reported = ordered.toSorted((a, b) => gravity[a.severity] - gravity[b.severity])
+  const { groups, hidden } = isVerbose ? ungrouped(reported) : groupProblems(reported)
   const framed = new Set(
-    ordered.toSorted((a, b) => gravity[b.severity] - gravity[a.severity]).slice(0, mostFrames),
+    groups
+      .map(({ problem }) => problem)
+      .toSorted((a, b) => gravity[b.severity] - gravity[a.severity])
+      .slice(0, mostFrames),
   )
-  for (const problem of ordered.toSorted((a, b) => gravity[a.severity] - gravity[b.severity])) {
+  for (const { problem, count, others } of groups) {
     const mark = marks[problem.severity](problem.severity)
     const lines = [`${mark} ${toPlace(problem)}${problem.reason} ${colors.dim(`(${problem.ruleId})`)}`]
     const frame = framed.has(problem) ? await toCodeFrame(problem) : undefined
     if (frame) lines.push(indent(frame))
+    if (count > 1) {
+      const places = others.map((other) => toPlace(other).slice(0, -2)).filter(Boolean)
+      lines.push(indent(`${count} times, also at ${places.join(', ')}${count > 3 ? ', …' : ''}`))
+    }
     if (problem.hint) lines.push(indent(`${colors.bold('→')} ${problem.hint}`))
     blocks.push(lines.join('\n'))
   }
+  const more = hidden.map(
+    ({ severity, ruleId, count }) =>
+      `${marks[severity](severity)} ${count} more ${colors.dim(`(${ruleId})`)}: --verbose lists them`,
+  )
+  const errors = groups.filter(({ problem }) => problem.severity === 'error').length
+  blocks.splice(blocks.length - errors, 0, ...more)
   return `${blocks.join('\n')}\n${toCounts(problems)}\n`
+}
+
+function ungrouped(problems: readonly Problem[]): GroupedProblems {
+  return { groups: problems.map((problem) => ({ problem, count: 1, others: [] })), hidden: [] }
 }
 
 /** The one object that `--json` prints on standard output. */

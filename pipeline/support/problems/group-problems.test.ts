@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { groupProblems } from './group-problems.ts'
+import type { Problem } from './problem.ts'
+
+const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
+  file: `${line}.md`,
+  line,
+  ruleId: 'unknown-key',
+  severity: 'warning',
+  reason: 'No key `a`',
+  ...more,
+})
+
+test('four of the same words are one, with the first three places; fewer stay apart', () => {
+  const same = [1, 2, 3, 4, 5].map((line) => problem(line))
+  const others = [6, 7, 8].map((line) => problem(line, { reason: 'No key `b`' }))
+  const { groups, hidden } = groupProblems([...same, ...others])
+  expect(groups.map(({ problem: { line }, count }) => [line, count])).toEqual([
+    [1, 5],
+    [6, 1],
+    [7, 1],
+    [8, 1],
+  ])
+  expect(groups[0]?.others.map(({ line }) => line)).toEqual([2, 3])
+  expect(hidden).toEqual([])
+})
+
+test('of more than twenty findings of a rule the others are counted', () => {
+  const many = Array.from({ length: 25 }, (_, line) => problem(line, { reason: `No key \`${line}\`` }))
+  const { groups, hidden } = groupProblems([...many, ...many.slice(0, 1), problem(1, { ruleId: 'other' })])
+  expect(groups.map(({ problem: { ruleId } }) => ruleId).filter((id) => id === 'other')).toHaveLength(1)
+  expect(groups).toHaveLength(21)
+  expect(hidden).toEqual([{ severity: 'warning', ruleId: 'unknown-key', count: 6 }])
+})
+
+test('errors are never put together', () => {
+  const errors = Array.from({ length: 30 }, (_, line) => problem(line, { severity: 'error' }))
+  const { groups, hidden } = groupProblems(errors)
+  expect(groups.map(({ count }) => count)).toEqual(errors.map(() => 1))
+  expect(hidden).toEqual([])
+})
