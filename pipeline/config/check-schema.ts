@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A module of the site, relative to the configuration: JavaScript, or TypeScript transpiled as the configuration is. */
-const modulePath = z
+export const modulePath = z
   .string()
   .regex(/^\.{0,2}[^:]+\.(?:ts|mjs|js)$/, 'is the path of a module, such as `./checks/options.ts`')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkSchema } from './check-schema.ts'
+import { checkSchema, modulePath } from './check-schema.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { redirectSchema } from './redirect-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
@@ -262,6 +262,8 @@ const readmesSchema = z.strictObject({
 })
 
 const markdownSchema = z.strictObject({
+  /** Whose rule makes the ids of headings from their text. */
+  headingIds: z.enum(['github', 'vitepress', 'mkdocs']).default('github'),
   remarkPlugins: z.array(pluginSchema).default([]),
   rehypePlugins: z.array(pluginSchema).default([]),
 })
@@ -269,6 +271,13 @@ const markdownSchema = z.strictObject({
 const routesSchema = z.strictObject({
   /** Whether numbers that begin names of files and folders, as in `01-intro.md`, are left out of URLs. */
   stripNumbers: z.boolean().default(false),
+})
+
+const frontMatterSchema = z.strictObject({
+  /** Keys that mean something elsewhere and aren't reported; `*` represents any characters: `ms.*`. */
+  allow: z.array(z.string().min(1)).default([]),
+  /** A module whose default export is a Standard Schema, as those of Zod are: it checks the front matter of each page. */
+  schema: modulePath.optional(),
 })
 
 const securitySchema = z.strictObject({
@@ -357,6 +366,7 @@ const fields = z.strictObject({
   sponsors: sponsorsSchema.optional(),
   readmes: readmesSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
+  frontMatter: frontMatterSchema.prefault({}),
   routes: routesSchema.prefault({}),
   /** How much work one page may be. */
   limits: limitsSchema.prefault({}),

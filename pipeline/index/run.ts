@@ -26,6 +26,7 @@ import { writeJsonFile } from '../support/files/json-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
+import { checkFrontMatter } from './check-front-matter.ts'
 import { checkHidden, reportDrafts } from './check-hidden.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
@@ -132,6 +133,10 @@ export async function relatePages(
     ),
     ...failed.map(({ page, problem }) => placeProblem({ ...page, fragments: [] }, problem, contentDir)),
     ...listOwnProblems(pages, contentDir),
+    ...(await checkFrontMatter(
+      pages.map(({ summary }) => summary),
+      project,
+    )),
     ...(await checkTogether(project, pages, assets, map, redirects)),
     ...checkLinks(pages, config.site, map, contentDir),
   ]

@@ -24,8 +24,21 @@ export type ImportLoader = (
   from: readonly string[],
 ) => LoadedImport | { refused: string } | undefined
 
+/** Whose rule makes the ids of headings from their text. */
+export type HeadingIds = 'github' | 'vitepress' | 'mkdocs'
+
+/** What front matter may have besides the keys that mean something here. */
+export interface FrontMatterOptions {
+  /** Keys that aren't reported; `*` represents any characters. */
+  allow: string[]
+  /** Whether all that is written is kept, for a schema of the site, which then says which keys there are. */
+  isKept: boolean
+}
+
 interface ContextOptions {
   isThirdParty: boolean
+  headingIds?: HeadingIds
+  frontMatter?: FrontMatterOptions
   /** Reads what the page imports. */
   load: ImportLoader
   /** Parses a fragment as the page itself is parsed. */
@@ -43,6 +56,8 @@ export class CompileContext {
 
   /** The README of an external package: its content is not trusted, and docsite's own syntax means nothing in it. */
   readonly isThirdParty: boolean
+  readonly headingIds: HeadingIds
+  readonly frontMatter: FrontMatterOptions
   readonly parse: (source: string) => Root
   readonly limits: Limits
   readonly #load: ImportLoader
@@ -50,8 +65,11 @@ export class CompileContext {
   #values = 0
   readonly #known = new WeakMap<object, number>()
 
-  constructor({ isThirdParty, load, parse, limits }: ContextOptions) {
+  constructor({ isThirdParty, headingIds = 'github', frontMatter, load, parse, limits }: ContextOptions) {
     this.isThirdParty = isThirdParty
+    // Links to a README are made for GitHub, wherever it is shown.
+    this.headingIds = isThirdParty ? 'github' : headingIds
+    this.frontMatter = frontMatter ?? { allow: [], isKept: false }
     this.parse = parse
     this.limits = limits
     this.#load = load

@@ -58,6 +58,8 @@ export class FileCompiler {
       isThirdParty: page.isThirdParty,
       limits,
       load: createImportLoader(file, importRoot),
+      headingIds: this.#setup.options.headingIds,
+      frontMatter: this.#setup.options.frontMatter,
       ...(await this.#plugins),
       knownFences: this.#knownFences(previousKey),
     })

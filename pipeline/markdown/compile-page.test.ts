@@ -206,6 +206,7 @@ describe('asides', () => {
         place: { line: 6, column: 3 },
         hint: expect.stringContaining('`> [!CAUTION]`'),
       },
+      { ruleId: 'foreign-syntax', place: { line: 8, column: 1 } },
     ])
     const readme = await compile(':::tip\nA note.\n:::\n', 'md', {}, true)
     expect(readme.problems).toEqual([])

@@ -1,10 +1,17 @@
+import type { Root } from 'mdast'
 import type { PluggableList } from 'unified'
 import { defaultLimits, type Limits } from '../config/limits-schema.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import { withoutPlaceholders } from '../support/text/placeholders.ts'
-import { CompileContext, type ImportLoader } from './compile-context.ts'
+import {
+  CompileContext,
+  type FrontMatterOptions,
+  type HeadingIds,
+  type ImportLoader,
+} from './compile-context.ts'
 import { type FenceInput, toFenceHtml } from './fences/fence-html.ts'
 import { parseFenceMeta } from './fences/fence-meta.ts'
+import { parseWithBlocks } from './foreign/place-blocks.ts'
 import {
   count,
   isStackOverflow,
@@ -31,6 +38,9 @@ export interface CompileInput {
   load: ImportLoader
   /** How much work the page may be. */
   limits?: Limits
+  /** By default as on GitHub. */
+  headingIds?: HeadingIds
+  frontMatter?: FrontMatterOptions
   remarkPlugins?: PluggableList
   rehypePlugins?: PluggableList
   /** Highlighted fences of an earlier compilation, by `fenceKey`: they are not highlighted again. */
@@ -45,9 +55,15 @@ export interface CompileInput {
  * @throws Only what is a bug of docsite or of a plugin.
  */
 export async function compilePage(input: CompileInput): Promise<CompiledPage> {
-  const { kind, isThirdParty, load, limits = defaultLimits } = input
-  const parse = (source: string) => parseSource(withoutPlaceholders(source), kind, limits)
-  const context = new CompileContext({ isThirdParty, load, parse, limits })
+  const { kind, isThirdParty, headingIds, frontMatter, load, limits = defaultLimits } = input
+  const hasForeign = kind === 'md' && !isThirdParty
+  const parse = (source: string): Root => {
+    const clean = withoutPlaceholders(source)
+    return hasForeign
+      ? parseWithBlocks(clean, (text) => parseSource(text, kind, limits), context)
+      : parseSource(clean, kind, limits)
+  }
+  const context = new CompileContext({ isThirdParty, headingIds, frontMatter, load, parse, limits })
   try {
     checkSize(input.bytes, limits)
     return await compile(input, context)

@@ -12,6 +12,7 @@ import type { CompileContext } from './compile-context.ts'
 import { createFinishState } from './finish/finish-state.ts'
 import { type FinishedTree, rehypeFinish, toFinishedTree } from './finish/rehype-finish.ts'
 import { readmeSchema } from './finish/sanitize-schema.ts'
+import { reportForeignSyntax } from './foreign/report-syntax.ts'
 import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
 import { checkTree } from './limits/check-tree.ts'
 import { rehypeReportMessages } from './plugins/guard-plugin.ts'
@@ -44,6 +45,7 @@ export async function toBody(
     .use(await chooseEmoji(source))
     .use(remarkPlugins)
     .use(remarkBlocks, context)
+    .use(context.isThirdParty ? [] : [[remarkForeignSyntax, context]])
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
     // Parsing HTML again is slow: only if there is HTML.
     .use(isHtml ? [[rehypeBoundedRaw, context.limits]] : [])
@@ -63,6 +65,13 @@ export async function toBody(
 function rehypeLimits({ limits }: CompileContext) {
   return (tree: HtmlRoot): undefined => {
     checkTree(tree, limits)
+  }
+}
+
+/** What the page's own syntax and the site's plugins have left as text. */
+function remarkForeignSyntax(context: CompileContext) {
+  return (tree: Root): undefined => {
+    reportForeignSyntax(tree, context)
   }
 }
 

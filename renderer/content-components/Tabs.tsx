@@ -2,7 +2,9 @@ import { Children, Fragment, isValidElement, type ReactNode, useId } from 'react
 import { useStrings } from '../strings/strings.ts'
 
 interface TabProps {
-  label: string
+  label?: string
+  /** What Docusaurus shows where there is no label. */
+  value?: string
   children?: ReactNode
 }
 
@@ -11,11 +13,17 @@ export function Tab({ children }: TabProps) {
   return <>{children}</>
 }
 
+/** The same, as Docusaurus and Starlight name it. */
+export const TabItem = Tab
+
 interface TabsProps {
   /** Tabs of the same kind are switched together, on all pages. */
   sync?: string
   /** What is chosen between, for those who can't see it. */
   label?: string
+  /** The same, as Docusaurus and Starlight name it. */
+  groupId?: string
+  syncKey?: string
   children?: ReactNode
 }
 
@@ -23,14 +31,16 @@ interface TabsProps {
  * Alternatives of one thing. They are radio buttons, so that they work, also with arrow keys, without any script;
  * the client only remembers the choice.
  */
-export function Tabs({ sync, label, children }: TabsProps) {
+export function Tabs({ groupId, syncKey, sync = groupId ?? syncKey, label, children }: TabsProps) {
   const name = useId()
   const { packageManager, alternatives } = useStrings()
   const defaultLabel = sync === 'package-manager' ? packageManager : alternatives
-  const tabs = Children.toArray(children).filter(isValidElement<TabProps>)
+  const tabs = Children.toArray(children)
+    .filter(isValidElement<TabProps>)
+    .map(({ props: { label, value = '', children: content } }) => ({ label: label ?? value, content }))
   return (
     <div className="tabs" data-sync={sync} role="radiogroup" aria-label={label ?? defaultLabel}>
-      {tabs.map(({ props: { label } }, index) => (
+      {tabs.map(({ label }, index) => (
         <Fragment key={label}>
           <input
             className="sr-only"
@@ -44,10 +54,10 @@ export function Tabs({ sync, label, children }: TabsProps) {
           <label htmlFor={`${name}${index}`}>{label}</label>
         </Fragment>
       ))}
-      {tabs.map(({ props }) => (
-        <div key={props.label} className="tab">
-          <p className="tab-name">{props.label}</p>
-          {props.children}
+      {tabs.map(({ label, content }) => (
+        <div key={label} className="tab">
+          <p className="tab-name">{label}</p>
+          {content}
         </div>
       ))}
     </div>

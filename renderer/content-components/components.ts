@@ -29,6 +29,7 @@ export const contentComponents = {
   Step: { file: 'Steps.tsx', stylesheet: 'steps.css' },
   Steps: { file: 'Steps.tsx', stylesheet: 'steps.css' },
   Tab: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
+  TabItem: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
   Tabs: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
 } satisfies Record<string, ContentComponent>
 

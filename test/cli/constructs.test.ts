@@ -153,7 +153,7 @@ describe('headings', () => {
     ])
   })
 
-  test('one of level 1 that opens the page is its title, and its id stays', () => {
+  test('one of level 1 that opens the page and says the same is its title, and its id stays', () => {
     const page = open('/concepts/')
     expect(page.texts('h1')).toEqual(['Concepts'])
     expect(page.values('h1', 'id')).toEqual(['all-concepts'])

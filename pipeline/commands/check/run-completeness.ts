@@ -1,9 +1,9 @@
+import { findSiteModule, importDefault } from '../../config/load-module.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { toFilePlace } from '../../site/pages/place-problem.ts'
 import { nearest } from '../../support/problems/nearest.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { CheckPage } from './check-page.ts'
-import { findSiteModule, importDefault } from './load-module.ts'
 import { type OutlineSection, readOutline } from './outline.ts'
 import type { CompletenessCheck, Measure } from './site-module.ts'
 

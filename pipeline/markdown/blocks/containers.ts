@@ -1,6 +1,7 @@
 import type { Code, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import { addPoint, locate } from '../../support/text/locate.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { splitLabel } from '../foreign/code-notations.ts'
 import { toPlace } from '../parse/location-space.ts'
 import { type AsideKind, foreignKinds } from './asides.ts'
 import { elementNode } from './element-node.ts'
@@ -255,5 +256,8 @@ function toNodes(
 
 /** The label of a tab is in brackets: `js [config.js]`. */
 function toTab(code: Code): Code {
-  return { ...code, meta: code.meta?.replace(/\[([^\]]+)\]/, 'tab="$1"') }
+  const tab = { ...code }
+  const label = splitLabel(tab)
+  if (label !== undefined) tab.meta = `tab="${label.replaceAll('"', '”')}" ${tab.meta ?? ''}`.trimEnd()
+  return tab
 }

@@ -1,6 +1,9 @@
 import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
+import { toString as toText } from 'mdast-util-to-string'
 import type { CompileContext } from '../compile-context.ts'
 import { addFenceTitle, carryMeta, partLanguage } from '../fences/fence-title.ts'
+import { takeCodeLabel, takeCodeNotations } from '../foreign/code-notations.ts'
+import { fillFence, includeSnippet } from '../foreign/snippets.ts'
 import { nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { toPlace } from '../parse/location-space.ts'
 import { tellForeignAside, toAside } from './asides.ts'
@@ -15,16 +18,23 @@ import { takeCustomId } from './custom-id.ts'
  */
 export function remarkBlocks(context: CompileContext) {
   const { isThirdParty, limits } = context
+  const include = (children: readonly RootContent[]): RootContent[] =>
+    children.flatMap((child) => (isContentsMark(child) ? [] : (includeSnippet(child, context) ?? [child])))
   const walk = (parent: Parent, depth: number): void => {
     // Containers nest in each other only now.
     if (depth > limits.nesting)
       throw nestedTooDeeply(limits.nesting, toPlace(parent.position) ?? { line: 1, column: 1 })
     const children: RootContent[] = []
-    for (const child of isThirdParty ? parent.children : joinContainers(parent.children, context)) {
+    for (const child of isThirdParty ? parent.children : joinContainers(include(parent.children), context)) {
       const node = toAside(child, context) ?? child
       if (!isThirdParty) tellForeignAside(node, context)
       if (node.type === 'code') {
+        if (!isThirdParty) {
+          fillFence(node, context)
+          takeCodeLabel(node)
+        }
         partLanguage(node)
+        if (!isThirdParty) takeCodeNotations(node)
         addFenceTitle(node, children)
         carryMeta(node)
       } else if (node.type === 'heading') {
@@ -37,6 +47,11 @@ export function remarkBlocks(context: CompileContext) {
   return (tree: Root): undefined => {
     walk(tree, 0)
   }
+}
+
+/** `[[toc]]`, `[TOC]` and `[[_TOC_]]`: where other tools list the headings. Here they are beside the page. */
+function isContentsMark(node: RootContent): boolean {
+  return node.type === 'paragraph' && /^\[(?:\[_?toc_?\]|toc)\]$/i.test(toText(node).trim())
 }
 
 function isBlockParent(node: Nodes | Code): node is Extract<Nodes, Parent> {

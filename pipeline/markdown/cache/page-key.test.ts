@@ -3,10 +3,12 @@ import { defaultLimits } from '../../config/limits-schema.ts'
 import { type CompileOptions, toImportsKey, toOptionsKey, toPageKey } from './page-key.ts'
 
 const options: CompileOptions = {
+  limits: defaultLimits,
+  headingIds: 'github',
+  frontMatter: { allow: [], isKept: false },
   remarkPlugins: [],
   rehypePlugins: [],
   pluginVersions: {},
-  limits: defaultLimits,
 }
 const first = '1'.repeat(64)
 const second = '2'.repeat(64)

@@ -1,11 +1,14 @@
 import type { Limits } from '../../config/limits-schema.ts'
 import type { PluginConfig } from '../../config/schema.ts'
 import { shortHash, stableJson } from '../../support/files/hash.ts'
+import type { FrontMatterOptions, HeadingIds } from '../compile-context.ts'
 import { type PageFile, toSourceKind } from '../page-file.ts'
 import { recordVersion } from '../record.ts'
 
 /** What the compiled form of a page depends on, besides its bytes and those of the files that it imports. */
 export interface CompileOptions {
+  headingIds: HeadingIds
+  frontMatter: FrontMatterOptions
   remarkPlugins: PluginConfig[]
   rehypePlugins: PluginConfig[]
   /** Versions of the site's plugins, by module name. */

@@ -1,7 +1,7 @@
-import GithubSlugger from 'github-slugger'
 import type { Element } from 'hast'
 import { toString as toText } from 'hast-util-to-string'
 import type { CompileContext } from '../compile-context.ts'
+import { createSlugger, type Slugger } from '../foreign/slugs.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { RefTable } from './body-refs.ts'
 import { dropId, isEmptyAnchor } from './empty-anchors.ts'
@@ -9,7 +9,7 @@ import { dropId, isEmptyAnchor } from './empty-anchors.ts'
 /** The ids of one page: who has which, and which a heading gets. */
 export class PageIds {
   readonly #context: CompileContext
-  readonly #slugger = new GithubSlugger()
+  readonly #slugger: Slugger
   readonly #ids = new Set<string>()
   /** Empty anchors since the last text, by id: `<a id="x"></a>` before a heading is one more name of it. */
   readonly #anchors = new Map<string, Element>()
@@ -18,6 +18,7 @@ export class PageIds {
 
   constructor(context: CompileContext) {
     this.#context = context
+    this.#slugger = createSlugger(context.headingIds)
   }
 
   has(id: string): boolean {

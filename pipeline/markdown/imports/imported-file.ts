@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CompiledPage } from '../record.ts'
 
@@ -17,8 +18,19 @@ type Fragments = CompiledPage['fragments']
  * @param chain Specifiers of the fragments that lead from the page to the importing file, outermost first.
  */
 export function resolveImport(pageFile: string, specifier: string, chain: readonly string[]): string {
-  const dir = chain.reduce((from, step) => path.dirname(path.resolve(from, step)), path.dirname(pageFile))
-  return path.resolve(dir, specifier)
+  const dir = chain.reduce((from, step) => path.dirname(resolveFrom(from, step)), path.dirname(pageFile))
+  return resolveFrom(dir, specifier)
+}
+
+/** `@/snippets/boil.js` is in the nearest folder above that has it: other tools start from one of them. */
+function resolveFrom(dir: string, specifier: string): string {
+  if (!specifier.startsWith('@/')) return path.resolve(dir, specifier)
+  const inner = specifier.slice(2)
+  for (let above = dir; above !== path.dirname(above); above = path.dirname(above)) {
+    const file = path.join(above, inner)
+    if (existsSync(file)) return file
+  }
+  return path.resolve(dir, inner)
 }
 
 /** The specifiers that lead from a page to one of its fragments, outermost first; none lead to the page itself. */

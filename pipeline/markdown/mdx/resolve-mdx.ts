@@ -1,4 +1,4 @@
-import type { Nodes, Root, RootContent } from 'mdast'
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import type {
   MdxFlowExpression,
   MdxJsxFlowElement,
@@ -44,6 +44,9 @@ function resolveNode(node: RootContent, scope: FileScope): RootContent[] {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return resolveElement(node, scope)
+    case 'heading':
+      keepCommentId(node)
+      break
     case 'paragraph':
       // As MDX does: elements that are alone on a line are blocks, even if they were written as text.
       if (isOnlyElements(node.children)) {
@@ -57,6 +60,14 @@ function resolveNode(node: RootContent, scope: FileScope): RootContent[] {
     node.children = resolveChildren(node.children, scope) as typeof node.children
   }
   return [node]
+}
+
+/** The comment at the end of `## Title {/*custom-id*\/}` is the id of the heading, as `{#custom-id}` is. */
+function keepCommentId({ children }: Heading): void {
+  const last = children.at(-1)
+  if (last?.type !== 'mdxTextExpression') return
+  const [, id] = /^\/\*\s*([^\s{}*]+)\s*\*\/$/.exec(last.value.trim()) ?? []
+  if (id !== undefined) children.splice(-1, 1, { type: 'text', value: ` {#${id}}`, position: last.position })
 }
 
 function isOnlyElements(children: readonly Nodes[]): boolean {

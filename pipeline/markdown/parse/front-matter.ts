@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp'
 import type { Root, Yaml } from 'mdast'
 import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { z } from 'zod'
@@ -55,13 +56,13 @@ const fields = {
   draft: flagSchema,
   published: flagSchema,
   translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
-} satisfies Record<keyof FrontMatter, z.ZodType>
+} satisfies Record<Exclude<keyof FrontMatter, 'written'>, z.ZodType>
 
 /** What an unknown key is compared with: any other is reported, those of other tools included. */
 const knownKeys = Object.keys(fields)
 
 /** Keys of other tools, and those that mean the same here. */
-const sameElsewhere = new Map<string, keyof FrontMatter>([
+const sameElsewhere = new Map<string, keyof typeof fields>([
   ['sidebar_position', 'sort'],
   ['nav_order', 'sort'],
   ['weight', 'sort'],
@@ -130,7 +131,10 @@ export function readFrontMatter(
     return {}
   }
 
-  const frontMatter: Record<string, unknown> = {}
+  const { isKept, allow } = context.frontMatter
+  const isAllowed = toKeyTest(isKept ? ['*'] : allow)
+  const written = { values: {} as Record<string, unknown>, places: {} as Record<string, RecordPlace> }
+  const frontMatter: Record<string, unknown> = isKept ? { written } : {}
   for (const pair of content.items) {
     const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
     const keyRange = pair.key.range
@@ -138,9 +142,13 @@ export function readFrontMatter(
       key === 'translationOf'
         ? toHash(pair.value)
         : toValue(pair.value, document, context, placeAt(keyRange[0], keyRange[1]))
+    if (isKept) {
+      written.values[key] = toJson(value)
+      written.places[key] = placeAt(keyRange[0], keyRange[1])
+    }
     const field = Object.hasOwn(fields, key) ? fields[key as keyof typeof fields] : undefined
     if (!field) {
-      reportUnknownKey(key, placeAt(keyRange[0], keyRange[1]), context)
+      if (!isAllowed(key)) reportUnknownKey(key, placeAt(keyRange[0], keyRange[1]), context)
       continue
     }
     if (value === null) continue // A key without a value says nothing.
@@ -164,6 +172,19 @@ export function readFrontMatter(
     }
   }
   return frontMatter as FrontMatter
+}
+
+/** @param patterns `*` represents any characters. */
+function toKeyTest(patterns: readonly string[]): (key: string) => boolean {
+  const tests = patterns.map(
+    (pattern) => new RegExp(`^${pattern.split('*').map(escapeStringRegexp).join('.*')}$`, 's'),
+  )
+  return (key) => tests.some((test) => test.test(key))
+}
+
+/** YAML has more than JSON: other numbers than finite ones, and keys that aren't text. */
+function toJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value) ?? 'null')
 }
 
 type PlaceAt = (start: number, end?: number) => RecordPlace

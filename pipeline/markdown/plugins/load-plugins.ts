@@ -13,16 +13,17 @@ import { type Attach, guardPlugin } from './guard-plugin.ts'
 
 /** Find the site's unified plugins and their versions, without running them. */
 export function resolveCompileOptions(config: Config, rootDir: string): CompileOptions {
-  const { markdown } = config
   // Time says nothing about what a page becomes.
   const { pageSeconds: _, ...limits } = config.limits
-  const { remarkPlugins, rehypePlugins } = markdown
+  const { remarkPlugins, rehypePlugins, headingIds } = config.markdown
   const pluginVersions: Record<string, string> = {}
   for (const plugin of [...remarkPlugins, ...rehypePlugins]) {
     const name = toName(plugin)
     pluginVersions[name] = toVersion(resolvePlugin(name, rootDir))
   }
-  return { remarkPlugins, rehypePlugins, pluginVersions, limits }
+  const { allow, schema } = config.frontMatter
+  const frontMatter = { allow, isKept: schema !== undefined }
+  return { headingIds, frontMatter, remarkPlugins, rehypePlugins, pluginVersions, limits }
 }
 
 /** Import plugins for use by unified. */

@@ -105,7 +105,9 @@ async function checkSources(
 ): Promise<ProseFinding[]> {
   const pageFile = toSourceFile(contentDir, summary)
   const files: { file: string; fragment?: number }[] = [{ file: pageFile }]
-  for (const fragment of record.fragments.keys()) {
+  for (const [fragment, { specifier }] of record.fragments.entries()) {
+    // Code of a file has no prose.
+    if (!/\.mdx?$/.test(specifier)) continue
     files.push({ file: toFragmentFile(pageFile, record.fragments, fragment), fragment })
   }
   const findings: ProseFinding[] = []

@@ -1,4 +1,4 @@
-import type { SiteModule } from '../../load-module.ts'
+import type { SiteModule } from '../../../../config/load-module.ts'
 import type { SampleBrowser } from '../../site-module.ts'
 import type { InstalledPackages } from '../packages/installed-packages.ts'
 

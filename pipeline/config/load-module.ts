@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Project } from '../../config/load-config.ts'
-import { transpileConfig } from '../../config/transpile-config.ts'
-import { sha256, shortHash } from '../../support/files/hash.ts'
-import { toShownPath } from '../../support/files/posix-path.ts'
-import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { sha256, shortHash } from '../support/files/hash.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import type { Project } from './load-config.ts'
+import { transpileConfig } from './transpile-config.ts'
 
 /** A module of the site that is ready to be imported, here or in another process. */
 export interface SiteModule {
@@ -22,7 +22,7 @@ export async function findSiteModule(source: string, { rootDir, cacheDir }: Proj
   if (!existsSync(file)) {
     throw new DocsiteError(`There is no module at \`${toShownPath(file)}\``, {
       ruleId: 'check-module',
-      hint: 'Paths of modules in `check` start from the configuration.',
+      hint: 'Paths of modules start from the configuration.',
     })
   }
   // Each module has a folder of its own in the cache: two may have the same name.
@@ -32,10 +32,15 @@ export async function findSiteModule(source: string, { rootDir, cacheDir }: Proj
 }
 
 /** Import the function that a module exports by default. @throws {DocsiteError} */
-export async function importDefault<Exported>({ file }: SiteModule, source: string): Promise<Exported> {
-  const module = (await import(pathToFileURL(file).href)) as { default?: unknown }
-  if (typeof module.default === 'function') return module.default as Exported
+export async function importDefault<Exported>(module: SiteModule, source: string): Promise<Exported> {
+  const exported = await importExported(module)
+  if (typeof exported === 'function') return exported as Exported
   throw new DocsiteError(`\`${source}\` exports no function by default`, { ruleId: 'check-module' })
+}
+
+/** What a module exports by default; undefined if it exports nothing so. */
+export async function importExported({ file }: SiteModule): Promise<unknown> {
+  return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
 }
 
 async function transpile(file: string, cacheDir: string): Promise<string> {

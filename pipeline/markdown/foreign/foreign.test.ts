@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { HeadingIds } from '../compile-context.ts'
+import { compilePage } from '../compile-page.ts'
+import type { CompiledPage, Part } from '../record.ts'
+
+const files: Record<string, string> = {
+  './boil.js': 'fill()\n// #region boil\n  heat()\n  // inner\n// #endregion boil\npour()\n',
+  '@/boil.js': 'heat()\n',
+  '@/docs/part.md': '---\ntitle: Part\n---\n\nA **part**.\n',
+}
+
+function compile(source: string, kind: 'md' | 'mdx' = 'md', headingIds?: HeadingIds) {
+  return compilePage({
+    bytes: Buffer.from(source),
+    kind,
+    isThirdParty: false,
+    headingIds,
+    load: (specifier) => {
+      const text = files[specifier]
+      return text === undefined ? undefined : { bytes: Buffer.from(text) }
+    },
+  })
+}
+
+/** What readers see, roughly: components and fences by name. */
+function toHtml(page: CompiledPage, parts: Part[] = page.body): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part.replaceAll('\n', '')
+      if ('id' in part) return part.id
+      if ('link' in part) return page.links[part.link]?.url
+      if ('image' in part) return page.images[part.image]?.url
+      if ('fence' in part) {
+        const { language = '', meta = '', code = '' } = page.fences[part.fence] ?? {}
+        return `[${[language, meta].filter(Boolean).join(' ')}|${code}]`
+      }
+      if ('text' in part) return `[${part.text}]`
+      const { name, props } = page.components[part.component] ?? {}
+      return `<${name} ${JSON.stringify(props)}>${toHtml(page, part.children)}</${name}>`
+    })
+    .join('')
+    .replaceAll(/<a class="anchor"[^>]*><\/a>/g, '')
+}
+
+const fence = (...lines: string[]) => ['```js', ...lines, '```'].join('\n')
+const aside = (kind: string, inner: string, title = `[aside.${kind}]`) =>
+  `<aside class="aside ${kind}" role="note"><p class="aside-title">${title}</p>${inner}</aside>`
+
+/** One construct of another tool a line: its tool, its source, and what it becomes. */
+const understood: [name: string, source: string, html: string][] = [
+  ['VitePress: [[toc]]', '[[toc]]\n\nText.', '<p>Text.</p>'],
+  ['Python-Markdown: [TOC]', '[TOC]\n\nText.', '<p>Text.</p>'],
+  ['GitLab: [[_TOC_]]', '[[_TOC_]]\n\nText.', '<p>Text.</p>'],
+  ['Docusaurus: {/*id*/}', '## Boil {/*heat*/}', '<h2 id="heat">Boil</h2>'],
+  ['VitePress: {#id}', '## Boil {#heat}', '<h2 id="heat">Boil</h2>'],
+  ['Shiki: ++', fence('a() // [!code ++]', 'b()'), '[js ins="1"|a()\nb()]'],
+  ['Shiki: --', fence('a()', 'b() // [!code --]'), '[js del="2"|a()\nb()]'],
+  ['Shiki: highlight with a count', fence('a() // [!code highlight:2]', 'b()'), '[js mark="1,2"|a()\nb()]'],
+  ['Shiki: focus, alone on its line', fence('a()', '// [!code focus]', 'b()'), '[js mark="2"|a()\nb()]'],
+  ['Shiki: in HTML', '```html\n<b> <!-- [!code hl] -->\n```', '[html mark="1"|<b>]'],
+  ['Shiki: in CSS', '```css\na {} /* [!code error] */\n```', '[css mark="1"|a {}]'],
+  ['Shiki: a word', fence('a() // [!code word:a]'), '[js|a()]'],
+  ['Docusaurus: next line', fence('// highlight-next-line', 'a()', 'b()'), '[js mark="1"|a()\nb()]'],
+  [
+    'Docusaurus: start and end',
+    fence('a()', '/* highlight-start */', 'b()', 'c()', '/* highlight-end */', 'd()'),
+    '[js mark="2,3"|a()\nb()\nc()\nd()]',
+  ],
+  ['VitePress: a label', '```js [boil.js]{1}\na()\n```', '[js title="boil.js" {1}|a()]'],
+  ['VitePress: a label alone', '```[.env]\nA=1\n```', '[title=".env"|A=1]'],
+  [
+    'MkDocs: an aside',
+    '!!! note\n    One.\n\n    - Two\n\nThree.',
+    `${aside('note', '<p>One.</p><ul><li>Two</li></ul>')}<p>Three.</p>`,
+  ],
+  [
+    'MkDocs: with a title',
+    '!!! bug "A *bad* one"\n    One.',
+    aside('caution', '<p>One.</p>', 'A <em>bad</em> one'),
+  ],
+  ['MkDocs: of a kind of its own', '!!! example\n\n    One.', aside('note', '<p>One.</p>', 'Example')],
+  [
+    'MkDocs: without a title',
+    '!!! tip ""\n    One.',
+    '<aside class="aside tip" role="note"><p>One.</p></aside>',
+  ],
+  [
+    'MkDocs: folded',
+    '??? question "Why?"\n    So.\n\n???+ tip\n    Open.',
+    '<details><summary>Why?</summary><p>So.</p></details><details open><summary>Tip</summary><p>Open.</p></details>',
+  ],
+  [
+    'MkDocs: tabs',
+    '=== "C"\n\n    ```c\n    a;\n    ```\n\n=== "Go"\n    !!! tip\n        Two.',
+    `<Tabs {}><Tab {"label":"C"}>[c|a;]</Tab><Tab {"label":"Go"}>${aside('tip', '<p>Two.</p>')}</Tab></Tabs>`,
+  ],
+  [
+    'MkDocs: in a list',
+    '1. One\n\n    !!! tip\n        Two.\n\n2. Three',
+    `<ol><li><p>One</p>${aside('tip', '<p>Two.</p>')}</li><li><p>Three</p></li></ol>`,
+  ],
+  ['MkDocs: shown as code', fence('!!! note', '    One.'), '[js|!!! note\n    One.]'],
+  [
+    'VitePress: a snippet',
+    '<<< ./boil.js{1 ts}',
+    '[ts {1}|fill()\n// #region boil\n  heat()\n  // inner\n// #endregion boil\npour()]',
+  ],
+  ['VitePress: a region', '<<< ./boil.js#boil', '[js|heat()\n// inner]'],
+  ['VitePress: from the root', '<<< @/boil.js [Boil]', '[js title="Boil"|heat()]'],
+  ['MkDocs: a snippet of Markdown', '--8<-- "docs/part.md"', '<p>A <strong>part</strong>.</p>'],
+  ['MkDocs: a snippet in code', fence('--8<-- "boil.js"'), '[js|heat()]'],
+  ['remark-code-import', '```js file=<rootDir>/boil.js\n```', '[js|heat()]'],
+]
+
+describe('constructs of other tools are understood', () => {
+  test.each(understood)('%s', async (_name, source, html) => {
+    const page = await compile(source)
+    expect([page.problems, toHtml(page).replace('open=""', 'open')]).toEqual([[], html])
+  })
+
+  test('in MDX a comment at the end of a heading is its id', async () => {
+    const page = await compile('## Boil {/* heat */}\n\n## Pour {/* about pouring */}\n', 'mdx')
+    expect(page.headings.map(({ id }) => id)).toEqual(['heat', 'pour'])
+  })
+
+  test('what is wrong within a block is reported at its place', async () => {
+    const page = await compile('Text.\n\n!!! note\n\n    One.\n\n    === "A"\n        {{ two }}\n')
+    expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 8, column: 9 } }])
+  })
+
+  test('a file that is missing is an error where it is named', async () => {
+    const page = await compile('Text.\n\n<<< ./none.js\n')
+    expect(page.problems).toMatchObject([
+      { ruleId: 'import-missing', severity: 'error', place: { line: 3, column: 1 } },
+      { ruleId: 'foreign-syntax' },
+    ])
+  })
+})
+
+describe('constructs that mean nothing are reported once for a page, at their first place', () => {
+  test.each([
+    ['Hugo', 'A {{< figure >}} and {{% note %}}.', '{{< … >}}', 3],
+    ['Vue', 'A {{ value }}.\n\nAnd {{ another }}.', '{{ … }}', 3],
+    ['Liquid', 'A {% include x %}.', '{% … %}', 3],
+    ['kramdown', 'A word.\n{: .note }', '{: … }', 1],
+    ['a container', ':::steps\nOne.\n:::', ':::name', 1],
+    ['an import', "import A from './a.vue'\n\nText.", 'import … from', 1],
+    ['an export', 'export const a = 1', 'export const', 1],
+    ['a wiki', 'See [[Boiling]].', '[[page]]', 5],
+  ])('%s', async (_name, source, name, column) => {
+    const page = await compile(source)
+    expect(page.problems).toMatchObject([
+      {
+        ruleId: 'foreign-syntax',
+        severity: 'warning',
+        reason: `\`${name}\` means nothing here: it is shown as text`,
+      },
+    ])
+    expect(page.problems[0]?.place?.column).toBe(column)
+  })
+
+  test('but not in code, comments and plain words', async () => {
+    const page = await compile(
+      '`{{ a }}` `:::x`\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b\n',
+    )
+    expect(page.problems).toEqual([])
+  })
+})
+
+describe('ids of headings', () => {
+  const source = '## 1. What’s “new”?\n\n## Über `a.b` & c_d\n\n## Same\n\n## Same\n'
+  test.each<[HeadingIds, string[]]>([
+    ['github', ['1-whats-new', 'über-ab--c_d', 'same', 'same-1']],
+    ['vitepress', ['_1-what-s-new', 'uber-a-b-c-d', 'same', 'same-1']],
+    ['mkdocs', ['1-whats-new', 'uber-ab-c_d', 'same', 'same_1']],
+  ])('are made as %s makes them', async (headingIds, ids) => {
+    expect((await compile(source, 'md', headingIds)).headings.map(({ id }) => id)).toEqual(ids)
+  })
+})

@@ -1,0 +1,114 @@
+import { Placeholders } from '../../support/text/placeholders.ts'
+
+/** A block of MkDocs: a mark, and below it lines that are indented by four columns more. */
+export interface LiftedBlock {
+  mark: '!!!' | '???' | '???+' | '==='
+  /** What is between mark and title: the kind of an aside, and classes. Empty for tabs. */
+  kinds: string[]
+  /** Undefined if none is given; empty if the block is to have none. */
+  title?: string
+  /** The lines of the block, without their indentation. */
+  body: string
+  /** Number of the first of these lines within the source, from 0, and how far they are indented. */
+  line: number
+  indent: number
+  /** All lines as they were written. */
+  raw: string
+}
+
+export interface LiftedSource {
+  /** The source with a placeholder for each block, and as many lines as before. */
+  source: string
+  blocks: Placeholders<LiftedBlock>
+}
+
+const opening = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(\S.*)$/
+const heading = /^((?:[\w-]+[ \t]*)*?)[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/
+
+/**
+ * Take asides, details and tabs of MkDocs out of a source. Markdown would read their indented lines as code or as part
+ * of a paragraph, and the tree wouldn't say how far they were indented. Code stays as it is.
+ *
+ * @returns Undefined if there is none.
+ */
+export function liftBlocks(source: string): LiftedSource | undefined {
+  if (!/^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]/m.test(source)) return undefined
+  const lines = source.split('\n')
+  const blocks = new Placeholders<LiftedBlock>()
+  let fence = ''
+  let isLifted = false
+  for (let index = skipFrontMatter(lines); index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
+    const [, mark = ''] = /^[ \t]*(?:[-*+>][ \t]+)*(`{3,}|~{3,})/.exec(line) ?? []
+    if (fence !== '') {
+      if (mark.startsWith(fence) && line.trim() === mark) fence = ''
+      continue
+    }
+    if (mark !== '') {
+      fence = mark
+      continue
+    }
+    const found = readBlock(lines, index)
+    if (!found) continue
+    isLifted = true
+    lines[index] = ' '.repeat(found.outer) + blocks.add(found.block)
+    lines.fill('', index + 1, found.end)
+    index = found.end - 1
+  }
+  return isLifted ? { source: lines.join('\n'), blocks } : undefined
+}
+
+function skipFrontMatter(lines: readonly string[]): number {
+  return lines[0]?.trimEnd() === '---' ? Math.max(0, lines.indexOf('---', 1)) : 0
+}
+
+function readBlock(
+  lines: readonly string[],
+  index: number,
+): { block: LiftedBlock; outer: number; end: number } | undefined {
+  const [, space = '', mark, head = ''] = opening.exec(lines[index] ?? '') ?? []
+  if (mark === undefined) return undefined
+  const [whole, kinds = '', title] = heading.exec(head) ?? []
+  if (whole === undefined || (mark === '===' && (title === undefined || kinds !== ''))) return undefined
+  const outer = toWidth(space)
+  const indent = outer + 4
+  let end = index + 1
+  for (let next = end; next < lines.length; next += 1) {
+    const line = lines[next] ?? ''
+    if (line.trim() === '') continue
+    if (toWidth(/^[ \t]*/.exec(line)?.[0] ?? '') < indent) break
+    end = next + 1
+  }
+  if (end === index + 1) return undefined
+  const body = lines.slice(index + 1, end).map((line) => dedent(line, indent))
+  return {
+    block: {
+      mark: mark as LiftedBlock['mark'],
+      kinds: kinds.split(/\s+/).filter(Boolean),
+      title: title?.replaceAll(/\\(.)/g, '$1'),
+      body: body.join('\n'),
+      line: index + 1,
+      indent,
+      raw: lines.slice(index, end).join('\n'),
+    },
+    outer,
+    end,
+  }
+}
+
+/** Columns of white space; a tab goes to the next multiple of four. */
+function toWidth(space: string): number {
+  let width = 0
+  for (const character of space) width = character === '\t' ? width + 4 - (width % 4) : width + 1
+  return width
+}
+
+function dedent(line: string, indent: number): string {
+  let width = 0
+  let index = 0
+  while (width < indent && index < line.length) {
+    width = line[index] === '\t' ? width + 4 - (width % 4) : width + 1
+    index += 1
+  }
+  return ' '.repeat(Math.max(0, width - indent)) + line.slice(index)
+}

@@ -1,0 +1,145 @@
+import type { Parent, PhrasingContent, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { type AsideKind, foreignKinds } from '../blocks/asides.ts'
+import { componentNode, elementNode } from '../blocks/element-node.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
+
+/** Kinds of asides that MkDocs has beside ours. */
+const kindsOfMkDocs: Record<string, AsideKind> = {
+  ...foreignKinds,
+  abstract: 'note',
+  summary: 'note',
+  tldr: 'note',
+  todo: 'todo',
+  hint: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  question: 'note',
+  help: 'note',
+  faq: 'note',
+  attention: 'warning',
+  failure: 'caution',
+  fail: 'caution',
+  missing: 'caution',
+  error: 'caution',
+  bug: 'caution',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+}
+
+/** Parse a source in which blocks of MkDocs are asides, details and tabs. */
+export function parseWithBlocks(
+  source: string,
+  parse: (source: string) => Root,
+  context: CompileContext,
+): Root {
+  const lifted = liftBlocks(source)
+  if (!lifted) return parse(source)
+  const tree = parse(lifted.source)
+  placeIn(tree, lifted.blocks, parse, context)
+  restore(tree, lifted.blocks)
+  return tree
+}
+
+type Blocks = LiftedSource['blocks']
+
+function placeIn(
+  parent: Parent,
+  blocks: Blocks,
+  parse: (source: string) => Root,
+  context: CompileContext,
+): void {
+  const children: RootContent[] = []
+  let tabs: { title: string; children: RootContent[] }[] = []
+  const closeTabs = () => {
+    if (tabs.length === 0) return
+    const items = tabs.map((tab) =>
+      componentNode(context.addComponent('Tab', { label: tab.title }, undefined), tab.children),
+    )
+    children.push(componentNode(context.addComponent('Tabs', {}, undefined), items))
+    tabs = []
+  }
+  for (const child of parent.children) {
+    const block = readPlaceholder(child, blocks)
+    if (block?.mark === '===') {
+      tabs.push({ title: block.title ?? '', children: toChildren(block, child, parse, context) })
+      continue
+    }
+    closeTabs()
+    if (block) children.push(toNode(block, child, toChildren(block, child, parse, context), parse))
+    else {
+      if ('children' in child && child.type !== 'paragraph') placeIn(child, blocks, parse, context)
+      children.push(child)
+    }
+  }
+  closeTabs()
+  parent.children = children
+}
+
+function readPlaceholder(node: RootContent, blocks: Blocks): LiftedBlock | undefined {
+  if (node.type !== 'paragraph') return undefined
+  const [text, ...others] = node.children
+  if (text?.type !== 'text' || others.length > 0) return undefined
+  const [piece, ...rest] = blocks.split(text.value.trim())
+  return typeof piece === 'object' && rest.length === 0 ? piece.value : undefined
+}
+
+/** The content of a block, at the place where it is in the file. */
+function toChildren(
+  block: LiftedBlock,
+  { position }: RootContent,
+  parse: (source: string) => Root,
+  context: CompileContext,
+): RootContent[] {
+  const tree = parseWithBlocks(block.body, parse, context)
+  const lines = position?.start.line ?? 0
+  visit(tree, (node) => {
+    if (!node.position) return
+    for (const point of [node.position.start, node.position.end]) {
+      point.line += lines
+      point.column += block.indent
+      point.offset = undefined
+    }
+  })
+  return tree.children
+}
+
+function toNode(
+  { mark, kinds: [kind = 'note'], title }: LiftedBlock,
+  { position }: RootContent,
+  body: RootContent[],
+  parse: (source: string) => Root,
+): RootContent {
+  const known = kindsOfMkDocs[kind.toLowerCase()] ?? 'note'
+  const isOurs = kind.toLowerCase() === known
+  const words = title ?? (isOurs && mark === '!!!' ? undefined : kind[0]?.toUpperCase() + kind.slice(1))
+  const head = words ? toPhrasing(words, parse) : []
+  if (mark !== '!!!') {
+    const properties = mark === '???+' ? { open: true } : {}
+    return elementNode('details', properties, [elementNode('summary', {}, head), ...body], position)
+  }
+  const titled = head.length > 0 ? [elementNode('p', { className: ['aside-title'] }, head)] : []
+  const dataAside = words === undefined ? known : undefined
+  return elementNode(
+    'aside',
+    { className: ['aside', known], role: 'note', dataAside },
+    [...titled, ...body],
+    position,
+  )
+}
+
+function toPhrasing(text: string, parse: (source: string) => Root): PhrasingContent[] {
+  const [paragraph] = parse(text).children
+  return paragraph?.type === 'paragraph' ? paragraph.children : [{ type: 'text', value: text }]
+}
+
+/** Where a block can't be, as within the text of a paragraph, it stays what was written. */
+function restore(tree: Root, blocks: Blocks): void {
+  visit(tree, (node) => {
+    if ('value' in node && typeof node.value === 'string')
+      node.value = blocks.fill(node.value, ({ raw }) => raw)
+  })
+}

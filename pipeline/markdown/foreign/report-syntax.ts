@@ -1,0 +1,99 @@
+import type { Root } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
+import { addPoint, locate } from '../../support/text/locate.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { toPlace } from '../parse/location-space.ts'
+
+/** Syntax of another tool that readers would see. */
+interface ForeignSyntax {
+  /** As a message names it. */
+  name: string
+  pattern: RegExp
+  hint: string
+}
+
+const foreignSyntax: readonly ForeignSyntax[] = [
+  {
+    name: '{{< … >}}',
+    pattern: /\{\{[<%].*?[>%]\}\}/s,
+    hint: 'Shortcodes of Hugo mean nothing here: write what they show.',
+  },
+  {
+    name: '{{ … }}',
+    pattern: /\{\{(?![<%]).*?\}\}/s,
+    hint: 'Templates are never filled in: write the value, or put the braces into code.',
+  },
+  {
+    name: '{% … %}',
+    pattern: /(?<!\{)\{%.*?%\}/s,
+    hint: 'Tags of Liquid, Jinja and Nunjucks mean nothing here: write what they show.',
+  },
+  {
+    name: '{: … }',
+    pattern: /\{:\s*[.#\w][^}]*\}/,
+    hint: 'Attributes in braces mean nothing here; only `{#id}` at the end of a heading is its id.',
+  },
+  {
+    name: ':::name',
+    // Those that are known here were reported if nothing closes them.
+    pattern:
+      /^:{3,}[ \t]*(?!(?:note|info|tip|important|warning|caution|danger|details|code-group)\b)[a-z][\w-]*/im,
+    hint: 'Containers are `tip`, `note`, `info`, `important`, `warning`, `caution`, `danger`, `details` and `code-group`.',
+  },
+  {
+    name: '=== "Tab"',
+    pattern: /^===[!+]?[ \t]+"[^"]*"/m,
+    hint: 'The content of a tab is indented by four spaces more than its mark.',
+  },
+  {
+    name: '--8<--',
+    pattern: /^--8<--/m,
+    hint: 'A file is included by `--8<-- "path"` in a paragraph of its own.',
+  },
+  {
+    name: '<<<',
+    pattern: /^<<<[ \t]+\S/m,
+    hint: 'Code of a file is shown by `<<< ./path` in a paragraph of its own.',
+  },
+  {
+    name: 'import … from',
+    pattern: /^import[ \t]+(?:[\w*{][^'"\n]*[ \t]from[ \t]+)?['"][^'"\n]+['"];?[ \t]*$/m,
+    hint: 'Only files that end in `.mdx`, or that `markdown.mdx` names, import anything.',
+  },
+  {
+    name: 'export const',
+    pattern: /^export[ \t]+(?:default|const|let|function)[ \t]/m,
+    hint: 'Only files that end in `.mdx`, or that `markdown.mdx` names, export anything.',
+  },
+  {
+    name: '[[page]]',
+    pattern: /\[\[[^[\]\n]+\]\]/,
+    hint: 'Write a link with the path of the page: `[Page](./page.md)`.',
+  },
+]
+
+/**
+ * Report syntax of other tools that has stayed text: each kind once for a page, at its first place, in the same words
+ * for all pages.
+ */
+export function reportForeignSyntax(tree: Root, context: CompileContext): void {
+  const open = new Set(foreignSyntax)
+  visit(tree, (node) => {
+    if (open.size === 0) return SKIP
+    if (node.type !== 'text') return undefined
+    for (const syntax of open) {
+      const found = syntax.pattern.exec(node.value)
+      if (!found) continue
+      open.delete(syntax)
+      const start = node.position && addPoint(node.position.start, locate(node.value, found.index))
+      context.report({
+        place: toPlace(start),
+        ruleId: 'foreign-syntax',
+        severity: 'warning',
+        reason: `\`${syntax.name}\` means nothing here: it is shown as text`,
+        hint: syntax.hint,
+      })
+    }
+    return undefined
+  })
+}

@@ -1,0 +1,92 @@
+import type { Code, Paragraph, RootContent } from 'mdast'
+import { toString as toText } from 'mdast-util-to-string'
+import type { CompileContext } from '../compile-context.ts'
+import { decodeUtf8 } from '../parse/decode.ts'
+import { moveToFragment, toPlace } from '../parse/location-space.ts'
+
+const include = /^--8<--[ \t]+["']([^"']+)["'][ \t]*$/
+const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]+)\])?$/
+
+/**
+ * Show a file where a page names it: `<<< @/kettle.js#boil{2}` of VitePress and `--8<-- "kettle.js"` of MkDocs, each
+ * alone in its paragraph. A Markdown file becomes part of the page; of any other the code is shown.
+ *
+ * @returns Undefined for any other node.
+ */
+export function includeSnippet(node: RootContent, context: CompileContext): RootContent[] | undefined {
+  if (node.type !== 'paragraph') return undefined
+  const text = toText(node).trim()
+  const [, included] = include.exec(text) ?? []
+  if (included !== undefined) return includeFile(node, toSpecifier(included), context)
+  const [, path, region, meta, label] = snippet.exec(text) ?? []
+  if (path === undefined) return undefined
+  const source = readText(path, node, context)
+  if (source === undefined) return [node]
+  const [lines = '', language] = (meta ?? '').split(/\s+(?=[a-z])/i)
+  const [, extension = ''] = /\.(\w+)$/.exec(path) ?? []
+  return [
+    {
+      type: 'code',
+      lang: language ?? (/^[a-z]/i.test(lines) ? lines : extension),
+      meta:
+        [label && `title="${label}"`, /^\d/.test(lines) ? `{${lines}}` : ''].filter(Boolean).join(' ') ||
+        null,
+      value: takeRegion(source, region?.slice(1)),
+      position: node.position,
+    },
+  ]
+}
+
+/** Fill a fence from files: lines `--8<-- "kettle.js"` in it, or `file=kettle.js` of one that is empty. */
+export function fillFence(code: Code, context: CompileContext): void {
+  const [, file] = code.value === '' ? (/(?:^|\s)file=["']?([^\s"'#]+)["']?/.exec(code.meta ?? '') ?? []) : []
+  if (file !== undefined) {
+    const text = readText(file.replace(/^<rootDir>\//, '@/'), code, context)
+    if (text === undefined) return
+    code.value = text
+    code.meta = code.meta?.replace(/(?:^|\s)file=\S+/, '').trim() || null
+    return
+  }
+  if (!code.value.includes('--8<--')) return
+  const lines = code.value.split('\n').map((line) => {
+    const [, path] = include.exec(line.trim()) ?? []
+    return path === undefined ? line : (readText(toSpecifier(path), code, context) ?? line)
+  })
+  code.value = lines.join('\n')
+}
+
+/** MkDocs looks for snippets from the folder of its configuration on. */
+function toSpecifier(path: string): string {
+  return path.startsWith('.') ? path : `@/${path}`
+}
+
+function includeFile(node: Paragraph, specifier: string, context: CompileContext): RootContent[] {
+  const bytes = context.readImport(specifier, toPlace(node.position)?.fragment, toPlace(node.position))
+  if (!bytes) return [node]
+  const fragment = context.addFragment(specifier, toPlace(node.position)?.fragment, bytes)
+  const text = decodeUtf8(bytes, context, fragment)
+  if (!/\.mdx?$/.test(specifier)) return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
+  const tree = context.parse(text)
+  moveToFragment(tree, fragment)
+  return tree.children.filter(({ type }) => type !== 'yaml')
+}
+
+function readText(specifier: string, node: RootContent, context: CompileContext): string | undefined {
+  const place = toPlace(node.position)
+  const bytes = context.readImport(specifier, place?.fragment, place)
+  if (!bytes) return undefined
+  const fragment = context.addFragment(specifier, place?.fragment, bytes)
+  return decodeUtf8(bytes, context, fragment).replace(/\n$/, '')
+}
+
+/** The lines between `#region name` and `#endregion`, without what they are indented by; all lines if there is no such region. */
+function takeRegion(source: string, name: string | undefined): string {
+  if (name === undefined) return source
+  const lines = source.split('\n')
+  const start = lines.findIndex((line) => new RegExp(`#?region\\s+${name}\\b`).test(line))
+  if (start === -1) return source
+  const length = lines.slice(start + 1).findIndex((line) => /#?endregion\b/.test(line))
+  const region = lines.slice(start + 1, length === -1 ? undefined : start + 1 + length)
+  const indents = region.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
+  return region.map((line) => line.slice(Math.min(...indents))).join('\n')
+}

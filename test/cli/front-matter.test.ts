@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { createProject, writeFiles } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
+
+test('keys of a site are allowed by name, or checked by its own schema; repeated warnings are one', async () => {
+  const pages = Object.fromEntries(
+    [1, 2, 3, 4].map((number) => [
+      `content/p${number}.md`,
+      `---\ntitle: P${number}\nms.date: 2026-01-0${number}\nlevel: ${number}\n---\n`,
+    ]),
+  )
+  const dir = createProject(sampleSite(pages, { frontMatter: { allow: ['ms.*'] } }))
+  const { stderr } = await docsite(['index'], dir)
+  expect(stderr).toMatch(
+    /warning content\/p1\.md:4:1: Front matter has no key `level` \(unknown-key\)\n.*4 times, also at content\/p2\.md:4:1, content\/p3\.md:4:1, …\n/s,
+  )
+  expect(stderr).toContain('4 warnings')
+  expect(stderr).not.toMatch(/warning content\/p4|no key `ms/)
+  const verbose = await docsite(['index', '--verbose'], dir)
+  expect(verbose.stderr).toContain('warning content/p4.md:4:1')
+  expect((await docsiteJson(['index'], dir)).messages).toHaveLength(4)
+
+  const zod = pathToFileURL(path.resolve('node_modules/zod/index.js')).href
+  writeFiles(dir, {
+    'docsite.config.json': JSON.stringify({
+      site: { name: 'Kettle' },
+      frontMatter: { schema: './page.mjs' },
+    }),
+    'page.mjs': `import { z } from '${zod}'\nexport default z.object({ title: z.string(), level: z.number().max(3, 'is at most 3').optional() })\n`,
+  })
+  const { exitCode, messages } = await docsiteJson(['index'], dir)
+  expect(exitCode).toBe(1)
+  expect(messages).toMatchObject([
+    {
+      file: 'content/p4.md',
+      line: 4,
+      column: 1,
+      ruleId: 'front-matter-schema',
+      reason: '`level`: is at most 3',
+    },
+  ])
+})
