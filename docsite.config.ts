@@ -164,6 +164,10 @@ export default defineConfig({
     { from: '/configuration/other-options/#cache*', to: '/configuration/cache/#cache*' },
   ],
   editUrl: 'https://github.com/webpack/webpack.js.org/edit/main/src/content/{path}',
+  // READMEs change with every fetch, and are shared from their own repositories.
+  socialImages: {
+    pages: ['concepts', 'configuration', 'api', 'guides', 'migrate', 'contribute', 'blog'],
+  },
   // The history of these pages is elsewhere: here they have come all at once.
   git: false,
   exampleUrl: 'https://stackblitz.com/github/webpack/webpack.js.org/tree/main/examples/{example}',

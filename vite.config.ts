@@ -72,6 +72,7 @@ export default defineConfig({
           'pipeline/render/render-page-files.ts',
           'pipeline/render/plan-site.ts',
           'pipeline/render/feeds/add-feeds.ts',
+          'pipeline/render/cards/draw-card.ts',
         ],
         // The words of a page, the index of all words, and the list of options.
         __SEARCH_VERSION__: [

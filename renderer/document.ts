@@ -22,6 +22,8 @@ export interface DocumentProps {
   /** Feeds of the page's section, by their format. */
   feeds: readonly { title: string; type: 'atom' | 'rss'; url: string }[]
   structuredData?: StructuredData
+  /** What is shown if the page is shared: its address with the host, and its size in pixels. */
+  image?: { url: string; width?: number; height?: number }
   /** The Content-Security-Policy, which has to allow the inline scripts. */
   policy: string
   /** URLs. */
@@ -89,7 +91,19 @@ function toHead(props: DocumentProps): string[] {
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:site_name" content="${escapeHtml(props.siteName)}">`,
     `<meta property="og:type" content="${props.kind}">`,
+    ...toImageTags(props.image),
     ...(canonical?.includes('://') ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
+  ]
+}
+
+function toImageTags(image: DocumentProps['image']): string[] {
+  if (!image) return ['<meta name="twitter:card" content="summary">']
+  const { url, width, height } = image
+  return [
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta property="og:image" content="${escapeHtml(url)}">`,
+    ...(width ? [`<meta property="og:image:width" content="${width}">`] : []),
+    ...(height ? [`<meta property="og:image:height" content="${height}">`] : []),
   ]
 }
 

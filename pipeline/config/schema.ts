@@ -323,6 +323,18 @@ const fields = z.strictObject({
   editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
   /** Where the changes of a page are listed; `{path}` as in `editUrl`. */
   historyUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  /** Pictures that are shown where pages are shared. They need `site.host`. */
+  socialImages: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /** Whether pages have a picture of their own: all of them, or those of some sections; others have that of the site. */
+        pages: z.union([z.boolean(), z.array(sectionName)]).default(false),
+        /** Fonts in which they are drawn, relative to the configuration; by default one of the system. */
+        fonts: z.array(z.string().min(1)).default([]),
+      }),
+    ])
+    .prefault({}),
   /** What is read of the pages' history, where they are in a repository of git. */
   git: z
     .union([

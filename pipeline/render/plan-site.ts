@@ -13,6 +13,7 @@ import type { SiteData } from '../site/pages/site-data.ts'
 import type { RedirectTable } from '../site/redirects/redirect-table.ts'
 import { toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
+import type { CardPlanner } from './cards/card-planner.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
@@ -35,6 +36,8 @@ export interface PlanSiteInput {
   client: SiteClient
   data: SiteData
   history: SiteHistory
+  /** Pictures for sharing; absent on a site without, and while it is written. */
+  cards?: CardPlanner
   waitingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
@@ -47,6 +50,8 @@ export interface PreparedSite {
   navs: PlannedNav[]
   sectionNames: string[]
   redirects: RedirectTable
+  /** Pictures for sharing; absent on a site without. */
+  cards?: CardPlanner
   sections: PlannedSection[]
   /** The file with what all pages share, for the client: its path and its text. */
   siteFile: { path: string; text: string }
@@ -74,6 +79,7 @@ export function prepareSite({
   client,
   data,
   history,
+  cards,
   waitingDir,
   hasServiceWorker,
 }: PlanSiteInput): PreparedSite {
@@ -125,6 +131,7 @@ export function prepareSite({
     ),
     data,
     history,
+    cards,
     // The path of a module says nothing about its bytes: the manifest's hash does.
     sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
@@ -145,6 +152,7 @@ export function prepareSite({
     navs,
     sectionNames: sections.map(({ name }) => name),
     redirects: map.redirects,
+    cards,
     sections,
     siteFile,
     listSections: (tasks) => planSectionLists({ ...input, tasks }),

@@ -14,9 +14,11 @@ import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
+import { cardBytes, cardJob } from './cards/card-job.ts'
+import { CardPlanner } from './cards/card-planner.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { addOptionList } from './option-list.ts'
-import { planSite } from './plan-site.ts'
+import { type PlannedSite, planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
 import { addRedirects } from './redirect-output.ts'
 import { renderJob } from './render-job.ts'
@@ -78,6 +80,7 @@ export async function runRender(
       client,
       data,
       history,
+      cards: await CardPlanner.create(project, assets),
       waitingDir,
       hasServiceWorker: true,
     })
@@ -114,6 +117,7 @@ export async function runRender(
         await addFeeds(project, site, output)
       }
     })
+    await drawCards(context, site, output)
     const indexed = listIndexedPages(site.tasks, pages, project.config)
     addSearchIndex(project, indexed, output)
     addSectionIndexes(project, site.sectionNames, indexed, output)
@@ -126,6 +130,7 @@ export async function runRender(
       problems: [
         ...problems,
         ...history.problems,
+        ...(site.cards?.problems ?? []),
         ...toHostNotes(context),
         ...checkAssetFolder(project, assets),
       ],
@@ -135,6 +140,24 @@ export async function runRender(
     await output.discard().catch(() => {})
     throw error
   }
+}
+
+/** Draw the pictures for sharing that aren't there yet. */
+async function drawCards(context: RunContext, { cards }: PlannedSite, output: OutputFolder): Promise<void> {
+  if (!cards) return
+  const { cacheDir } = context.project
+  const stale = [...cards.tasks.values()].filter(({ file, inputs }) => !output.keep(file, inputs))
+  await runTasks(cardJob, {
+    ...context,
+    setup: { ...cards.style, cacheDir, outputDir: output.dir, waitingDir: output.waitingDir },
+    tasks: stale,
+    sizeOf: () => cardBytes,
+    secondsOf: () => context.project.config.limits.pageSeconds,
+    onResult(_, result) {
+      if (result instanceof Error) throw result
+      output.addStaged(result)
+    },
+  })
 }
 
 /** Do something beside a task. Where one fails, the other still ends, so that nothing writes any more. */

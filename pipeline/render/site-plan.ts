@@ -8,6 +8,7 @@ import type { Config } from '../config/schema.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
 import type { PageHistory } from '../site/history/to-page-history.ts'
 import type { ContentFolders } from '../site/pages/content-file.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { findTranslationSource, isBlob } from '../site/pages/translation-source.ts'
@@ -15,6 +16,7 @@ import { toRedirectUrl } from '../site/redirects/redirect.ts'
 import { type Route, toSection, toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { BodySource } from './bodies.ts'
+import type { CardPlanner, ShareImage } from './cards/card-planner.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { fillImages, fillLinks } from './fill-refs.ts'
 import type { PageFacts } from './head/structured-data.ts'
@@ -42,6 +44,8 @@ export interface PlanInput {
   ownStyles: Record<string, string[]>
   data: SiteData
   history: SiteHistory
+  /** Absent on a site without pictures for sharing. */
+  cards?: CardPlanner
   /** A hash of what all pages share: the shell, the site's properties, the renderer. */
   sharedInputs: string
 }
@@ -265,6 +269,7 @@ export class SitePlan {
         alternates: isAddressed ? this.#alternates(route) : [],
         kind: 'website',
         feeds: isAddressed ? this.#feedsOf(route) : [],
+        image: isAddressed && !draft.head.noIndex ? this.#input.cards?.ofSite() : undefined,
         ...draft.head,
       },
       place: { navKey: nav?.key, anchors: [], neighbours: {}, menuRoute: route, ...draft.place },
@@ -278,6 +283,11 @@ export class SitePlan {
     }
     const navHash = nav ? this.#hashNav(nav) : ''
     return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${stableJson(task)}`) }
+  }
+
+  /** What is shown where a content page is shared. */
+  imageOf({ title, url }: FileNode): ShareImage | undefined {
+    return this.#input.cards?.of(url, title, this.sectionOf(url)?.title ?? '')
   }
 
   /** Feeds of the section of a route; on the first page of the site, of all sections that have some. */

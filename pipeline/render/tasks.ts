@@ -5,6 +5,7 @@ import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.
 import type { StagedFile } from '../site/output/output-folder.ts'
 import type { Route } from '../site/route.ts'
 import type { Unfilled } from './bodies.ts'
+import type { ShareImage } from './cards/card-planner.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import type { SearchTask } from './search/search-page.ts'
 
@@ -64,6 +65,7 @@ export interface TaskHead {
   kind: 'website' | 'article'
   feeds: { title: string; type: 'atom' | 'rss'; url: string }[]
   structuredData?: StructuredData
+  image?: ShareImage
   /** When its page was last updated, such as `2026-02-04T10:20:30Z`, if that is known. */
   lastModified?: string
 }

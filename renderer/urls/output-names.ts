@@ -78,6 +78,11 @@ export function toNavFile(section: string, part: number): string {
   return section === '' ? name : `${section}/${name}`
 }
 
+/** The picture that is shown where a page is shared. */
+export function toCardFile(route: string): string {
+  return `${route.slice(1)}og-image.png`
+}
+
 /** Where the feeds of a dated section are. */
 export function toAtomFile(section: string): string {
   return `${section}/atom.xml`

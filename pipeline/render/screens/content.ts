@@ -83,6 +83,7 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
       lastModified: history?.lastUpdated,
       kind: 'article',
       structuredData: toData(page, site, props, history),
+      image: site.imageOf(node),
     },
     place: {
       anchors: props.toc,
@@ -196,6 +197,7 @@ function toData(
     published: history?.firstPublished,
     modified: history?.lastUpdated,
     authors: props.contributors,
+    image: site.imageOf(node)?.url,
   })
 }
 

@@ -1,0 +1,152 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { toCardFile } from '../../../renderer/urls/output-names.ts'
+import type { Project } from '../../config/load-config.ts'
+import type { Config } from '../../config/schema.ts'
+import { type Route, toSection, toUrl } from '../../site/route.ts'
+import { shortHash, stableJson } from '../../support/files/hash.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+import { makeIcons } from '../icons.ts'
+import { hasCjk } from './break-lines.ts'
+import { findCardFonts } from './card-fonts.ts'
+import type { CardTask } from './card-job.ts'
+import { type CardStyle, type CardText, cardSize } from './draw-card.ts'
+
+/** Replaced when the command is built by a hash of the code that draws. */
+declare const __RENDER_VERSION__: string
+
+const version = typeof __RENDER_VERSION__ === 'undefined' ? 'source' : __RENDER_VERSION__
+
+/** A picture for sharing, as a page names it. */
+export interface ShareImage {
+  /** With its host. */
+  url: string
+  width?: number
+  height?: number
+}
+
+/** Letters that the fonts of systems surely have. */
+const plain = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** Decides which picture a page has for sharing, and which ones are to be drawn. */
+export class CardPlanner {
+  readonly style: CardStyle
+  readonly tasks = new Map<string, CardTask>()
+  readonly problems: Problem[] = []
+  readonly #config: Config
+  readonly #settings: Exclude<Config['socialImages'], false>
+  readonly #assets: ReadonlySet<string>
+  readonly #styleKey: string
+
+  private constructor(
+    config: Config,
+    settings: Exclude<Config['socialImages'], false>,
+    style: CardStyle,
+    assets: ReadonlySet<string>,
+  ) {
+    this.#config = config
+    this.#settings = settings
+    this.style = style
+    this.#assets = assets
+    const fonts = [...style.fonts.text, ...style.fonts.cjk].map((file) => [
+      path.basename(file),
+      statSync(file).size,
+    ])
+    this.#styleKey = stableJson({ ...style, fonts, version })
+  }
+
+  /**
+   * @param assets Files that are published as they are, by their path below the root.
+   * @returns Undefined for a site without a host, or without pictures.
+   */
+  static async create(
+    { config, rootDir, cacheDir }: Project,
+    assets: readonly string[],
+  ): Promise<CardPlanner | undefined> {
+    const { socialImages: settings, site } = config
+    if (settings === false || site.host === undefined) return undefined
+    const fonts = findCardFonts(settings.fonts.map((file) => findFont(path.resolve(rootDir, file))))
+    const icon = site.icon && (await makeIcons(path.resolve(rootDir, site.icon), cacheDir)).png.get(180)
+    const style = {
+      siteName: site.name,
+      background: site.themeColor,
+      icon: icon && Buffer.from(icon).toString('base64'),
+      fonts,
+    }
+    return new CardPlanner(config, settings, style, new Set(assets))
+  }
+
+  /** The picture of a page: its own file, one that is drawn for it, or that of the site. */
+  of(route: Route, title: string, section: string): ShareImage | undefined {
+    const own = this.#ownFile(route)
+    if (own) return own
+    const { pages } = this.#settings
+    const isWanted = Array.isArray(pages) ? pages.includes(toSection(route)) : pages
+    if (isWanted && route !== '/') {
+      const drawn = this.#draw(route, { title, above: section, below: '' })
+      if (drawn) return drawn
+    }
+    return this.ofSite()
+  }
+
+  ofSite(): ShareImage | undefined {
+    const { name, description } = this.#config.site
+    return (
+      this.#ownFile('/') ??
+      this.#draw('/', { title: name, above: '', below: description }) ??
+      this.#draw('/', { title: name, above: '', below: '' })
+    )
+  }
+
+  #ownFile(route: Route): ShareImage | undefined {
+    const file = toCardFile(route)
+    return this.#assets.has(file) ? { url: this.#toAddress(file) } : undefined
+  }
+
+  #draw(route: Route, text: CardText): ShareImage | undefined {
+    const drawable = { ...text, title: withoutPictures(text.title), below: withoutPictures(text.below) }
+    if (!this.#hasLetters(Object.values(drawable).join('') + this.style.siteName)) return undefined
+    const file = toCardFile(route)
+    const inputs = shortHash(`${this.#styleKey}\n${stableJson(drawable)}`)
+    this.tasks.set(file, { ...drawable, file, inputs })
+    // Sites that show it keep it by its address.
+    return { url: `${this.#toAddress(file)}?${inputs.slice(0, 8)}`, ...cardSize }
+  }
+
+  /** Whether the fonts have the letters of a text; reported once if not. */
+  #hasLetters(text: string): boolean {
+    const { fonts } = this.style
+    const isConfigured = this.#settings.fonts.length > 0
+    const isCovered =
+      isConfigured || (fonts.text.length > 0 && (hasCjk(text) ? fonts.cjk.length > 0 : plain.test(text)))
+    if (!isCovered && this.problems.length === 0) {
+      this.problems.push({
+        ruleId: 'social-font',
+        severity: 'note',
+        reason: `No font is installed in which pictures for sharing can be drawn, such as for “${text.slice(0, 40)}”`,
+        hint: 'Name the files of fonts with these letters in `socialImages.fonts`, or set `socialImages: false`.',
+      })
+    }
+    return isCovered
+  }
+
+  #toAddress(file: string): string {
+    const { host = '', base } = this.#config.site
+    return host + toUrl(`/${file}`, base)
+  }
+}
+
+/** Fonts for text have no emoji. */
+function withoutPictures(text: string): string {
+  return text.replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').trim()
+}
+
+function findFont(file: string): string {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() && /\.(?:ttf|otf|ttc)$/i.test(file)) return file
+  throw new DocsiteError(`There is no font at \`${toShownPath(file)}\``, {
+    ruleId: 'font-missing',
+    hint: 'Fix `socialImages.fonts` in the configuration: paths of TrueType or OpenType files.',
+  })
+}
