@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
+import { siteInBrowser, standIn, startReact, waitForIdle } from '../support/site-in-browser.ts'
 
 /**
  * Services that don't exist: a script that sends on what the page reports, before its loading and after it, as the
@@ -87,7 +87,7 @@ describe('without an id', () => {
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Loaders' }).waitFor()
-    await tab.waitForLoadState('networkidle')
+    await waitForIdle(tab)
     expect(asked).toEqual([])
     expect(await tab.evaluate(() => 'dataLayer' in window || 'plausible' in window)).toBe(false)
   })

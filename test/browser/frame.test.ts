@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { phone, siteInBrowser, standIn } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, standIn, waitForIdle } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser(
   firstSite({
@@ -167,7 +167,9 @@ test('nothing comes from another host, unless the configuration asks for it', {
   const tab = await site.visit('/', {
     prepare: (page) => page.on('request', (request) => void asked.push(new URL(request.url()).origin)),
   })
-  for (const path of ['/concepts/', '/vote/', '/blog/'])
-    await tab.goto(site.at(path), { waitUntil: 'networkidle' })
+  for (const path of ['/concepts/', '/vote/', '/blog/']) {
+    await tab.goto(site.at(path))
+    await waitForIdle(tab)
+  }
   expect([...new Set(asked)]).toEqual([new URL(site.at('/')).origin])
 })

@@ -4,7 +4,7 @@ import { openTab } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { kettleSite } from '../support/kettle-site.ts'
 import { page } from '../support/project.ts'
-import { startReact } from '../support/site-in-browser.ts'
+import { startReact, waitForIdle } from '../support/site-in-browser.ts'
 import { meetWorker, patienceMs, waitForRouter, waitForStored } from '../support/worker-page.ts'
 
 let site: DeployedSite
@@ -172,7 +172,10 @@ describe('what is stored', () => {
     await tab.close()
     ;({ tab, complaints } = await openTab(context))
     await go('concepts/')
-    await tab.waitForLoadState('networkidle')
+    await tab.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/refresh-saved.')),
+    )
+    await waitForIdle(tab)
     expect(complaints.filter((text) => !text.includes('net::'))).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { openTab } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { waitForIdle } from '../support/site-in-browser.ts'
 import {
   countLoads,
   meetWorker,
@@ -53,7 +54,8 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     tags: ['spec-4/worker', 'spec-7/sw-js'],
   }, async () => {
     site.gate.requests.length = 0
-    await tab.goto(site.gate.at('concepts/'), { waitUntil: 'networkidle' })
+    await go('concepts/')
+    await waitForIdle(tab)
     expect(site.gate.requests).not.toContain(`${base}sw.js`)
     const loads = countLoads(tab)
     await meetWorker(tab)

@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
-import { phone, siteInBrowser, startReact, tablet, waitForReact, wide } from '../support/site-in-browser.ts'
+import {
+  phone,
+  siteInBrowser,
+  startReact,
+  tablet,
+  waitForIdle,
+  waitForReact,
+  wide,
+} from '../support/site-in-browser.ts'
 
 const text = 'A paragraph to read. '.repeat(60)
 
@@ -307,7 +315,9 @@ describe('nothing moves by itself', () => {
           }).observe({ type: 'layout-shift', buffered: true })
         }),
     })
-    await tab.waitForLoadState('networkidle')
+    await waitForIdle(tab)
+    // What it shows comes last.
+    if (path === '/vote/') await tab.getByRole('link', { name: 'See the wishes on GitHub' }).waitFor()
     await startReact(tab)
     const shifts = await tab.evaluate(
       () =>
@@ -363,7 +373,7 @@ describe('React', () => {
     await tab.mouse.move(720, 500)
     await tab.mouse.wheel(0, 800)
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(0)
-    await tab.waitForLoadState('networkidle')
+    await waitForIdle(tab)
     expect(scripts.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\/boot\./)])
   })
 
@@ -375,8 +385,8 @@ describe('React', () => {
       const tab = await site.visit(path)
       await tab.mouse.move(100, 100)
       await tab.keyboard.press('Tab')
-      await tab.waitForLoadState('networkidle')
-      if (!path.includes('printable')) await waitForReact(tab)
+      if (path.includes('printable')) await waitForIdle(tab)
+      else await waitForReact(tab)
       expect(await tab.locator('body').isVisible()).toBe(true)
     },
   )

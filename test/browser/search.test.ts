@@ -7,7 +7,7 @@ import { docsite } from '../support/docsite.ts'
 import { account, type Mood, startHostedSearch } from '../support/hosted-search.ts'
 import { kettleConfig, kettlePages, kettleSite } from '../support/kettle-site.ts'
 import { page, writeFiles } from '../support/project.ts'
-import { phone, siteInBrowser } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, waitForIdle } from '../support/site-in-browser.ts'
 
 const inputOf = (tab: Page) => tab.getByRole('searchbox').or(tab.getByRole('combobox'))
 const optionsOf = (tab: Page) => tab.getByRole('listbox').getByRole('option')
@@ -40,8 +40,8 @@ describe('the site’s own index', () => {
       prepare: (started) => started.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     })
     await tab.mouse.move(200, 400)
-    await tab.keyboard.press('Shift')
-    await tab.waitForLoadState('networkidle')
+    await startReact(tab)
+    await waitForIdle(tab)
     const ofSearch = () => asked.filter((name) => /^\/search\/|search/i.test(name))
     expect(ofSearch()).toEqual([])
     await inputOf(tab).focus()

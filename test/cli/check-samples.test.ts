@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
 import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
@@ -391,7 +390,7 @@ describe('commands', () => {
       reject: false,
       env: { TMPDIR: temp },
     })
-    while ((await listProcesses(mark)).length === 0) await sleep(50)
+    await expect.poll(() => listProcesses(mark), { timeout: 60_000 }).not.toEqual([])
     expect(readdirSync(temp)).toHaveLength(1)
     running.kill('SIGINT')
     expect((await running).exitCode).toBe(130)

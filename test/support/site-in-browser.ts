@@ -118,3 +118,17 @@ export async function waitForReact(tab: Page): Promise<void> {
     return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactProps'))
   })
 }
+
+/**
+ * Wait until the page has done what it does by itself: what it has put off to a frame or to an idle moment, and what that
+ * put off in its turn.
+ */
+export async function waitForIdle(tab: Page): Promise<void> {
+  await tab.waitForLoadState('load')
+  await tab.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn++) {
+      await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
+}
