@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
@@ -7,7 +8,14 @@ import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
 const text = 'A paragraph to read. '.repeat(200)
 
 const site = siteInBrowser({
-  ...firstSite({ redirects: [{ from: '/guides/other/#gone', to: '/guides/long/#last' }] }),
+  ...firstSite({
+    redirects: [
+      { from: '/guides/former/', to: '/guides/long/' },
+      { from: '/guides/other/#gone', to: '/guides/long/#last' },
+      { from: '/guides/other/#cache-*', to: '/guides/long/#*' },
+      { from: '/guides/former/#ending', to: '/guides/other/#ending' },
+    ],
+  }),
   'content/guides/long.md': page(
     'Long',
     `## First\n\n${text}\n\n## 动态导入\n\n${text}\n\n## Per cent {#100%25}\n\n${text}\n\n## Last\n\n${text}`,
@@ -265,13 +273,74 @@ describe('an id that has moved to another page', () => {
     },
   )
 
+  test('leads on with what is after the common beginning of several ids', async () => {
+    const tab = await site.visit('/guides/')
+    await tab.goto(site.at('/guides/other/#cache-first'))
+    await tab.waitForURL('**/guides/long/#first')
+    await isAt(tab, 'First')
+  })
+
   test('is known to its page alone', async () => {
     const tab = await site.visit('/guides/other/')
     const readMoved = () =>
       tab.evaluate(() => JSON.parse(document.getElementById('docsite-data')?.textContent ?? '{}') as object)
-    expect(await readMoved()).toMatchObject({ moved: { gone: '/guides/long/#last' } })
+    expect(await readMoved()).toMatchObject({
+      moved: { gone: '/guides/long/#last', 'cache-*': '/guides/long/#*' },
+    })
     await tab.goto(site.at('/guides/long/'))
+    expect(await readMoved()).toMatchObject({ moved: { ending: '/guides/other/#ending' } })
+    await tab.goto(site.at('/guides/headings/'))
     expect(await readMoved()).not.toHaveProperty('moved')
+  })
+})
+
+describe('a page that has moved', () => {
+  const leave = (tab: Page, href: string) =>
+    tab.evaluate((address) => {
+      const link = document.createElement('a')
+      link.href = address
+      document.querySelector('main')?.append(link)
+      link.click()
+    }, href)
+  /** A host without redirects sends the published document. */
+  const withoutRules = (tab: Page) =>
+    tab.route('**/guides/former/', (route) =>
+      route.fulfill({
+        path: path.join(site.dir, 'output/guides/former/index.html'),
+        contentType: 'text/html',
+      }),
+    )
+
+  test('is shown at its new address when React follows a link to the old one, hash and all', async () => {
+    const tab = await site.visit('/guides/other/')
+    await startReact(tab)
+    await leave(tab, '/guides/former/#first')
+    await tab.waitForURL('**/guides/long/#first')
+    await isAt(tab, 'First')
+    await tab.goBack()
+    await tab.waitForURL('**/guides/other/')
+  })
+
+  test('leads on without a redirect of the host, hash and query too', async () => {
+    const tab = await site.visit('/guides/other/', { prepare: withoutRules })
+    await leave(tab, '/guides/former/?a=1#first')
+    await tab.waitForURL('**/guides/long/?a=1#first')
+    await isAt(tab, 'First')
+    await tab.goBack()
+    await tab.waitForURL('**/guides/other/')
+  })
+
+  test('leads on without JavaScript', async () => {
+    const tab = await site.visit('/guides/other/', { prepare: withoutRules, javaScriptEnabled: false })
+    await tab.goto(site.at('/guides/former/'), { waitUntil: 'commit' })
+    await tab.waitForURL('**/guides/long/')
+  })
+
+  test('brings its own moved ids along', async () => {
+    const tab = await site.visit('/guides/')
+    await leave(tab, '/guides/former/#ending')
+    await tab.waitForURL('**/guides/other/#ending')
+    await isAt(tab, 'Ending')
   })
 })
 
