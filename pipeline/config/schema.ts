@@ -207,7 +207,7 @@ const hostingSchema = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('cloudflare') }),
   z.strictObject({ provider: z.literal('github-pages') }),
   z.strictObject({
-    provider: z.literal('nginx'),
+    provider: z.literal(['nginx', 'caddy']),
     /** The folder of the server that the output folder is copied to. */
     root: z
       .string()

@@ -101,3 +101,24 @@ describe('for nginx', () => {
     expect(text).not.toContain('{{')
   })
 })
+
+describe('for caddy', () => {
+  test('a site is written beside the cache, with its address, folder and redirects', async () => {
+    const dir = createProject(
+      sampleGuides(
+        {},
+        {
+          site: { name: 'x', host: 'https://docs.example.org', base: '/docs/' },
+          hosting: { provider: 'caddy', root: '/srv/docs' },
+          redirects: [{ from: '/old/:name/', to: '/:name/' }],
+        },
+      ),
+    )
+    await docsite(build, dir)
+    const text = readFileSync(path.join(dir, '.docsite/hosting/Caddyfile'), 'utf8')
+    expect(existsSync(path.join(dir, 'output/Caddyfile'))).toBe(false)
+    expect(text).toContain('docs.example.org {\n\troot * /srv/docs\n')
+    expect(text).toContain('\tredir @redirect0 `/docs/{re.redirect0.1}/{docsite_query}` 301\n')
+    expect(text).not.toContain('{{')
+  })
+})

@@ -3,7 +3,8 @@ import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import type { RedirectTable } from '../redirects/redirect-table.ts'
 import { fillTemplate, readTemplate } from '../templates.ts'
-import { toNginxLocations, toRedirectsFile } from './redirect-rules.ts'
+import { makeCaddyfile } from './make-caddyfile.ts'
+import { toNginxLocations, toRedirectsFile, toServerPattern } from './redirect-rules.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from './response-headers.ts'
 
 /** A file in which a host reads the headers and redirects of a site. */
@@ -37,6 +38,10 @@ export function makeHostFiles(
       const text = toNginx(site, hosting.root, redirects, cachesAssets)
       return [{ name: 'nginx.conf', text, isPublished: false }]
     }
+    case 'caddy': {
+      const text = toText(makeCaddyfile(site, hosting.root, redirects, cachesAssets))
+      return [{ name: 'Caddyfile', text, isPublished: false }]
+    }
     case undefined:
       return []
   }
@@ -58,7 +63,7 @@ function toNginx(
   redirects: RedirectTable,
   cachesAssets: boolean,
 ): string {
-  const pattern = `~^${toPattern(base)}${hashedAssetPattern}`
+  const pattern = `~^${toServerPattern(base)}${hashedAssetPattern}`
   return toText(
     fillTemplate(readTemplate('hosts/nginx.conf'), {
       base: toValue(base),
@@ -77,11 +82,6 @@ function toRedirects(redirects: RedirectTable, base: string): string {
   const toBase = base === '/' ? '' : `  location = / {\n    return 302 ${toValue(base)};\n  }\n`
   const locations = toBase + toNginxLocations(redirects, base, toValue)
   return locations && `\n${locations}`
-}
-
-/** Escaped by hand: people read this file, and `escape-string-regexp` writes each `-` as `\\x2d` for JavaScript's sake. */
-function toPattern(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
 
 /** A path as a value of nginx's language: quoted where it holds what means something there. */

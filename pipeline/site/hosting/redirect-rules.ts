@@ -28,7 +28,7 @@ function toLines({ from, to, status }: Redirect, base: string): string[] {
 }
 
 /** The paths that mean the page of a redirect: with and without its slash. */
-function listForms(from: string): string[] {
+export function listForms(from: string): string[] {
   const { path } = splitAddress(from)
   const key = toPageKey(path)
   // What `*` represents may be nothing.
@@ -56,14 +56,20 @@ export function toNginxLocations(
       toNginxTarget(redirect, base),
     )
     const answer = toReturn(redirect, target, quote)
-    return `  location ~ ${quote(toNginxPattern(path, base))} {\n${answer}  }\n`
+    return `  location ~ ${quote(toSourcePattern(toPageKey(path), base))} {\n${answer}  }\n`
   })
   return [...single, ...several].join('')
 }
 
 function toReturn({ status }: Redirect, target: string, quote: (text: string) => string): string {
-  const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
+  const [address, query, hash] = splitHash(target)
   return `    return ${status} ${quote(address + (query || '$is_args$args') + hash)};\n`
+}
+
+/** An address, its query and its hash, with their signs. */
+export function splitHash(target: string): [address: string, query: string, hash: string] {
+  const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
+  return [address, query, hash]
 }
 
 /** A dollar sign would begin the name of a variable, and nothing escapes it. */
@@ -75,15 +81,24 @@ function toPlaceholderPattern(name: string): RegExp {
   return name === '*' ? /(?<=\/)\*(?=[?#]|$)/g : new RegExp(`(?<=/):${name}(?=[/?#]|$)`, 'g')
 }
 
-/** What is captured is decoded and goes into a header: no white space, least of all line breaks. */
-function toNginxPattern(path: string, base: string): string {
-  const key = toPageKey(path)
+/**
+ * A regular expression of a server for a path with placeholders. What is captured is decoded and goes into a header: no
+ * white space, least of all line breaks.
+ *
+ * @param key The path without its last slash.
+ */
+export function toSourcePattern(key: string, base: string): string {
   const source = (base + key.slice(1))
     .split('/')
     .map((segment) => {
       if (segment === '*') return '(\\S*)'
-      return segment.startsWith(':') ? '([^/\\s]+)' : segment.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+      return segment.startsWith(':') ? '([^/\\s]+)' : toServerPattern(segment)
     })
     .join('/')
   return key.endsWith('/*') ? `^${source}$` : `^${source}/?$`
+}
+
+/** Escaped by hand: people read these files, and `escape-string-regexp` writes each `-` as `\\x2d` for JavaScript's sake. */
+export function toServerPattern(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }
