@@ -174,7 +174,9 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       const { readParts } = await import('../pipeline/commands/check/parts.ts')
       const { only, page, external } = run.options
       const options = { parts: readParts(only), pages: page, external }
-      return inContext(run, (context) => runCheck(context, options))
+      const ended = await inContext(run, (context) => runCheck(context, options))
+      // Silence could as well mean that nothing was looked at.
+      return { ...ended, next: ended.problems.length === 0 ? 'No problems found' : undefined }
     },
   },
   {

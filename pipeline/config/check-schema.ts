@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const modulePath = z
   .string()
   .regex(/^\.{0,2}[^:]+\.(?:ts|mjs|js)$/, 'is the path of a module, such as `./checks/options.ts`')
+  .meta({ type: 'module' })
 
 const samplesSchema = z.strictObject({
   /** Builds the files of a sample that has a configuration and no command. Exports a `SampleBuilder` by default. */

@@ -32,9 +32,10 @@ const siteSchema = z.strictObject({
   themeColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is a colour such as `#2b3a42`')
+    .meta({ type: 'colour' })
     .default('#2b3a42'),
   /** An SVG, relative to the configuration, from which the icons are made. */
-  icon: z.string().endsWith('.svg', 'is an SVG file').optional(),
+  icon: z.string().endsWith('.svg', 'is an SVG file').meta({ type: 'path' }).optional(),
 })
 
 /** Groups of words and phrases that mean the same to readers. */
@@ -46,7 +47,7 @@ const languageSchema = z.strictObject({
   label: z.string().min(1),
   host: origin.optional(),
   /** The folder of its translated pages; a page that is missing there is shown from `content`. */
-  content: z.string().min(1).optional(),
+  content: z.string().min(1).meta({ type: 'path' }).optional(),
   /** Where its translated pages are edited; by default as all others. */
   editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
   /** Groups of words that mean the same to its readers, besides those of `search.synonyms`. */
@@ -167,7 +168,7 @@ const homeSchema = z.strictObject({
   command: z.string().min(1).optional(),
   actions: z.array(link).default([]),
   /** A picture below the content folder, for the splash. */
-  picture: z.string().min(1).optional(),
+  picture: z.string().min(1).meta({ type: 'path' }).optional(),
   /** What goes into the cube, and what comes out of it. */
   graph: graphSchema.optional(),
   /** Ways into the site; by default the sections in the menu. */
@@ -212,6 +213,7 @@ const hostingSchema = z.discriminatedUnion('provider', [
     root: z
       .string()
       .regex(/^\/[\w./-]*$/, 'is an absolute path of letters, digits, `.`, `_`, `-` and `/`')
+      .meta({ type: 'path' })
       .default('/var/www/html'),
   }),
 ])

@@ -16,7 +16,7 @@ export class LanguageTexts {
  */
 export function textSchema(schema: z.ZodString = z.string()) {
   const texts = z.record(z.string(), schema).transform((byLanguage) => new LanguageTexts(byLanguage))
-  return z.union([schema, texts])
+  return z.union([schema, texts]).meta({ type: 'text' })
 }
 
 /** A value with the texts of one language in place of those of several. */

@@ -1,44 +1,60 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createProgram } from '../../bin/program.ts'
 import { docsite } from '../support/docsite.ts'
+import { type OptionText, writeOptionTables } from './write-tables.ts'
+
+// What the compiler puts in the place of this name.
+vi.stubGlobal('__VERSION__', '0.0.0')
 
 const file = path.resolve(import.meta.dirname, '../../docs/commands.md')
-const sections = new Map(
-  readFileSync(file, 'utf8')
-    .split(/^## /m)
-    .slice(1)
-    .map((section) => [section.slice(0, section.indexOf('\n')).trim(), section]),
+const text = readFileSync(file, 'utf8')
+const program = createProgram(() => {})
+const names = program.commands.map((command) => command.name())
+
+function toOptions(name: string): OptionText[] {
+  const command = program.commands.find((one) => one.name() === name)
+  return (command?.options ?? []).map(({ flags, description }) => ({ flags, description }))
+}
+
+/** Options of all commands that work on a site. */
+const shared = toOptions('build').filter(({ flags }) =>
+  names.every((name) => name === 'init' || toOptions(name).some((option) => option.flags === flags)),
 )
-const sharedTitle = 'Options of all commands'
-const shared = listDocumented(sections.get(sharedTitle) ?? '')
-/** Of a command that works before there is a site. */
-const separate = { names: ['init'], shared: ['--json', '--quiet', '--verbose'] }
-
-/** Options that a section's table describes. */
-function listDocumented(section: string): string[] {
-  return [...section.matchAll(/^\| `(--[a-z-]+)/gm)].map(([, name = '']) => name)
-}
-
-async function help(...args: string[]): Promise<string> {
-  return (await docsite([...args, '--help'], import.meta.dirname)).stdout
-}
-
-const commands = [...(await help()).matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name = '']) => name)
+/** `init` has one of the same name that means something else. */
+const isShared = ({ flags, description }: OptionText) =>
+  shared.some((option) => option.flags === flags && option.description === description)
 
 test('commands.md has a section for each command', () => {
-  expect(commands.length).toBeGreaterThan(5)
-  const described = [...sections.keys()].filter((title) => /^[a-z-]+$/.test(title))
-  expect(described.sort()).toEqual([...commands].sort())
+  expect(names.length).toBeGreaterThan(5)
+  const described = [...text.matchAll(/^## ([a-z-]+)$/gm)].map(([, title]) => title)
+  expect(described.sort()).toEqual([...names].sort())
 })
 
-describe.each(commands)('%s', (name) => {
-  test('has in commands.md the options that its help lists', async () => {
-    const listed = [...(await help(name)).matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(
-      ([, flag = '']) => flag,
-    )
-    const own = listDocumented(sections.get(name) ?? '')
-    const common = separate.names.includes(name) ? separate.shared : shared
-    expect([...own, ...common].sort()).toEqual(listed.filter((flag) => flag !== '--help').sort())
-  })
+test('commands.md has every option of each command; `npm run docs:tables` writes them', async () => {
+  const own = names.map((name): [string, OptionText[]] => [
+    name,
+    toOptions(name).filter((option) => !isShared(option)),
+  ])
+  const options = new Map([['Options of all commands', shared], ...own])
+  await expect(writeOptionTables(text, options)).toMatchFileSnapshot(file)
+})
+
+test('an option that is new gets the line of the help, one that is gone has no row', () => {
+  const table = '## boil\n\n| Option | Meaning |\n| --- | --- |\n| `--cold` | Gone. |\n| `--hot` | Very. |\n'
+  const options = [
+    { flags: '--litres <count>', description: 'how much' },
+    { flags: '--hot', description: 'x' },
+  ]
+  expect(writeOptionTables(table, new Map([['boil', options]]))).toBe(
+    '## boil\n\n| Option | Meaning |\n| --- | --- |\n| `--litres <count>` | How much. |\n| `--hot` | Very. |\n',
+  )
+  expect(() => writeOptionTables('## boil\n', new Map([['boil', options]]))).toThrow('boil needs a table')
+})
+
+test('the compiled command lists the same commands', async () => {
+  const { stdout } = await docsite(['--help'], import.meta.dirname)
+  const listed = [...stdout.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name)
+  expect(listed).toEqual(names)
 })

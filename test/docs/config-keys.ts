@@ -1,8 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export interface ConfigKey {
   /** From the outermost, with `[]` for the items of a list: `languages[].code`. */
   key: string
+  /** As the documentation writes it: `string`, `list of texts`, `` `a` or `b` ``. */
+  type: string
   /** As the documentation writes it: code, `required`, or `–` if there is none. */
   fallback: string
   /** The values that are allowed, if they are listed. */
@@ -12,6 +14,7 @@ export interface ConfigKey {
 /** What is read of a schema of zod: https://zod.dev/packages/core */
 interface Definition {
   type: string
+  format?: string
   shape?: Record<string, Schema>
   element?: Schema
   innerType?: Schema
@@ -39,8 +42,10 @@ function visit(schema: Schema, prefix: string, keys: Map<string, ConfigKey>): vo
   if (def.shape) {
     for (const [name, value] of Object.entries(def.shape)) {
       const key = prefix === '' ? name : `${prefix}.${name}`
+      // Alternatives of an object have one row: what is a literal in each is one of several values.
       const values = new Set([...(keys.get(key)?.values ?? []), ...listValues(value)])
-      keys.set(key, { key, fallback: toFallback(value), values: [...values] })
+      const type = isLiteral(value) ? orList([...values]) : toType(value)
+      keys.set(key, { key, type, fallback: toFallback(value), values: [...values] })
       visit(value, key, keys)
     }
   } else if (def.element) visit(def.element, `${prefix}[]`, keys)
@@ -53,6 +58,43 @@ function listValues({ def }: Schema): string[] {
   if (def.type === 'literal') return (def.values ?? []).map(String)
   const inner = [def.innerType, def.in, def.keyType, def.valueType, ...(def.options ?? [])]
   return inner.flatMap((schema) => (schema && !schema.def.shape ? listValues(schema) : []))
+}
+
+const isLiteral = ({ def }: Schema): boolean =>
+  def.innerType ? isLiteral(def.innerType) : def.type === 'literal' || def.type === 'enum'
+
+/** What a value is, in the words of the documentation; `type` in the schema's meta data goes before what it is made of. */
+function toType(schema: Schema): string {
+  const { def } = schema
+  const named = z.globalRegistry.get(schema as unknown as z.ZodType)?.type
+  if (typeof named === 'string') return named
+  const inner = def.innerType ?? def.in
+  if (inner) return toType(inner)
+  if (def.type === 'string') return def.format === 'url' ? 'address' : 'string'
+  if (def.shape) return 'object'
+  if (def.type === 'enum' || def.type === 'literal') return orList(listValues(schema))
+  if (def.element) return toListType(def.element)
+  if (def.type === 'record' && def.keyType && def.valueType)
+    return `object: ${listValues(def.keyType)
+      .map((value) => `\`${value}\``)
+      .join(', ')} to ${toType(def.valueType)}`
+  if (def.options) return [...new Set(def.options.map(toType))].join(' or ')
+  return def.type === 'tuple' ? 'pair' : def.type
+}
+
+function toListType(element: Schema): string {
+  const plural = toType(element)
+    .split(' or ')
+    .map((type) =>
+      type.replace(/^(list|address|\w+)/, (noun) => (noun.endsWith('s') ? `${noun}es` : `${noun}s`)),
+    )
+    .join(' or ')
+  return plural === 'objects' ? 'list' : `list of ${plural}`
+}
+
+function orList(values: readonly string[]): string {
+  const quoted = values.map((value) => `\`${value}\``)
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
 function toFallback({ def }: Schema): string {
