@@ -78,9 +78,12 @@ function toType(schema: Schema): string {
     return `object: ${listValues(def.keyType)
       .map((value) => `\`${value}\``)
       .join(', ')} to ${toType(def.valueType)}`
-  if (def.options) return [...new Set(def.options.map(toType))].join(' or ')
+  if (def.options) return [...new Set(def.options.map(toType))].sort(objectFirst).join(' or ')
   return def.type === 'tuple' ? 'pair' : def.type
 }
+
+/** What turns a group of settings off is an exception. */
+const objectFirst = (a: string, b: string) => Number(b === 'object') - Number(a === 'object')
 
 function toListType(element: Schema): string {
   const plural = toType(element)
