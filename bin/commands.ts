@@ -231,11 +231,15 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       ['--port <number>', 'the first port to try; 0 takes any free one (default: 4320)'],
       ['--host [name]', 'the address to listen on, all of this machine’s without a name (default: loopback)'],
       ['--open', 'open the site in the browser'],
-      ['--strict', 'end with 1 when the pages have errors at the start'],
+      ['--strict', 'compile all pages first, and end with 1 when they have errors'],
+      [
+        '--poll [ms]',
+        'look at all files this often, for file systems that report no changes (default: 300, if given)',
+      ],
     ],
     async run(run) {
       const { startDev } = await import('./dev.ts')
-      return startDev(run, readPort(run.options.port ?? '4320'))
+      return startDev(run, readPort(run.options.port ?? '4320'), readPoll(run.options.poll))
     },
   },
   {
@@ -323,4 +327,12 @@ function readPort(text = '4321'): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new DocsiteError(`\`--port ${text}\` isn’t a port`, { hint: 'Give a number from 0 to 65535.' })
+}
+
+/** @returns Milliseconds; undefined without the flag. */
+function readPoll(given: string | true | undefined): number | undefined {
+  if (given === undefined) return undefined
+  const ms = given === true ? 300 : Number(given)
+  if (Number.isInteger(ms) && ms >= 20 && ms <= 60_000) return ms
+  throw new DocsiteError(`\`--poll ${given}\` isn’t a time`, { hint: 'Give milliseconds from 20 to 60000.' })
 }

@@ -7,8 +7,17 @@ import type { CommandResult, CommandRun } from './run-command.ts'
 
 const keysHelp = 'Keys: o opens the browser, r restarts, c clears the screen, q quits, h shows this'
 
-/** Run `docsite dev` until it is stopped. @param port The first one that is tried. */
-export async function startDev(run: CommandRun, port: number): Promise<CommandResult> {
+/**
+ * Run `docsite dev` until it is stopped.
+ *
+ * @param port The first one that is tried.
+ * @param pollMs As `DevOptions` has it.
+ */
+export async function startDev(
+  run: CommandRun,
+  port: number,
+  pollMs: number | undefined,
+): Promise<CommandResult> {
   const { project, options, progress, signal, workers } = run
   const hostname = options.host === true ? '0.0.0.0' : options.host
   const { config, content, out, cache, language } = options
@@ -23,6 +32,7 @@ export async function startDev(run: CommandRun, port: number): Promise<CommandRe
     signal,
     workers,
     isStrict,
+    pollMs,
     onChange,
   })
   const { url, problems } = server

@@ -36,6 +36,7 @@ export interface CommandOptions {
   host?: string | true
   open?: boolean
   strict?: boolean
+  poll?: string | true
   title?: string
   ci?: string
   yes?: boolean

@@ -25,7 +25,7 @@ const recordSchema = z.object({
  * @returns Absolute path of the module.
  */
 export async function transpileConfig(configFile: string, cacheDir: string): Promise<string> {
-  const recordFile = path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
+  const recordFile = toRecordFile(configFile, cacheDir)
   const dir = path.dirname(configFile)
   const cached = await readRecord(recordFile)
   if (cached && (await isFresh(cached, dir, cacheDir))) return path.join(cacheDir, cached.module)
@@ -73,6 +73,18 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   await writeAtomic(path.join(cacheDir, module), code)
   await writeAtomic(recordFile, JSON.stringify({ module, dir, inputs, packages: [...packages] }))
   return path.join(cacheDir, module)
+}
+
+/** The files that a configuration in TypeScript consisted of when it was loaded last, absolute; else itself alone. */
+export async function listConfigFiles(configFile: string, cacheDir: string): Promise<string[]> {
+  const record = await readRecord(toRecordFile(configFile, cacheDir))
+  const dir = path.dirname(configFile)
+  const inputs = Object.keys(record?.inputs ?? {}).map((file) => path.join(dir, file))
+  return [...new Set([configFile, ...inputs])]
+}
+
+function toRecordFile(configFile: string, cacheDir: string): string {
+  return path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
 }
 
 function toMeta(file: string, name: string): string {

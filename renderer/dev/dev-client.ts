@@ -12,7 +12,9 @@ const start = JSON.parse(script?.dataset.docsiteDev ?? '{}') as {
 let { revision } = start
 /** Pages that have changed since the client's router may have stored them. */
 const changed = new Set<string>()
-const overlay = new ProblemOverlay()
+const overlay = new ProblemOverlay((place) => {
+  void fetch(`${start.base}@docsite/open?place=${encodeURIComponent(place)}`, { method: 'POST' })
+})
 
 const source = new EventSource(`${start.base}@docsite/events`)
 source.addEventListener('message', ({ data }) => void follow(JSON.parse(data as string) as DevEvent))

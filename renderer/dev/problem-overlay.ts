@@ -10,7 +10,8 @@ article { margin: 0 0 16px; }
 p { margin: 4px 0; }
 code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { overflow: auto; margin: 8px 0; padding: 8px 12px; background: #000; }
-.place { color: #ffb3b5; }
+.place { padding: 0; border: 0; background: none; color: #ffb3b5; font: 13px/1.5 ui-monospace, monospace; text-decoration: underline;
+  cursor: pointer; }
 .hint { color: #a9d8ff; }
 .badge { position: fixed; right: 12px; bottom: 12px; z-index: 2147483646; padding: 2px 10px; border: 0;
   border-radius: 12px; background: #ffe08a; color: #3b2f00; font: inherit; cursor: pointer; }
@@ -22,8 +23,11 @@ export class ProblemOverlay {
   #problems: ShownProblem[] = []
   #isClosed = false
   #isListOpen = false
+  readonly #openFile: (place: string) => void
 
-  constructor() {
+  /** @param openFile Called with the place of a problem that the reader wants to see in the editor. */
+  constructor(openFile: (place: string) => void) {
+    this.#openFile = openFile
     const host = document.createElement('docsite-problems')
     this.#root = host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
@@ -52,7 +56,7 @@ export class ProblemOverlay {
     const errors = this.#problems.filter((problem) => isOfPage(problem, location.pathname))
     const shown = this.#isListOpen ? this.#problems : this.#isClosed ? [] : errors
     this.#root.replaceChildren()
-    if (shown.length > 0) this.#root.append(toPanel(shown))
+    if (shown.length > 0) this.#root.append(toPanel(shown, this.#openFile))
     else if (this.#problems.length > 0) this.#root.append(this.#toBadge())
   }
 
@@ -78,16 +82,27 @@ function toCount(problems: readonly ShownProblem[]): string {
     .join(', ')
 }
 
-function toPanel(problems: readonly ShownProblem[]): HTMLElement {
+function toPanel(problems: readonly ShownProblem[], openFile: (place: string) => void): HTMLElement {
   const panel = element('section')
   panel.setAttribute('role', 'alert')
-  panel.append(element('h2', `${toCount(problems)} (Escape closes)`), ...problems.map(toArticle))
+  panel.append(
+    element('h2', `${toCount(problems)} (Escape closes)`),
+    ...problems.map((problem) => toArticle(problem, openFile)),
+  )
   return panel
 }
 
-function toArticle({ place, severity, reason, ruleId, hint, frame }: ShownProblem): HTMLElement {
+function toArticle(
+  { place, severity, reason, ruleId, hint, frame }: ShownProblem,
+  openFile: (place: string) => void,
+): HTMLElement {
   const article = element('article')
-  if (place) article.append(element('code', place, 'place'))
+  if (place) {
+    const button = element('button', place, 'place')
+    button.title = 'Open in the editor'
+    button.addEventListener('click', () => openFile(place))
+    article.append(button)
+  }
   article.append(element('p', `${severity}: ${reason} (${ruleId})`))
   if (frame) article.append(element('pre', frame))
   if (hint) article.append(element('p', `→ ${hint}`, 'hint'))

@@ -21,11 +21,15 @@ export interface DevServer {
 }
 
 /** Run `docsite dev` in a project, on a free port unless the arguments say otherwise. */
-export async function startDev(dir: string, args: readonly string[] = ['--port', '0']): Promise<DevServer> {
+export async function startDev(
+  dir: string,
+  args: readonly string[] = ['--port', '0'],
+  env: NodeJS.ProcessEnv = {},
+): Promise<DevServer> {
   const child = spawn(process.execPath, [commandFile, 'dev', '--json', '--quiet', ...args], {
     cwd: dir,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, GITHUB_ACTIONS: '' },
+    env: { ...process.env, GITHUB_ACTIONS: '', ...env },
   })
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -29,6 +29,8 @@ export interface ServedSite {
   hasDocument: (file: string) => boolean
   /** Where a path leads that has moved: from the root of the site, decoded. */
   findRedirect: (path: string) => FoundRedirect | undefined
+  /** Open the place of a problem in the editor. @returns Whether its file is one of the project. */
+  openFile: (place: string) => boolean
   /** Something that went wrong while a file was made. */
   onError: (error: unknown, file: string) => void
 }
@@ -50,6 +52,8 @@ export function createDevHandler(getSite: () => ServedSite, listened: string | u
         403,
         'This server answers to localhost alone: start it with --host to open it to others.\n',
       )
+    } else if (request.method === 'POST' && isOpening(request, site)) {
+      openFile(site, request, response)
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       sendText(response, 405, 'Only GET and HEAD are answered\n')
@@ -62,6 +66,19 @@ export function createDevHandler(getSite: () => ServedSite, listened: string | u
       })
     }
   }
+}
+
+function isOpening({ url = '' }: IncomingMessage, { base }: ServedSite): boolean {
+  return url.startsWith(`${base}${ownFolder}/open?`)
+}
+
+function openFile(site: ServedSite, request: IncomingMessage, response: ServerResponse): void {
+  const place = new URL(request.url ?? '', 'http://localhost').searchParams.get('place')
+  // A browser says with each POST where it comes from: what doesn't is no page of this site.
+  if (request.headers.origin === undefined || !isSameOrigin(request.headers))
+    sendText(response, 403, 'Pages of other sites can’t open files\n')
+  else if (place === null || !site.openFile(place)) sendText(response, 404, 'No file of the project\n')
+  else response.writeHead(204).end()
 }
 
 async function answer(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {

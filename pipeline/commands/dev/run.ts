@@ -9,10 +9,11 @@ import { listChangedKeys } from '../../config/changed-keys.ts'
 import { configNames } from '../../config/config-names.ts'
 import { type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
 import { withContext } from '../../config/run-context.ts'
+import { listConfigFiles } from '../../config/transpile-config.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
 import { addressLockPath } from '../../site/redirects/address-lock.ts'
 import { type Route, toUrl } from '../../site/route.ts'
-import { toShownPath } from '../../support/files/posix-path.ts'
+import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { Progress } from '../../support/progress/progress.ts'
@@ -20,6 +21,7 @@ import { createDevHandler, type ServedSite } from './dev-handler.ts'
 import { EventStream } from './event-stream.ts'
 import { listen } from './listen.ts'
 import { LiveSite, noChange, type SiteChange } from './live-site.ts'
+import { openInEditor } from './open-in-editor.ts'
 import { toShownProblems } from './shown-problems.ts'
 import { type FileChanges, watchFiles } from './watch-files.ts'
 
@@ -35,6 +37,8 @@ export interface DevOptions {
   workers?: number
   /** Whether all pages are compiled before it listens. */
   isStrict?: boolean
+  /** Look at all files this often, in milliseconds, instead of waiting for what the system reports. */
+  pollMs?: number
   /** Called after each change, with what is wrong now and wasn't before. */
   onChange: (change: DevChange) => void
 }
@@ -95,12 +99,16 @@ class Development {
   #background: Promise<void> | undefined
   /** Whether all pages have been compiled and checked since it listens. */
   #isComplete = false
+  /** Whether files have come or gone since all were listed: of a folder that is new, some may not have been reported. */
+  #isUnlisted = false
   #isListening = false
   #lastRequestMs = 0
   #shownProblems = ''
   #unwatch: () => Promise<void> = async () => {}
   /** The files and folders that are watched, to see whether others are to be. */
   #watched = ''
+  /** Files of which the configuration consists, absolute. */
+  #configFiles = new Set<string>()
 
   constructor(project: Project, options: DevOptions) {
     this.#options = options
@@ -204,6 +212,7 @@ class Development {
       read: (file) => site.read(file),
       hasDocument: (file) => site.hasDocument(file),
       findRedirect: (path) => site.findRedirect(path),
+      openFile: (place) => openInEditor(place, site.project),
       onError: (error, file) => {
         const reason = error instanceof Error ? error.message : String(error)
         const isKnown = error instanceof DocsiteError && error.problems[0]?.ruleId === 'record-missing'
@@ -212,18 +221,28 @@ class Development {
     }
   }
 
+  /** Watch what the site is made of: also files outside of the content folder that pages or the configuration import. */
   async #watch(): Promise<void> {
     const { project } = this.#site
     const { contentDir, baseContentDir, configFile, rootDir, outputDir, cacheDir } = project
-    const configs = configFile ? [configFile] : configNames.map((name) => path.join(rootDir, name))
-    const lock = addressLockPath(project)
-    const targets = [...new Set([contentDir, baseContentDir, lock, ...configs])]
+    this.#configFiles = new Set(
+      configFile
+        ? await listConfigFiles(configFile, cacheDir)
+        : configNames.map((name) => path.join(rootDir, name)),
+    )
+    this.#configFiles.add(addressLockPath(project))
+    const folders = [contentDir, baseContentDir]
+    const imported = this.#site
+      .listImported()
+      .filter((file) => !folders.some((folder) => isInside(file, folder)))
+    const targets = [...new Set([...folders, ...this.#configFiles, ...imported])]
     const ignored = [outputDir, cacheDir]
     const onChanges = (changes: FileChanges) => void this.#enqueue(() => this.#follow(changes))
-    // A configuration seldom changes what is watched: to begin again would miss what is saved meanwhile.
+    // An edit seldom changes what is watched: to begin again would miss what is saved meanwhile.
     const watched = [...targets, ...ignored].join('\n')
     if (watched === this.#watched) return
-    const unwatch = await watchFiles({ targets, ignored, onChanges })
+    const { pollMs } = this.#options
+    const unwatch = await watchFiles({ targets, ignored, pollMs, onChanges })
     await this.#unwatch()
     this.#unwatch = unwatch
     this.#watched = watched
@@ -239,29 +258,26 @@ class Development {
     clearTimeout(this.#settling)
     const files = [...changes.changed, ...changes.moved]
     const shown = files.map((file) => toShownPath(file)).sort()
-    if (files.some((file) => this.#isConfig(file))) return this.#reloadProject(shown)
+    if (files.some((file) => this.#configFiles.has(file))) return this.#reloadProject(shown)
     await this.#attempt(shown, startedMs, () =>
       // A failure of before is gone, or found again.
       this.#failures.length === 0 ? this.#site.follow(changes) : this.#site.open(new Set(files)),
     )
+    this.#isUnlisted ||= changes.moved.size > 0
     if (this.#site.hasRest) this.#startBackground()
     else this.#settling = setTimeout(() => void this.#enqueue(() => this.#settle()), settleMs)
-  }
-
-  #isConfig(file: string): boolean {
-    const { configFile, rootDir } = this.#site.project
-    return (
-      file === configFile ||
-      file === addressLockPath(this.#site.project) ||
-      (path.dirname(file) === rootDir && configNames.includes(path.basename(file)))
-    )
   }
 
   /** After an edit, and when all pages are compiled: what pages are checked against, and documents that contain others. */
   async #settle(): Promise<void> {
     const isFirst = this.#isListening && !this.#isComplete && !this.#site.hasRest
     this.#isComplete ||= isFirst
+    if (this.#isUnlisted) {
+      this.#isUnlisted = false
+      await this.#attempt([], performance.now(), () => this.#site.open())
+    }
     await this.#attempt([], performance.now(), () => this.#site.settle(), isFirst)
+    if (this.#isListening) await this.#watch()
   }
 
   /** The configuration has changed: where the new one can't be used, the last good one stays. */

@@ -15,6 +15,8 @@ export interface WatchOptions {
   targets: readonly string[]
   /** Folders within them in which docsite itself writes. Absolute. */
   ignored: readonly string[]
+  /** Look at all files this often, in milliseconds, where the system reports nothing: on a network file system. */
+  pollMs?: number
   onChanges: (changes: FileChanges) => void
 }
 
@@ -27,6 +29,7 @@ const burstDelayMs = 60
 export async function watchFiles({
   targets,
   ignored,
+  pollMs,
   onChanges,
 }: WatchOptions): Promise<() => Promise<void>> {
   // The folders above are watched, so that a target that was deleted is seen when it comes back.
@@ -40,6 +43,9 @@ export async function watchFiles({
     ignored: (file) => !isWatched(path.resolve(file)),
     // An editor that saves by renaming takes the file away and brings it back.
     atomic: burstDelayMs,
+    usePolling: pollMs !== undefined,
+    interval: pollMs,
+    binaryInterval: pollMs,
   })
   const files = new Set<string>()
   let isReady = false
