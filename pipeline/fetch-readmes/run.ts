@@ -52,7 +52,7 @@ export async function runFetchReadmes(
     ...chosen.npm.map(({ section }) => `npm ${section}`),
   ])
   const plan = planPages({ collected, lock, sections, asked, present })
-  const written = await writePages({ sections, plan, files, lock, present })
+  const written = await writePages({ sections, plan, files, lock, present, context })
   const removed = await removePages(plan, files)
   await writeLock(lockFile, written.lock)
   if (asked.size > 0) await new BlobStore(project.cacheDir).prune(listBlobs(written.lock))

@@ -1,12 +1,16 @@
+import type { RunContext } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
 import { sha256 } from '../support/files/hash.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
+import { runTasks } from '../support/processes/run-tasks.ts'
 import { createLocalPages, type LocalPage } from './clean/local-pages.ts'
 import type { PageFiles } from './imported-pages.ts'
 import { toKeptPage, toLocalPage } from './local-pages-of.ts'
 import type { Lock, LockEntry } from './lock-file.ts'
 import { type MadePage, makePage } from './make-page.ts'
 import type { FailedSource, Plan, PlannedPage } from './plan-pages.ts'
+import { type ReadmeResult, type ReadmeTask, readmeJob } from './readme-job.ts'
 import type { FetchResult } from './result.ts'
 import { SourceFailure } from './source.ts'
 import { toLockEntry } from './to-lock-entry.ts'
@@ -18,6 +22,7 @@ export interface WriteInput {
   lock: Lock
   /** Which of the lock's pages are on the disk. */
   present: ReadonlySet<string>
+  context: RunContext
 }
 
 /** What became of one planned page. */
@@ -47,10 +52,16 @@ export interface Written {
 }
 
 /** Write the planned pages. */
-export async function writePages({ sections, plan, files, lock, present }: WriteInput): Promise<Written> {
+export async function writePages({ sections, plan, files, lock, present, context }: WriteInput): Promise<Written> {
   const pages = plan.pages.map((page) => ({ page, local: toLocalPage(page, sections) }))
   const keptPages = [...plan.kept].map(([file, entry]) => toKeptPage(file, entry, sections))
-  const localPages = createLocalPages([...pages.map(({ local }) => local), ...keptPages])
+  const allPages = [...pages.map(({ local }) => local), ...keptPages]
+  const localPages = createLocalPages(allPages)
+  const madeOf = await makePages(
+    pages.map(({ page, local }) => ({ page, local, knownSha256: lock.get(page.file)?.sha256 })),
+    allPages,
+    context,
+  )
   const now = new Date().toISOString()
   const failed: FailedSource[] = []
   const problems: Problem[] = []
@@ -76,16 +87,14 @@ export async function writePages({ sections, plan, files, lock, present }: Write
 
   /** A page, and with it the failure of a README that it takes the place of; or the failure alone. */
   function makeOrFail(page: PlannedPage, local: LocalPage): Made | { failure: FailedSource } {
-    try {
-      return { page, ...makePage(page, localPages, local) }
-    } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error
-      const isKept = lock.get(page.file)?.fetchedAt !== undefined && present.has(page.file)
-      const failure = { name: page.source.label, file: page.file, failure: error, isKept }
-      if (isKept) return { failure }
-      const standIn = { ...page, readme: undefined }
-      return { page: standIn, ...makePage(standIn, localPages, local), failure }
-    }
+    const made = madeOf.get(page)
+    if (made && !(made instanceof SourceFailure)) return { page, ...made }
+    const standIn = { ...page, readme: undefined }
+    if (!made) return { page, ...makePage(standIn, localPages, local) }
+    const isKept = lock.get(page.file)?.fetchedAt !== undefined && present.has(page.file)
+    const failure = { name: page.source.label, file: page.file, failure: made, isKept }
+    if (isKept) return { failure }
+    return { page: standIn, ...makePage(standIn, localPages, local), failure }
   }
 
   async function toOutcome(file: string, made: Made | { failure: FailedSource }): Promise<PageOutcome> {
@@ -102,6 +111,44 @@ export async function writePages({ sections, plan, files, lock, present }: Write
     if (!made.page.readme) return { kind: 'stand-in', file, entry: last?.fetchedAt ? last : entry }
     return { kind: 'written', file, written, entry }
   }
+}
+
+/** READMEs of more bytes are made into pages in a process that can be ended. */
+const safeBytes = 8 * 1024
+
+/** Make the pages of all READMEs, or find out why there can't be one. */
+async function makePages(
+  tasks: readonly ReadmeTask[],
+  localPages: LocalPage[],
+  { project, pool, progress, signal }: RunContext,
+): Promise<Map<PlannedPage, MadePage | SourceFailure>> {
+  const { limits } = project.config
+  const made = new Map<PlannedPage, MadePage | SourceFailure>()
+  const sizeOf = ({ page }: ReadmeTask) => page.readme?.bytes.length ?? 0
+  await runTasks(readmeJob, {
+    setup: { localPages, limits },
+    tasks: tasks.filter(({ page }) => page.readme),
+    sizeOf,
+    secondsOf: () => limits.pageSeconds,
+    mayTakeLong: (task) => sizeOf(task) > safeBytes,
+    pool,
+    progress,
+    signal,
+    onResult: ({ page }, result) => made.set(page, toMade(result)),
+  })
+  return made
+}
+
+function toMade(result: ReadmeResult | Error): MadePage | SourceFailure {
+  if (result instanceof ProcessDied || result instanceof TaskOverdue) {
+    const what = result instanceof TaskOverdue ? result.message : `ended its process: ${result.message}`
+    return new SourceFailure(`Compiling the README ${what}`, {
+      ruleId: 'readme-limit',
+      hint: 'Leave this source out of the configuration, or raise its `limits`.',
+    })
+  }
+  if (result instanceof Error) throw result
+  return 'refused' in result ? new SourceFailure(result.refused, result.options) : result
 }
 
 type Made = MadePage & { page: PlannedPage; failure?: FailedSource }

@@ -183,6 +183,35 @@ describe.concurrent.each([
   })
 })
 
+test('READMEs beyond the limits of a page are refused, and what was fetched before stays', async () => {
+  const token = 'good'
+  const github = await startGithub([
+    ...described,
+    { fullName: 'acme/deep-loader', readme: `${'> '.repeat(1600)}a\n` },
+    { fullName: 'acme/slow-loader', readme: `${'*a_ '.repeat(20_000)}\n` },
+  ])
+  const dir = createSite()
+  const limited = { ...config, limits: { pageSeconds: 1 } }
+  writeFiles(dir, { 'docsite.config.json': JSON.stringify(limited) })
+  const first = await fetch(dir, github, token)
+  expect(first.result.failed).toMatchObject([
+    { name: 'acme/deep-loader', kept: false },
+    { name: 'acme/slow-loader', kept: false },
+  ])
+  expect(first.messages.map(({ ruleId }) => ruleId)).toEqual(
+    expect.arrayContaining(['readme-nesting', 'readme-limit']),
+  )
+  const before = read(dir, 'content/loaders/_text-loader.md')
+  github.repositories.push('acme/text-loader', `${'- '.repeat(900)}a\n`, '2026-02-02T00:00:00Z')
+  const second = await fetch(dir, github, token)
+  expect(second.result.failed).toContainEqual(expect.objectContaining({ name: 'acme/text-loader', kept: true }))
+  expect(second.messages.find(({ reason }) => reason.includes('900 levels'))?.reason).toContain(
+    'acme/text-loader (what was fetched before stays)',
+  )
+  expect(read(dir, 'content/loaders/_text-loader.md')).toBe(before)
+  expect(await docsiteJson(['index'], dir)).toMatchObject({ exitCode: 0 })
+})
+
 describe.concurrent('GraphQL', () => {
   test('takes three requests, however many repositories there are', async () => {
     const github = await startGithub(
