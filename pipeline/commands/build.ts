@@ -3,8 +3,11 @@ import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
 import type { FetchResult } from '../fetch-readmes/result.ts'
 import type { FetchOptions } from '../fetch-readmes/run.ts'
 import { type IndexOptions, type IndexResult, runIndex } from '../index/run.ts'
+import { PageCache } from '../markdown/cache/page-cache.ts'
 import { renderJob } from '../render/render-job.ts'
 import { type RenderOptions, type RenderStageResult, runRender } from '../render/run.ts'
+import { readPageStore } from '../site/pages/page-store.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
@@ -51,7 +54,30 @@ export async function runBuild(
   }
   if (!skip.has('index') && !skip.has('render')) context.pool.expect(renderJob)
   if (!skip.has('index')) result.index = take(await runIndex(context, options.index))
-  if (!skip.has('render') && !isBlocked) result.render = take(await runRender(context, options.render))
+  if (!skip.has('render') && !isBlocked) result.render = take(await renderAll())
   if (!skip.has('sw') && !isBlocked) result.sw = take(await runSw(context))
   return { problems, degraded, result }
+
+  /** A record that is damaged, as by a full disk or a restored cache, is made again once. */
+  async function renderAll(): Promise<StageResult<RenderStageResult>> {
+    try {
+      return await runRender(context, options.render)
+    } catch (error) {
+      if (skip.has('index') || !isMissingRecord(error)) throw error
+      await removeDamagedRecords(context.project.cacheDir)
+      // Its problems are those that were reported before.
+      result.index = (await runIndex(context, options.index)).result
+      return runRender(context, options.render)
+    }
+  }
+}
+
+function isMissingRecord(error: unknown): boolean {
+  return error instanceof DocsiteError && error.problems.some(({ ruleId }) => ruleId === 'record-missing')
+}
+
+/** Reading a record removes it if it is damaged. */
+async function removeDamagedRecords(cacheDir: string): Promise<void> {
+  const cache = new PageCache(cacheDir)
+  for (const { key } of (await readPageStore(cacheDir)).pages) cache.read(key)
 }

@@ -307,6 +307,8 @@ const fields = z.strictObject({
   content: z.string().min(1).default('content'),
   output: z.string().min(1).default('output'),
   cache: z.string().min(1).default('.docsite'),
+  /** Folders outside of the project that symbolic links of the content may lead to. */
+  linkedFolders: z.array(z.string().min(1)).default([]),
   site: siteSchema,
   /** The language of this build, one of `languages`. */
   language: z.string().default('en'),

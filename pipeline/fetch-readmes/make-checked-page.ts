@@ -1,10 +1,17 @@
 import type { Limits } from '../config/limits-schema.ts'
 import { compilePage } from '../markdown/compile-page.ts'
 import { sha256 } from '../support/files/hash.ts'
-import type { LocalPages } from './clean/local-pages.ts'
+import type { LocalPage, LocalPages } from './clean/local-pages.ts'
 import { type MadePage, makePage } from './make-page.ts'
-import type { ReadmeTask } from './readme-job.ts'
+import type { PlannedPage } from './plan-pages.ts'
 import { SourceFailure } from './source.ts'
+
+export interface ReadmeTask {
+  page: PlannedPage
+  local: LocalPage
+  /** SHA-256 of the page that was made last: the same one isn't compiled again to see whether it can be. */
+  knownSha256?: string
+}
 
 /**
  * Make the page of a README, and compile it: one that exceeds the limits of a page would end each build to come.

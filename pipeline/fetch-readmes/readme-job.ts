@@ -1,21 +1,14 @@
 import type { Limits } from '../config/limits-schema.ts'
 import type { Job } from '../support/processes/job.ts'
 import type { LocalPage } from './clean/local-pages.ts'
+import type { ReadmeTask } from './make-checked-page.ts'
 import type { MadePage } from './make-page.ts'
-import type { PlannedPage } from './plan-pages.ts'
 import { type FailureOptions, SourceFailure } from './source.ts'
 
 /** Plain data: it is sent to worker processes. */
 export interface ReadmeSetup {
   localPages: LocalPage[]
   limits: Limits
-}
-
-export interface ReadmeTask {
-  page: PlannedPage
-  local: LocalPage
-  /** SHA-256 of the page that was made last: the same one isn't compiled again to see whether it can be. */
-  knownSha256?: string
 }
 
 /** A page, or why none can be made of the README. */

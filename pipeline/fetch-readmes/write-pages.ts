@@ -8,9 +8,10 @@ import { createLocalPages, type LocalPage } from './clean/local-pages.ts'
 import type { PageFiles } from './imported-pages.ts'
 import { toKeptPage, toLocalPage } from './local-pages-of.ts'
 import type { Lock, LockEntry } from './lock-file.ts'
+import type { ReadmeTask } from './make-checked-page.ts'
 import { type MadePage, makePage } from './make-page.ts'
 import type { FailedSource, Plan, PlannedPage } from './plan-pages.ts'
-import { type ReadmeResult, type ReadmeTask, readmeJob } from './readme-job.ts'
+import { type ReadmeResult, readmeJob } from './readme-job.ts'
 import type { FetchResult } from './result.ts'
 import { SourceFailure } from './source.ts'
 import { toLockEntry } from './to-lock-entry.ts'
@@ -52,7 +53,14 @@ export interface Written {
 }
 
 /** Write the planned pages. */
-export async function writePages({ sections, plan, files, lock, present, context }: WriteInput): Promise<Written> {
+export async function writePages({
+  sections,
+  plan,
+  files,
+  lock,
+  present,
+  context,
+}: WriteInput): Promise<Written> {
   const pages = plan.pages.map((page) => ({ page, local: toLocalPage(page, sections) }))
   const keptPages = [...plan.kept].map(([file, entry]) => toKeptPage(file, entry, sections))
   const allPages = [...pages.map(({ local }) => local), ...keptPages]

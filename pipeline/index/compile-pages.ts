@@ -6,6 +6,7 @@ import type { CompileSetup, CompileTask } from '../markdown/compile-file.ts'
 import { createImportLoader } from '../markdown/imports/import-loader.ts'
 import { type PageFile, toSourceFile } from '../markdown/page-file.ts'
 import type { PageProblem } from '../markdown/record.ts'
+import { toGoneError } from '../site/pages/gone-file.ts'
 import { readKnownSummaries } from '../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import { compareText } from '../support/files/compare.ts'
@@ -31,13 +32,22 @@ export interface FailedPage {
   problem: PageProblem
 }
 
+/** @throws {DocsiteError} When it is gone since the content folder was read. */
+function readPage(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw toGoneError(error, file)
+  }
+}
+
 /** Get the summary of every page: known, from the cache, or by compiling it. */
 export async function compilePages(
   pages: readonly PageFile[],
   setup: CompileSetup,
   { pool, progress, signal }: RunContext,
 ): Promise<CompiledPages> {
-  const { contentDir, cacheDir, optionsKey, importRoot } = setup
+  const { contentDir, cacheDir, optionsKey, importRoot, linkedFolders } = setup
   const known = await readKnownSummaries(cacheDir, optionsKey)
   // The first time all pages are to be compiled: worker processes start while the pages are read.
   if (known.size === 0 && pages.length >= manyPages && pool.size > 1)
@@ -50,7 +60,7 @@ export async function compilePages(
 
   for (const page of pages) {
     const file = toSourceFile(contentDir, page)
-    const bytes = readFileSync(file)
+    const bytes = readPage(file)
     const source: PageSource = { ...page, sizeBytes: bytes.length, sha256: sha256(bytes) }
     const pageKey = toPageKey(optionsKey, page, source.sha256)
     const previous = known.get(page.path)
@@ -64,8 +74,9 @@ export async function compilePages(
       summaries.push(previous)
       continue
     }
-    const key = cache.findKey(pageKey, createImportLoader(file, importRoot))
-    if (key !== undefined && previous?.key === key && previous.folder === page.folder) {
+    const key = cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders))
+    const isStored = key !== undefined && existsSync(cache.fileOf(key))
+    if (isStored && previous?.key === key && previous.folder === page.folder) {
       summaries.push(previous)
       continue
     }

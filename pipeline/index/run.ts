@@ -23,6 +23,7 @@ import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { placeRedirects } from '../site/redirects/place-redirect.ts'
 import type { Redirect } from '../site/redirects/redirect.ts'
 import { writeJsonFile } from '../support/files/json-file.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
@@ -73,16 +74,19 @@ export interface ScannedSite {
 
 /** List the pages of a project, and what compiling them needs. */
 export async function scanSite(project: Project): Promise<ScannedSite> {
-  const { config, contentDir, cacheDir, rootDir } = project
+  const { config, contentDir, baseContentDir, cacheDir, rootDir } = project
+  const importRoot = findImportRoot(contentDir)
+  const linkedFolders = config.linkedFolders.map((folder) => path.resolve(rootDir, folder))
   const readmeSections = listReadmeSections(config)
-  const { pages, assets, hidden, problems } = await scanFolders(project, readmeSections)
+  const linkTargets = [importRoot, contentDir, baseContentDir, ...linkedFolders]
+  const { pages, assets, hidden, problems } = await scanFolders(project, readmeSections, linkTargets)
   const options = resolveCompileOptions(config, rootDir)
   const optionsKey = toOptionsKey(options)
-  const importRoot = findImportRoot(contentDir)
+  const { limits } = config
   return {
     pages: pages.map((page) => ({ ...page, isThirdParty: isReadme(page.path, readmeSections) })),
     assets,
-    setup: { contentDir, cacheDir, rootDir, importRoot, options, limits: config.limits, optionsKey },
+    setup: { contentDir, cacheDir, rootDir, importRoot, linkedFolders, options, limits, optionsKey },
     hidden,
     problems,
   }
@@ -222,8 +226,10 @@ export async function runIndex(
     keepGoing && hasErrors(all.problems)
       ? await leaveOutErrors(project, content, all, (reduced) => relatePages(project, reduced))
       : { collected: all, leftOut: [], kept: [], isUsable: !hasErrors(all.problems) }
-  const { pages, assets, compiled, failed, problems } = good.collected
-  if (good.isUsable) await writeIndex(project, good.collected)
+  const { pages, assets, compiled, failed } = good.collected
+  const problems = [...good.collected.problems, ...checkEmpty(good.collected, project)]
+  const isUsable = good.isUsable && pages.length > 0
+  if (isUsable) await writeIndex(project, good.collected)
   const { leftOut, kept } = good
   const counts = [
     `${compiled} compiled`,
@@ -238,7 +244,21 @@ export async function runIndex(
     assets: assets.length,
     ...(keepGoing && { leftOut, kept }),
   }
-  return { problems, isUsable: good.isUsable, result }
+  return { problems, isUsable, result }
+}
+
+/** A site without pages would take the place of what is published: more likely the folder is another. */
+function checkEmpty({ pages, problems }: CollectedPages, { contentDir }: Project): Problem[] {
+  if (pages.length > 0 || hasErrors(problems)) return []
+  return [
+    {
+      file: toShownPath(contentDir),
+      ruleId: 'content-empty',
+      severity: 'error',
+      reason: 'There is no page in the content folder',
+      hint: 'Put a Markdown file into it, or name another folder with --content or `content` of the configuration.',
+    },
+  ]
 }
 
 /** Write what the other stages read. Only pages without errors may be written. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
@@ -5,6 +6,7 @@ import { configNames } from '../config/config-names.ts'
 import { pageExtensions, toRoute } from '../site/route.ts'
 import { compareText } from '../support/files/compare.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
+import { isReallyInside } from '../support/files/real-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -25,10 +27,12 @@ export interface ScannedContent {
  * back up would never end.
  *
  * @param readmeSections Names of the sections that import READMEs.
+ * @param linkTargets Folders that symbolic links may lead into, absolute; without them, links aren't looked at.
  */
 export async function scanContent(
   contentDir: string,
   readmeSections: ReadonlySet<string>,
+  linkTargets?: readonly string[],
 ): Promise<ScannedContent> {
   const shown = toShownPath(contentDir)
   const folder = await stat(contentDir).catch(() => undefined)
@@ -41,7 +45,36 @@ export async function scanContent(
       },
     )
   }
-  const entries = await fastGlob(['**/*', '**/.*.{md,mdx}'], {
+  const entries = await listEntries(contentDir)
+  const content: ScannedContent = { pages: [], assets: [], hidden: [], problems: [] }
+  for (const { path: entry, dirent } of entries.sort((a, b) => compareText(a.path, b.path))) {
+    if (dirent.isDirectory()) {
+      const problem = checkName(contentDir, entry.replace(/\/$/, ''))
+      if (problem) content.problems.push(problem)
+      continue
+    }
+    if (isLeftOut(entry, readmeSections)) {
+      if (isHiddenPage(entry)) content.hidden.push(entry)
+      continue
+    }
+    const problem = dirent.isSymbolicLink()
+      ? await checkLink(contentDir, entry, linkTargets)
+      : checkName(contentDir, entry)
+    if (problem) {
+      content.problems.push(problem)
+      continue
+    }
+    const isPage = /\.mdx?$/.test(entry)
+    content[isPage ? 'pages' : 'assets'].push(entry)
+    if (!isPage && /\.(?:mdx?|markdown)$/i.test(entry))
+      content.problems.push(toNameProblem(contentDir, entry))
+  }
+  leaveOutReadmes(content, contentDir)
+  return content
+}
+
+function listEntries(contentDir: string) {
+  return fastGlob(['**/*', '**/.*.{md,mdx}'], {
     cwd: contentDir,
     onlyFiles: false,
     markDirectories: true,
@@ -52,27 +85,19 @@ export async function scanContent(
     ignore: ['**/node_modules/**', ...configNames],
     suppressErrors: false,
   })
-  const content: ScannedContent = { pages: [], assets: [], hidden: [], problems: [] }
-  for (const { path: entry, dirent } of entries.sort((a, b) => compareText(a.path, b.path))) {
-    if (dirent.isDirectory()) continue
-    if (isLeftOut(entry, readmeSections)) {
-      if (isHiddenPage(entry)) content.hidden.push(entry)
-      continue
-    }
-    if (dirent.isSymbolicLink()) {
-      const problem = await checkLink(contentDir, entry)
-      if (problem) {
-        content.problems.push(problem)
-        continue
-      }
-    }
-    const isPage = /\.mdx?$/.test(entry)
-    content[isPage ? 'pages' : 'assets'].push(entry)
-    if (!isPage && /\.(?:mdx?|markdown)$/i.test(entry))
-      content.problems.push(toNameProblem(contentDir, entry))
+}
+
+/** Bytes of a name that aren't UTF-8 are read as U+FFFD: by that name there is no file. */
+function checkName(contentDir: string, entry: string): Problem | undefined {
+  const file = path.join(contentDir, entry)
+  if (!entry.includes('\uFFFD') || existsSync(file)) return undefined
+  return {
+    file: toShownPath(file),
+    ruleId: 'file-name',
+    severity: 'error',
+    reason: 'The name of this file or folder isn’t UTF-8: it can’t be read, and no URL can lead to it',
+    hint: 'Rename it.',
   }
-  leaveOutReadmes(content, contentDir)
-  return content
 }
 
 function toNameProblem(contentDir: string, entry: string): Problem {
@@ -135,11 +160,25 @@ export function isReadme(entry: string, readmeSections: ReadonlySet<string>): bo
   return rest.length === 0 && /^_.+\.md$/.test(name) && readmeSections.has(section)
 }
 
-async function checkLink(contentDir: string, entry: string): Promise<Problem | undefined> {
-  const file = toShownPath(path.join(contentDir, entry))
+async function checkLink(
+  contentDir: string,
+  entry: string,
+  linkTargets: readonly string[] | undefined,
+): Promise<Problem | undefined> {
+  const link = path.join(contentDir, entry)
+  const file = toShownPath(link)
   try {
-    const target = await stat(path.join(contentDir, entry))
-    if (target.isFile()) return undefined
+    const target = await stat(link)
+    if (target.isFile()) {
+      if (!linkTargets || isReallyInside(link, linkTargets)) return undefined
+      return {
+        file,
+        ruleId: 'link-outside',
+        severity: 'error',
+        reason: 'This symbolic link leads out of the project: the file isn’t published',
+        hint: 'Put the file itself here, or name its folder in `linkedFolders` of the configuration.',
+      }
+    }
     return {
       file,
       ruleId: 'linked-folder',

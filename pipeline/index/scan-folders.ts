@@ -13,15 +13,18 @@ export interface ScannedPage {
 /**
  * List the pages of a language: those of its own folder, and for all others those of the language that is translated
  * from.
+ *
+ * @param linkTargets Folders that symbolic links may lead into, absolute.
  */
 export async function scanFolders(
   { contentDir, baseContentDir }: ContentFolders,
   readmeSections: ReadonlySet<string>,
+  linkTargets: readonly string[],
 ): Promise<Omit<ScannedContent, 'pages'> & { pages: ScannedPage[] }> {
-  const own = await scanContent(contentDir, readmeSections)
+  const own = await scanContent(contentDir, readmeSections, linkTargets)
   const pages: ScannedPage[] = own.pages.map((page) => ({ path: page }))
   if (contentDir === baseContentDir) return { ...own, pages }
-  const base = await scanContent(baseContentDir, readmeSections)
+  const base = await scanContent(baseContentDir, readmeSections, linkTargets)
   const folder = toPosixPath(path.relative(contentDir, baseContentDir))
   // A translation may be `.md` where its original is `.mdx`.
   const translated = new Set(own.pages.map(toStem))

@@ -17,6 +17,8 @@ export interface CompileSetup {
   cacheDir: string
   rootDir: string
   importRoot: string
+  /** Folders outside of it that symbolic links may lead to, absolute. */
+  linkedFolders: string[]
   options: CompileOptions
   limits: Limits
   optionsKey: string
@@ -48,7 +50,7 @@ export class FileCompiler {
   }
 
   async compile({ previousKey, ...page }: CompileTask): Promise<CompileResult> {
-    const { contentDir, importRoot, limits, optionsKey } = this.#setup
+    const { contentDir, importRoot, linkedFolders, limits, optionsKey } = this.#setup
     const file = toSourceFile(contentDir, page)
     const bytes = await readFile(file)
     this.#plugins ??= this.#importPlugins()
@@ -57,7 +59,7 @@ export class FileCompiler {
       kind: toSourceKind(page.path),
       isThirdParty: page.isThirdParty,
       limits,
-      load: createImportLoader(file, importRoot),
+      load: createImportLoader(file, importRoot, linkedFolders),
       headingIds: this.#setup.options.headingIds,
       frontMatter: this.#setup.options.frontMatter,
       ...(await this.#plugins),

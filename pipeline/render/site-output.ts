@@ -16,6 +16,7 @@ import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
+import { toGoneError } from '../site/pages/gone-file.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import { toPublishedPath } from '../site/pages/resolve-refs.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
@@ -109,7 +110,9 @@ export async function addAssets(
   output: OutputTarget,
 ): Promise<void> {
   for (const [target, file] of listAssets(folders, pages, assets)) {
-    const { size, mtimeMs, ctimeMs } = await stat(file)
+    const { size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => {
+      throw toGoneError(error, file)
+    })
     // Tools that give all files the same time can’t set that of the last change.
     const inputs = `${size}:${mtimeMs}:${ctimeMs}`
     if (!output.keep(target, inputs)) output.add(target, await readFile(file), inputs)

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
@@ -230,6 +240,92 @@ describe('files that are unusual', () => {
       'content/guides/up linked-folder',
       'content/self.md broken-link-file',
     ])
+  })
+
+  test.runIf(process.platform !== 'win32')(
+    'symbolic links that leave the project are errors, unless the configuration names their folder',
+    async () => {
+      const outside = createProject({ 'notes.txt': 'secret', 'page.md': page('Secret'), 'part.md': 'Secret' })
+      const dir = createProject(
+        sampleGuides({ 'content/a.mdx': page('A', "import Part from './_part.md'\n\n<Part />") }, {}),
+      )
+      for (const [link, file] of [
+        ['notes.txt', 'notes.txt'],
+        ['page.md', 'page.md'],
+        ['_part.md', 'part.md'],
+      ] as const)
+        symlinkSync(path.join(outside, file), path.join(dir, 'content', link))
+      const refused = await docsiteJson(build, dir)
+      expect(refused.exitCode).toBe(1)
+      expect(refused.messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
+        'content/a.mdx import-refused',
+        'content/a.mdx unknown-component',
+        'content/notes.txt link-outside',
+        'content/page.md link-outside',
+      ])
+      expect(existsSync(path.join(dir, 'output'))).toBe(false)
+      const config = { site: { name: 'x' }, linkedFolders: [path.relative(dir, outside)] }
+      writeFiles(dir, { 'docsite.config.json': JSON.stringify(config) })
+      expect((await docsiteJson(build, dir)).exitCode).toBe(0)
+      expect(readFileSync(path.join(dir, 'output/notes.txt'), 'utf8')).toBe('secret')
+    },
+  )
+
+  test.runIf(process.platform === 'linux')(
+    'names that aren’t UTF-8 are errors of their files (needs Linux)',
+    async () => {
+      const dir = createProject(good)
+      const badName = (name: string) =>
+        Buffer.concat([Buffer.from(path.join(dir, 'content', name)), Buffer.from([0xff])])
+      writeFileSync(Buffer.concat([badName('x'), Buffer.from('.md')]), '# X')
+      writeFileSync(Buffer.concat([badName('y'), Buffer.from('.png')]), '')
+      mkdirSync(badName('guides/z'))
+      const { exitCode, messages } = await docsiteJson(build, dir)
+      expect([exitCode, messages.map(({ file, ruleId }) => `${file} ${ruleId}`)]).toEqual([
+        1,
+        ['content/guides/z\uFFFD', 'content/x\uFFFD.md', 'content/y\uFFFD.png'].map(
+          (name) => `${name} file-name`,
+        ),
+      ])
+    },
+  )
+
+  test('a content folder without pages leaves what is published', async () => {
+    const dir = createProject(good)
+    await docsite(build, dir)
+    rmSync(path.join(dir, 'content'), { recursive: true })
+    mkdirSync(path.join(dir, 'content'))
+    const { exitCode, messages } = await docsiteJson(build, dir)
+    expect([exitCode, messages.map(({ ruleId }) => ruleId)]).toEqual([1, ['content-empty']])
+    expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
+  })
+
+  test('a picture that is deleted between two stages is named', async () => {
+    const dir = createProject({ ...good, 'content/guides/kettle.png': '' })
+    await docsite(['index'], dir)
+    rmSync(path.join(dir, 'content/guides/kettle.png'))
+    expect(await docsiteJson(['render'], dir)).toMatchObject({
+      exitCode: 1,
+      messages: [{ ruleId: 'file-gone', file: 'content/guides/kettle.png' }],
+    })
+  })
+
+  test('files of the cache that are cut off are made again', async () => {
+    const dir = createProject(good)
+    await docsite(build, dir)
+    const cut = (folder: string) => {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        const file = path.join(entry.parentPath, entry.name)
+        if (entry.isFile()) truncateSync(file, Math.floor(statSync(file).size / 2))
+      }
+    }
+    cut(path.join(dir, '.docsite/pages'))
+    const records = await docsiteJson([...build, '--out', 'other'], dir)
+    expect(records).toMatchObject({ exitCode: 0, result: { index: { compiled: 3 } } })
+    cut(path.join(dir, '.docsite'))
+    expect(await docsiteJson([...build, '--out', 'third'], dir)).toMatchObject({ exitCode: 0, messages: [] })
+    const document = (out: string) => readFileSync(path.join(dir, out, 'guides/a/index.html'), 'utf8')
+    expect([document('other'), document('third')]).toEqual([document('output'), document('output')])
   })
 
   test('a file in place of the content folder is reported', async () => {

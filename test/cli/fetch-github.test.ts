@@ -204,7 +204,9 @@ test('READMEs beyond the limits of a page are refused, and what was fetched befo
   const before = read(dir, 'content/loaders/_text-loader.md')
   github.repositories.push('acme/text-loader', `${'- '.repeat(900)}a\n`, '2026-02-02T00:00:00Z')
   const second = await fetch(dir, github, token)
-  expect(second.result.failed).toContainEqual(expect.objectContaining({ name: 'acme/text-loader', kept: true }))
+  expect(second.result.failed).toContainEqual(
+    expect.objectContaining({ name: 'acme/text-loader', kept: true }),
+  )
   expect(second.messages.find(({ reason }) => reason.includes('900 levels'))?.reason).toContain(
     'acme/text-loader (what was fetched before stays)',
   )

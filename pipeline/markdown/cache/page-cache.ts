@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
@@ -44,10 +44,12 @@ export class PageCache {
     return toImportsKey(pageKey, hashes)
   }
 
-  /** @returns Undefined if the record is absent, damaged or of another version. */
+  /** @returns Undefined if the record is absent, damaged or of another version: then it is removed, to be made again. */
   read(key: string): CompiledPage | undefined {
     const parsed = compiledPageSchema.safeParse(this.#readJson(key))
-    return parsed.success ? parsed.data : undefined
+    if (parsed.success) return parsed.data
+    rmSync(this.fileOf(key), { force: true })
+    return undefined
   }
 
   /** Store a record. @returns The key to read it by. */

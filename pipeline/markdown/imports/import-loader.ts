@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { configNames } from '../../config/config-names.ts'
 import { isInside } from '../../support/files/posix-path.ts'
+import { isReallyInside } from '../../support/files/real-path.ts'
 import type { ImportLoader } from '../compile-context.ts'
 import { resolveImport } from './imported-file.ts'
 
@@ -17,12 +18,23 @@ export function findImportRoot(contentDir: string): string {
   }
 }
 
-/** Reads the imports of one page from disk, and no file outside of `importRoot`. */
-export function createImportLoader(pageFile: string, importRoot: string): ImportLoader {
+/**
+ * Reads the imports of one page from disk.
+ *
+ * @param importRoot The folder that imports may not leave.
+ * @param linkedFolders Where symbolic links may lead besides it.
+ */
+export function createImportLoader(
+  pageFile: string,
+  importRoot: string,
+  linkedFolders: readonly string[],
+): ImportLoader {
   return (specifier, from) => {
     const file = resolveImport(pageFile, specifier, from)
     if (!isInside(file, importRoot)) return { refused: 'it is outside of the project' }
     try {
+      if (!isReallyInside(file, [importRoot, ...linkedFolders]))
+        return { refused: 'it is a symbolic link that leaves the project' }
       return { bytes: readFileSync(file) }
     } catch {
       return undefined

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 
@@ -14,13 +14,16 @@ export class TermsCache {
     return existsSync(this.#fileOf(key))
   }
 
+  /** @returns Undefined if they are absent or cut off: then they are removed, to be made again. */
   read(key: string): string | undefined {
     try {
       const terms = readFileSync(this.#fileOf(key), 'utf8')
-      return terms === '' || terms.endsWith('\n') ? terms : undefined
+      if (terms === '' || terms.endsWith('\n')) return terms
+      rmSync(this.#fileOf(key))
     } catch {
-      return undefined
+      // Absent.
     }
+    return undefined
   }
 
   write(key: string, terms: string): void {
