@@ -298,13 +298,13 @@ export class SourcePages {
   }
 
   #isCurrent(known: PageSummary): boolean {
-    const { importRoot, contentDir, optionsKey } = this.#setup()
+    const { importRoot, linkedFolders, contentDir, optionsKey } = this.#setup()
     const file = toSourceFile(contentDir, known)
     try {
       const hash = sha256(readFileSync(file))
       if (known.fragments.length + known.assets.length === 0) return hash === known.sha256
       const pageKey = toPageKey(optionsKey, known, hash)
-      return this.#cache.findKey(pageKey, createImportLoader(file, importRoot)) === known.key
+      return this.#cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders)) === known.key
     } catch {
       return true // It is gone: that is seen by the list of files.
     }
@@ -327,11 +327,11 @@ export class SourcePages {
 
   /** A page as it was compiled in an earlier run. */
   #lookUp(page: PageSummary): PageSummary | undefined {
-    const { importRoot, contentDir, optionsKey } = this.#setup()
+    const { importRoot, linkedFolders, contentDir, optionsKey } = this.#setup()
     const file = toSourceFile(contentDir, page)
     const pageKey = toPageKey(optionsKey, page, page.sha256)
     if (!existsSync(this.#cache.fileOf(pageKey))) return undefined
-    const key = this.#cache.findKey(pageKey, createImportLoader(file, importRoot))
+    const key = this.#cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders))
     const record = key === undefined ? undefined : this.#cache.read(key)
     return key !== undefined && record ? toSummary(page, key, record) : undefined
   }
