@@ -171,6 +171,7 @@ export default defineConfig({
   // The history of these pages is elsewhere: here they have come all at once.
   git: false,
   exampleUrl: 'https://stackblitz.com/github/webpack/webpack.js.org/tree/main/examples/{example}',
+  editorUrl: 'https://stackblitz.com/run',
   home: {
     headline: { en: 'bundle your {word}', zh: '打包你的 {word}' },
     words: [words.assets, words.scripts, words.images, words.styles],

@@ -80,6 +80,7 @@ export default defineConfig({
           'pipeline/render/search/search-output.ts',
           'pipeline/render/search/section-indexes.ts',
           'pipeline/render/option-list.ts',
+          'pipeline/render/page-samples.ts',
         ],
         // Samples that were proved.
         __CHECK_VERSION__: [

@@ -60,6 +60,8 @@ export interface SiteProps {
   profileHost: string
   /** Where `StackBlitzPreview` finds examples; `{example}` is the example's name. */
   exampleUrl: string
+  /** Where `TrySample` sends the files of a sample; absent if it shows nothing. */
+  editorUrl?: string
 }
 
 /** What search needs to know of the site. */

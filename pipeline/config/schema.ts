@@ -361,6 +361,10 @@ const fields = z.strictObject({
     .prefault({}),
   /** Where `<StackBlitzPreview example="…">` finds its examples; `{example}` is the example's name. */
   exampleUrl: z.string().default('https://stackblitz.com/github/{example}'),
+  /** Where `<TrySample />` sends the files of a sample: an editor that takes the form of StackBlitz. */
+  editorUrl: z
+    .url({ protocol: /^https?$/, error: 'is an address such as `https://stackblitz.com/run`' })
+    .optional(),
   /** Addresses that have moved: who comes to one is led on. */
   redirects: z.array(redirectSchema).default([]),
   notification: z

@@ -7,6 +7,7 @@ export interface PolicySources {
   imgSrc?: readonly string[]
   frameSrc?: readonly string[]
   connectSrc?: readonly string[]
+  formAction?: readonly string[]
 }
 
 /**
@@ -19,6 +20,7 @@ export function toPolicy({
   imgSrc = [],
   frameSrc = [],
   connectSrc = [],
+  formAction = [],
 }: PolicySources): string {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -33,7 +35,7 @@ export function toPolicy({
     ['worker-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'self'"]],
-    ['form-action', ["'self'"]],
+    ['form-action', ["'self'", ...formAction]],
   ]
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
 }

@@ -107,7 +107,7 @@ export class PageRenderer {
     const { name } = task.screen
     const { client } = screens[name]
     const { copy, copied } = stringsOf(site.language)
-    const { imgSrc, frameSrc } = this.#sources(task)
+    const { imgSrc, frameSrc, formAction } = this.#sources(task)
     return {
       base: site.base,
       shell: assets.hash,
@@ -115,7 +115,7 @@ export class PageRenderer {
       section: toSection(task.route),
       nav: navKey === undefined ? undefined : navs[navKey]?.url,
       documents,
-      sources: [...new Set([...imgSrc, ...frameSrc])],
+      sources: [...new Set([...imgSrc, ...frameSrc, ...formAction])],
       moved,
       strings: { copy, copied },
       analytics,
@@ -130,13 +130,17 @@ export class PageRenderer {
   }
 
   /** Origins of what a page shows from elsewhere: those of its own pictures and frames, and those configured. */
-  #sources({ screen, parts: { imgSrc, frameSrc } }: RenderTask): { imgSrc: string[]; frameSrc: string[] } {
+  #sources({
+    screen,
+    parts: { imgSrc, frameSrc, formAction },
+  }: RenderTask): Pick<RenderTask['parts'], 'imgSrc' | 'frameSrc' | 'formAction'> {
     const { policy } = this.#setup
     const images = listBodies(screen.props).flatMap((body) => body.images)
     const origins = images.map(({ src }) => toOrigin(src)).filter((origin) => origin !== undefined)
     return {
       imgSrc: [...new Set([...origins, ...imgSrc, ...policy.imgSrc])].sort(),
       frameSrc: [...new Set([...frameSrc, ...policy.frameSrc])].sort(),
+      formAction,
     }
   }
 

@@ -18,6 +18,7 @@ import { cardBytes, cardJob } from './cards/card-job.ts'
 import { CardPlanner } from './cards/card-planner.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { addOptionList } from './option-list.ts'
+import { addPageSamples } from './page-samples.ts'
 import { type PlannedSite, planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
 import { addRedirects } from './redirect-output.ts'
@@ -122,6 +123,7 @@ export async function runRender(
     addSearchIndex(project, indexed, output)
     addSectionIndexes(project, site.sectionNames, indexed, output)
     addOptionList(project, pages, output)
+    addPageSamples(project, pages, output)
     const { written, deleted } = await output.commit(keepAssets)
     await writeServedRedirects(project, site.redirects)
     const { length: routes } = site.tasks

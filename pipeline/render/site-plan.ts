@@ -178,11 +178,13 @@ export class SitePlan {
     const stylesheets = [...new Set([...files.map((file) => this.base + file), ...own])].sort()
     if (hasOwnStyles) stylesheets.push(toUrl(`/${toStylesheetPath(route)}`, this.base))
     const frames = pages.flatMap(({ summary }) => summary.frames)
+    const forms = [...names].flatMap((name) => findContentComponent(name)?.forms?.(this.config) ?? [])
     for (const name of names) frames.push(...(findContentComponent(name)?.frames?.(this.config) ?? []))
     return {
       parts: {
         imgSrc: [...images],
         frameSrc: frames.map(toOrigin).filter((origin) => origin !== undefined),
+        formAction: forms.map(toOrigin).filter((origin) => origin !== undefined),
         stylesheets,
         hasOwnStyles,
       },
@@ -276,6 +278,7 @@ export class SitePlan {
       parts: {
         imgSrc: [],
         frameSrc: [],
+        formAction: [],
         hasOwnStyles: false,
         ...draft.parts,
         stylesheets: [...(stylesheet ? [this.base + stylesheet] : []), ...(draft.parts?.stylesheets ?? [])],

@@ -37,6 +37,7 @@ export function toSiteProps(
     avatarHost: contributors.avatarHost,
     profileHost: contributors.profileHost,
     exampleUrl: config.exampleUrl,
+    editorUrl: config.editorUrl,
   }
 }
 

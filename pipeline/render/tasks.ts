@@ -86,9 +86,10 @@ export interface TaskPlace {
 
 /** What the bodies of a page load. */
 export interface TaskParts {
-  /** Origins of the page's pictures and frames. */
+  /** Origins of the page's pictures and frames, and those that it sends forms to. */
   imgSrc: string[]
   frameSrc: string[]
+  formAction: string[]
   /** URLs of stylesheets beyond the shell's. */
   stylesheets: string[]
   /** Whether one of them is the page's own, for its `style` attributes. */

@@ -9,6 +9,8 @@ export interface ContentComponent {
   stylesheet?: string
   /** Addresses that the component shows in a frame: the Content-Security-Policy of its pages allows them. */
   frames?: (site: { exampleUrl: string }) => string[]
+  /** Addresses that the component sends a form to, which the policy allows likewise. */
+  forms?: (site: { editorUrl?: string | undefined }) => string[]
 }
 
 /** All built-in components, one entry each: the server, the islands of pages and the client build are made from it. */
@@ -31,6 +33,11 @@ export const contentComponents = {
   Tab: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
   TabItem: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
   Tabs: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
+  TrySample: {
+    file: 'interactive/TrySample.tsx',
+    stylesheet: 'example.css',
+    forms: ({ editorUrl }) => (editorUrl === undefined ? [] : [editorUrl]),
+  },
 } satisfies Record<string, ContentComponent>
 
 const list: Readonly<Record<string, ContentComponent>> = contentComponents

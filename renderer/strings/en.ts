@@ -82,6 +82,8 @@ export const en = {
   alternatives: 'Alternatives',
   liveExample: 'This example can be run in the browser.',
   openExample: 'Open the example',
+  trySample: 'Open the files of this page in an editor, to change them and run them.',
+  openEditor: 'Open in an editor',
   finderLabel: 'Find an option',
   finderHint: 'Words of its name, its type or its page',
   finderCount: 'Options found: {value}',

@@ -78,6 +78,8 @@ export const zh: Strings = {
   alternatives: '可选方案',
   liveExample: '此示例可以在浏览器中运行。',
   openExample: '打开示例',
+  trySample: '在在线编辑器中打开本页的文件，修改并运行它们。',
+  openEditor: '在编辑器中打开',
   finderLabel: '查找选项',
   finderHint: '名称、类型或所在页面中的词',
   finderCount: '找到的选项：{value}',

@@ -30,6 +30,16 @@ export const votesFile = 'votes.json'
 /** All options that the pages document, for the component that finds them. */
 export const optionListFile = 'option-list.json'
 
+/** The files of a page's samples, by the name of the sample and their path. */
+export type PageSamples = Record<string, Record<string, string>>
+
+/** The file with a page's samples, within the folder of the page. */
+export const samplesName = 'samples.json'
+
+export function toSamplesFile(route: string): string {
+  return `${route.slice(1)}${samplesName}`
+}
+
 /** Where the page of a route is. */
 export function toOutputPath(route: string): string {
   return `${route.slice(1)}index.html`

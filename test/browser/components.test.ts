@@ -5,7 +5,10 @@ import { page } from '../support/project.ts'
 import { phone, siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser({
-  ...firstSite({ exampleUrl: 'https://editor.example/open/{example}' }),
+  ...firstSite({
+    exampleUrl: 'https://editor.example/open/{example}',
+    editorUrl: 'https://editor.example/run',
+  }),
   'content/_components/Counter.tsx': `import { useState, type ReactNode } from 'react'
 import './counter.css'
 export const interactive = true
@@ -74,6 +77,17 @@ Hidden until asked for.
   'content/concepts/options.mdx': page(
     'Options',
     '<OptionFinder />\n\n## cup\n\n<Option type="object" />\n\n<Option name="handle" type="boolean" default="true" />\n\n## saucer\n\n<Option type="string | false" />',
+  ),
+  'content/concepts/try.mdx': page(
+    'Try',
+    [
+      '<TrySample />',
+      '```js file="src/tea.js" tab="ESM"\nboil(100)\n```',
+      '```js file="src/tea.cjs" tab="CommonJS"\nboil(99)\n```',
+      '```json file="package.json"\n{}\n```',
+      '```diff file="src/tea.js" tab="ESM"\n-boil(100)\n+boil("“90”")\n```',
+      '```js project="other" file="src/cup.js"\nfill()\n```',
+    ].join('\n\n'),
   ),
   'content/concepts/own.mdx': page(
     'Own',
@@ -237,6 +251,42 @@ describe('StackBlitzPreview', () => {
     // Either way the reader gets the example: on its own page, without waiting for anything.
     await tab.waitForURL('https://editor.example/**')
     answer()
+  })
+})
+
+describe('TrySample', () => {
+  test('sends the files as they are at the end of the page to the editor, in a new tab', async () => {
+    const tab = await site.visit('/concepts/try/')
+    const asked: string[] = []
+    tab.on('request', (request) => void asked.push(request.url()))
+    const sent: URLSearchParams[] = []
+    await tab.context().route('https://editor.example/**', async (route) => {
+      sent.push(new URLSearchParams(route.request().postData() ?? ''))
+      await route.fulfill({ body: 'Editor', contentType: 'text/plain' })
+    })
+    const button = tab.getByRole('button', { name: 'Open in an editor' })
+    await button.hover()
+    await expect.poll(() => tab.getAttribute('docsite-island', 'data-state')).toBe('ready')
+    expect(asked.filter((url) => url.endsWith('/samples.json'))).toEqual([])
+    const [editor] = await Promise.all([tab.context().waitForEvent('page'), button.click()])
+    await editor.getByText('Editor').waitFor()
+    expect(new URL(editor.url()).href).toBe('https://editor.example/run')
+    expect(Object.fromEntries(sent[0] ?? [])).toEqual({
+      'project[title]': expect.stringContaining('Try'),
+      'project[description]': site.at('/concepts/try/'),
+      'project[template]': 'node',
+      'project[files][src/tea.js]': 'boil("“90”")\r\n',
+      'project[files][package.json]': '{}\r\n',
+    })
+  })
+
+  test('pages without it may send forms to the site alone', async () => {
+    const policyOf = async (path: string) => {
+      const tab = await site.visit(path)
+      return tab.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+    }
+    expect(await policyOf('/concepts/try/')).toMatch(/form-action 'self' https:\/\/editor\.example$/)
+    expect(await policyOf('/concepts/own/')).toMatch(/form-action 'self'$/)
   })
 })
 

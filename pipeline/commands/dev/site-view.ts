@@ -5,6 +5,7 @@ import {
   notFoundFile,
   notFoundRoute,
   optionListFile,
+  samplesName,
   searchFolder,
   sectionIndexName,
   sectionListName,
@@ -21,6 +22,7 @@ import { disabledWorkerName } from '../../client/service-worker-files.ts'
 import type { Project } from '../../config/load-config.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { addOptionList } from '../../render/option-list.ts'
+import { addPageSamples } from '../../render/page-samples.ts'
 import { type PreparedSite, prepareSite } from '../../render/plan-site.ts'
 import { addRedirects } from '../../render/redirect-output.ts'
 import { PageRenderer } from '../../render/render-page-files.ts'
@@ -170,7 +172,7 @@ export class SiteView {
     if (file === serviceWorkerFile)
       return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
     const isSearch = file.startsWith(searchFolder) || file.endsWith(`/${sectionIndexName}`)
-    if (isSearch || file === optionListFile) return this.#readSearch(file)
+    if (isSearch || file === optionListFile || file.endsWith(`/${samplesName}`)) return this.#readSearch(file)
     const made =
       (await this.#made('navs', (output) => addNavs(this.#site, this.#base, output))).get(file) ??
       (await this.#made('data', (output) => addSiteData(this.#input.data, output))).get(file)
@@ -230,6 +232,7 @@ export class SiteView {
     addSearchIndex(project, indexed, output)
     addSectionIndexes(project, this.#site.sectionNames, indexed, output)
     addOptionList(project, pages, output)
+    addPageSamples(project, pages, output)
   }
 
   /** Files that are made together, when one of them is asked for. */

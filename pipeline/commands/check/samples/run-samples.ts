@@ -1,21 +1,21 @@
 import type { Project } from '../../../config/load-config.ts'
 import { findSiteModule, importDefault } from '../../../config/load-module.ts'
 import type { RunContext } from '../../../config/run-context.ts'
+import { listFences, type SampleFence } from '../../../markdown/samples/list-fences.ts'
+import { planProjects } from '../../../markdown/samples/plan-projects.ts'
+import { listPages, type SampleProject } from '../../../markdown/samples/sample-step.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import type { CheckPage } from '../check-page.ts'
 import type { BrowserFinder, SampleBrowser } from '../site-module.ts'
 import { checkMeta } from './fences/check-meta.ts'
 import { checkSyntax } from './fences/check-syntax.ts'
 import { toFenceProblem } from './fences/fence-problem.ts'
-import { listFences, type SampleFence } from './fences/list-fences.ts'
 import { InstalledPackages, samplePackageDir } from './packages/installed-packages.ts'
-import { planProjects } from './plan/plan-projects.ts'
-import { isConfigFile } from './plan/sample-files.ts'
-import { listPages, type SampleProject } from './plan/sample-step.ts'
 import { proveCommands } from './prove/prove-commands.ts'
 import { proveConfig } from './prove/prove-config.ts'
 import { proveJobs, type ReportFindings, type SampleJob } from './prove/prove-jobs.ts'
 import { proveSnapshots } from './prove/prove-snapshots.ts'
+import { isConfigFile } from './prove/sample-files.ts'
 import type { SampleSetup } from './prove/sample-setup.ts'
 import { toConfigKey, toProjectKey } from './verdict/sample-key.ts'
 
@@ -36,8 +36,8 @@ export interface SamplesResult {
 /**
  * Prove the samples of pages. The way of one sample, from its fences to the verdict:
  *
- * 1. `fences/` lists the fences of a page and reads what they say of themselves; `parse/` parses their code.
- * 2. `plan/` puts the fences of a sample into steps: files, changes of files, commands, outputs.
+ * 1. `fences/` checks what the fences of a page say of themselves; `parse/` parses their code.
+ * 2. `markdown/samples/` puts the fences of a sample into steps: files, changes of files, commands, outputs.
  * 3. `packages/` finds and links what a sample imports.
  * 4. `prove/` takes the steps in a folder of its own, as a reader would; configurations are evaluated and built in
  *    another process, which is `process/`.

@@ -1,6 +1,6 @@
+import type { SampleFence } from '../../../../markdown/samples/list-fences.ts'
+import type { FenceFinding } from '../../../../markdown/samples/sample-step.ts'
 import { nearest, orList } from '../../../../support/problems/nearest.ts'
-import type { FenceFinding } from '../plan/sample-step.ts'
-import type { SampleFence } from './list-fences.ts'
 
 /** What an info string may say after the language: for display, and for the checks. */
 const knownAttributes = [

@@ -1,6 +1,6 @@
+import type { SampleFence } from '../../../../markdown/samples/list-fences.ts'
+import type { FenceFinding } from '../../../../markdown/samples/sample-step.ts'
 import { hasParser, parseFence } from '../parse/parse-fence.ts'
-import type { FenceFinding } from '../plan/sample-step.ts'
-import type { SampleFence } from './list-fences.ts'
 
 export interface SyntaxCheck {
   findings: FenceFinding[]

@@ -1,8 +1,8 @@
+import { listFences } from '../../../../markdown/samples/list-fences.ts'
+import type { FenceFinding } from '../../../../markdown/samples/sample-step.ts'
 import { toFilePlace } from '../../../../site/pages/place-problem.ts'
 import type { Problem } from '../../../../support/problems/problem.ts'
 import type { CheckPage } from '../../check-page.ts'
-import type { FenceFinding } from '../plan/sample-step.ts'
-import { listFences } from './list-fences.ts'
 
 /** Something that is wrong within a fence as a problem of the page's file. */
 export function toFenceProblem(

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { planSnapshots, type Snapshot } from '../../../../markdown/samples/plan-snapshots.ts'
+import type { FenceFinding, SampleProject } from '../../../../markdown/samples/sample-step.ts'
 import { linkPackages } from '../packages/install-packages.ts'
 import { listUsedPackages } from '../packages/used-packages.ts'
-import { planSnapshots, type Snapshot } from '../plan/plan-snapshots.ts'
-import { isConfigFile, writeSampleFile } from '../plan/sample-files.ts'
-import type { FenceFinding, SampleProject } from '../plan/sample-step.ts'
 import type { SampleChild } from '../process/sample-child.ts'
 import { compareOutput } from '../verdict/compare-output.ts'
 import { proveFolder } from './prove-folder.ts'
+import { isConfigFile, writeSampleFile } from './sample-files.ts'
 import type { SampleSetup } from './sample-setup.ts'
 
 /** Prove a sample that has files alone: each of its states is written to a folder of its own, and built. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
-import type { ServerWait } from '../plan/sample-step.ts'
+import type { ServerWait } from '../../../../markdown/samples/sample-step.ts'
 import { runShell, type ShellOptions, type ShellResult } from './run-shell.ts'
 
 export interface ServerResult extends ShellResult {

@@ -1,4 +1,4 @@
-import type { FenceFinding, SampleStep } from '../plan/sample-step.ts'
+import type { FenceFinding, SampleStep } from '../../../../markdown/samples/sample-step.ts'
 import { matchOutput, toLines } from './match-output.ts'
 
 /** At most this many lines of the real output are reported, around the one that differs. */

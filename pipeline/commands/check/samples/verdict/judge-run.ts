@@ -1,4 +1,4 @@
-import type { FenceFinding, SampleStep } from '../plan/sample-step.ts'
+import type { FenceFinding, SampleStep } from '../../../../markdown/samples/sample-step.ts'
 import type { ServerResult } from '../prove/run-server.ts'
 import { toLines } from './match-output.ts'
 

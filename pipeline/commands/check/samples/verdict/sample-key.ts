@@ -1,7 +1,7 @@
+import type { SampleFence } from '../../../../markdown/samples/list-fences.ts'
+import { listPages, type SampleProject } from '../../../../markdown/samples/sample-step.ts'
 import { sha256, stableJson } from '../../../../support/files/hash.ts'
-import type { SampleFence } from '../fences/list-fences.ts'
 import { hashVersions, listUsedPackages } from '../packages/used-packages.ts'
-import { listPages, type SampleProject } from '../plan/sample-step.ts'
 import type { SampleSetup } from '../prove/sample-setup.ts'
 
 /** Replaced when the command is built by a hash of the code of this folder. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { compilePage } from '../../../../markdown/compile-page.ts'
-import { checkMeta } from '../fences/check-meta.ts'
-import { listFences } from '../fences/list-fences.ts'
+import { compilePage } from '../compile-page.ts'
+import { listFences } from './list-fences.ts'
 import { planProjects } from './plan-projects.ts'
 
 async function planOf(source: string) {
@@ -12,7 +11,7 @@ async function planOf(source: string) {
     isThirdParty: false,
   })
   const fences = listFences(record)
-  return { fences, ...planProjects(fences), meta: checkMeta(fences) }
+  return { fences, ...planProjects(fences) }
 }
 
 const fence = (info: string, code = 'x') => `\`\`\`${info}\n${code}\n\`\`\`\n`
@@ -115,10 +114,3 @@ test.each(['../../x', '/etc/x', 'a/../../b', 'C:\\x', 'src/', 'a\\b'])(
     expect(projects).toEqual([])
   },
 )
-
-test('what means nothing in an info string is reported with the nearest that does', async () => {
-  const { meta } = await planOf(fence('js flie="a.js"'))
-  expect(meta).toMatchObject([{ ruleId: 'sample-meta', expected: ['file'] }])
-  expect((await planOf(fence('bash run="forever"'))).meta).toMatchObject([{ ruleId: 'sample-meta' }])
-  expect((await planOf(fence('js title="a" {1,3-4} ins={2} tab="x" lines'))).meta).toEqual([])
-})

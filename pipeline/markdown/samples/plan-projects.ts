@@ -1,4 +1,4 @@
-import type { SampleFence } from '../fences/list-fences.ts'
+import type { SampleFence } from './list-fences.ts'
 import { checkSamplePath } from './sample-path.ts'
 import type { FenceFinding, SampleProject, SampleStep } from './sample-step.ts'
 

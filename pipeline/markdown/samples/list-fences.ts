@@ -1,5 +1,5 @@
-import { parseFenceMeta } from '../../../../markdown/fences/fence-meta.ts'
-import type { CompiledPage, Part, RecordPlace } from '../../../../markdown/record.ts'
+import { parseFenceMeta } from '../fences/fence-meta.ts'
+import type { CompiledPage, Part, RecordPlace } from '../record.ts'
 
 /** A fence of a page as the checks see it. */
 export interface SampleFence {

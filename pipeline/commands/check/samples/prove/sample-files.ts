@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import escapeStringRegexp from 'escape-string-regexp'
-import { isReallyInside } from './sample-path.ts'
+import { isReallyInside } from '../../../../markdown/samples/sample-path.ts'
 
 /**
  * Write a file of a sample.

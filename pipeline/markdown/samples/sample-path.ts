@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { isInside } from '../../../../support/files/posix-path.ts'
+import { isInside } from '../../support/files/posix-path.ts'
 
 /** Why a path can't be that of a file in a sample's folder; undefined if it can. */
 export function checkSamplePath(file: string): string | undefined {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { compilePage } from '../../../../markdown/compile-page.ts'
+import { listFences } from '../../../../markdown/samples/list-fences.ts'
+import { checkMeta } from './check-meta.ts'
+
+async function metaOf(source: string) {
+  const record = await compilePage({
+    bytes: Buffer.from(source),
+    kind: 'mdx',
+    load: () => undefined,
+    isThirdParty: false,
+  })
+  return checkMeta(listFences(record))
+}
+
+const fence = (info: string) => `\`\`\`${info}\nx\n\`\`\`\n`
+
+test('what means nothing in an info string is reported, with what is meant', async () => {
+  expect(await metaOf(fence('js flie="a.js"'))).toMatchObject([{ ruleId: 'sample-meta', expected: ['file'] }])
+  expect(await metaOf(fence('bash run="forever"'))).toMatchObject([{ ruleId: 'sample-meta' }])
+  expect(await metaOf(fence('js title="a" {1,3-4} ins={2} tab="x" lines'))).toEqual([])
+})
+
+test('a page belongs to commands, and what it shows to a page', async () => {
+  const reasons = async (info: string) => (await metaOf(fence(info))).map(({ reason }) => reason)
+  expect(await reasons('bash run page="dist/index.html" shows="Hello"')).toEqual([])
+  expect(await reasons('bash run="server" page shows="Hello"')).toEqual([])
+  expect(await reasons('html file="index.html" page="index.html"')).toEqual(['`page` belongs to commands'])
+  expect(await reasons('bash run page')).toEqual(['`page` names no file'])
+  expect(await reasons('bash run shows="Hello"')).toEqual(['`shows` belongs to a page'])
+})

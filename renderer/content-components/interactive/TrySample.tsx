@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { fetchJson } from '../../app/fetch-json.ts'
+import { Icon } from '../../icons/Icon.tsx'
+import { useSite } from '../../site-context.ts'
+import { useStrings } from '../../strings/strings.ts'
+import { type PageSamples, samplesName } from '../../urls/output-names.ts'
+
+interface TrySampleProps {
+  /** The sample of the page, if it has several. */
+  project?: string
+}
+
+/**
+ * Opens the files of a sample in an online editor, as they are at the end of the page. Nothing is loaded, and nothing
+ * sent to the editor, before the reader asks for it. Without an editor in the configuration there is no button.
+ */
+export function TrySample({ project = 'demo' }: TrySampleProps) {
+  const { editorUrl } = useSite()
+  const strings = useStrings()
+  const [hasFailed, setFailed] = useState(false)
+  if (editorUrl === undefined) return null
+  const open = async () => {
+    setFailed(false)
+    try {
+      const samples = await fetchJson<PageSamples>(location.pathname + samplesName)
+      sendToEditor(editorUrl, document.title, samples[project] ?? {})
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <span className="example">
+      <span role="status">{hasFailed ? strings.errorLoading : strings.trySample}</span>
+      <button type="button" className="button" onClick={() => void open()}>
+        <Icon name="forward" size={16} />
+        {strings.openEditor}
+      </button>
+    </span>
+  )
+}
+
+/** A form in a new tab. Fields: https://developer.stackblitz.com/platform/api/post-api */
+function sendToEditor(url: string, title: string, files: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = url
+  form.target = '_blank'
+  form.rel = 'noopener'
+  form.hidden = true
+  const add = (name: string, value: string) => {
+    const field = document.createElement('textarea')
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  add('project[title]', title)
+  add('project[description]', location.href)
+  add('project[template]', 'node')
+  for (const [path, content] of Object.entries(files)) add(`project[files][${path}]`, content)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
