@@ -108,6 +108,15 @@ test('run again it overwrites nothing and says so; a workflow can be added', asy
   expect(read(dir, '.github/workflows/documentation.yml')).toContain('branches: [trunk]')
 })
 
+test('a file that has the name of one of the new site’s stays as it is', async () => {
+  const files = { 'content/_components/Quiz.tsx': 'mine', '.github/workflows/documentation.yml': 'mine' }
+  const dir = createProject(files)
+  const { kept, written } = await init(dir, '--ci', 'github')
+  expect(kept).toEqual(Object.keys(files))
+  expect(written).toContain('content/guides/index.md')
+  for (const [file, text] of Object.entries(files)) expect(read(dir, file), file).toBe(text)
+})
+
 test('in a repository of GitHub: links that edit pages, its workflow at the root, and the address of GitHub Pages', async () => {
   const dir = createProject({})
   await execa('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: dir })
