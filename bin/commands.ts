@@ -1,3 +1,5 @@
+import path from 'node:path'
+import type { ReportFiles } from '../pipeline/commands/report/write-report.ts'
 import type { RunContext } from '../pipeline/config/run-context.ts'
 import type { FetchOptions } from '../pipeline/fetch-readmes/run.ts'
 import type { RenderOptions } from '../pipeline/render/run.ts'
@@ -53,7 +55,16 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     name: 'build',
     description: 'run all stages: fetch-readmes, index, render and sw',
     examples: ['docsite build', 'docsite build --skip fetch-readmes --out public'],
-    options: [['--skip <stage...>', 'stages to leave out'], keepGoingOption, keepAssetsOption],
+    options: [
+      ['--skip <stage...>', 'stages to leave out'],
+      keepGoingOption,
+      keepAssetsOption,
+      [
+        '--report [file]',
+        'write what the build took and made as a page of HTML, with the same as JSON beside it (default: report.html in the cache folder)',
+      ],
+      ['--report-summary <file>', 'write the same as Markdown, for a pull request'],
+    ],
     async run(run) {
       const { runBuild, stageNames } = await import('../pipeline/commands/build.ts')
       const { withLocks } = await import('../pipeline/site/output/with-locks.ts')
@@ -62,7 +73,9 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       const render = readRenderOptions(run.options)
       const { keepGoing } = run.options
       const ended = await inContext(run, (context) =>
-        withLocks(context, true, () => runBuild(context, skip, { fetch, render, index: { keepGoing } })),
+        withLocks(context, true, () =>
+          runBuild(context, skip, { fetch, render, index: { keepGoing }, report: readReportFiles(run) }),
+        ),
       )
       return { ...ended, next: toNext(run) }
     },
@@ -254,6 +267,17 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     },
   },
 ]
+
+/** Undefined if no report is wanted. Paths start from the working folder. */
+function readReportFiles({ project, options }: CommandRun): ReportFiles | undefined {
+  const { report, reportSummary } = options
+  if (report === undefined && reportSummary === undefined) return undefined
+  const html = report === true ? path.join(project.cacheDir, 'report.html') : report
+  return {
+    html: html === undefined ? undefined : path.resolve(html),
+    summary: reportSummary === undefined ? undefined : path.resolve(reportSummary),
+  }
+}
 
 /** Where the site is, and how to look at it. */
 function toNext({ project, options }: CommandRun): string {

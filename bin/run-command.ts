@@ -20,6 +20,9 @@ export interface CommandOptions {
   quiet?: boolean
   verbose?: boolean
   skip?: string[]
+  /** True where the flag has no value. */
+  report?: string | true
+  reportSummary?: string
   keepGoing?: boolean
   keepAssets?: string
   disable?: boolean

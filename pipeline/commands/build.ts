@@ -1,3 +1,4 @@
+import type { Project } from '../config/load-config.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
 import type { FetchResult } from '../fetch-readmes/result.ts'
@@ -6,11 +7,15 @@ import { type IndexOptions, type IndexResult, runIndex } from '../index/run.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { renderJob } from '../render/render-job.ts'
 import { type RenderOptions, type RenderStageResult, runRender } from '../render/run.ts'
+import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { readPageStore } from '../site/pages/page-store.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
+import { checkBudgets } from './report/check-budgets.ts'
+import { Measurements } from './report/measurements.ts'
+import type { ReportFiles } from './report/write-report.ts'
 
 export const stageNames = ['fetch-readmes', 'index', 'render', 'sw'] as const
 export type StageName = (typeof stageNames)[number]
@@ -19,6 +24,8 @@ export interface BuildOptions {
   fetch?: FetchOptions
   index?: IndexOptions
   render?: RenderOptions
+  /** Files of a report, if one is wanted. */
+  report?: ReportFiles
 }
 
 export interface BuildResult {
@@ -39,6 +46,7 @@ export async function runBuild(
 ): Promise<StageResult<BuildResult>> {
   const problems: Problem[] = []
   const result: BuildResult = {}
+  const measured = new Measurements()
   let degraded = false
   let isBlocked = false
   const take = <Result>(stage: StageResult<Result>): Result => {
@@ -50,24 +58,29 @@ export async function runBuild(
   if (!skip.has('fetch-readmes') && hasReadmeWork(context.project)) {
     // Loads npm's and GitHub's libraries only if there is something to ask them.
     const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
-    result['fetch-readmes'] = take(await runFetchReadmes(context, options.fetch))
+    result['fetch-readmes'] = take(
+      await measured.time('fetch-readmes', () => runFetchReadmes(context, options.fetch)),
+    )
   }
   if (!skip.has('index') && !skip.has('render')) context.pool.expect(renderJob)
-  if (!skip.has('index')) result.index = take(await runIndex(context, options.index))
-  if (!skip.has('render') && !isBlocked) result.render = take(await renderAll())
-  if (!skip.has('sw') && !isBlocked) result.sw = take(await runSw(context))
+  if (!skip.has('index'))
+    result.index = take(await measured.time('index', () => runIndex(context, options.index)))
+  if (!skip.has('render') && !isBlocked) result.render = take(await measured.time('render', renderAll))
+  if (!skip.has('sw') && !isBlocked) result.sw = take(await measured.time('sw', () => runSw(context)))
+  await finishReport(context.project, measured, result, problems, options.report)
   return { problems, degraded, result }
 
   /** A record that is damaged, as by a full disk or a restored cache, is made again once. */
   async function renderAll(): Promise<StageResult<RenderStageResult>> {
+    const render = { ...options.render, onRendered: measured.addRendered }
     try {
-      return await runRender(context, options.render)
+      return await runRender(context, render)
     } catch (error) {
       if (skip.has('index') || !isMissingRecord(error)) throw error
       await removeDamagedRecords(context.project.cacheDir)
       // Its problems are those that were reported before.
       result.index = (await runIndex(context, options.index)).result
-      return runRender(context, options.render)
+      return runRender(context, render)
     }
   }
 }
@@ -80,4 +93,24 @@ function isMissingRecord(error: unknown): boolean {
 async function removeDamagedRecords(cacheDir: string): Promise<void> {
   const cache = new PageCache(cacheDir)
   for (const { key } of (await readPageStore(cacheDir)).pages) cache.read(key)
+}
+
+/** Compare what is published with the budgets, and write a report if one is wanted. */
+async function finishReport(
+  project: Project,
+  measured: Measurements,
+  { index, render }: BuildResult,
+  problems: Problem[],
+  files: ReportFiles | undefined,
+): Promise<void> {
+  const hasBudgets = Object.values(project.config.budgets).some((budget) => budget !== undefined)
+  if (!hasBudgets && !files) return
+  const { cacheDir, outputDir, rootDir } = project
+  const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
+  problems.push(...checkBudgets(list, project.config))
+  if (!files) return
+  const { collectReport } = await import('./report/collect-report.ts')
+  const { writeReport } = await import('./report/write-report.ts')
+  const made = { compiled: index?.compiled, routes: render?.routes, rendered: render?.rendered }
+  await writeReport(project, await collectReport(project, list, measured, made, problems), files)
 }

@@ -399,6 +399,17 @@ const fields = z.strictObject({
   check: checkSchema.prefault({}),
   /** Most bytes that the service worker may store before it is used. */
   precacheBudgetBytes: z.number().int().positive().default(300_000),
+  /** Most bytes of what is published, before it is compressed. More is an error. */
+  budgets: z
+    .strictObject({
+      /** Of one document; printable pages are left out. */
+      pageBytes: z.number().int().positive().optional(),
+      /** Of one file that is neither a document nor part of the search index. */
+      assetBytes: z.number().int().positive().optional(),
+      /** Of all files of the search index. */
+      searchBytes: z.number().int().positive().optional(),
+    })
+    .prefault({}),
 })
 
 /** What `docsite.config.ts` may say. Plain data: it is hashed, and sent to worker processes. */

@@ -33,10 +33,11 @@ export class PageRenderer {
   }
 
   async render(task: RenderTask): Promise<RenderResult> {
+    const start = performance.now()
     const files: StagedFile[] = []
     for (const [file, text] of await this.makeFiles(task)) files.push(this.#stage(task, file, text))
     for (const [file, text] of this.makeSearchFiles(task)) files.push(this.#stage(task, file, text))
-    return { files }
+    return { files, ms: performance.now() - start }
   }
 
   /** Spare the next task of this compiled page reading it. */

@@ -9,6 +9,7 @@ import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { readPageStore } from '../site/pages/page-store.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
+import type { Route } from '../site/route.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -43,6 +44,8 @@ export const defaultKeepAssets = 5
 export interface RenderOptions {
   /** How many earlier sets of assets stay published, so that tabs opened before a deployment continue working. */
   keepAssets?: number
+  /** Called for each route that was rendered, with the milliseconds that it took in its process. */
+  onRendered?: (route: Route, ms: number) => void
 }
 
 export interface RenderStageResult {
@@ -56,7 +59,7 @@ export interface RenderStageResult {
 /** The render stage: make every document of the site from the content index, and publish what changed. */
 export async function runRender(
   context: RunContext,
-  { keepAssets = defaultKeepAssets }: RenderOptions = {},
+  { keepAssets = defaultKeepAssets, onRendered }: RenderOptions = {},
 ): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
   const { limits } = project.config
@@ -98,6 +101,7 @@ export async function runRender(
       onResult(task, result) {
         progress.advance()
         if (result instanceof Error) throw toRenderError(task, result)
+        onRendered?.(task.route, result.ms)
         for (const file of result.files) output.addStaged(file)
       },
     })

@@ -115,6 +115,8 @@ export interface RenderTask {
 
 export interface RenderResult {
   files: StagedFile[]
+  /** How long it took, in milliseconds. */
+  ms: number
 }
 
 /** The files that rendering a task makes, relative to the output folder. */

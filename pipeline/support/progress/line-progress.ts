@@ -31,7 +31,8 @@ export function createLineProgress({
     if (!isTerminal || now() - drawnMs < frameMs) return
     drawnMs = now()
     const count = total === undefined ? '' : ` ${done}/${total}`
-    write(`${eraseLine}${colors.cyan('…')} ${stage}${colors.dim(count)}`)
+    const left = total === undefined ? '' : toRemaining(now() - startedMs, done, total)
+    write(`${eraseLine}${colors.cyan('…')} ${stage}${colors.dim(count + left)}`)
   }
   const line = (text: string) => write(`${isTerminal ? eraseLine : ''}${text}\n`)
   return {
@@ -58,4 +59,14 @@ export function createLineProgress({
 
 function toTime(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Below this a stage is over before an estimate is read. */
+const estimateFromMs = 1000
+
+/** How long a stage will still take if it goes on as it has: `, about 12 s left`. Empty while that isn't known. */
+export function toRemaining(elapsedMs: number, done: number, total: number): string {
+  if (elapsedMs < estimateFromMs || done === 0 || done >= total) return ''
+  const seconds = Math.ceil((elapsedMs / done) * (total - done) * 0.001)
+  return seconds < 60 ? `, about ${seconds} s left` : `, about ${Math.ceil(seconds / 60)} min left`
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { FileList } from '../../site/output/file-list.ts'
+import { checkBudgets } from './check-budgets.ts'
+
+const entry = (sizeBytes: number, outdated?: number) => ({
+  stage: 'render' as const,
+  sha256: '',
+  sizeBytes,
+  mtimeMs: 0,
+  inputs: '',
+  outdated,
+})
+const files: FileList = new Map([
+  ['index.html', entry(100)],
+  ['guides/printable/index.html', entry(9000)],
+  ['assets/app.js', entry(300)],
+  ['assets/old.js', entry(9000, 1)],
+  ['search/a.json', entry(40)],
+  ['search/b.json', entry(60)],
+])
+const over = (budgets: Parameters<typeof checkBudgets>[1]['budgets']) =>
+  checkBudgets(files, { budgets }).map(({ reason }) => reason)
+
+test('without budgets, and within them, nothing is wrong', () => {
+  expect(over({})).toEqual([])
+  expect(over({ pageBytes: 100, assetBytes: 300, searchBytes: 100 })).toEqual([])
+})
+
+test('what is over is named with both figures; earlier assets and printable pages are left out', () => {
+  expect(over({ pageBytes: 99, assetBytes: 299, searchBytes: 99 })).toEqual([
+    '`index.html` has 100 bytes, more than the 99 of `budgets.pageBytes`',
+    '`assets/app.js` has 300 bytes, more than the 299 of `budgets.assetBytes`',
+    'The search index has 100 bytes, more than the 99 of `budgets.searchBytes`',
+  ])
+})

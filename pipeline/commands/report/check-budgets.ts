@@ -1,0 +1,33 @@
+import { searchFolder } from '../../../renderer/urls/output-names.ts'
+import type { Config } from '../../config/schema.ts'
+import type { FileList } from '../../site/output/file-list.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+
+/** Find documents, other files and a search index that are larger than the configuration allows. */
+export function checkBudgets(
+  files: Pick<FileList, 'entries'>,
+  { budgets }: Pick<Config, 'budgets'>,
+): Problem[] {
+  const { pageBytes, assetBytes, searchBytes } = budgets
+  const problems: Problem[] = []
+  const check = (what: string, bytes: number, budget: number | undefined, key: string) => {
+    if (budget === undefined || bytes <= budget) return
+    problems.push({
+      ruleId: 'over-budget',
+      severity: 'error',
+      reason: `${what} has ${bytes} bytes, more than the ${budget} of \`budgets.${key}\``,
+      hint: 'Make it smaller, or raise the budget in the configuration.',
+    })
+  }
+  let search = 0
+  for (const [file, { sizeBytes, outdated }] of files.entries()) {
+    if (outdated !== undefined) continue
+    if (file.startsWith(searchFolder)) search += sizeBytes
+    else if (file.endsWith('.html')) {
+      // The printable page of a section is as long as the section.
+      if (!file.endsWith('/printable/index.html')) check(`\`${file}\``, sizeBytes, pageBytes, 'pageBytes')
+    } else check(`\`${file}\``, sizeBytes, assetBytes, 'assetBytes')
+  }
+  check('The search index', search, searchBytes, 'searchBytes')
+  return problems
+}

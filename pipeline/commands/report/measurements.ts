@@ -1,0 +1,19 @@
+/** What is measured while a build runs. Collecting costs next to nothing. */
+export class Measurements {
+  readonly stages: { name: string; ms: number }[] = []
+  readonly rendered: { route: string; ms: number }[] = []
+
+  readonly addRendered = (route: string, ms: number): void => {
+    this.rendered.push({ route, ms })
+  }
+
+  /** Run a stage, and remember how long it took. */
+  async time<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+    const start = performance.now()
+    try {
+      return await run()
+    } finally {
+      this.stages.push({ name, ms: performance.now() - start })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { escapeHtml } from '../../../renderer/escape-html.ts'
+import { getSiteClient } from '../../client/site-client.ts'
+import type { Project } from '../../config/load-config.ts'
+import { compilePage } from '../../markdown/compile-page.ts'
+import { renderBody } from '../../render/render-body.ts'
+import { toSiteProps } from '../../render/site-props.ts'
+import { writeAtomic } from '../../support/files/atomic-write.ts'
+import type { BuildReport } from './build-report.ts'
+import { toReportMarkdown } from './report-markdown.ts'
+
+/** Where a report goes: absolute paths. */
+export interface ReportFiles {
+  /** HTML; a file with the same name and `.json` is written beside it. */
+  html?: string
+  /** Markdown. */
+  summary?: string
+}
+
+export async function writeReport(
+  project: Project,
+  report: BuildReport,
+  { html, summary }: ReportFiles,
+): Promise<void> {
+  const markdown = toReportMarkdown(report)
+  if (summary !== undefined) await writeAtomic(summary, markdown)
+  if (html === undefined) return
+  const { dir, name } = path.parse(html)
+  await writeAtomic(path.join(dir, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`)
+  await writeAtomic(html, await toReportHtml(project, report, markdown))
+}
+
+/** The Markdown as a page in the style of the site, in one file. */
+async function toReportHtml(
+  project: Project,
+  { site: name }: BuildReport,
+  markdown: string,
+): Promise<string> {
+  const { config, baseContentDir, cacheDir } = project
+  const { dir, manifest } = await getSiteClient(baseContentDir, cacheDir)
+  const style = await readFile(path.join(dir, ...manifest.styles.site.split('/')), 'utf8')
+  const record = await compilePage({
+    bytes: Buffer.from(markdown),
+    kind: 'md',
+    isThirdParty: false,
+    limits: config.limits,
+    load: () => undefined,
+    remarkPlugins: [],
+    rehypePlugins: [],
+  })
+  const fillers = { hrefs: record.links.map(({ url }) => url), images: [], idPrefix: '' }
+  const body = renderBody(record, fillers, toSiteProps(config, [], manifest), () => undefined)
+  return `<!doctype html>
+<html lang="en" class="light" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Build of ${escapeHtml(name)}</title>
+<style>${style}</style>
+<style>main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }</style>
+</head>
+<body>
+<main><div class="prose">${body}</div></main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BuildReport } from '../../pipeline/commands/report/build-report.ts'
+import { docsite, type Ended } from '../support/docsite.ts'
+import { Document } from '../support/html.ts'
+import { createProject, page, writeFiles } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+const dir = createProject(
+  sampleGuides(
+    {
+      'content/guides/boil.md': page('Boil', '[Guides](./index.md), [again](./index.md), [dead](./none.md)'),
+      'content/guides/pour.md': page('Pour', `[Guides](./index.md)\n\n${'A long page. '.repeat(400)}`),
+    },
+    {},
+  ),
+  afterAll,
+)
+const read = (file: string) => readFileSync(path.join(dir, file), 'utf8')
+const readReport = (file: string) => JSON.parse(read(file)) as BuildReport
+let first: Ended
+
+beforeAll(async () => {
+  first = await docsite([...build, '--report', 'out/report.html', '--report-summary', 'out/report.md'], dir)
+})
+
+test('a report says in JSON what was made, how long it took, and how pages are linked', () => {
+  expect(first.exitCode, first.stderr).toBe(0)
+  const report = readReport('out/report.json')
+  expect(report).toMatchObject({ version: 1, site: 'Kettle', pages: 4, compiled: 4 })
+  expect(report.stages.map(({ name }) => name)).toEqual(['index', 'render', 'sw'])
+  expect(report.rendered).toBe(report.routes)
+  expect(report.slowest.length).toBeGreaterThan(0)
+  expect(report.heaviest.map(({ file }) => file)).toContain('guides/pour/index.html')
+  for (const { bytes, gzipBytes } of report.heaviest) expect(gzipBytes).toBeLessThan(bytes)
+  expect(report.searchBytes).toBeGreaterThan(0)
+  expect(report.mostLinked).toEqual([{ route: '/guides/', links: 2 }])
+  expect(report.orphans).toEqual(['/guides/boil/', '/guides/pour/'])
+  expect(report.problems).toContainEqual({ ruleId: 'dead-link', severity: 'warning', count: 1 })
+})
+
+test('the page of HTML and the summary in Markdown show the same', () => {
+  const document = new Document(read('out/report.html'))
+  expect(document.texts('h2')).toEqual(['Build of Kettle'])
+  expect(document.texts('h3')).toContain('Heaviest pages')
+  expect(document.texts('td')).toContain('guides/pour/index.html')
+  expect(document.has('script')).toBe(false)
+  expect(read('out/report.md')).toContain('| `dead-link` | warning | 1 |')
+})
+
+test('what came from the cache is counted; without a name the report is in the cache folder', async () => {
+  const { exitCode } = await docsite([...build, '--report'], dir)
+  expect(exitCode).toBe(0)
+  expect(existsSync(path.join(dir, '.docsite/report.html'))).toBe(true)
+  expect(readReport('.docsite/report.json')).toMatchObject({ compiled: 0, rendered: 0, slowest: [] })
+})
+
+test('what is over its budget is an error, and in the report', async () => {
+  const budgets = { pageBytes: 5000, searchBytes: 1 }
+  writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, budgets }) })
+  const { exitCode, stderr } = await docsite([...build, '--report', 'out/over.html'], dir)
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(
+    /error `guides\/pour\/index\.html` has \d+ bytes, more than the 5000 of `budgets\.pageBytes`/,
+  )
+  expect(stderr).toContain('The search index has')
+  expect(readReport('out/over.json').problems.map(({ ruleId }) => ruleId)).toContain('over-budget')
+})
