@@ -53,6 +53,11 @@ describe('a valid configuration', () => {
 describe('a wrong configuration', () => {
   test.each<[string, unknown, Partial<Problem>]>([
     [
+      'a rule that is nearly known',
+      { site, rules: { 'dead-lnk': 'error' } },
+      { ruleId: 'config-unknown-key', hint: 'Did you mean `dead-link`?' },
+    ],
+    [
       'a key that is nearly known',
       { site: { ...site, thmeColor: '#000000' } },
       {

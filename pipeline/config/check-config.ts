@@ -133,12 +133,14 @@ function toHint(issue: z.core.$ZodIssue): string | undefined {
 function knownKeys(path: KeyPath): string[] {
   let schema: unknown = configSchema
   for (const part of path) schema = inner(schema, part)
-  const shape = unwrap(schema).shape
-  return shape ? Object.keys(shape) : []
+  const { shape, keyType } = unwrap(schema)
+  return Object.keys(shape ?? keyType?.def?.entries ?? {})
 }
 
 interface SchemaParts {
   shape?: Record<string, unknown>
+  /** Of a record: what its keys may be. */
+  keyType?: { def?: { entries?: Record<string, unknown> } }
   element?: unknown
 }
 

@@ -264,6 +264,8 @@ const readmesSchema = z.strictObject({
 })
 
 const markdownSchema = z.strictObject({
+  /** Which files that end in `.md` are read as MDX: all, or those that patterns below the content folder match. */
+  mdx: z.union([z.boolean(), z.array(z.string().min(1))]).default(false),
   /** Whose rule makes the ids of headings from their text. */
   headingIds: z.enum(['github', 'vitepress', 'mkdocs']).default('github'),
   remarkPlugins: z.array(pluginSchema).default([]),
@@ -297,6 +299,7 @@ const rulesSchema = z.partialRecord(
     'missing-image',
     'missing-text',
     'missing-title',
+    'unknown-component',
     'unknown-key',
     'unknown-language',
   ]),

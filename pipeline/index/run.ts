@@ -36,6 +36,7 @@ import { checkSections } from './check-sections.ts'
 import { checkTitles } from './check-titles.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
+import { findMdx } from './find-mdx.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
@@ -83,8 +84,9 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
   const options = resolveCompileOptions(config, rootDir)
   const optionsKey = toOptionsKey(options)
   const { limits } = config
+  const sources = pages.map((page) => ({ ...page, isThirdParty: isReadme(page.path, readmeSections) }))
   return {
-    pages: pages.map((page) => ({ ...page, isThirdParty: isReadme(page.path, readmeSections) })),
+    pages: await findMdx(sources, config.markdown.mdx, contentDir),
     assets,
     setup: { contentDir, cacheDir, rootDir, importRoot, linkedFolders, options, limits, optionsKey },
     hidden,

@@ -56,7 +56,7 @@ export class FileCompiler {
     this.#plugins ??= this.#importPlugins()
     const record = await compilePage({
       bytes,
-      kind: toSourceKind(page.path),
+      kind: toSourceKind(page),
       isThirdParty: page.isThirdParty,
       limits,
       load: createImportLoader(file, importRoot, linkedFolders),

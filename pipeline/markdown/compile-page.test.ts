@@ -35,6 +35,33 @@ function toHtml(page: CompiledPage, parts: Part[] = page.body): string {
 const problemsOf = ({ problems }: CompiledPage) =>
   problems.map(({ place, ruleId, severity }) => `${place?.line}:${place?.column} ${ruleId} ${severity}`)
 
+describe('MDX of other tools', () => {
+  test('has HTML comments, but not in code', async () => {
+    const source =
+      '<!-- a */ b -->\n\nOne <!-- {c} -->two.\n\n`<!-- d -->`\n\n```html\n<!-- e -->\n```\n\n<Steps>\n<!--\nf\n\n-->\n</Steps>\n'
+    const page = await compile(source, 'mdx')
+    expect(page.problems).toEqual([])
+    expect(toHtml(page)).toContain('<p>One two.</p>')
+    expect(toHtml(page)).toContain('<code>&#x3C;!-- d --></code>')
+    expect(page.fences[0]?.code).toBe('<!-- e -->')
+    const wrong = await compile('<!-- a -->\n\n<!-- b --> {new Date()}\n', 'mdx')
+    expect(problemsOf(wrong)).toEqual(['3:13 mdx-expression error'])
+  })
+
+  test('exports what is never used, and uses names that are numbers', async () => {
+    const source =
+      'export const now = Date.now()\nexport const a = b\nexport const b = [Infinity]\n\n{Infinity} <Option max={-Infinity} all={a} />\n'
+    const page = await compile(source, 'mdx')
+    expect(page.problems).toEqual([])
+    expect(toHtml(page)).toMatch(/^Infinity\s+\[Option:\]$/)
+    expect(page.components[0]?.props).toEqual({ max: '-Infinity', all: ['Infinity'] })
+    const used = await compile('export const now = Date.now()\n\n{now}\n', 'mdx')
+    expect(problemsOf(used)).toEqual(['1:20 mdx-expression error'])
+    const circle = await compile('export const a = b\nexport const b = a\n\n{a}\n', 'mdx')
+    expect(problemsOf(circle)).toEqual(['2:18 mdx-expression error'])
+  })
+})
+
 describe('headings', () => {
   test('ids are slugs, numbered over all levels, and a chosen one stays', async () => {
     const page = await compile('## One\n\n### One\n\n## Two {#second}\n\n## One\n')

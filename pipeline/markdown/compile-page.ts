@@ -19,6 +19,7 @@ import {
   nestedTooDeeply,
   toLimitProblem,
 } from './limits/limit-exceeded.ts'
+import { replaceHtmlComments } from './mdx/html-comments.ts'
 import { resolveMdx } from './mdx/resolve-mdx.ts'
 import { decodeUtf8 } from './parse/decode.ts'
 import { takeFrontMatter } from './parse/front-matter.ts'
@@ -56,12 +57,14 @@ export interface CompileInput {
  */
 export async function compilePage(input: CompileInput): Promise<CompiledPage> {
   const { kind, isThirdParty, headingIds, frontMatter, load, limits = defaultLimits } = input
+  const withoutComments = (text: string) =>
+    replaceHtmlComments(text, (markdown) => parseSource(markdown, 'md', limits))
   const hasForeign = kind === 'md' && !isThirdParty
   const parse = (source: string): Root => {
     const clean = withoutPlaceholders(source)
     return hasForeign
       ? parseWithBlocks(clean, (text) => parseSource(text, kind, limits), context)
-      : parseSource(clean, kind, limits)
+      : parseSource(kind === 'mdx' ? withoutComments(clean) : clean, kind, limits)
   }
   const context = new CompileContext({ isThirdParty, headingIds, frontMatter, load, parse, limits })
   try {

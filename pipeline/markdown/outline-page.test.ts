@@ -20,7 +20,7 @@ function toListed({ frontMatter, leadHeading, headings }: CompiledPage) {
 async function compile(source: string | Buffer, name = 'a.md', isThirdParty = false): Promise<CompiledPage> {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source
   const load = createImportLoader(path.resolve(name), path.resolve('.'), [])
-  return compilePage({ bytes, kind: toSourceKind(name), isThirdParty, load })
+  return compilePage({ bytes, kind: toSourceKind({ path: name }), isThirdParty, load })
 }
 
 test.each([

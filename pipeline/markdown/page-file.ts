@@ -9,6 +9,8 @@ export interface PageFile {
   folder?: string
   /** The README of an external package: data that is never trusted. */
   isThirdParty: boolean
+  /** Whether a file that ends in `.md` is read as MDX. */
+  isMdx?: boolean
 }
 
 /** The absolute path of a page's source. */
@@ -16,7 +18,7 @@ export function toSourceFile(contentDir: string, page: Pick<PageFile, 'path' | '
   return path.join(contentDir, page.folder ?? '', ...page.path.split('/'))
 }
 
-/** How a file is read, by its extension. */
-export function toSourceKind(file: string): SourceKind {
-  return file.endsWith('.mdx') ? 'mdx' : 'md'
+/** How a file is read: by its extension, if the configuration doesn't make MDX of it. */
+export function toSourceKind({ path: file, isMdx }: Pick<PageFile, 'path' | 'isMdx'>): SourceKind {
+  return isMdx || file.endsWith('.mdx') ? 'mdx' : 'md'
 }

@@ -65,7 +65,15 @@ export function renderBody(
     const toElement = (child: ComponentPart, key: number): ReactNode => {
       const component = record.components[child.component]
       const known = component && library(component.name)
-      if (!component || !known) return null
+      if (!component) return null
+      if (!known) {
+        const content = toChildren(child.children)
+        // In a line of text a block would end the paragraph.
+        const tag = child.children.some(isBlock) ? 'div' : 'span'
+        return content.length === 0
+          ? null
+          : createElement(tag, { className: 'unknown-component', key }, ...content)
+      }
       const props = { ...toProps(component), key }
       // What is hydrated gets its children as one piece of HTML: the client reads it from the page.
       const children = known.isInteractive ? toIslandChildren(child) : toChildren(child.children)
@@ -111,6 +119,14 @@ export function renderBody(
   })
 
   return toHtml(record.body)
+}
+
+const blockStart =
+  /^\s*<(?:address|article|aside|blockquote|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s>]/i
+
+/** Whether a piece of a body is a block, as far as its beginning says. */
+function isBlock(part: Part): boolean {
+  return typeof part === 'string' ? blockStart.test(part) : 'fence' in part
 }
 
 /** Slots may hold slots: an island within a tab. */

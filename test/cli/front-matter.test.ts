@@ -2,8 +2,29 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
 import { createProject, writeFiles } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+
+test('files that end in .md are MDX where the configuration says so, and unknown components may be a warning', async () => {
+  const text =
+    '---\ntitle: A\n---\n\n<!-- c -->\n\n<Sparkle>\n\n**Lit.**\n\n</Sparkle>\n\nA <Glow>word</Glow>.\n'
+  const config = { markdown: { mdx: ['guides/**'] }, rules: { 'unknown-component': 'warning' } }
+  const dir = createProject(sampleSite({ 'content/guides/a.md': text, 'content/b.md': text }, config))
+  const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+  expect([exitCode, messages.map(({ file, ruleId }) => `${file} ${ruleId}`)]).toEqual([
+    0,
+    [
+      'content/b.md unknown-element',
+      'content/b.md unknown-element',
+      'content/guides/a.md unknown-component',
+      'content/guides/a.md unknown-component',
+    ],
+  ])
+  const { html } = readPage(path.join(dir, 'output'), '/guides/a/')
+  expect(html).toMatch(/<div class="unknown-component"><p><strong>Lit\.<\/strong><\/p>\s*<\/div>/)
+  expect(html).toContain('<p>A <span class="unknown-component">word</span>.</p>')
+})
 
 test('keys of a site are allowed by name, or checked by its own schema; repeated warnings are one', async () => {
   const pages = Object.fromEntries(

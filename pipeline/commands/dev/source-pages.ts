@@ -145,7 +145,10 @@ export class SourcePages {
     for (const known of this.#summaries.keys()) if (!present.has(known)) this.#remove(known)
     for (const page of scanned.pages) {
       const known = stored.get(page.path)
-      const isSame = known?.folder === page.folder && known?.isThirdParty === page.isThirdParty
+      const isSame =
+        known?.folder === page.folder &&
+        known?.isThirdParty === page.isThirdParty &&
+        known.isMdx === page.isMdx
       if (known && isSame && isFirst && this.#isOlder(known, storedMs)) {
         this.#unread.add(page.path)
         this.#put(known)
@@ -180,8 +183,8 @@ export class SourcePages {
     if (!known || !this.#compiler) return undefined
     const turn = (this.#turns.get(path) ?? 0) + 1
     this.#turns.set(path, turn)
-    const { folder, isThirdParty } = known
-    const task = { path, folder, isThirdParty, previousKey: this.#good.get(path)?.key }
+    const { folder, isThirdParty, isMdx } = known
+    const task = { path, folder, isThirdParty, isMdx, previousKey: this.#good.get(path)?.key }
     const { size } = await stat(toSourceFile(this.#project.contentDir, task))
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
@@ -262,10 +265,11 @@ export class SourcePages {
     progress.start('index', tasks.length)
     await runTasks(compileJob, {
       setup,
-      tasks: tasks.map(({ path, folder, isThirdParty }) => ({
+      tasks: tasks.map(({ path, folder, isThirdParty, isMdx }) => ({
         path,
         folder,
         isThirdParty,
+        isMdx,
         previousKey: this.#good.get(path)?.key,
       })),
       sizeOf: ({ path }) => this.#summaries.get(path)?.sizeBytes ?? 0,
@@ -336,11 +340,18 @@ export class SourcePages {
     return key !== undefined && record ? toSummary(page, key, record) : undefined
   }
 
-  #outline({ path, folder, isThirdParty }: PageFile): void {
+  #outline({ path, folder, isThirdParty, isMdx }: PageFile): void {
     const { contentDir } = this.#setup()
     const bytes = readBytes(toSourceFile(contentDir, { path, folder }))
     if (!bytes) return
-    const source: PageSource = { path, folder, isThirdParty, sizeBytes: bytes.length, sha256: sha256(bytes) }
+    const source: PageSource = {
+      path,
+      folder,
+      isThirdParty,
+      isMdx,
+      sizeBytes: bytes.length,
+      sha256: sha256(bytes),
+    }
     this.#crashes.delete(path)
     this.#unread.delete(path)
     this.#summaries.set(path, toSummary(source, noKey, outlinePage(bytes, isThirdParty)))

@@ -28,8 +28,10 @@ export function toOptionsKey(options: CompileOptions): string {
 }
 
 /** The key of a page that imports nothing; of others, the key of the list of what they import. */
-export function toPageKey(optionsKey: string, { path, isThirdParty }: PageFile, sha256: string): string {
-  return shortHash(`${optionsKey}\n${toSourceKind(path)}\n${isThirdParty}\n${sha256}`) + sha256.slice(0, 16)
+export function toPageKey(optionsKey: string, page: PageFile, sha256: string): string {
+  return (
+    shortHash(`${optionsKey}\n${toSourceKind(page)}\n${page.isThirdParty}\n${sha256}`) + sha256.slice(0, 16)
+  )
 }
 
 /** The key of a page and the files that it imports. @param hashes SHA-256 of each, in the order of import. */

@@ -39,8 +39,7 @@ function readProgram(program: Program, node: MdxjsEsm, scope: FileScope): void {
     ) {
       for (const { id, init } of statement.declaration.declarations) {
         if (id.type !== 'Identifier' || !init) continue
-        const value = tryEvaluate(init, node, scope)
-        if (value !== undefined) bindings.set(id.name, { kind: 'constant', value })
+        bindings.set(id.name, { kind: 'constant', expression: init })
       }
       continue
     }
@@ -76,7 +75,18 @@ export function tryEvaluate(
 ): Literal | undefined {
   const lookUp = (name: string): Literal | undefined => {
     const binding = bindings.get(name)
-    if (binding?.kind === 'constant') return binding.value
+    if (binding?.kind === 'constant') {
+      // Each value is made once: a list that is used twice is one list.
+      if (binding.value === undefined && !binding.isBeingRead) {
+        binding.isBeingRead = true
+        try {
+          binding.value = evaluateLiteral(binding.expression, lookUp)
+        } finally {
+          binding.isBeingRead = false
+        }
+      }
+      return binding.value
+    }
     return binding?.kind === 'asset' ? `import:${binding.index}` : undefined
   }
   try {

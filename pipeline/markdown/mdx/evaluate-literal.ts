@@ -19,6 +19,21 @@ export class NotLiteral extends Error {
 
 type Node = Expression | Pattern | SpreadElement | Property | PrivateIdentifier
 
+/** Names of JavaScript that are numbers wherever they are. */
+const globals: Readonly<Record<string, number>> = {
+  __proto__: null as never,
+  Infinity: Number.POSITIVE_INFINITY,
+  NaN: Number.NaN,
+}
+
+/** Without numbers that JSON doesn't have: they are text, as they are shown. */
+export function toJsonLiteral(value: Literal): Literal {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (Array.isArray(value)) return value.map(toJsonLiteral)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJsonLiteral(inner)]))
+}
+
 /**
  * The value of an expression that is a literal, without running anything.
  *
@@ -56,7 +71,7 @@ export function evaluateLiteral(node: Node, lookUp: (name: string) => Literal | 
       )
     case 'Identifier': {
       if (node.name === 'undefined') return null
-      const value = lookUp(node.name)
+      const value = lookUp(node.name) ?? globals[node.name]
       if (value === undefined)
         throw new NotLiteral(node, `the name \`${node.name}\`, which the page doesn't export`)
       return value

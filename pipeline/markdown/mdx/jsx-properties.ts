@@ -6,7 +6,7 @@ import { svgTagNames } from 'svg-tag-names'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
 import { tryEvaluate } from './bindings.ts'
-import type { Literal } from './evaluate-literal.ts'
+import { type Literal, toJsonLiteral } from './evaluate-literal.ts'
 import type { FileScope } from './file-scope.ts'
 import { toStyleClass } from './style-class.ts'
 
@@ -34,7 +34,7 @@ export function readAttributes(node: JsxElement, scope: FileScope): Map<string, 
       const statement = attribute.value.data?.estree?.body[0]
       if (statement?.type !== 'ExpressionStatement') continue
       const value = tryEvaluate(statement.expression, attribute, scope)
-      if (value !== undefined) attributes.set(attribute.name, value)
+      if (value !== undefined) attributes.set(attribute.name, toJsonLiteral(value))
     }
   }
   return attributes

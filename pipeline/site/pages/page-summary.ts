@@ -14,6 +14,7 @@ export const pageSummarySchema = z.object({
   /** The key of its record in the cache. */
   key: z.string(),
   isThirdParty: z.boolean(),
+  isMdx: z.boolean().optional(),
   frontMatter: compiledPageSchema.shape.frontMatter,
   leadHeading: compiledPageSchema.shape.leadHeading,
   headings: compiledPageSchema.shape.headings,
@@ -48,6 +49,7 @@ export function toSummary(source: PageSource, key: string, record: CompiledPage)
     sizeBytes: source.sizeBytes,
     sha256: source.sha256,
     isThirdParty: source.isThirdParty,
+    isMdx: source.isMdx,
     key,
     frontMatter: record.frontMatter,
     leadHeading: record.leadHeading,

@@ -113,7 +113,7 @@ async function checkSources(
   const findings: ProseFinding[] = []
   for (const { file, fragment } of files) {
     const source = await readFile(file, 'utf8')
-    for (const { place, ...finding } of checkText(source, toSourceKind(file), finder)) {
+    for (const { place, ...finding } of checkText(source, toSourceKind({ path: file }), finder)) {
       findings.push({ ...finding, place: place && { ...place, fragment } })
     }
   }
