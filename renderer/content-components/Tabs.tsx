@@ -14,7 +14,9 @@ export function Tab({ children }: TabProps) {
 }
 
 /** The same, as Docusaurus and Starlight name it. */
-export const TabItem = Tab
+export function TabItem(props: TabProps) {
+  return <Tab {...props} />
+}
 
 interface TabsProps {
   /** Tabs of the same kind are switched together, on all pages. */

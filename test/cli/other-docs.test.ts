@@ -175,7 +175,7 @@ describe('a site with the habits of other tools', () => {
       'content/blog/first.md': page('First'),
       'content/docs/plain.md': page('Plain', '[f](plain/index.html) [g](/docs/api.html#use)'),
       'content/docs/moved.md': '---\ntitle: Moved\nslug: /docs/elsewhere\n---\n\n## X\n',
-      'content/docs/api.md': page('API', '## Use'),
+      'content/docs/api.md': page('API', '## Use\n\n## constructor'),
       'content/docs/api/kettle.md': page('Kettle'),
       'content/docs/01-steps/10-pour.md': page('A last step'),
       'content/docs/01-steps/2-boil.md': page('Boil'),
@@ -201,8 +201,8 @@ describe('a site with the habits of other tools', () => {
     expect(exitCode).toBe(0)
     expect(messages.map(({ reason }) => reason)).toEqual([
       expect.any(String),
-      expect.stringMatching(/^2 files are left out \(`_unused.md`, `docs\/.hidden.md`\)/),
-      expect.stringMatching(/^2 files are left out \(`docs\/later.md`, `draft.md`\)/),
+      expect.stringMatching(/^`_unused.md`, `docs\/.hidden.md`: names/),
+      expect.stringMatching(/^`docs\/later.md`, `draft.md`: pages/),
       'There is no page at `./draft.md`',
     ])
     expect(open('/').values('.prose p a', 'href')).toEqual([

@@ -31,7 +31,8 @@ export function toSearchPage(record: CompiledPage, names: PageNames): SearchPage
       depth: heading?.depth ?? 1,
       text: rest,
       code: '',
-      keywords: sectionKeywords[id] ?? [],
+      // An id may be `constructor`, which every object has.
+      keywords: Object.hasOwn(sectionKeywords, id) ? (sectionKeywords[id] ?? []) : [],
     }
   })
   addCode(record, sections)
