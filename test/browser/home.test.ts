@@ -175,7 +175,7 @@ describe('the splash', () => {
       const button = tab.locator('.splash-command').getByRole('button', { name: 'Copy' })
       expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
       await button.click()
-      await tab.locator('.splash-command').getByRole('button', { name: 'Copied' }).waitFor()
+      await tab.locator('body > [role="status"]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
       expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe('npm i -D webpack webpack-cli')
     },
   )

@@ -301,6 +301,7 @@ describe('nothing moves by itself', () => {
     ['/guides/code/', phone],
     ['/guides/shared-a/', wide],
     ['/vote/', wide],
+    ['/vote/', phone],
   ])('the layout of %s stays as it came', { tags: ['site/no-shift'] }, async (path, size) => {
     const tab = await site.visit(path, {
       ...size,
