@@ -304,7 +304,7 @@ describe('a page that has moved', () => {
     }, href)
   /** A host without redirects sends the published document. */
   const withoutRules = (tab: Page) =>
-    tab.route('**/guides/former/', (route) =>
+    tab.route(/\/guides\/former\/(?:\?.*)?$/, (route) =>
       route.fulfill({
         path: path.join(site.dir, 'output/guides/former/index.html'),
         contentType: 'text/html',
