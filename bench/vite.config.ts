@@ -15,6 +15,7 @@ export default defineConfig({
         pages: 'bench/pages.ts',
         history: 'bench/history.ts',
         'install-size': 'bench/install-size.ts',
+        'dev-loop': 'bench/dev-loop.ts',
         'bare-unified': 'bench/bare-unified.ts',
       },
       external: [...builtinModules, /^node:/, /^[a-z@]/],

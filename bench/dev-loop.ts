@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../test/support/browser.ts'
+import { type DevSubject, makeSubjects } from './dev-servers.ts'
+import { median, toTable } from './table.ts'
+
+/**
+ * From saving a page until the browser shows it, and from the start of a server until it shows its first page: of
+ * docsite, VitePress and Starlight over the same made pages. Sizes are arguments: `npm run bench:dev -- 174 1000 10000`.
+ */
+const sizes = process.argv.slice(2).map(Number)
+const edits = 20
+/** A server that shows no page within this time is left out, in milliseconds. */
+const mostStartMs = 180_000
+/** Between two edits, so that each server has come to rest, in milliseconds. */
+const restMs = 700
+
+interface Result {
+  coldMs?: number
+  warmMs?: number
+  editMs?: number
+}
+
+const root = mkdtempSync(path.join(tmpdir(), 'docsite-bench-dev-'))
+const browser = await launchBrowser()
+try {
+  for (const size of sizes.length > 0 ? sizes : [174, 1000]) {
+    const work = path.join(root, String(size))
+    const results = new Map<string, Result>()
+    for (const subject of await makeSubjects(work, size)) results.set(subject.name, await measure(subject))
+    const base = results.get('docsite') ?? {}
+    const rows = [...results].map(([name, result]) => [
+      name,
+      ...(['coldMs', 'warmMs', 'editMs'] as const).map((key) => toCell(result[key], base[key])),
+    ])
+    console.log(toTable([`${size} pages, ms`, 'cold start', 'warm start', `edit (median of ${edits})`], rows))
+    rmSync(work, { recursive: true, force: true })
+  }
+} finally {
+  await browser.close()
+  rmSync(root, { recursive: true, force: true })
+}
+
+function toCell(ms: number | undefined, base: number | undefined): string {
+  if (ms === undefined) return `no page in ${mostStartMs / 1000} s`
+  return base === undefined ? ms.toFixed(0) : `${ms.toFixed(0)} (${(ms / base).toFixed(1)} ×)`
+}
+
+async function measure(subject: DevSubject): Promise<Result> {
+  for (const cache of subject.caches) rmSync(cache, { recursive: true, force: true })
+  const result: Result = {}
+  for (const key of ['coldMs', 'warmMs'] as const) {
+    const tab = await openTab(browser)
+    const server = await start(subject, tab)
+    try {
+      if (server.ms === undefined) return result
+      result[key] = server.ms
+      // What is stored for the next start is stored when the server has come to rest.
+      await sleep(key === 'coldMs' ? 15_000 : 3_000)
+      if (key === 'warmMs') result.editMs = await measureEdits(subject, tab)
+    } finally {
+      await tab.context().close()
+      await stop(server.child)
+    }
+  }
+  return result
+}
+
+async function openTab(from: Browser): Promise<Page> {
+  const context = await from.newContext()
+  return context.newPage()
+}
+
+/** Start a server, and show the page as soon as it answers. */
+async function start(
+  { dir, route, command }: DevSubject,
+  tab: Page,
+): Promise<{ child: ChildProcess; ms: number | undefined }> {
+  const port = await findPort()
+  const [program = '', ...args] = command
+  const startMs = performance.now()
+  const child = spawn(program, [...args, String(port)], {
+    cwd: dir,
+    stdio: 'ignore',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  while (performance.now() - startMs < mostStartMs) {
+    try {
+      await tab.goto(`http://localhost:${port}${route}`, { timeout: mostStartMs })
+      await tab.waitForFunction(() => document.querySelector('h2') !== null, undefined, {
+        timeout: mostStartMs,
+      })
+      return { child, ms: performance.now() - startMs }
+    } catch {
+      if (child.exitCode !== null) break
+      await sleep(20)
+    }
+  }
+  return { child, ms: undefined }
+}
+
+async function measureEdits({ file }: DevSubject, tab: Page): Promise<number> {
+  const source = readFileSync(file, 'utf8')
+  const times: number[] = []
+  for (let edit = 0; edit < edits; edit += 1) {
+    const word = `edited-word-${edit}`
+    const shown = tab.waitForFunction((text) => document.body?.textContent?.includes(text), word, {
+      polling: 'raf',
+      timeout: mostStartMs,
+    })
+    const startMs = performance.now()
+    writeFileSync(file, source.replace('\n\n## ', `\n\n${word}\n\n## `))
+    await shown
+    times.push(performance.now() - startMs)
+    await sleep(restMs)
+  }
+  writeFileSync(file, source)
+  return median(times)
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { execa } from 'execa'
+import { makePages } from './make-pages.ts'
+import { docsite } from './programs.ts'
+
+/** A development server over pages of its own. */
+export interface DevSubject {
+  name: string
+  dir: string
+  /** The source that is edited, absolute, and its address. */
+  file: string
+  route: string
+  /** Command and arguments, to which the port is added. */
+  command: string[]
+  /** Folders of what it stores for the next start. */
+  caches: string[]
+}
+
+/** The page that is edited is not the index of its section. */
+const page = 'section-00/page-5'
+
+/** Write the same pages for each server, and install those of others into the folder. */
+export async function makeSubjects(work: string, pages: number): Promise<DevSubject[]> {
+  const node = process.execPath
+  const toSubject = (name: string, content: string, command: string[], caches: string[]): DevSubject => {
+    const dir = path.join(work, name)
+    const file = path.join(dir, content, `${page}.md`)
+    return {
+      name,
+      dir,
+      file,
+      route: `/${page}`,
+      command,
+      caches: caches.map((cache) => path.join(dir, cache)),
+    }
+  }
+  const subjects = [
+    toSubject('docsite', 'content', [node, docsite, 'dev', '--quiet', '--port'], ['.docsite']),
+    toSubject(
+      'vitepress',
+      '.',
+      [node, 'node_modules/vitepress/bin/vitepress.js', 'dev', '.', '--port'],
+      ['.vitepress/cache'],
+    ),
+    toSubject(
+      'starlight',
+      'src/content/docs',
+      [node, 'node_modules/astro/bin/astro.mjs', 'dev', '--port'],
+      ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
+    ),
+  ]
+  for (const { name, dir, file } of subjects) {
+    const content = path.resolve(path.dirname(file), '..')
+    mkdirSync(content, { recursive: true })
+    makePages(content, pages)
+    const { packages, files } = setups[name] ?? { packages: [], files: {} }
+    writeFileSync(path.join(dir, 'package.json'), '{ "private": true, "type": "module" }\n')
+    for (const [target, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(dir, target)), { recursive: true })
+      writeFileSync(path.join(dir, target), text)
+    }
+    if (packages.length === 0) continue
+    const installed = path.join(work, '..', `${name}-modules`)
+    await installOnce(installed, packages)
+    cpSync(path.join(installed, 'node_modules'), path.join(dir, 'node_modules'), { recursive: true })
+  }
+  return subjects
+}
+
+const done = new Set<string>()
+
+async function installOnce(dir: string, packages: readonly string[]): Promise<void> {
+  if (done.has(dir)) return
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(path.join(dir, 'package.json'), '{ "private": true }\n')
+  await execa('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages], { cwd: dir })
+  done.add(dir)
+}
+
+const setups: Record<string, { packages: string[]; files: Record<string, string> }> = {
+  docsite: { packages: [], files: { 'docsite.config.json': '{ "site": { "name": "Bench" } }\n' } },
+  vitepress: {
+    packages: ['vitepress'],
+    files: { '.vitepress/config.mjs': "export default { title: 'Bench', ignoreDeadLinks: true }\n" },
+  },
+  starlight: {
+    packages: ['astro', '@astrojs/starlight', 'sharp'],
+    files: {
+      'astro.config.mjs': [
+        "import starlight from '@astrojs/starlight'",
+        "import { defineConfig } from 'astro/config'",
+        "export default defineConfig({ integrations: [starlight({ title: 'Bench' })], telemetry: false })",
+        '',
+      ].join('\n'),
+      'src/content.config.ts': [
+        "import { defineCollection } from 'astro:content'",
+        "import { docsLoader } from '@astrojs/starlight/loaders'",
+        "import { docsSchema } from '@astrojs/starlight/schema'",
+        'export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }',
+        '',
+      ].join('\n'),
+    },
+  },
+}
