@@ -276,8 +276,9 @@ class Development {
       this.#isUnlisted = false
       await this.#attempt([], performance.now(), () => this.#site.open())
     }
-    await this.#attempt([], performance.now(), () => this.#site.settle(), isFirst)
+    // Before it is reported that all is compiled: what is saved then is seen.
     if (this.#isListening) await this.#watch()
+    await this.#attempt([], performance.now(), () => this.#site.settle(), isFirst)
   }
 
   /** The configuration has changed: where the new one can't be used, the last good one stays. */
