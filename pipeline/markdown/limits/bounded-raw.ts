@@ -1,11 +1,12 @@
 import type { Nodes, Root } from 'hast'
-import type { Raw } from 'mdast-util-to-hast'
 import rehypeRaw from 'rehype-raw'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { Limits } from '../../config/limits-schema.ts'
 import { toPlace } from '../parse/location-space.ts'
 import { isStackOverflow, nestedTooDeeply } from './limit-exceeded.ts'
+
+type Raw = Extract<Nodes, { type: 'raw' }>
 
 /**
  * `rehype-raw`, whose stack ends where HTML is nested some thousand levels deep.
