@@ -78,7 +78,7 @@ test('a README’s dead link is a warning, and one to a README that isn’t fetc
   )
   const report = await docsiteJson(check, dir)
   expect(shorten(report)).toEqual([
-    'content/guides/index.md:5:50 dead-link error /loaders/own/',
+    'content/guides/index.md:5:50 dead-link error /loaders/',
     'content/loaders/_own.md:5:1 dead-link warning',
   ])
   expect(report.result).toMatchObject({ links: { unproven: 2, orphans: 0 } })

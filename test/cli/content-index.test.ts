@@ -114,6 +114,7 @@ repo: https://example.org/css-loader
       related: [{ title: 'Elsewhere', url: 'https://example.org/' }],
     })
     expect(anchors).toEqual([
+      { title: 'Its own heading', id: 'its-own-heading', level: 1 },
       { title: 'First part', id: 'first-part', level: 2 },
       { title: 'Deeper one', id: 'deeper-one', level: 3 },
       { title: 'First part', id: 'first-part-1', level: 2 },

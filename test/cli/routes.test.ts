@@ -80,14 +80,16 @@ describe('screens', () => {
     ])
   })
 
-  test('the page that isn’t there says so, and leads home', { tags: ['spec-2/not-found'] }, () => {
+  test('the page that isn’t there says so, and leads home and to the sections', {
+    tags: ['spec-2/not-found'],
+  }, () => {
     const missing = open('/404.html')
     expect(missing.texts('h1')).toEqual(['Page Not Found'])
     expect(missing.texts('main p')).toEqual([
       'Oops! The page you are looking for has been removed or relocated.',
       'Go to Homepage',
     ])
-    expect(missing.values('main a', 'href')).toEqual(['/'])
+    expect(missing.values('main a', 'href')).toEqual(['/', '/guides/', '/blog/'])
     expect(missing.has('.header')).toBe(true)
   })
 
@@ -147,6 +149,8 @@ describe('files of the site', () => {
     const urls = [...read('sitemap.xml').matchAll(/<loc>https:\/\/kettle\.example([^<]*)<\/loc>/g)]
     expect(urls.map(([, route]) => route)).toEqual([
       '/',
+      // A section without a page of its own has a list of its pages.
+      '/api/',
       '/api/only/',
       '/blog/',
       '/blog/2024-01-02-new/',

@@ -24,7 +24,7 @@ export const firstSitePages: Files = {
   'content/license.mdx': page('License'),
   'content/concepts/index.mdx': page('Concepts', `## Entry\n\n${text}\n\n## Output\n\n${text}`),
   'content/concepts/entry-points.mdx': '---\ntitle: Entry Points\nsort: 2\n---\n\nNo headings here.\n',
-  'content/concepts/loaders.mdx': `---\ntitle: Loaders\nsort: 1\n---\n\n# Top\n\n## Using them\n\n${text}\n\n### Inline\n\n${text}\n\n#### Too deep\n\n${text}\n\n## Last\n\n${text}\n`,
+  'content/concepts/loaders.mdx': `---\ntitle: Loaders\nsort: 1\n---\n\n# Loaders\n\n## Using them\n\n${text}\n\n### Inline\n\n${text}\n\n#### Too deep\n\n${text}\n\n## Last\n\n${text}\n`,
   'content/concepts/early.mdx': '---\ntitle: Early\nsort: -1\n---\n\n## One\n',
   'content/concepts/deep.mdx': '---\ntitle: Deep\ngroup: Further\n---\n\n## One\n',
   'content/concepts/all.mdx': page('Printable'),

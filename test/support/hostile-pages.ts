@@ -61,9 +61,9 @@ export const hostilePages: Record<string, HostilePage> = {
   },
   'values.mdx': {
     source: after(
-      `export const a0 = ['x']\n\n${lines(60, (index) => `export const a${index + 1} = [a${index}, a${index}]\n`)}`,
+      `export const a0 = ['x']\n\n${lines(60, (index) => `export const a${index + 1} = [a${index}, a${index}]\n`)}\n{a60}\n`,
     ),
-    problem: '35 limit-values',
+    problem: '127 limit-values',
   },
   'cells.md': {
     source: after(`${'|a'.repeat(1000)}\n${'|-'.repeat(1000)}\n${`${'|b'.repeat(1000)}\n`.repeat(1000)}`),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -24,6 +25,7 @@ import { LiveSite, noChange, type SiteChange } from './live-site.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { toShownProblems } from './shown-problems.ts'
 import { type FileChanges, watchFiles } from './watch-files.ts'
+import { createYielder } from './yield-turn.ts'
 
 export interface DevOptions {
   /** The first port that is tried. */
@@ -168,7 +170,22 @@ class Development {
     while (performance.now() - this.#lastRequestMs < idleMs && performance.now() - startMs < mostIdleMs)
       await sleep(idleMs / 3, undefined, { signal: this.#signal })
     await this.#watch()
+    await this.#followMissed()
     await this.#compileRest()
+  }
+
+  /** Bring in what was saved while nothing was watched yet. */
+  async #followMissed(): Promise<void> {
+    const yieldTurn = createYielder(this.#signal)
+    const missed = new Set<string>()
+    for (const file of [...this.#configFiles, ...this.#site.listSources()]) {
+      const found = statSync(file, { throwIfNoEntry: false })
+      // The time of the last change of a file (ctime) can't be set by tools, as that of its bytes can.
+      if (found && found.ctimeMs > performance.timeOrigin) missed.add(file)
+      await yieldTurn()
+    }
+    await this.#enqueue(() => this.#attempt([], performance.now(), () => this.#site.open()))
+    if (missed.size > 0) await this.#enqueue(() => this.#follow({ changed: missed, moved: new Set() }))
   }
 
   /** Compile what isn't, in worker processes that leave the processor to requests, and check all pages. */
@@ -270,14 +287,16 @@ class Development {
 
   /** After an edit, and when all pages are compiled: what pages are checked against, and documents that contain others. */
   async #settle(): Promise<void> {
-    const isFirst = this.#isListening && !this.#isComplete && !this.#site.hasRest
-    this.#isComplete ||= isFirst
     if (this.#isUnlisted) {
       this.#isUnlisted = false
       await this.#attempt([], performance.now(), () => this.#site.open())
     }
     // Before it is reported that all is compiled: what is saved then is seen.
     if (this.#isListening) await this.#watch()
+    // Pages that the list has brought back are compiled first, and this comes again.
+    if (this.#site.hasRest) return this.#startBackground()
+    const isFirst = this.#isListening && !this.#isComplete
+    this.#isComplete ||= isFirst
     await this.#attempt([], performance.now(), () => this.#site.settle(), isFirst)
   }
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { compileJob, mayTakeLong, safeBytes } from '../../index/compile-job.ts'
@@ -21,12 +20,10 @@ import { sha256 } from '../../support/files/hash.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { ProcessPool } from '../../support/processes/pool.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
+import { createYielder } from './yield-turn.ts'
 
 /** The key of a page of which only the outline is known. */
 const noKey = ''
-
-/** Requests are answered and changes followed at least this often while many files are read, in milliseconds. */
-const sliceMs = 8
 
 /** A page that was compiled in less time may be compiled again beside requests, in milliseconds. */
 const quickMs = 1_000
@@ -115,6 +112,11 @@ export class SourcePages {
   /** Whether a file that pages are made of is there. @param file Absolute. */
   isPresent(file: string): boolean {
     return this.listUsing(file).length > 0 && existsSync(file)
+  }
+
+  /** Sources of pages and the files that they import, absolute. */
+  listSources(): string[] {
+    return [...this.#pathOf.keys(), ...this.listImported()]
   }
 
   /** Files that pages import, absolute. */
@@ -418,16 +420,5 @@ function readBytes(file: string): Buffer | undefined {
     return readFileSync(file)
   } catch {
     return undefined
-  }
-}
-
-/** @returns Lets others have their turn, if this one has lasted for a while. */
-function createYielder(signal: AbortSignal | undefined): () => Promise<void> {
-  let startMs = performance.now()
-  return async () => {
-    if (performance.now() - startMs < sliceMs) return
-    await nextTurn()
-    signal?.throwIfAborted()
-    startMs = performance.now()
   }
 }

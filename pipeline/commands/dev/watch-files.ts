@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
+import { sha256 } from '../../support/files/hash.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 
 /** What has happened to files since the last time: absolute paths. */
@@ -24,6 +25,8 @@ export interface WatchOptions {
 const singleDelayMs = 4
 /** Files come and go by the hundred when a branch is changed, and by rename when an editor saves. In milliseconds. */
 const burstDelayMs = 60
+/** Of more files at once it isn't read whether their bytes have changed. */
+const mostCompared = 20
 
 /** Watch until it is closed. Changes are reported together when none has come for a moment. */
 export async function watchFiles({
@@ -48,23 +51,37 @@ export async function watchFiles({
     binaryInterval: pollMs,
   })
   const files = new Set<string>()
+  /** Of the bytes that were reported last: the system reports one saving of a file more than once. */
+  const hashes = new Map<string, string>()
   let isReady = false
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     const reported = changes
     changes = { changed: new Set(), moved: new Set() }
-    for (const file of reported.changed) {
-      if (existsSync(file)) continue
-      files.delete(file)
-      reported.changed.delete(file)
-      reported.moved.add(file)
+    const isBurst = reported.changed.size + reported.moved.size > mostCompared
+    const isNews = (file: string) => {
+      const hash = isBurst ? undefined : readHash(file)
+      const isOther = hash === undefined || hash !== hashes.get(file)
+      if (hash === undefined) hashes.delete(file)
+      else hashes.set(file, hash)
+      return isOther
     }
-    onChanges(reported)
+    for (const file of reported.changed) {
+      if (!existsSync(file)) {
+        files.delete(file)
+        reported.moved.add(file)
+        reported.changed.delete(file)
+      } else if (!isNews(file)) reported.changed.delete(file)
+    }
+    for (const file of reported.moved) isNews(file)
+    if (reported.changed.size + reported.moved.size > 0) onChanges(reported)
   }
   const note = (kind: keyof FileChanges, file: string) => {
     changes[kind].add(file)
-    const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && existsSync(file)
+    // An empty file is about to be written.
+    const isWritten = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+    const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && isWritten
     clearTimeout(timer)
     timer = setTimeout(flush, isSingle ? singleDelayMs : burstDelayMs)
   }
@@ -87,6 +104,15 @@ export async function watchFiles({
   return async () => {
     clearTimeout(timer)
     await watcher.close()
+  }
+}
+
+/** @returns Undefined if there is no such file. */
+function readHash(file: string): string | undefined {
+  try {
+    return sha256(readFileSync(file))
+  } catch {
+    return undefined
   }
 }
 
