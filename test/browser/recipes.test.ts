@@ -126,6 +126,7 @@ beforeAll(async () => {
     'test/support',
     'package.json',
     'package-lock.json',
+    'docsite.config.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])
