@@ -110,11 +110,6 @@ export class LiveSite {
     this.#isUnchecked = true
   }
 
-  /** Files that pages are made of, absolute. */
-  listSources(): string[] {
-    return this.#pages.listSources()
-  }
-
   /** Compile what isn't, meanwhile answering requests; `settle` comes after it. @returns Whether anything is new. */
   compileRest(context: RunContext): Promise<boolean> {
     return this.#pages.compileRest(context)

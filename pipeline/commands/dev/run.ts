@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -25,7 +24,6 @@ import { LiveSite, noChange, type SiteChange } from './live-site.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { toShownProblems } from './shown-problems.ts'
 import { type FileChanges, watchFiles } from './watch-files.ts'
-import { createYielder } from './yield-turn.ts'
 
 export interface DevOptions {
   /** The first port that is tried. */
@@ -170,22 +168,9 @@ class Development {
     while (performance.now() - this.#lastRequestMs < idleMs && performance.now() - startMs < mostIdleMs)
       await sleep(idleMs / 3, undefined, { signal: this.#signal })
     await this.#watch()
-    await this.#followMissed()
-    await this.#compileRest()
-  }
-
-  /** Bring in what was saved while nothing was watched yet. */
-  async #followMissed(): Promise<void> {
-    const yieldTurn = createYielder(this.#signal)
-    const missed = new Set<string>()
-    for (const file of [...this.#configFiles, ...this.#site.listSources()]) {
-      const found = statSync(file, { throwIfNoEntry: false })
-      // The time of the last change of a file (ctime) can't be set by tools, as that of its bytes can.
-      if (found && found.ctimeMs > performance.timeOrigin) missed.add(file)
-      await yieldTurn()
-    }
+    // Pages may have come and gone while nothing was watched yet.
     await this.#enqueue(() => this.#attempt([], performance.now(), () => this.#site.open()))
-    if (missed.size > 0) await this.#enqueue(() => this.#follow({ changed: missed, moved: new Set() }))
+    await this.#compileRest()
   }
 
   /** Compile what isn't, in worker processes that leave the processor to requests, and check all pages. */
@@ -259,7 +244,9 @@ class Development {
     const watched = [...targets, ...ignored].join('\n')
     if (watched === this.#watched) return
     const { pollMs } = this.#options
-    const unwatch = await watchFiles({ targets, ignored, pollMs, onChanges })
+    // What was saved before anything was watched: after that, one watcher ends when the next one has begun.
+    const sinceMs = this.#watched === '' ? performance.timeOrigin : undefined
+    const unwatch = await watchFiles({ targets, ignored, pollMs, sinceMs, onChanges })
     await this.#unwatch()
     this.#unwatch = unwatch
     this.#watched = watched

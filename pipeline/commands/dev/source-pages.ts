@@ -114,11 +114,6 @@ export class SourcePages {
     return this.listUsing(file).length > 0 && existsSync(file)
   }
 
-  /** Sources of pages and the files that they import, absolute. */
-  listSources(): string[] {
-    return [...this.#pathOf.keys(), ...this.listImported()]
-  }
-
   /** Files that pages import, absolute. */
   listImported(): string[] {
     return [...this.#importersOf().keys()]

@@ -18,6 +18,8 @@ export interface WatchOptions {
   ignored: readonly string[]
   /** Look at all files this often, in milliseconds, where the system reports nothing: on a network file system. */
   pollMs?: number
+  /** Report also what was changed since then, before it was watched. Milliseconds since 1970. */
+  sinceMs?: number
   onChanges: (changes: FileChanges) => void
 }
 
@@ -33,6 +35,7 @@ export async function watchFiles({
   targets,
   ignored,
   pollMs,
+  sinceMs,
   onChanges,
 }: WatchOptions): Promise<() => Promise<void>> {
   // The folders above are watched, so that a target that was deleted is seen when it comes back.
@@ -101,6 +104,12 @@ export async function watchFiles({
   })
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   isReady = true
+  if (sinceMs !== undefined)
+    for (const file of files) {
+      // The time of the last change of a file (ctime) can't be set by tools, as that of its bytes can.
+      const found = statSync(file, { throwIfNoEntry: false })
+      if (found && found.ctimeMs > sinceMs) note('changed', file)
+    }
   return async () => {
     clearTimeout(timer)
     await watcher.close()
