@@ -50,6 +50,8 @@ const jump = async (tab: Page, heading: string) => {
   await isAt(tab, heading)
 }
 const scrollToPlace = async (tab: Page, place: number) => {
+  // Until the page has loaded, places are left to the browser.
+  await tab.waitForFunction(() => history.scrollRestoration === 'manual')
   await tab.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), place)
   // The place is kept with the entry of the history once the page has come to rest.
   await tab.waitForFunction((y) => (history.state as { scroll?: number } | null)?.scroll === y, place)
