@@ -1,19 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { BrowserFinder, OpenedPage } from 'docsite'
 import { type Browser, chromium } from 'playwright-core'
-
-/** In the order of preference: the shell is the same engine without windows, and starts faster. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+import { findChromium } from '../test/support/engines/programs.ts'
 
 /** Containers don't allow a sandbox, and the pages are our own. */
 const args = [
@@ -29,7 +16,7 @@ const timeoutMs = 5_000
 
 /** Find Chrome or Chromium, which starts with the first page. */
 const findBrowser: BrowserFinder = () => {
-  const executablePath = findProgram()
+  const executablePath = findChromium()
   if (executablePath === undefined) return undefined
   let running: Promise<Browser> | undefined
   return {
@@ -44,15 +31,6 @@ const findBrowser: BrowserFinder = () => {
 }
 
 export default findBrowser
-
-function findProgram(): string | undefined {
-  const { CHROME_PATH, PATH = '' } = process.env
-  if (CHROME_PATH) return CHROME_PATH
-  const folders = PATH.split(path.delimiter)
-  return names
-    .flatMap((name) => (path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name))))
-    .find((file) => existsSync(file))
-}
 
 async function openPage(browser: Browser, url: string, shows: string | undefined): Promise<OpenedPage> {
   const context = await browser.newContext()
