@@ -1,6 +1,6 @@
 import type { BrowserFinder, OpenedPage } from 'docsite'
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../test/support/engines/programs.ts'
+import { findChromium } from './find-program.ts'
 
 /** Containers don't allow a sandbox, and the pages are our own. */
 const args = [

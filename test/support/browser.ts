@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from './engines/programs.ts'
+import { findChromium } from '../../checks/find-program.ts'
 
 /** A fresh profile each time; nothing that calls home, and no sandbox, which containers don't allow. */
 const flags = [

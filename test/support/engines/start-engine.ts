@@ -1,5 +1,6 @@
+import { findChromium } from '../../../checks/find-program.ts'
 import type { Engine, EngineName } from './engine.ts'
-import { findChromium, findFirefox, findWebKitDriver, findXvfb } from './programs.ts'
+import { findFirefox, findWebKitDriver, findXvfb } from './programs.ts'
 import { startChromium, startFirefox } from './puppeteer-engine.ts'
 import { startWebKit } from './webkit-engine.ts'
 
