@@ -280,6 +280,11 @@ describe('TrySample', () => {
     })
   })
 
+  test('isn’t shown without scripts', async () => {
+    const tab = await site.visit('/concepts/try/', { javaScriptEnabled: false })
+    expect(await tab.getByRole('button', { name: 'Open in an editor' }).isVisible()).toBe(false)
+  })
+
   test('pages without it may send forms to the site alone', async () => {
     const policyOf = async (path: string) => {
       const tab = await site.visit(path)

@@ -29,7 +29,7 @@ export function TrySample({ project = 'demo' }: TrySampleProps) {
     }
   }
   return (
-    <span className="example">
+    <span className="example try-sample">
       <span role="status">{hasFailed ? strings.errorLoading : strings.trySample}</span>
       <button type="button" className="button" onClick={() => void open()}>
         <Icon name="forward" size={16} />
