@@ -38,16 +38,21 @@ export interface DocumentProps {
   body: string
 }
 
+/** What begins every document: before it nothing may be read that the policy is about. */
+export function toFirstHead({ policy, title }: { policy: string; title: string }): string {
+  return `<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>`
+}
+
 /** A whole document. */
 export function renderDocument(props: DocumentProps): string {
   const { base, stylesheets, scripts, boot } = props
   return `<!doctype html>
 <html lang="${escapeHtml(props.language)}" class="light" data-theme="light">
 <head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(props.policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(props.title)}</title>
+${toFirstHead(props)}
 <meta name="description" content="${escapeHtml(props.description)}">
 <meta name="generator" content="docsite">
 <meta name="theme-color" content="${escapeHtml(props.themeColor)}">

@@ -1,3 +1,4 @@
+import { toFirstHead } from './document.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export interface RedirectDocumentProps {
@@ -20,10 +21,7 @@ export function renderRedirectDocument(props: RedirectDocumentProps): string {
   return `<!doctype html>
 <html lang="${escapeHtml(props.language)}">
 <head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(props.policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(props.title)}</title>
+${toFirstHead(props)}
 <meta name="generator" content="docsite">
 <meta name="robots" content="noindex">
 ${canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">\n`}<script>${props.script}</script>

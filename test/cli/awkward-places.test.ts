@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { counterFiles } from '../support/counter.ts'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import {
   giveAway,
@@ -36,17 +37,7 @@ const files: Files = {
   'content/guides/index.md': page('Guides', '## First cup\n\nFill it. ![Logo](logo.svg)'),
   'content/guides/more.mdx': page('More', '<Counter from={3} />'),
   'content/guides/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'content/_components/Counter.tsx': `import { useState } from 'react'
-import './counter.css'
-
-export const interactive = true
-
-export default function Counter({ from }: { from: number }) {
-  const [count, setCount] = useState(from)
-  return <button type="button" onClick={() => setCount(count + 1)}>{count} cups</button>
-}
-`,
-  'content/_components/counter.css': '.counter { color: red }\n',
+  ...counterFiles,
   'plugin.mjs': `export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'By a plugin.' }] }) }\n`,
   'docsite.config.ts': `import { defineConfig } from 'docsite'
 export default defineConfig({ site: { name: 'Kettle' }, markdown: { remarkPlugins: ['./plugin.mjs'] } })

@@ -13,6 +13,7 @@ import { execa } from 'execa'
 import { parseSync } from 'rolldown/utils'
 import { extract } from 'tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { counterFiles } from '../support/counter.ts'
 import { createProject, page } from '../support/project.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -22,17 +23,7 @@ describe('the packed package, in a folder of its own', () => {
     'content/index.md': page('Kettle', 'How to boil water.'),
     'content/guides/index.md': page('Guides', '## First cup\n\nFill it. See [home](/).'),
     'content/guides/more.mdx': page('More', '<Counter from={3} />'),
-    'content/_components/Counter.tsx': `import { useState } from 'react'
-import './counter.css'
-
-export const interactive = true
-
-export default function Counter({ from }: { from: number }) {
-  const [count, setCount] = useState(from)
-  return <button type="button" onClick={() => setCount(count + 1)}>{count} cups</button>
-}
-`,
-    'content/_components/counter.css': '.counter { color: red }\n',
+    ...counterFiles,
     'docsite.config.ts': `import { defineConfig } from 'docsite'
 
 export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.example.org' } })

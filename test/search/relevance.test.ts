@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { stemmer } from 'stemmer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IndexNode } from '../../pipeline/site/pages/content-index.ts'
 import type { SearchHit } from '../../renderer/search/hit.ts'
-import { LocalSearch } from '../../renderer/search/local-search.ts'
-import { docsite } from '../support/docsite.ts'
-import { firstSiteConfig } from '../support/first-site.ts'
-import { createProject } from '../support/project.ts'
+import type { LocalSearch } from '../../renderer/search/local-search.ts'
+import { buildSearch } from './build-search.ts'
 import { independent } from './independent.ts'
 import { listNames, type NamedPlace, toHeadingQueries, toWebpackQueries } from './name-queries.ts'
 import { questions } from './questions.ts'
@@ -17,35 +11,14 @@ import { threads } from './threads.ts'
 
 const shown = 16
 
-const contentDir = path.resolve(import.meta.dirname, '../../content')
 let search: LocalSearch
 let names: NamedPlace[]
 
 beforeAll(async () => {
-  const dir = createProject({ 'docsite.config.json': firstSiteConfig() }, afterAll)
-  cpSync(contentDir, path.join(dir, 'content'), {
-    recursive: true,
-    // Imported READMEs are there or not.
-    filter: (file) => !/^_.*\.md$/.test(path.basename(file)) && path.basename(file) !== '_components',
-  })
-  const built = await docsite(['build', '--skip', 'fetch-readmes'], dir)
-  expect(built.exitCode, built.stderr).toBe(0)
-  search = new LocalSearch(
-    async (file) => readFile(path.join(dir, 'output', file)),
-    '/',
-    stemmer,
-    async () => {},
-  )
-  names = listNames(readFile(path.join(dir, '.docsite/content-index.json')) as IndexNode)
+  const built = await buildSearch(['content'], [], afterAll)
+  search = built.search
+  names = listNames(built.index)
 })
-
-function readFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 async function hitsFor(query: string): Promise<SearchHit[]> {
   let hits: SearchHit[] = []

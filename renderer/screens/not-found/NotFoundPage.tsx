@@ -1,6 +1,7 @@
 import { useSite } from '../../site-context.ts'
 import { useStrings } from '../../strings/strings.ts'
 import { LostCube } from '../../ui/LostCube.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
 
 /** What every unknown path shows. */
 export function NotFoundPage() {
@@ -19,13 +20,7 @@ export function NotFoundPage() {
       </p>
       {sections.length > 0 && (
         <nav aria-label={strings.sections}>
-          <ul>
-            {sections.map(({ label, url }) => (
-              <li key={url}>
-                <a href={url}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <PageLinks links={sections} />
         </nav>
       )}
     </main>

@@ -1,4 +1,5 @@
 import { useStrings } from '../../strings/strings.ts'
+import { PageLinks } from '../../ui/PageLinks.tsx'
 import type { SearchPageProps } from './props.ts'
 
 /** Where the search form leads: without JavaScript it says so. Either way it shows where else to begin. */
@@ -9,13 +10,7 @@ export function SearchPage({ sections }: SearchPageProps) {
       <h1>{strings.search}</h1>
       <p className="without-scripts">{strings.searchPageText}</p>
       <p className="with-scripts">{strings.searchPageHint}</p>
-      <ul>
-        {sections.map(({ label, url }) => (
-          <li key={url}>
-            <a href={url}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <PageLinks links={sections} />
     </main>
   )
 }

@@ -1,0 +1,48 @@
+import { cpSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stemmer } from 'stemmer'
+import { expect } from 'vitest'
+import type { IndexNode } from '../../pipeline/site/pages/content-index.ts'
+import { LocalSearch } from '../../renderer/search/local-search.ts'
+import { docsite } from '../support/docsite.ts'
+import { firstSiteConfig } from '../support/first-site.ts'
+import { createProject, type OnEnd } from '../support/project.ts'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * Build the first site without imported READMEs, which are there or not, and open its search.
+ *
+ * @param folders Of content; the first is that of the default language.
+ * @param atEnd Gets what deletes the folder.
+ */
+export async function buildSearch(
+  folders: readonly string[],
+  args: readonly string[],
+  atEnd: OnEnd,
+): Promise<{ search: LocalSearch; index: IndexNode }> {
+  const dir = createProject({ 'docsite.config.json': firstSiteConfig() }, atEnd)
+  for (const folder of folders) {
+    cpSync(path.join(repository, folder), path.join(dir, folder), {
+      recursive: true,
+      filter: (file) => !/^_.*\.md$/.test(path.basename(file)) && path.basename(file) !== '_components',
+    })
+  }
+  const built = await docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
+  expect(built.exitCode, built.stderr).toBe(0)
+  const search = new LocalSearch(
+    async (file) => readFile(path.join(dir, 'output', file)),
+    '/',
+    stemmer,
+    async () => {},
+  )
+  return { search, index: readFile(path.join(dir, '.docsite/content-index.json')) as IndexNode }
+}
+
+function readFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
