@@ -71,6 +71,25 @@ describe('headings', () => {
     )
   })
 
+  test('a page has one heading of the first level, its title, and all others keep their order', async () => {
+    const tags = async (source: string) =>
+      [...toHtml(await compile(`---\ntitle: Kettle\n---\n\n${source}`)).matchAll(/<h(\d) id="(\w+)"/g)].map(
+        ([, level, id]) => `${level} ${id}`,
+      )
+    expect(await tags('# Old\n\n## A\n\n### B\n')).toEqual(['2 old', '2 a', '3 b'])
+    expect(await tags('# A\n\n## B\n\n# C\n\n###### D\n')).toEqual(['2 a', '3 b', '2 c', '6 d'])
+    expect(await tags('# Kettle\n\n## A\n')).toEqual(['2 a'])
+  })
+
+  test('headings that the table of contents leaves out have a link that keyboards reach', async () => {
+    const html = toHtml(await compile('---\ntitle: Kettle\n---\n\n# Old\n\n## A\n\n#### B\n'))
+    expect([...html.matchAll(/<a class="anchor" [^>]*>/g)].map(([link]) => link)).toEqual([
+      expect.stringMatching(/href="#old" aria-label=/),
+      '<a class="anchor" href="#a" aria-hidden="true" tabindex="-1">',
+      expect.stringMatching(/href="#b" aria-label=/),
+    ])
+  })
+
   test('a chosen id works in MDX, where a brace would begin JavaScript', async () => {
     const page = await compile('## Two {#second}\n\nText {1}.\n', 'mdx')
     expect(page.headings).toMatchObject([{ id: 'second', title: 'Two' }])
@@ -93,7 +112,7 @@ describe('headings', () => {
     expect(toHtml(same)).toBe('<p>Text.</p>')
     const other = await compile('---\ntitle: Kettle\n---\n\n# Deprecated\n\nText.\n')
     expect(other.leadHeading).toBeUndefined()
-    expect(toHtml(other)).toMatch(/^<h1 id="deprecated">Deprecated<a .*<\/h1>\n<p>Text.<\/p>$/)
+    expect(toHtml(other)).toMatch(/^<h2 id="deprecated">Deprecated<a .*<\/h2>\n<p>Text.<\/p>$/)
   })
 
   test('logos, badges and anchors may be before the title', async () => {

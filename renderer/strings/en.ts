@@ -41,6 +41,7 @@ export const en = {
   sections: 'Sections of the documentation',
   printSection: 'Print Section',
   onThisPage: 'On this page',
+  permalink: 'Link to this heading',
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
   editPage: 'Edit this page',

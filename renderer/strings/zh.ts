@@ -40,6 +40,7 @@ export const zh: Strings = {
   sections: '文档章节',
   printSection: '打印当前章节',
   onThisPage: '本页目录',
+  permalink: '本标题的链接',
   breadcrumbs: '当前位置',
   home: '首页',
   editPage: '编辑此页',

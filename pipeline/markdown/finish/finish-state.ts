@@ -14,6 +14,8 @@ export interface FinishState {
   readonly addresses: PageAddresses
   /** The heading that is the page's title. */
   leadHeading: Heading | undefined
+  /** The number of headings of the first level that are not the title. */
+  firstLevels: number
   readonly headings: Heading[]
   readonly fences: RawFence[]
   /** The number of SVG and MathML elements around the current one: their content is no HTML. */
@@ -29,6 +31,7 @@ export function createFinishState(context: CompileContext): FinishState {
     texts: new SectionTexts(),
     addresses: new PageAddresses(refs, context),
     leadHeading: undefined,
+    firstLevels: 0,
     headings: [],
     fences: [],
     foreignDepth: 0,

@@ -3,7 +3,10 @@ import { toPlace } from '../parse/location-space.ts'
 import { breakHeading } from './break-words.ts'
 import type { ElementHandler } from './element-handler.ts'
 
-/** A heading gets its id, and a link to itself at its end. */
+/**
+ * A heading gets its id, and a link to itself at its end. The title of the page is its only `h1`: other headings of the
+ * first level become `h2`, and all headings are one lower if there are several of them. Records keep the level of the source.
+ */
 export const heading: ElementHandler = {
   enter(node, { headings, ids, refs, texts }) {
     if (node.properties.id === 'footnote-label') {
@@ -23,15 +26,23 @@ export const heading: ElementHandler = {
     return undefined
   },
 
-  leave(node, { ids, refs }) {
+  leave(node, { ids, refs, firstLevels }) {
     const id = ids.ofHeading(node)
     if (id === undefined) return undefined
     breakHeading(node)
+    const depth = Number(node.tagName.slice(1))
+    if (depth === 1 || firstLevels > 1) node.tagName = `h${Math.min(depth + 1, 6)}`
     node.children.push({
       type: 'element',
       tagName: 'a',
-      // A second way to the heading for the pointer alone: keyboards and screen readers have the table of contents.
-      properties: { className: ['anchor'], href: `#${refs.mark({ id })}`, ariaHidden: 'true', tabIndex: -1 },
+      properties: {
+        className: ['anchor'],
+        href: `#${refs.mark({ id })}`,
+        // Levels 2 and 3 are in the table of contents: there the link is a second way, for the pointer alone.
+        ...(depth === 2 || depth === 3
+          ? { ariaHidden: 'true', tabIndex: -1 }
+          : { ariaLabel: refs.mark({ text: 'permalink' }) }),
+      },
       children: [],
     })
     return undefined

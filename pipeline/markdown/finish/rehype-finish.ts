@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast'
+import { visit as visitNodes } from 'unist-util-visit'
 import type { CompiledPage, Heading, RawFence } from '../record.ts'
 import { elementHandlers, everyElement } from './element-handlers.ts'
 import type { FinishState } from './finish-state.ts'
@@ -28,6 +29,9 @@ export interface FinishedTree {
 export function rehypeFinish(state: FinishState, title: string | undefined) {
   return (tree: Root): undefined => {
     state.leadHeading = takeLeadHeading(tree, state, title)
+    visitNodes(tree, { tagName: 'h1' }, () => {
+      state.firstLevels += 1
+    })
     walk(tree, state)
     if (state.context.isThirdParty) renameLinks(state.addresses.links, state.ids)
   }
