@@ -31,6 +31,8 @@ export const clientManifestSchema = z.strictObject({
   }),
   /** The site's own content components: their module, if they are interactive, and their stylesheets. */
   own: z.record(z.string(), z.strictObject({ module: z.string().optional(), styles: z.array(z.string()) })),
+  /** The keys of the interface's texts that the scripts may show: the others are in the HTML already. */
+  strings: z.array(z.string()),
   /** All files, with the SHA-256 of their bytes. Their names hold a hash. */
   files: z.record(z.string(), z.string()),
   /** A hash of all of the above, and of the renderer that the pages are made with. */

@@ -5,6 +5,7 @@ import { sha256, shortHash, stableJson } from '../support/files/hash.ts'
 import type { BundleOutput } from './bundle.ts'
 import type { ClientManifest } from './client-manifest.ts'
 import type { OwnComponent } from './own-components.ts'
+import { listUsedStrings } from './used-strings.ts'
 
 /** What a client is made from. */
 export interface ClientSources {
@@ -94,6 +95,7 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
     screens: ofScreens,
     styles,
     own,
+    strings: listUsedStrings(chunks.map(({ code }) => code)),
     files,
     hash: shortHash(stableJson({ files, rendererHash, ownHash })),
   }

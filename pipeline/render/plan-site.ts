@@ -2,6 +2,7 @@ import type { SiteFile } from '../../renderer/app/site-file.ts'
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { listScreenRoutes } from '../../renderer/screens/screen.ts'
 import { stringsOf } from '../../renderer/strings/languages.ts'
+import type { Strings } from '../../renderer/strings/strings.ts'
 import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
@@ -94,7 +95,8 @@ export function prepareSite({
     planNavs(section, base, names),
   )
   const site = toSiteProps(config, sections, manifest)
-  const siteText = `${JSON.stringify({ site, strings: stringsOf(site.language) } satisfies SiteFile)}\n`
+  const strings = pickStrings(stringsOf(site.language), manifest.strings)
+  const siteText = `${JSON.stringify({ site, strings } satisfies SiteFile)}\n`
   const siteFile = { path: toHashedAsset('site', shortHash(siteText), '.json'), text: siteText }
   const analytics = toAnalytics(config)
   const shared = {
@@ -207,4 +209,9 @@ function toPolicySources(config: Config, analytics: AnalyticsData | undefined): 
 function toFacets({ search, language, version }: Config): Record<string, string> {
   if (search.provider !== 'algolia') return {}
   return { language, ...(version === undefined ? {} : { version }) }
+}
+
+/** The texts that the client shows. The type promises all of them: the client's own code is what was looked through. */
+function pickStrings(strings: Strings, keys: readonly string[]): Strings {
+  return Object.fromEntries(Object.entries(strings).filter(([key]) => keys.includes(key))) as Strings
 }

@@ -5,10 +5,9 @@ import { Slot } from '../content-components/Slot.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
 import type { Wrap } from './wrap.ts'
 
-/** Built-in components that do something; all others are HTML and stay so. */
+/** Built-in components that do something, each loaded by the pages that have it; all others are HTML and stay so. */
 const builtIn = import.meta.glob<Record<string, ComponentType<never>>>(
   '../content-components/interactive/*.tsx',
-  { eager: true },
 )
 
 /**
@@ -38,7 +37,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
   const { component: name = '', module, props = '{}' } = island.dataset
   island.dataset.state = 'loading'
   try {
-    const Component = module ? await importComponent(module) : findBuiltIn(name)
+    const Component = module ? await importComponent(module) : await importBuiltIn(name)
     if (!Component) throw new ModuleNotFoundError(name)
     const slot = island.querySelector('docsite-slot')
     const children = slot ? <Slot html={slot.innerHTML} /> : undefined
@@ -52,8 +51,9 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
   }
 }
 
-function findBuiltIn(name: string): ComponentType<never> | undefined {
-  return builtIn[`../content-components/interactive/${name}.tsx`]?.[name]
+async function importBuiltIn(name: string): Promise<ComponentType<never> | undefined> {
+  const module = await builtIn[`../content-components/interactive/${name}.tsx`]?.()
+  return module?.[name]
 }
 
 async function importComponent(url: string): Promise<ComponentType<never>> {
