@@ -96,9 +96,14 @@ export interface TocEntry {
 
 export interface NavItem {
   title: string
-  url: string
+  /** Absent for a group of entries without a page of its own. */
+  url?: string
   /** Whether it has headings to open to. */
   hasAnchors: boolean
+  /** The entries below it. */
+  items?: NavItem[]
+  /** Of entries that can be folded: a number, unique in the sidebar, and whether they are at first. */
+  fold?: { id: number; isClosed: boolean }
 }
 
 export interface NavGroup {

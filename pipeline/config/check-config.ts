@@ -116,9 +116,12 @@ function placeKey(keyPath: KeyPath, { file, locate }: KnownSource): Partial<Prob
   return { file }
 }
 
-/** Of the alternatives of a value the one that it came furthest with is meant. */
+/** Of the alternatives of a value the one that it came furthest with is meant: one of its type, if there is one. */
 function findInnermost(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue | undefined {
-  const [first, ...others] = alternatives.flat()
+  const ofType = alternatives.filter(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  )
+  const [first, ...others] = (ofType.length > 0 ? ofType : alternatives).flat()
   return others.reduce((best, issue) => (best && issue.path.length > best.path.length ? issue : best), first)
 }
 
@@ -139,21 +142,26 @@ function knownKeys(path: KeyPath): string[] {
 
 interface SchemaParts {
   shape?: Record<string, unknown>
-  /** Of a record: what its keys may be. */
+  /** Of a record: what its keys and its values may be. */
   keyType?: { def?: { entries?: Record<string, unknown> } }
+  valueType?: unknown
   element?: unknown
+  /** Alternatives. */
+  options?: readonly unknown[]
 }
 
 function inner(schema: unknown, part: string | number): unknown {
-  const { shape, element } = unwrap(schema)
-  return typeof part === 'number' ? element : shape?.[part]
+  const { shape, element, valueType } = unwrap(schema)
+  return typeof part === 'number' ? element : (shape?.[part] ?? valueType)
 }
 
-/** Strip what is around an object or array schema: optional, default, prefault. */
+/** Strip what is around an object or array schema: optional, default, prefault, alternatives of other types. */
 function unwrap(schema: unknown): SchemaParts {
   let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined
   while (current?.def?.innerType) current = current.def.innerType as typeof current
-  return current?.def ?? {}
+  const parts = current?.def ?? {}
+  const object = parts.options?.map(unwrap).find(({ shape, element }) => shape ?? element)
+  return object ?? parts
 }
 
 function toName(path: KeyPath): string {

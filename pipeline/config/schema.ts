@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkSchema, modulePath } from './check-schema.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { redirectSchema } from './redirect-schema.ts'
+import { sidebarsSchema } from './sidebar-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 
 /** A folder name directly below the content folder. */
@@ -299,6 +300,7 @@ const rulesSchema = z.partialRecord(
     'missing-image',
     'missing-text',
     'missing-title',
+    'sidebar-missing-page',
     'unknown-component',
     'unknown-key',
     'unknown-language',
@@ -321,6 +323,8 @@ const fields = z.strictObject({
   versions: z.array(versionSchema).default([]),
   /** Sections in the order of navigation; folders that aren't named come after, by name. */
   sections: z.array(sectionSchema).default([]),
+  /** Lists of pages beside them, in place of those that follow from folders. */
+  sidebars: sidebarsSchema,
   navigation: z.array(navigationSchema).optional(),
   iconLinks: z.array(iconLinkSchema).default([]),
   footerLinks: z.array(link).default([]),

@@ -5,11 +5,12 @@ import type { Problem } from '../support/problems/problem.ts'
 /** At most this many files of a kind are named. */
 const mostNames = 3
 
-/** One note about files that aren't published for one reason; none if there are no files. @param files Relative to the content folder, with `/`. */
+/** One note about files that have something in common; none if there are no files. @param files Relative to the content folder, with `/`. */
 export function reportTogether(
   files: readonly string[],
   contentDir: string,
   { ruleId, reason, hint }: Pick<Problem, 'ruleId' | 'reason' | 'hint'>,
+  severity: Problem['severity'] = 'note',
 ): Problem[] {
   const [first] = files
   if (first === undefined) return []
@@ -19,7 +20,7 @@ export function reportTogether(
     {
       file: toShownPath(path.join(contentDir, ...first.split('/'))),
       ruleId,
-      severity: 'note',
+      severity,
       reason: `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}: ${reason}`,
       hint,
     },

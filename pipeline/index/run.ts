@@ -33,6 +33,7 @@ import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkSections } from './check-sections.ts'
+import { checkSidebars } from './check-sidebars.ts'
 import { checkTitles } from './check-titles.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
@@ -203,6 +204,7 @@ export async function checkTogether(
     ...checkRoutes(nodes, contentDir, outputDir),
     ...checkNames(nodes, assets, contentDir),
     ...checkSections(nodes, project),
+    ...(await checkSidebars(nodes, project, map)),
     ...checkComponents(
       pages.map(({ summary }) => summary),
       known,

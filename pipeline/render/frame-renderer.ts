@@ -6,7 +6,7 @@ import {
   renderSidebar,
   renderSidebarItem,
 } from '../../renderer/server.tsx'
-import type { NavItem } from '../../renderer/types.ts'
+import type { NavItem, SectionNav } from '../../renderer/types.ts'
 import { toSection, toUrl } from '../site/route.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
@@ -18,8 +18,8 @@ export class FrameRenderer {
   /** What pages without a sidebar have in its place in small windows, by section. */
   readonly #drawers = new Map<string, string>()
   readonly #sidebars = new Map<string, string>()
-  /** The items of sidebars, as rendered while they are not the current one, by URL. */
-  readonly #items = new Map<string, { item: NavItem; html: string }>()
+  /** The items of sidebars, as rendered while they are not the current one, by the sidebar's key and by URL. */
+  readonly #items = new Map<string, Map<string, RenderedItem>>()
   readonly #placeholders = new Placeholders<'url'>()
   /** Represents the URL of the page in what is rendered once for many pages. */
   readonly #urlMark = this.#placeholders.add('url')
@@ -55,22 +55,48 @@ export class FrameRenderer {
     const { navKey } = task.place
     const nav = navKey === undefined ? undefined : navs[navKey]?.nav
     if (!nav || navKey === undefined) return ''
-    const sidebar = getOrMake(this.#sidebars, navKey, () => {
-      for (const item of nav.groups.flatMap(({ items }) => items)) {
-        this.#items.set(item.url, { item, html: renderSidebarItem(site, { item, isCurrent: false }) })
-      }
-      return renderSidebar(site, nav, this.#urlMark)
-    })
-    const current = this.#items.get(toUrl(task.route, site.base))
-    if (!current) return sidebar
+    const sidebar = getOrMake(this.#sidebars, navKey, () => renderSidebar(site, nav, this.#urlMark))
+    const items = getOrMake(this.#items, navKey, () => renderItems(site, nav))
+    const url = toUrl(task.route, site.base)
+    const shown = items.get(url)
+    if (!shown) return sidebar
+    const { item, html, closed } = shown
+    const anchors = new Map([[url, task.place.anchors]])
+    const current = renderSidebarItem(site, { item, current: url, anchors })
     // A function, because `$` has a meaning in a replacement.
-    return sidebar.replace(current.html, () =>
-      renderSidebarItem(site, { item: current.item, anchors: task.place.anchors, isCurrent: true }),
-    )
+    const marked = sidebar.replace(html, () => current)
+    return closed.reduce((opened, id) => openFold(opened, id), marked)
   }
 }
 
-function getOrMake(map: Map<string, string>, key: string, make: () => string): string {
+interface RenderedItem {
+  item: NavItem
+  html: string
+  /** Numbers of the closed folds that it is in. */
+  closed: number[]
+}
+
+function renderItems(site: RenderSetup['site'], { groups }: SectionNav): Map<string, RenderedItem> {
+  const rendered = new Map<string, RenderedItem>()
+  const visit = (items: readonly NavItem[], closed: number[]) => {
+    for (const item of items) {
+      const { url, items: inner = [], fold } = item
+      if (url !== undefined && !rendered.has(url))
+        rendered.set(url, { item, html: renderSidebarItem(site, { item, current: '' }), closed })
+      visit(inner, fold?.isClosed ? [...closed, fold.id] : closed)
+    }
+  }
+  for (const { items } of groups) visit(items, [])
+  return rendered
+}
+
+/** Open a fold as React renders it, so that it finds what it expects. */
+function openFold(html: string, id: number): string {
+  const start = `<details data-fold="${id}"`
+  return html.replace(start, `${start} open=""`)
+}
+
+function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const known = map.get(key)
   if (known !== undefined) return known
   const made = make()

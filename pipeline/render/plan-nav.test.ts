@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { fileNode } from '../../test/support/site-page.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { mostItems, planNavs } from './plan-nav.ts'
-import type { PlannedSection } from './plan-sections.ts'
+import { type PlannedSection, planSidebars } from './plan-sections.ts'
 
 const names = { overview: 'Overview', allPosts: 'All posts' }
 
 const section = (pages: FileNode[], more: Partial<PlannedSection> = {}): PlannedSection => ({
+  ...planSidebars('guides', pages, []),
   name: 'guides',
   title: 'Guides',
   url: '/guides/',
-  pages,
   inMenu: true,
   printable: true,
   order: 'sort',

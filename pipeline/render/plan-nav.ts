@@ -1,11 +1,13 @@
 import type { Strings } from '../../renderer/strings/strings.ts'
-import type { Link, NavGroup, SectionNav } from '../../renderer/types.ts'
+import type { Link, NavGroup, NavItem, SectionNav } from '../../renderer/types.ts'
 import { toNavFile, toPrintableRoute } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
+import { listTreePages, type TreeEntry } from '../site/pages/nav-tree.ts'
 import { toUrl } from '../site/route.ts'
 import type { PlannedSection } from './plan-sections.ts'
+import { toSiteUrl } from './site-props.ts'
 
-/** A section of more pages isn't listed whole: the work for a page must not grow with their number. */
+/** A section of more entries isn't listed whole: the work for a page must not grow with their number. */
 export const mostItems = 300
 
 /** A sidebar, and the pages that show it. */
@@ -18,8 +20,8 @@ export interface PlannedNav {
 }
 
 /**
- * Plan the sidebars of a section: one for all of its pages, or, beyond 300 entries, one for each part of it, a part
- * being a group or a run of 300 pages of one.
+ * Plan the sidebars of a section: each of them for all of its pages, or, beyond 300 entries, one for each part of it, a
+ * part being a group or a run of at most 300 entries of one.
  *
  * @param names What the index is called where its title is that of the section, which is above it.
  */
@@ -30,60 +32,121 @@ export function planNavs(
 ): PlannedNav[] {
   const isDated = section.order === 'date'
   const indexName = isDated ? names.allPosts : names.overview
-  const toName = ({ url, title }: FileNode) =>
-    url === section.url && title === section.title ? indexName : title
-  const shown = section.pages.filter(({ title }) => title.toLowerCase() !== 'printable')
-  // A site of one page that is its home page has nothing to list.
-  if (shown.length === 0) return []
-  const parts = shown.length <= mostItems ? [shown] : splitIntoParts(shown)
+  const toTitle = ({ label, page }: TreeEntry) => {
+    if (label !== undefined || !page) return label ?? ''
+    return page.url === section.url && page.title === section.title ? indexName : page.title
+  }
   const printUrl = section.printable ? toUrl(toPrintableRoute(section.name), base) : undefined
-  const links = parts.map((pages) => toPartLink(pages, base))
-  return parts.map((pages, index) => ({
+  const navs = section.sidebars.flatMap(({ tree, pages }) => {
+    const parts = countEntries(tree) <= mostItems ? [tree] : splitIntoParts(tree)
+    const links = parts.map((part) => toPartLink(part, toTitle, base))
+    const partOf = new Map(parts.flatMap((part) => listTreePages(part).map((page) => [page, part] as const)))
+    return parts.map((part, index) => ({
+      // What no part lists is beside the first one.
+      pages: pages.filter((page) => (partOf.get(page) ?? parts[0]) === part),
+      nav: {
+        name: section.name,
+        title: section.title,
+        groups: toNavGroups(part, base, toTitle),
+        otherParts: links.flatMap((link, other) => (link && other !== index ? [link] : [])),
+        printUrl,
+        isDated: isDated || undefined,
+      },
+    }))
+  })
+  return navs.map((planned, index) => ({
     key: `${section.name}/${index}`,
     file: toNavFile(section.name, index),
-    pages,
-    nav: {
-      name: section.name,
-      title: section.title,
-      groups: toGroups(pages, base, toName),
-      otherParts: links.filter((_, other) => other !== index),
-      printUrl,
-      isDated: isDated || undefined,
-    },
+    ...planned,
   }))
 }
 
-function splitIntoParts(pages: readonly FileNode[]): FileNode[][] {
-  const parts: FileNode[][] = []
-  for (const page of pages) {
-    const part = parts.at(-1)
-    if (part && part.length < mostItems && part[0]?.group === page.group) part.push(page)
-    else parts.push([page])
+/** Headings alone aren't entries. */
+function countEntries(entries: readonly TreeEntry[]): number {
+  return entries.reduce(
+    (count, { page, url, items = [] }) => count + (page || url !== undefined ? 1 : 0) + countEntries(items),
+    0,
+  )
+}
+
+function splitIntoParts(tree: readonly TreeEntry[]): TreeEntry[][] {
+  const parts: TreeEntry[][] = []
+  let loose: TreeEntry[] = []
+  for (const entry of tree) {
+    if (entry.items) {
+      loose = []
+      parts.push(...toRuns(entry.items).map((items) => [{ ...entry, items }]))
+    } else {
+      if (loose.length === 0 || loose.length === mostItems) {
+        loose = []
+        parts.push(loose)
+      }
+      loose.push(entry)
+    }
   }
   return parts
 }
 
-/** A part is known by its group, or by its first and last page. */
-function toPartLink(pages: readonly FileNode[], base: string): Link {
-  const [first] = pages
-  const last = pages.at(-1)
-  if (!first || !last) throw new Error('A part of a section has no pages')
-  return { label: first.group ?? `${first.title} – ${last.title}`, url: toUrl(first.url, base) }
+function toRuns(entries: readonly TreeEntry[]): TreeEntry[][] {
+  const runs: TreeEntry[][] = []
+  let count = Number.POSITIVE_INFINITY
+  for (const entry of entries) {
+    const more = countEntries([entry])
+    if (count + more > mostItems) {
+      runs.push([])
+      count = 0
+    }
+    count += more
+    runs.at(-1)?.push(entry)
+  }
+  return runs
 }
 
-function toGroups(pages: readonly FileNode[], base: string, toName: (page: FileNode) => string): NavGroup[] {
+/** A part is known by its group, or by its first and last page. One without pages can't be linked to. */
+function toPartLink(
+  part: readonly TreeEntry[],
+  toTitle: (entry: TreeEntry) => string,
+  base: string,
+): Link | undefined {
+  const pages = listTreePages(part)
+  const [first] = pages
+  const last = pages.at(-1)
+  if (!first || !last) return undefined
+  const [entry] = part
+  const label = entry?.items ? toTitle(entry) : `${first.title} – ${last.title}`
+  return { label, url: toUrl(first.url, base) }
+}
+
+/** Groups that are headings, and lists of the entries between them. */
+function toNavGroups(
+  entries: readonly TreeEntry[],
+  base: string,
+  toTitle: (entry: TreeEntry) => string,
+): NavGroup[] {
   const groups: NavGroup[] = []
-  for (const page of pages) {
-    let group = groups.at(-1)
-    if (!group || group.title !== page.group) {
-      group = { title: page.group, items: [] }
-      groups.push(group)
+  let folded = 0
+  const toItem = (entry: TreeEntry): NavItem => {
+    const { page, url, items, isCollapsed } = entry
+    return {
+      title: toTitle(entry),
+      url: page ? toUrl(page.url, base) : url && toSiteUrl(url, base),
+      hasAnchors: page?.anchors.some(({ level }) => level > 1) ?? false,
+      ...(items && {
+        // What is folded is found by its number when a page in it is shown.
+        ...(isCollapsed !== undefined && { fold: { id: folded++, isClosed: isCollapsed } }),
+        items: items.map(toItem),
+      }),
     }
-    group.items.push({
-      title: toName(page),
-      url: toUrl(page.url, base),
-      hasAnchors: page.anchors.some(({ level }) => level > 1),
-    })
+  }
+  for (const entry of entries) {
+    const { page, url, items, isCollapsed } = entry
+    if (items && !page && url === undefined && isCollapsed === undefined) {
+      groups.push({ title: toTitle(entry), items: items.map(toItem) })
+      continue
+    }
+    const last = groups.at(-1)
+    if (last && last.title === undefined) last.items.push(toItem(entry))
+    else groups.push({ title: undefined, items: [toItem(entry)] })
   }
   return groups
 }

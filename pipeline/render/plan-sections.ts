@@ -1,6 +1,8 @@
 import type { Config } from '../config/schema.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { listSections, type Section } from '../site/pages/link-targets.ts'
+import { type TreeEntry, toFolderTree } from '../site/pages/nav-tree.ts'
+import { resolveSidebars, type Sidebar } from '../site/pages/resolve-sidebars.ts'
 import { listSectionNames } from '../site/pages/section-names.ts'
 import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
 import { type Route, toSection } from '../site/route.ts'
@@ -11,6 +13,17 @@ export interface PlannedSection extends Section {
   /** The route that leads into the section: its index page, or its first one. */
   url: Route
   pages: FileNode[]
+  /** What is beside its pages. */
+  sidebars: SectionSidebar[]
+}
+
+/** A sidebar as far as a section has it. */
+export interface SectionSidebar {
+  tree: TreeEntry[]
+  /** The pages of the section that show it. */
+  pages: FileNode[]
+  /** The pages that precede and follow each other in it, those of other sections among them. */
+  order: readonly FileNode[]
 }
 
 /** Pages at the root, which belong to no section, in the order of navigation. */
@@ -23,14 +36,23 @@ export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
 }
 
 /**
- * The whole of a site without folders, which has the sidebar and the order of a section, and nothing else of one: it
- * is in no menu, and has no address of its own. Undefined if there are sections.
+ * The pages at the root that have a sidebar and belong to no section, as if they were one that is in no menu and has no
+ * address of its own: the whole of a site without folders, or those that a configured sidebar lists. Undefined if there
+ * are none.
  */
-export function planFlatSite(nodes: readonly FileNode[], config: Config): PlannedSection | undefined {
-  if (listSectionNames(nodes).size > 0) return undefined
-  const pages = listRootPages(nodes).filter(({ url }) => url !== '/' || !config.home)
+export function planRootPages(nodes: readonly FileNode[], config: Config): PlannedSection | undefined {
+  const isFlat = listSectionNames(nodes).size === 0
+  const { sidebars } = resolveSidebars(nodes, config)
+  const listed = new Set(sidebars.flatMap((sidebar) => sidebar.pages))
+  const pages = listRootPages(nodes).filter(
+    (page) => listed.has(page) || (isFlat && (page.url !== '/' || !config.home)),
+  )
+  if (!isFlat && pages.length === 0) return undefined
   const { name: title } = config.site
-  return { name: '', title, url: '/', pages, inMenu: false, printable: false, order: 'sort' }
+  return {
+    ...{ name: '', title, url: '/', inMenu: false, printable: false, order: 'sort' },
+    ...planSidebars('', pages, sidebars),
+  }
 }
 
 /** Order the pages of every section. Pages at the root belong to none. */
@@ -42,16 +64,54 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
     if (pages) pages.push(node)
     else bySection.set(name, [node])
   }
+  const { sidebars } = resolveSidebars(nodes, config)
   return listSections(config, nodes).map((section) => {
     const indexUrl = `/${section.name}/`
     const order = section.order === 'date' ? orderByDate : orderByGroup
-    const pages = order(bySection.get(section.name) ?? [], indexUrl)
-    const index = pages.find(({ url }) => url === indexUrl)
+    const ordered = order(bySection.get(section.name) ?? [], indexUrl)
+    const index = ordered.find(({ url }) => url === indexUrl)
+    const placed = planSidebars(section.name, ordered, sidebars)
     return {
       ...section,
-      pages,
+      ...placed,
       title: section.title ?? index?.title ?? section.name,
-      url: index?.url ?? pages[0]?.url ?? indexUrl,
+      url: index?.url ?? placed.pages[0]?.url ?? indexUrl,
     }
   })
+}
+
+/**
+ * Give the pages of a section their sidebars. Those that are in none of the configured ones come after the others, beside
+ * the sidebar with the name of the section or the first one; without any configured one, the section has its own.
+ *
+ * @param ordered As they are without configured sidebars.
+ */
+export function planSidebars(
+  name: string,
+  ordered: readonly FileNode[],
+  sidebars: readonly Sidebar[],
+): Pick<PlannedSection, 'pages' | 'sidebars'> {
+  const own = new Set(ordered)
+  const planned = sidebars.flatMap((sidebar) => {
+    const pages = sidebar.pages.filter((page) => own.has(page))
+    return pages.length > 0 ? [{ name: sidebar.name, tree: sidebar.tree, pages, order: sidebar.pages }] : []
+  })
+  const main = planned.find((sidebar) => sidebar.name === name) ?? planned[0]
+  if (!main) {
+    const shown = ordered.filter(({ title }) => title.toLowerCase() !== 'printable')
+    const automatic = { tree: toFolderTree(shown), pages: shown, order: ordered }
+    // A site of one page that is its home page has nothing to list.
+    return { pages: [...ordered], sidebars: shown.length > 0 ? [automatic] : [] }
+  }
+  const listed = planned.flatMap(({ pages }) => pages)
+  const known = new Set(listed)
+  const others = ordered.filter((page) => !known.has(page))
+  return {
+    pages: [...listed, ...others],
+    sidebars: planned.map((sidebar) => ({
+      tree: sidebar.tree,
+      pages: sidebar === main ? [...sidebar.pages, ...others] : sidebar.pages,
+      order: sidebar.order,
+    })),
+  }
 }

@@ -20,7 +20,7 @@ import { toOrigin } from './content-security-policy.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
-import { type PlannedSection, planFlatSite, planSections } from './plan-sections.ts'
+import { type PlannedSection, planRootPages, planSections } from './plan-sections.ts'
 import { TaskPlanner } from './plan-tasks.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
@@ -89,9 +89,9 @@ export function prepareSite({
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
   const sections = planSections(nodes, config)
-  const flatSite = planFlatSite(nodes, config)
+  const rootPages = planRootPages(nodes, config)
   const names = stringsOf(config.language)
-  const navs = [...sections, ...(flatSite ? [flatSite] : [])].flatMap((section) =>
+  const navs = [...sections, ...(rootPages ? [rootPages] : [])].flatMap((section) =>
     planNavs(section, base, names),
   )
   const site = toSiteProps(config, sections, manifest)
@@ -120,7 +120,7 @@ export function prepareSite({
   const planner = new TaskPlanner({
     pages,
     sections,
-    flatSite,
+    rootPages,
     navs,
     config,
     map,

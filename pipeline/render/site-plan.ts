@@ -10,6 +10,7 @@ import type { PageHistory } from '../site/history/to-page-history.ts'
 import type { ContentFolders } from '../site/pages/content-file.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
+import { listGroups, type TreeEntry } from '../site/pages/nav-tree.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import { findTranslationSource, isBlob } from '../site/pages/translation-source.ts'
 import { toRedirectUrl } from '../site/redirects/redirect.ts'
@@ -30,8 +31,8 @@ import type { RenderTask, TaskHead, TaskParts, TaskPlace } from './tasks.ts'
 export interface PlanInput {
   pages: readonly SitePage[]
   sections: readonly PlannedSection[]
-  /** In place of sections, where the site has no folders. */
-  flatSite?: PlannedSection
+  /** Pages with a sidebar that belong to no section: all of them, where the site has no folders. */
+  rootPages?: PlannedSection
   navs: readonly PlannedNav[]
   config: Config
   map: LinkTargets
@@ -66,18 +67,34 @@ interface SharedPlan {
   navOf: Map<Route, PlannedNav>
   /** By key, when they are asked for. */
   navHashes: Map<string, string>
+  readingOf: Map<Route, Reading>
   /** Bodies are needed for pages and again for printable pages. */
   bodies: Map<Route, Promise<BodySource>>
 }
 
-function toShared({ navs }: PlanInput, pageOf: Map<Route, SitePage>): SharedPlan {
+/** Where a page is in its sidebar. */
+export interface Reading {
+  /** The pages of the sidebar in the order in which they are read. */
+  order: readonly FileNode[]
+  /** The groups that it is in, from the outermost. */
+  groups: readonly TreeEntry[]
+}
+
+function toShared({ navs, sections, rootPages }: PlanInput, pageOf: Map<Route, SitePage>): SharedPlan {
   const navOf = new Map(navs.flatMap((nav) => nav.pages.map(({ url }) => [url, nav] as const)))
   // The list of a section that has no page of its own shows the sidebar of its first pages.
   for (const nav of navs) {
     const route = `/${nav.nav.name}/`
     if (!navOf.has(route)) navOf.set(route, nav)
   }
-  return { pageOf, navOf, navHashes: new Map(), bodies: new Map() }
+  const readingOf = new Map<Route, Reading>()
+  for (const { sidebars } of [...sections, ...(rootPages ? [rootPages] : [])]) {
+    for (const { tree, pages, order } of sidebars) {
+      const groupsOf = listGroups(tree)
+      for (const { url } of pages) readingOf.set(url, { order, groups: groupsOf.get(url) ?? [] })
+    }
+  }
+  return { pageOf, navOf, navHashes: new Map(), readingOf, bodies: new Map() }
 }
 
 /** What the plans of screens are made from: the site, and what a document needs that shows pages of it. */
@@ -86,6 +103,7 @@ export class SitePlan {
   /** Path of the root, with slashes around it. */
   readonly base: string
   readonly sections: readonly PlannedSection[]
+  /** In place of sections, where the site has no folders. */
   readonly flatSite: PlannedSection | undefined
   readonly data: SiteData
   readonly #input: PlanInput
@@ -109,7 +127,7 @@ export class SitePlan {
     this.config = input.config
     this.base = input.config.site.base
     this.sections = input.sections
-    this.flatSite = input.flatSite
+    this.flatSite = input.sections.length === 0 ? input.rootPages : undefined
     this.data = input.data
   }
 
@@ -147,6 +165,11 @@ export class SitePlan {
 
   sectionOf(route: Route): PlannedSection | undefined {
     return this.flatSite ?? this.sections.find(({ name }) => name === toSection(route))
+  }
+
+  /** Where a page is in its sidebar; undefined of pages without one. */
+  readingOf(route: Route): Reading | undefined {
+    return this.#shared.readingOf.get(route)
   }
 
   /** Sections at whose URL there is no page. */

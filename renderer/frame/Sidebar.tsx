@@ -4,7 +4,7 @@ import type { SectionNav, TocEntry } from '../types.ts'
 import { DrawerMenu } from './DrawerMenu.tsx'
 import { LabelledIconLinks } from './IconLinks.tsx'
 import { SaveSection } from './SaveSection.tsx'
-import { SidebarItem } from './SidebarItem.tsx'
+import { SidebarItems } from './SidebarItem.tsx'
 import { VersionSelect } from './VersionSelect.tsx'
 
 export interface SidebarProps {
@@ -16,7 +16,7 @@ export interface SidebarProps {
 }
 
 /** The pages of a section. */
-export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
+export function Sidebar({ nav, url, anchors }: SidebarProps) {
   const strings = useStrings()
   return (
     <>
@@ -25,18 +25,12 @@ export function Sidebar({ nav, url, anchors = new Map() }: SidebarProps) {
         <p className="sidebar-title">{nav.title}</p>
         {!nav.isDated && <VersionSelect url={url} />}
       </div>
-      {nav.groups.map((group) => (
-        <section key={group.title ?? ''}>
+      {nav.groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the order of groups stays
+        <section key={index}>
           {group.title && <p className="sidebar-group">{group.title}</p>}
           <ul className="sidebar-list" aria-label={group.title}>
-            {group.items.map((item) => (
-              <SidebarItem
-                key={item.url}
-                item={item}
-                anchors={anchors.get(item.url)}
-                isCurrent={item.url === url}
-              />
-            ))}
+            <SidebarItems items={group.items} current={url} anchors={anchors} />
           </ul>
         </section>
       ))}

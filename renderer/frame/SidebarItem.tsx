@@ -1,41 +1,156 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { fill, useStrings } from '../strings/strings.ts'
 import type { NavItem, TocEntry } from '../types.ts'
 import { BreakableTitle } from '../ui/BreakableTitle.tsx'
 
-export interface SidebarItemProps {
-  item: NavItem
-  /** Headings of the page, if they are known. */
-  anchors?: readonly TocEntry[]
-  isCurrent: boolean
+interface Shown {
+  /** URL of the page that is shown. */
+  current: string
+  /** Headings of pages by URL, as far as they are known. */
+  anchors?: ReadonlyMap<string, readonly TocEntry[]>
 }
 
-/** A page in the sidebar. It can be opened to its headings; the current one is open from the start. */
-export function SidebarItem({ item, anchors = [], isCurrent }: SidebarItemProps) {
+export interface SidebarItemProps extends Shown {
+  item: NavItem
+}
+
+export function SidebarItems({ items, ...shown }: Shown & { items: readonly NavItem[] }) {
+  return items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: several links may have one address, and the order of items stays
+    <SidebarItem key={index} item={item} {...shown} />
+  ))
+}
+
+/**
+ * An entry of the sidebar. A page can be opened to its headings and, if it has some, to the entries below it; the current
+ * one is open from the start.
+ */
+export function SidebarItem({ item, ...shown }: SidebarItemProps) {
   const strings = useStrings()
+  const { url, title, items } = item
+  if (items) return <SidebarBranch item={item} items={items} {...shown} />
+  const isExternal = url !== undefined && /^(?!\/(?!\/)|#)/.test(url)
+  const isCurrent = url === shown.current
   return (
     <li className="sidebar-item">
-      <a className="sidebar-link" href={item.url} aria-current={isCurrent ? 'page' : undefined}>
-        <BreakableTitle title={item.title} />
+      <a
+        className={isExternal ? 'sidebar-link external' : 'sidebar-link'}
+        href={url}
+        rel={isExternal ? 'noopener' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <BreakableTitle title={title} />
       </a>
       {item.hasAnchors && (
-        <details open={isCurrent} data-anchors={item.url}>
-          <summary aria-label={fill(strings.showAnchors, item.title)}>
-            <Icon name="chevron" size={16} />
-          </summary>
-          {anchors.length > 0 && (
-            <ul className="sidebar-anchors">
-              {anchors.map(({ id, title, level }) => (
-                <li key={id} className={`level-${level}`}>
-                  <a href={isCurrent ? `#${id}` : `${item.url}#${id}`}>
-                    <BreakableTitle title={title} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+        <details open={isCurrent} data-anchors={url}>
+          <Chevron label={fill(strings.showAnchors, title)} />
+          <SidebarAnchors url={url} {...shown} />
         </details>
       )}
     </li>
+  )
+}
+
+/** An entry with others below it: these can be folded, or are always shown. */
+function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: readonly NavItem[] }) {
+  const { url, title, fold, hasAnchors } = item
+  const list = (
+    <ul className="sidebar-list" aria-label={title}>
+      <SidebarItems items={items} {...shown} />
+    </ul>
+  )
+  const isCurrent = url !== undefined && url === shown.current
+  if (url === undefined) {
+    return (
+      <li className="sidebar-item sidebar-branch">
+        {fold ? (
+          <Fold fold={fold} holdsCurrent={holds(items, shown.current)}>
+            <summary className="sidebar-link">
+              <BreakableTitle title={title} />
+              <Icon name="chevron" size={16} />
+            </summary>
+            {list}
+          </Fold>
+        ) : (
+          <>
+            <p className="sidebar-group">{title}</p>
+            {list}
+          </>
+        )}
+      </li>
+    )
+  }
+  const headings = hasAnchors && <SidebarAnchors url={url} {...shown} />
+  return (
+    <li className="sidebar-item sidebar-branch">
+      <a className="sidebar-link" href={url} aria-current={isCurrent ? 'page' : undefined}>
+        <BreakableTitle title={title} />
+      </a>
+      {fold ? (
+        <Fold fold={fold} holdsCurrent={isCurrent || holds(items, shown.current)} anchorsOf={url}>
+          <Chevron label={title} />
+          {headings}
+          {list}
+        </Fold>
+      ) : (
+        <>
+          {headings}
+          {list}
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Opens when a page in it is shown; else it is as the reader leaves it. */
+function Fold({
+  fold: { id, isClosed },
+  holdsCurrent,
+  anchorsOf,
+  children,
+}: {
+  fold: NonNullable<NavItem['fold']>
+  holdsCurrent: boolean
+  anchorsOf?: string
+  children: ReactNode
+}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen] = useState(holdsCurrent || !isClosed)
+  useEffect(() => {
+    if (holdsCurrent && details.current) details.current.open = true
+  }, [holdsCurrent])
+  return (
+    <details ref={details} data-fold={id} open={isOpen} data-anchors={anchorsOf}>
+      {children}
+    </details>
+  )
+}
+
+function holds(items: readonly NavItem[], current: string): boolean {
+  return items.some((item) => item.url === current || (item.items && holds(item.items, current)))
+}
+
+function Chevron({ label }: { label: string }) {
+  return (
+    <summary aria-label={label}>
+      <Icon name="chevron" size={16} />
+    </summary>
+  )
+}
+
+function SidebarAnchors({ url = '', current, anchors }: Shown & { url: string | undefined }) {
+  const entries = anchors?.get(url) ?? []
+  if (entries.length === 0) return null
+  return (
+    <ul className="sidebar-anchors">
+      {entries.map(({ id, title, level }) => (
+        <li key={id} className={`level-${level}`}>
+          <a href={url === current ? `#${id}` : `${url}#${id}`}>
+            <BreakableTitle title={title} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -33,12 +33,20 @@ interface Schema {
 /** All keys that a schema of objects knows, those of nested objects after their own. */
 export function listConfigKeys(schema: z.ZodType): ConfigKey[] {
   const keys = new Map<string, ConfigKey>()
-  visit(schema as unknown as Schema, '', keys)
+  visit(schema as unknown as Schema, '', keys, [])
   return [...keys.values()]
 }
 
-function visit(schema: Schema, prefix: string, keys: Map<string, ConfigKey>): void {
+/** @param around The schemas that this one is in: what contains itself is visited once. */
+function visit(
+  schema: Schema,
+  prefix: string,
+  keys: Map<string, ConfigKey>,
+  around: readonly Schema[],
+): void {
+  if (around.includes(schema)) return
   const { def } = schema
+  const path = [...around, schema]
   if (def.shape) {
     for (const [name, value] of Object.entries(def.shape)) {
       const key = prefix === '' ? name : `${prefix}.${name}`
@@ -46,11 +54,13 @@ function visit(schema: Schema, prefix: string, keys: Map<string, ConfigKey>): vo
       const values = new Set([...(keys.get(key)?.values ?? []), ...listValues(value)])
       const type = isLiteral(value) ? orList([...values]) : toType(value)
       keys.set(key, { key, type, fallback: toFallback(value), values: [...values] })
-      visit(value, key, keys)
+      visit(value, key, keys, path)
     }
-  } else if (def.element) visit(def.element, `${prefix}[]`, keys)
+  } else if (def.element) visit(def.element, `${prefix}[]`, keys, path)
+  else if (def.valueType) visit(def.valueType, `${prefix}.{name}`, keys, path)
   else
-    for (const inner of [def.innerType, def.in, ...(def.options ?? [])]) if (inner) visit(inner, prefix, keys)
+    for (const inner of [def.innerType, def.in, ...(def.options ?? [])])
+      if (inner) visit(inner, prefix, keys, path)
 }
 
 function listValues({ def }: Schema): string[] {

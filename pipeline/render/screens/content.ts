@@ -11,7 +11,7 @@ import { toUrl } from '../../site/route.ts'
 import { toArticleData } from '../head/structured-data.ts'
 import { toHistoryUrl } from '../history-url.ts'
 import type { PlannedSection } from '../plan-sections.ts'
-import type { SitePlan } from '../site-plan.ts'
+import type { Reading, SitePlan } from '../site-plan.ts'
 import { toSiteUrl } from '../site-props.ts'
 import type { RenderTask } from '../tasks.ts'
 import { toPosts } from '../to-posts.ts'
@@ -64,7 +64,7 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
   const { node } = page
   const { config } = site
   const history = site.historyOf(page)
-  const props = toContentProps(page, site.sectionOf(node.url), config, history)
+  const props = toContentProps(page, site, history)
   const hasAvatars = props.contributors.some(({ avatarUrl }) => avatarUrl)
   return site.toTask({
     route: node.url,
@@ -98,22 +98,23 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
 /** What a content page shows besides its body. */
 function toContentProps(
   page: SitePage,
-  section: PlannedSection | undefined,
-  config: Config,
+  site: SitePlan,
   history: PageHistory | undefined,
 ): Omit<ContentPageProps, 'body' | 'fallbackLanguage' | 'outdated'> {
   const { node, summary } = page
-  const { base } = config.site
+  const { config, base } = site
+  const section = site.sectionOf(node.url)
+  const reading = site.readingOf(node.url)
   const isBlog = section?.order === 'date'
   const isEntry = node.url === section?.url
   const posts = isBlog && isIndex(section, node) ? toPosts(section, base) : []
   return {
     title: node.title,
     titleId: summary.leadHeading?.id,
-    breadcrumbs: section && !isEntry ? toBreadcrumbs(section, node, base) : [],
+    breadcrumbs: isEntry ? [] : toBreadcrumbs(section, reading, base),
     editUrl: node.edit ?? toEditUrl(summary, config)?.replace('{path}', node.path),
     printUrl: section?.printable ? toUrl(toPrintableRoute(section.name), base) : undefined,
-    ...toNeighbours(section, node, base),
+    ...toNeighbours(section, reading, node, base),
     related: node.related.map(({ title, url }) => ({ title, url: toSiteUrl(url, base) })),
     contributors: toContributors(node.contributors, history, config),
     updated: toUpdated(page, history, config),
@@ -133,12 +134,14 @@ function isIndex({ name }: PlannedSection, { url }: FileNode): boolean {
 /** The pages before and after one in the order in which they are read: in a blog that of time, without its index. */
 function toNeighbours(
   section: PlannedSection | undefined,
+  reading: Reading | undefined,
   node: FileNode,
   base: string,
 ): Pick<ContentPageProps, 'previous' | 'next'> {
-  if (!section) return {}
-  const isBlog = section.order === 'date'
-  const pages = isBlog ? section.pages.filter((page) => !isIndex(section, page)).reverse() : section.pages
+  const isBlog = section?.order === 'date'
+  const pages = isBlog
+    ? section.pages.filter((page) => !isIndex(section, page)).reverse()
+    : (reading?.order ?? [])
   const planned = pages.indexOf(node)
   // A page that was edited since is another object than the one that its section was planned with.
   const position = planned === -1 ? pages.findIndex(({ url }) => url === node.url) : planned
@@ -161,14 +164,17 @@ function toEditUrl(
   return folder === undefined ? (own ?? editUrl) : editUrl
 }
 
-/** The section and, where the page is in one, its group: groups have no page of their own. */
+/** The section, and the groups that the page is in: few of them have a page of their own. */
 function toBreadcrumbs(
-  { title, url }: PlannedSection,
-  { group }: FileNode,
+  section: PlannedSection | undefined,
+  reading: Reading | undefined,
   base: string,
 ): ContentPageProps['breadcrumbs'] {
-  const section = { label: title, url: toUrl(url, base) }
-  return group === undefined ? [section] : [section, { label: group }]
+  const groups = (reading?.groups ?? []).map(({ label, page }) => ({
+    label: label ?? page?.title ?? '',
+    ...(page && { url: toUrl(page.url, base) }),
+  }))
+  return section ? [{ label: section.title, url: toUrl(section.url, base) }, ...groups] : groups
 }
 
 /** Years of posts in the table of contents, if there are several. */

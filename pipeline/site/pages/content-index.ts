@@ -27,6 +27,8 @@ export const fileNodeSchema = z.strictObject({
   description: z.string(),
   sort: z.number().optional(),
   group: z.string().optional(),
+  /** Titles of the folders within that of the group, from the outermost. */
+  subgroups: z.array(z.string()).optional(),
   contributors: z.array(z.string()),
   related: z.array(relatedSchema),
   /** Of imported READMEs: where the text comes from, is edited, and lives. */

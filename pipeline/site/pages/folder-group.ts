@@ -4,9 +4,33 @@ import type { FileNode } from './content-index.ts'
 import { toNumberPrefix } from './page-route.ts'
 
 /**
- * Give pages in folders within a section the group that their folder is: `api/hooks/compiler.md` is below `hooks`,
- * or below the title of the folder's page, which is `api/hooks/index.md` or `api/hooks.md` beside it. A group that a
- * page names itself stays, and lists by date have none.
+ * Find the titles of the folders that pages are in.
+ *
+ * @returns The titles of the folders that a page is in or is the page of, from the outermost: `api/hooks/compiler.md` is
+ *   below `hooks`, or below the title of the folder's page, which is `api/hooks/index.md` or `api/hooks.md` beside it.
+ *   `depth` is how many of the outermost folders are left out.
+ */
+export function createFolderTitles(
+  nodes: readonly FileNode[],
+): (node: Pick<FileNode, 'path'>, depth: number) => string[] {
+  const parents = new Set(nodes.map(({ path }) => toParent(path)))
+  const folderOf = ({ path }: Pick<FileNode, 'path'>) => {
+    const beside = path.replace(/\.mdx?$/, '')
+    return parents.has(beside) ? beside : toParent(path)
+  }
+  const titles = new Map<string, string>()
+  for (const node of nodes) if (isPageOf(folderOf(node), node)) titles.set(folderOf(node), node.title)
+  return (node, depth) => {
+    const folders = folderOf(node).split('/').filter(Boolean)
+    return folders
+      .map((name, index) => titles.get(folders.slice(0, index + 1).join('/')) ?? toWords(name))
+      .slice(depth)
+  }
+}
+
+/**
+ * Give pages in folders within a section the group that their folder is, and the groups within it that folders in this
+ * folder are. A group that a page names itself stays, and lists by date have none.
  *
  * @returns What is to be done with each page.
  */
@@ -15,20 +39,18 @@ export function createFolderGrouper(
   sections: Config['sections'],
 ): (node: FileNode) => FileNode {
   const dated = new Set(sections.flatMap(({ name, order }) => (order === 'date' ? [name] : [])))
-  const parents = new Set(nodes.map(({ path }) => toParent(path)))
-  /** The folder that a page is in, or the one that it is the page of. */
-  const folderOf = ({ path }: FileNode) => {
-    const beside = path.replace(/\.mdx?$/, '')
-    return parents.has(beside) ? beside : toParent(path)
-  }
-  const titles = new Map<string, string>()
-  for (const node of nodes) if (isPageOf(folderOf(node), node)) titles.set(folderOf(node), node.title)
+  const toTitles = createFolderTitles(nodes)
   return (node) => {
-    const folder = folderOf(node)
-    const folders = folder.split('/').slice(1)
-    if (node.group !== undefined || folders.length === 0 || dated.has(toSection(node.url))) return node
-    return { ...node, group: titles.get(folder) ?? folders.map(toWords).join(' / ') }
+    if (node.group !== undefined || dated.has(toSection(node.url))) return node
+    const [group, ...subgroups] = toTitles(node, 1)
+    if (group === undefined) return node
+    return { ...node, group, ...(subgroups.length > 0 && { subgroups }) }
   }
+}
+
+/** The titles of the groups that a page is in, from the outermost. */
+export function toGroups({ group, subgroups = [] }: Pick<FileNode, 'group' | 'subgroups'>): string[] {
+  return group === undefined ? [] : [group, ...subgroups]
 }
 
 function toParent(path: string): string {

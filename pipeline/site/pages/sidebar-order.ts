@@ -1,39 +1,57 @@
 import { compareNatural, compareText } from '../../support/files/compare.ts'
 import type { FileNode } from './content-index.ts'
+import { toGroups } from './folder-group.ts'
 import { toNumberPrefix } from './page-route.ts'
 
-type Sortable = Pick<FileNode, 'path' | 'url' | 'name' | 'title' | 'sort' | 'group'>
+type Sortable = Pick<FileNode, 'path' | 'url' | 'name' | 'title' | 'sort' | 'group' | 'subgroups'>
 
 /**
  * Order the pages of a section as its sidebar shows them: the index first, then by group (none first, then by the lowest
  * page with a `sort` in them, then by the number of their folder, then by name whatever its case), then the index of a folder, then by `sort` (pages
- * with one before those without), then by the number that begins the file's name, then by title.
+ * with one before those without), then by the number that begins the file's name, then by title. Groups within a group
+ * follow its own pages in the same order.
  *
  * @param sectionUrl The route of the section's index page: `/concepts/`.
  */
 export function orderByGroup<Page extends Sortable>(pages: readonly Page[], sectionUrl: string): Page[] {
+  const isIndex = ({ url }: Page) => (url === sectionUrl ? 1 : 0)
   const sorted = [...pages].sort((a, b) => isIndex(b) - isIndex(a) || compareBySort(a, b))
-  const ranks = rankGroups(sorted)
-  const rank = ({ group = '' }: Page) => ranks.get(group) ?? 0
-  const parents = new Set(pages.map(({ url, group }) => `${group} ${url.replace(/[^/]*\/$/, '')}`))
-  // Sorting is stable: within a group the order above stays.
-  return sorted.sort(
-    (a, b) =>
-      isIndex(b) - isIndex(a) || rank(a) - rank(b) || isFolderIndex(b, parents) - isFolderIndex(a, parents),
-  )
+  const ordered = orderLevel(sorted, 0, listParents(pages))
+  return ordered.sort((a, b) => isIndex(b) - isIndex(a))
+}
 
-  function isIndex(page: Page): number {
-    return page.url === sectionUrl ? 1 : 0
+/**
+ * @param sorted Pages that are in the same groups, as far as they have that many.
+ * @param depth How many groups that is.
+ */
+function orderLevel<Page extends Sortable>(
+  sorted: readonly Page[],
+  depth: number,
+  parents: ReadonlySet<string>,
+): Page[] {
+  const ranks = rankGroups(sorted, depth)
+  const rank = (page: Page) => ranks.get(toGroups(page)[depth] ?? '') ?? 0
+  // Sorting is stable: within a group the order before stays.
+  const ranked = sorted.toSorted(
+    (a, b) => rank(a) - rank(b) || isFolderIndex(b, parents) - isFolderIndex(a, parents),
+  )
+  if (!ranked.some((page) => toGroups(page).length > depth + 1)) return ranked
+  const runs = new Map<number, Page[]>()
+  for (const page of ranked) {
+    const run = runs.get(rank(page))
+    if (run) run.push(page)
+    else runs.set(rank(page), [page])
   }
+  return [...runs].flatMap(([place, run]) => (place < 0 ? run : orderLevel(run, depth + 1, parents)))
 }
 
 /** @param sorted The lowest page of each group first. @returns The place of each group; pages without one come first. */
-function rankGroups(sorted: readonly Sortable[]): Map<string, number> {
+function rankGroups(sorted: readonly Sortable[], depth: number): Map<string, number> {
   const lowest = new Map<string, Sortable>()
   for (const page of sorted) {
-    const { group = '' } = page
+    const group = toGroups(page)[depth] ?? ''
     const known = lowest.get(group)
-    if (!known || toFolderNumber(page) < toFolderNumber(known)) {
+    if (!known || toFolderNumber(page, depth) < toFolderNumber(known, depth)) {
       lowest.set(group, known ? { ...page, sort: known.sort } : page)
     }
   }
@@ -43,7 +61,7 @@ function rankGroups(sorted: readonly Sortable[]): Map<string, number> {
     // Sorting is stable: those with the same number follow each other by their lowest page.
     if (order !== 0 || first.sort !== undefined) return order
     return (
-      compareNumbers(toFolderNumber(first), toFolderNumber(second)) ||
+      compareNumbers(toFolderNumber(first, depth), toFolderNumber(second, depth)) ||
       compareNatural(a.toLowerCase(), b.toLowerCase()) ||
       compareText(a, b)
     )
@@ -51,10 +69,10 @@ function rankGroups(sorted: readonly Sortable[]): Map<string, number> {
   return new Map([['', -1], ...groups.map(([group], index) => [group, index] as const)])
 }
 
-/** The number that begins the name of the folder that a page is in, within its section. */
-function toFolderNumber({ path }: Sortable): number {
+/** The number that begins the name of the folder that represents a group, within the section. */
+function toFolderNumber({ path }: Sortable, depth: number): number {
   const folders = path.split('/').slice(1, -1)
-  return toNumberPrefix(folders.at(-1) ?? '') ?? Number.POSITIVE_INFINITY
+  return toNumberPrefix(folders[depth] ?? '') ?? Number.POSITIVE_INFINITY
 }
 
 /** Order the posts of a blog: the index first, then newest first by the date that starts the file name. */
@@ -75,12 +93,22 @@ export function toDate(name: string): string {
 /**
  * The page of a folder comes before those in it, wherever its title is in the alphabet.
  *
- * @param parents Group and URL of the folders that pages are in.
+ * @param parents As `listParents` lists them.
  */
-function isFolderIndex({ name, url, sort, group }: Sortable, parents: ReadonlySet<string>): number {
+function isFolderIndex(page: Sortable, parents: ReadonlySet<string>): number {
+  const { name, url, sort, group } = page
   if (sort !== undefined) return 0
-  const isParent = group !== undefined && parents.has(`${group} ${url}`)
+  const isParent = group !== undefined && parents.has(toPlace(page, url))
   return isParent || /^(?:index|readme)\./i.test(name) ? 1 : 0
+}
+
+/** Groups and URLs of the folders that pages are in. */
+function listParents(pages: readonly Sortable[]): Set<string> {
+  return new Set(pages.map((page) => toPlace(page, page.url.replace(/[^/]*\/$/, ''))))
+}
+
+function toPlace(page: Sortable, url: string): string {
+  return [...toGroups(page), url].join('\n')
 }
 
 function compareBySort(a: Sortable, b: Sortable): number {

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Project } from '../config/load-config.ts'
+import { createKeyLocator, type KeyPath } from '../config/locate-key.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import type { LinkTargets } from '../site/pages/link-targets.ts'
+import { resolveSidebars, type SidebarFinding } from '../site/pages/resolve-sidebars.ts'
+import { toRoute, toSection } from '../site/route.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
+import { reportTogether } from './report-together.ts'
+
+type Located = Omit<Problem, 'file' | 'line' | 'column'> & { path: KeyPath }
+
+/**
+ * Find what the sidebars of the configuration name and the site doesn't have, and pages that no sidebar lists though
+ * others of their section are in one. A site without configured sidebars has no problem with them.
+ */
+export async function checkSidebars(
+  nodes: readonly FileNode[],
+  project: Project,
+  map: LinkTargets,
+): Promise<Problem[]> {
+  const { config, contentDir } = project
+  if (Object.keys(config.sidebars).length === 0) return []
+  const { sidebars, findings, addresses } = resolveSidebars(nodes, config)
+  const listed = new Set(sidebars.flatMap(({ pages }) => pages))
+  const sections = new Set([...listed].map(({ url }) => toSection(url)))
+  const unlisted = nodes.filter((node) => !listed.has(node) && sections.has(toSection(node.url)))
+  const located = [
+    ...findings.flatMap((finding) => toProblem(finding, nodes, project) ?? []),
+    ...addresses.filter(({ url }) => !leadsSomewhere(url, map)).map((address) => toDeadLink(address, map)),
+  ]
+  return [
+    ...(await placeAll(located, project)),
+    ...reportTogether(
+      unlisted.map((node) => node.path),
+      contentDir,
+      {
+        ruleId: 'sidebar-missing-page',
+        reason: 'no sidebar lists these pages, though it lists others of their section',
+        hint: 'Add them to `sidebars` of the configuration, or a folder with `{ autogenerate: … }`.',
+      },
+      'warning',
+    ),
+  ]
+}
+
+function toProblem(
+  { kind, name, path: keyPath }: SidebarFinding,
+  nodes: readonly FileNode[],
+  project: Project,
+): Located | undefined {
+  switch (kind) {
+    case 'repeated':
+      return {
+        path: keyPath,
+        ruleId: 'sidebar-repeated-page',
+        severity: 'warning',
+        reason: `The sidebar lists \`${name}\` already: this entry isn’t shown`,
+        hint: 'Leave it out, or link to a heading of the page with `url`.',
+      }
+    case 'folder': {
+      const folders = new Set(nodes.flatMap((node) => listFolders(node.path)))
+      return toUnknown(keyPath, `There is no page in the folder \`${name}\``, name, folders)
+    }
+    case 'page': {
+      // A draft, or a page that is left out for its errors: that is reported of the page.
+      if (isFile(name, project)) return undefined
+      const stems = nodes.map((node) => node.path.replace(/(?:\/?index)?\.mdx?$/, ''))
+      return toUnknown(keyPath, `There is no page \`${name}\``, name, stems)
+    }
+  }
+}
+
+function toUnknown(keyPath: KeyPath, reason: string, name: string, known: Iterable<string>): Located {
+  const expected = nearest(name.replace(/^\.?\/|\/$/g, ''), known)
+  return {
+    path: keyPath,
+    ruleId: 'sidebar-unknown-page',
+    severity: 'error',
+    reason,
+    expected,
+    hint:
+      expected.length > 0
+        ? `Did you mean ${orList(expected)}?`
+        : 'Names are paths below the content folder: `guides/first-cup`.',
+  }
+}
+
+function toDeadLink({ path: keyPath, url }: { path: KeyPath; url: string }, map: LinkTargets): Located {
+  const expected = nearest(url, map.routes)
+  return {
+    path: keyPath,
+    ruleId: 'dead-link',
+    severity: 'warning',
+    reason: `There is no page at \`${url}\``,
+    expected,
+    hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : undefined,
+  }
+}
+
+function leadsSomewhere(url: string, map: LinkTargets): boolean {
+  const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
+  const route = /\.mdx?$/.test(pathname) ? toRoute(pathname.slice(1)) : pathname
+  const ids = map.idsOf(route.endsWith('/') ? route : `${route}/`)
+  if (ids) return hash === '' || ids.has(hash)
+  return map.hasFile(pathname) || map.redirects.find(pathname) !== undefined
+}
+
+function isFile(name: string, { contentDir, baseContentDir }: Project): boolean {
+  const stem = name.replace(/^\.?\/|\/$/g, '')
+  const files = [stem, `${stem}.md`, `${stem}.mdx`, `${stem}/index.md`, `${stem}/index.mdx`]
+  return files.some(
+    (file) =>
+      /\.mdx?$/.test(file) &&
+      [contentDir, baseContentDir].some((folder) => existsSync(path.join(folder, ...file.split('/')))),
+  )
+}
+
+/** `guides/setup/kettle.md` → `guides`, `guides/setup`. */
+function listFolders(file: string): string[] {
+  const names = file.split('/').slice(0, -1)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
+async function placeAll(problems: readonly Located[], { configFile }: Project): Promise<Problem[]> {
+  if (problems.length === 0) return []
+  if (configFile === undefined) return problems.map(({ path: _path, ...problem }) => problem)
+  const file = toShownPath(configFile)
+  const locate = await createKeyLocator(readFileSync(configFile, 'utf8'), configFile.endsWith('.json'))
+  return problems.map(({ path: keyPath, ...problem }) => {
+    for (let length = keyPath.length; length > 0; length -= 1) {
+      const place = locate(keyPath.slice(0, length))
+      if (place) return { file, ...place, ...problem }
+    }
+    return { file, ...problem }
+  })
+}
