@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { PluggableList } from 'unified'
 import type { Limits } from '../config/limits-schema.ts'
 import { sha256 } from '../support/files/hash.ts'
@@ -52,7 +52,8 @@ export class FileCompiler {
   async compile({ previousKey, ...page }: CompileTask): Promise<CompileResult> {
     const { contentDir, importRoot, linkedFolders, limits, optionsKey } = this.#setup
     const file = toSourceFile(contentDir, page)
-    const bytes = await readFile(file)
+    // At once: a page that was just saved doesn't wait behind other files that are being read.
+    const bytes = readFileSync(file)
     this.#plugins ??= this.#importPlugins()
     const record = await compilePage({
       bytes,

@@ -15,9 +15,9 @@ interface ChunkInput {
   sources: string[]
 }
 
-/** The script of a page: it calls back with the page's content, as data. */
-export function toPageChunk({ task, body, shell, description, nav, sources }: ChunkInput): string {
-  const chunk: PageChunk = {
+/** What a page is for a client that shows it without loading its document. */
+export function toPageChunk({ task, body, shell, description, nav, sources }: ChunkInput): PageChunk {
+  return {
     route: task.route,
     shell,
     title: task.head.title,
@@ -32,5 +32,9 @@ export function toPageChunk({ task, body, shell, description, nav, sources }: Ch
     sources,
     moved: task.place.moved,
   }
+}
+
+/** The script of a page: it calls back with the page's content, as data. */
+export function toChunkScript(chunk: PageChunk): string {
   return `docsitePage(${JSON.stringify(chunk)})\n`
 }

@@ -1,3 +1,4 @@
+import type { PageChunk } from '../../renderer/app/page-chunk.ts'
 import { renderDocument } from '../../renderer/document.ts'
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen, stringsOf } from '../../renderer/server.tsx'
@@ -11,7 +12,7 @@ import { fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toOrigin, toPolicy } from './content-security-policy.ts'
 import { FrameRenderer } from './frame-renderer.ts'
-import { toPageChunk } from './make-page-chunk.ts'
+import { toChunkScript, toPageChunk } from './make-page-chunk.ts'
 import { renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
 import type { RenderResult, RenderSetup, RenderTask, TaskScreen } from './tasks.ts'
@@ -47,12 +48,22 @@ export class PageRenderer {
 
   /** The document of a task and what belongs to it, by their path below the root of the site. */
   async makeFiles(task: RenderTask): Promise<Map<string, string>> {
-    this.#library ??= loadComponents(this.#setup.ownComponents)
-    const body = renderScreen(this.#setup.site, this.#toScreen(task.screen, await this.#library))
+    const body = await this.#renderBody(task)
     const files = new Map([[task.file, this.#renderDocument(task, body)]])
-    if (screens[task.screen.name].hasChunk) files.set(toChunkPath(task.route), this.#chunk(task, body))
+    if (screens[task.screen.name].hasChunk)
+      files.set(toChunkPath(task.route), toChunkScript(this.#chunk(task, body)))
     if (task.parts.hasOwnStyles) files.set(toStylesheetPath(task.route), this.#styles(task))
     return files
+  }
+
+  /** What a page is for a client that shows it in the document of another; undefined if it is a document alone. */
+  async makeChunk(task: RenderTask): Promise<PageChunk | undefined> {
+    return screens[task.screen.name].hasChunk ? this.#chunk(task, await this.#renderBody(task)) : undefined
+  }
+
+  async #renderBody(task: RenderTask): Promise<string> {
+    this.#library ??= loadComponents(this.#setup.ownComponents)
+    return renderScreen(this.#setup.site, this.#toScreen(task.screen, await this.#library))
   }
 
   /** The texts by which search shows the page; its words go into the cache, for the index. */
@@ -125,7 +136,7 @@ export class PageRenderer {
     }
   }
 
-  #chunk(task: RenderTask, body: string): string {
+  #chunk(task: RenderTask, body: string): PageChunk {
     const { shell, nav, sources } = this.#bootData(task)
     return toPageChunk({ task, body, shell, nav, sources, description: this.#description(task) })
   }

@@ -1,3 +1,5 @@
+import type { BootData } from '../boot/boot-data.ts'
+
 /** What the chunk of a page hands over: enough to show the page without loading its document. */
 export interface PageChunk {
   route: string
@@ -19,4 +21,14 @@ export interface PageChunk {
   sources: string[]
   /** Where headings are that were on the page once, by their id. */
   moved?: Record<string, string>
+}
+
+/** Whether a chunk can be shown in this document, or needs a document of its own. */
+export function fitsDocument(chunk: PageChunk, data: BootData): boolean {
+  const hasSidebar = (nav: string | undefined) => nav !== undefined
+  return (
+    chunk.shell === data.shell &&
+    hasSidebar(chunk.nav) === hasSidebar(data.nav) &&
+    chunk.sources.every((source) => data.sources.includes(source))
+  )
 }

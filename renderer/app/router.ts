@@ -11,23 +11,13 @@ import { isUpdating, setTarget } from '../boot/update-state.ts'
 import { toChunkUrl } from '../urls/output-names.ts'
 import { loadPageChunk, loadStylesheet } from './load-chunk.ts'
 import type { NavigationStore } from './navigation-store.ts'
-import type { PageChunk } from './page-chunk.ts'
+import { fitsDocument, type PageChunk } from './page-chunk.ts'
 import { changePage } from './page-motion.ts'
 
 /** A page that comes sooner than this replaces the one before without a placeholder between them. */
 const placeholderDelayMs = 200
 /** Milliseconds for which the reader sees that a page couldn't be loaded, before the browser loads it by itself. */
 const reloadDelayMs = 1500
-
-/** Whether a chunk can be shown in this document, or needs a document of its own. */
-export function fitsDocument(chunk: PageChunk, data: BootData): boolean {
-  const hasSidebar = (nav: string | undefined) => nav !== undefined
-  return (
-    chunk.shell === data.shell &&
-    hasSidebar(chunk.nav) === hasSidebar(data.nav) &&
-    chunk.sources.every((source) => data.sources.includes(source))
-  )
-}
 
 /** Shows the pages that links lead to without loading a document, wherever that can be done. */
 export class Router {

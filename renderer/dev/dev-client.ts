@@ -1,5 +1,7 @@
+import { fitsDocument, type PageChunk } from '../app/page-chunk.ts'
+import { readBootData } from '../boot/boot-data.ts'
 import type { DevEvent } from './events.ts'
-import { fitsPage, morphPage } from './morph-page.ts'
+import { morphPage, type PageVersion, readDocument } from './morph-page.ts'
 import { ProblemOverlay } from './problem-overlay.ts'
 
 /** The script of pages while their site is being written: it brings in what has changed. */
@@ -33,7 +35,7 @@ async function follow(event: DevEvent): Promise<void> {
     case 'pages':
       revision = event.revision
       for (const url of event.urls) changed.add(url)
-      if (event.urls.includes(location.pathname)) await refresh(event.document)
+      if (event.urls.includes(location.pathname)) await refresh(event.chunk)
       return
     case 'reload':
       location.reload()
@@ -44,14 +46,20 @@ async function follow(event: DevEvent): Promise<void> {
 }
 
 /** Show the new version of this page, unless the router has replaced the page before it is there. */
-async function refresh(document?: string): Promise<void> {
+async function refresh(chunk?: PageChunk): Promise<void> {
   const path = location.pathname
   const isCurrent = () => location.pathname === path
-  const html = document ?? (await fetchDocument(path))
+  const next = chunk ? fromChunk(chunk) : readDocument(await fetchDocument(path))
   if (!isCurrent()) return
-  const next = new DOMParser().parseFromString(html, 'text/html')
-  if (fitsPage(next)) await morphPage(next, isCurrent)
+  if (next) await morphPage(next, isCurrent)
   else location.reload()
+}
+
+/** @returns Undefined if this document can't show it. */
+function fromChunk(chunk: PageChunk): PageVersion | undefined {
+  if (!fitsDocument(chunk, readBootData())) return undefined
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: chunk.body })
+  return { title: chunk.title, stylesheets: chunk.stylesheets, content }
 }
 
 async function fetchDocument(path: string): Promise<string> {

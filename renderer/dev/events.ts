@@ -1,3 +1,5 @@
+import type { PageChunk } from '../app/page-chunk.ts'
+
 /** A problem as the overlay shows it. */
 export interface ShownProblem {
   /** `content/guide.md:3:5`; absent if it has no place. */
@@ -16,8 +18,8 @@ export interface ShownProblem {
 export type DevEvent =
   /** Sent first. Another session is a server that was started anew. */
   | { type: 'hello'; session: string; revision: number }
-  /** Pages have other content: their paths, with the base path, and, if it is known already, the new document. */
-  | { type: 'pages'; revision: number; urls: string[]; document?: string }
+  /** Pages have other content: their paths, with the base path, and, if it is one that is known already, its content. */
+  | { type: 'pages'; revision: number; urls: string[]; chunk?: PageChunk }
   /** What is around pages has changed, or which pages there are. */
   | { type: 'reload'; revision: number }
   | { type: 'problems'; problems: ShownProblem[] }

@@ -7,14 +7,22 @@ function findContent(): Element | null {
 
 const policy = 'meta[http-equiv="Content-Security-Policy"]'
 
-/** Whether a document's content can be shown in this one: its policy allows nothing more. */
-export function fitsPage(next: Document): boolean {
+/** A page as it is now. */
+export interface PageVersion {
+  title: string
+  /** Addresses, as links have them. */
+  stylesheets: readonly string[]
+  /** What is between sidebar and footer. */
+  content: ParentNode
+}
+
+/** The page of a document, if it can be shown in this one: its policy allows nothing more. */
+export function readDocument(html: string): PageVersion | undefined {
+  const next = new DOMParser().parseFromString(html, 'text/html')
   const allowed = (page: Document) => page.querySelector(policy)?.getAttribute('content')
-  return (
-    findContent() !== null &&
-    next.querySelector('[data-page]') !== null &&
-    allowed(next) === allowed(document)
-  )
+  const content = next.querySelector('[data-page]')
+  if (!content || allowed(next) !== allowed(document)) return undefined
+  return { title: next.title, stylesheets: listStyles(next), content }
 }
 
 /** Attributes that scripts and readers set, and that no HTML of the server holds. */
@@ -25,18 +33,21 @@ const ofReader = new Set(['checked', 'open', 'tabindex', 'data-state'])
  *
  * @param isCurrent Whether the page is still shown, asked again when the new styles have loaded.
  */
-export async function morphPage(next: Document, isCurrent: () => boolean): Promise<void> {
-  await Promise.all(listMissingStyles(next).map(addStyle))
+export async function morphPage(next: PageVersion, isCurrent: () => boolean): Promise<void> {
+  const present = new Set(listStyles(document))
+  const missing = next.stylesheets.filter((url) => !present.has(url))
+  // Without a turn in which the browser may do something else, if there is nothing to wait for.
+  if (missing.length > 0) await Promise.all(missing.map(addStyle))
   const content = findContent()
-  const nextContent = next.querySelector('[data-page]')
-  if (!isCurrent() || !content || !nextContent) return
+  if (!isCurrent()) return
+  if (!content) return location.reload()
   document.title = next.title
-  await Idiomorph.morph(content, nextContent.innerHTML, {
+  Idiomorph.morph(content, [...next.content.childNodes], {
     morphStyle: 'innerHTML',
     restoreFocus: true,
     callbacks: {
       beforeNodeRemoved: (node) => !(node instanceof Element && node.matches('.copy-button')),
-      beforeNodeMorphed: (node, nextNode) => !isSameIsland(node, nextNode),
+      beforeNodeMorphed: (node, nextNode) => !node.isEqualNode(nextNode) && !isSameIsland(node, nextNode),
       beforeAttributeUpdated: (name) => !ofReader.has(name),
     },
   })
@@ -52,11 +63,8 @@ function isSameIsland(node: Node, nextNode: Node): boolean {
   )
 }
 
-function listMissingStyles(next: Document): string[] {
-  const listUrls = (page: Document) =>
-    [...page.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href') ?? '')
-  const present = new Set(listUrls(document))
-  return listUrls(next).filter((url) => !present.has(url))
+function listStyles(page: Document): string[] {
+  return [...page.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href') ?? '')
 }
 
 function addStyle(href: string): Promise<void> {

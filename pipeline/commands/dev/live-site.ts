@@ -1,3 +1,4 @@
+import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
 import { getSiteClient } from '../../client/site-client.ts'
 import type { Project } from '../../config/load-config.ts'
 import { applyRules } from '../../config/rules.ts'
@@ -226,6 +227,15 @@ export class LiveSite {
     if (!task) return view.readShared(file)
     this.#asked.set(task.route, task.inputs)
     return (await this.#render(view, task)).get(file)
+  }
+
+  /** What a page is for a client that shows it without loading its document; undefined if it is a document alone. */
+  async readChunk(route: Route): Promise<PageChunk | undefined> {
+    await this.#compileFor(route)
+    const view = this.#view
+    const task = await view?.taskOf(route)
+    if (task) this.#asked.set(route, task.inputs)
+    return task && view?.renderer.makeChunk(task)
   }
 
   /** Whether the site has a document at a route, as far as is known without making it. */

@@ -4,7 +4,6 @@ import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DevEvent } from '../../../renderer/dev/events.ts'
-import { toOutputPath } from '../../../renderer/urls/output-names.ts'
 import { listChangedKeys } from '../../config/changed-keys.ts'
 import { configNames } from '../../config/config-names.ts'
 import { type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
@@ -371,9 +370,9 @@ class Development {
     const urls = routes.map((route) => toUrl(route, base))
     const [only] = routes
     if (routes.length !== 1 || only === undefined) return { type: 'pages', revision, urls }
-    // A page that can't be shown is asked for, and answered with that.
-    const document = await this.#site.read(toOutputPath(only)).catch(() => undefined)
-    return { type: 'pages', revision, urls, document: typeof document === 'string' ? document : undefined }
+    // What has no chunk, or can't be shown, is asked for.
+    const chunk = await this.#site.readChunk(only).catch(() => undefined)
+    return { type: 'pages', revision, urls, chunk }
   }
 
   async #toProblemEvent(): Promise<DevEvent> {

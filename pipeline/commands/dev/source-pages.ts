@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { compileJob, mayTakeLong, safeBytes } from '../../index/compile-job.ts'
@@ -182,7 +181,7 @@ export class SourcePages {
     this.#turns.set(path, turn)
     const { folder, isThirdParty, isMdx } = known
     const task = { path, folder, isThirdParty, isMdx, previousKey: this.#good.get(path)?.key }
-    const { size } = await stat(toSourceFile(this.#project.contentDir, task))
+    const { size } = statSync(toSourceFile(this.#project.contentDir, task))
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
       ? await this.#compileHere(task)

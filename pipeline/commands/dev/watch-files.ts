@@ -23,8 +23,8 @@ export interface WatchOptions {
   onChanges: (changes: FileChanges) => void
 }
 
-/** One file was saved: nothing else is to come. In milliseconds. */
-const singleDelayMs = 4
+/** One file was saved: it may be reported again for the rest of its bytes. In milliseconds. */
+const singleDelayMs = 1
 /** Files come and go by the hundred when a branch is changed, and by rename when an editor saves. In milliseconds. */
 const burstDelayMs = 60
 /** Of more files at once it isn't read whether their bytes have changed. */
@@ -45,15 +45,16 @@ export async function watchFiles({
     (targets.some((target) => isInside(file, target)) &&
       !ignored.some((folder) => isInside(file, folder)) &&
       !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(file))
+  const files = new Set<string>()
   const watcher = watch(parents, {
-    ignored: (file) => !isWatched(path.resolve(file)),
+    // Asked for each file of a folder in which one has changed.
+    ignored: (file) => !files.has(file) && !isWatched(path.resolve(file)),
     // An editor that saves by renaming takes the file away and brings it back.
     atomic: burstDelayMs,
     usePolling: pollMs !== undefined,
     interval: pollMs,
     binaryInterval: pollMs,
   })
-  const files = new Set<string>()
   /** Of the bytes that were reported last: the system reports one saving of a file more than once. */
   const hashes = new Map<string, string>()
   let isReady = false
