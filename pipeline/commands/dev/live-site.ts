@@ -116,6 +116,11 @@ export class LiveSite {
     return this.#pages.compileRest(context)
   }
 
+  /** Make the first edit as fast as others. @param rest Resolves when there is time for some of it. */
+  warmUp(rest: () => Promise<void>): Promise<void> {
+    return this.#pages.warmUp(rest)
+  }
+
   /** Store what was compiled for the runs to come. Only a site without errors may be stored. */
   async store(): Promise<void> {
     const view = this.#view

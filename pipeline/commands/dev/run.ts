@@ -101,6 +101,9 @@ class Development {
   /** Whether files have come or gone since all were listed: of a folder that is new, some may not have been reported. */
   #isUnlisted = false
   #isListening = false
+  /** Whether the first edit will be as fast as others. */
+  #isWarm = false
+  /** When something was last asked for, or saved. */
   #lastRequestMs = 0
   #shownProblems = ''
   #unwatch: () => Promise<void> = async () => {}
@@ -164,12 +167,25 @@ class Development {
 
   async #runBackground(): Promise<void> {
     const startMs = performance.now()
-    while (performance.now() - this.#lastRequestMs < idleMs && performance.now() - startMs < mostIdleMs)
-      await sleep(idleMs / 3, undefined, { signal: this.#signal })
+    while (!this.#isIdle() && performance.now() - startMs < mostIdleMs) await this.#rest()
     await this.#watch()
     // Pages may have come and gone while nothing was watched yet.
     await this.#enqueue(() => this.#attempt([], performance.now(), () => this.#site.open()))
     await this.#compileRest()
+    if (this.#isWarm) return
+    this.#isWarm = true
+    await this.#site.warmUp(async () => {
+      do await this.#rest()
+      while (!this.#isIdle())
+    })
+  }
+
+  #isIdle(): boolean {
+    return performance.now() - this.#lastRequestMs > idleMs
+  }
+
+  async #rest(): Promise<void> {
+    await sleep(idleMs / 3, undefined, { signal: this.#signal })
   }
 
   /** Compile what isn't, in worker processes that leave the processor to requests, and check all pages. */
@@ -258,6 +274,7 @@ class Development {
 
   async #follow(changes: FileChanges): Promise<void> {
     const startedMs = performance.now()
+    this.#lastRequestMs = startedMs
     clearTimeout(this.#settling)
     const files = [...changes.changed, ...changes.moved]
     const shown = files.map((file) => toShownPath(file)).sort()

@@ -24,6 +24,10 @@ import { createYielder } from './yield-turn.ts'
 /** The key of a page of which only the outline is known. */
 const noKey = ''
 
+/** So many pages are compiled for nothing at most, and for so long, in milliseconds. */
+const mostWarmPages = 60
+const mostWarmMs = 1_500
+
 /** A page that was compiled in less time may be compiled again beside requests, in milliseconds. */
 const quickMs = 1_000
 
@@ -191,6 +195,27 @@ export class SourcePages {
     if (this.#turns.get(path) !== turn || !this.#summaries.has(path)) return undefined
     if (summary) this.#put(summary)
     return record
+  }
+
+  /**
+   * Compile pages for nothing, as long as this process is idle: worker processes have compiled the site, and the parser of
+   * this one has hardly run. The first edits would take three times as long as those that follow.
+   *
+   * @param rest Resolves when there is time for the next page.
+   */
+  async warmUp(rest: () => Promise<void>): Promise<void> {
+    const setup = this.#setup()
+    const small = this.list().filter(({ sizeBytes }) => !mayTakeLong(setup, sizeBytes))
+    small.sort((a, b) => b.sizeBytes - a.sizeBytes)
+    let ms = 0
+    for (const { path, folder, isThirdParty, isMdx } of small.slice(0, mostWarmPages)) {
+      await rest()
+      const startMs = performance.now()
+      // A page that is gone meanwhile is found by those who list them.
+      await this.#compiler?.warmUp({ path, folder, isThirdParty, isMdx }).catch(() => {})
+      ms += performance.now() - startMs
+      if (ms > mostWarmMs) return
+    }
   }
 
   /** End the worker process, if there is one. */

@@ -23,8 +23,6 @@ export interface WatchOptions {
   onChanges: (changes: FileChanges) => void
 }
 
-/** One file was saved: it may be reported again for the rest of its bytes. In milliseconds. */
-const singleDelayMs = 1
 /** Files come and go by the hundred when a branch is changed, and by rename when an editor saves. In milliseconds. */
 const burstDelayMs = 60
 /** Of more files at once it isn't read whether their bytes have changed. */
@@ -60,6 +58,7 @@ export async function watchFiles({
   let isReady = false
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   let timer: ReturnType<typeof setTimeout> | undefined
+  let immediate: ReturnType<typeof setImmediate> | undefined
   const flush = () => {
     const reported = changes
     changes = { changed: new Set(), moved: new Set() }
@@ -87,7 +86,11 @@ export async function watchFiles({
     const isWritten = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
     const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && isWritten
     clearTimeout(timer)
-    timer = setTimeout(flush, isSingle ? singleDelayMs : burstDelayMs)
+    clearImmediate(immediate)
+    // One file was saved: what the system has reported until now is known. If it was only the first part of its bytes, the
+    // rest is reported like another saving.
+    if (isSingle) immediate = setImmediate(flush)
+    else timer = setTimeout(flush, burstDelayMs)
   }
   // chokidar reports a change of a file once in 50 ms and drops those between, the last one too: its own event is for
   // files that come and go, and what the system says of the others is taken as it is.
@@ -113,6 +116,7 @@ export async function watchFiles({
     }
   return async () => {
     clearTimeout(timer)
+    clearImmediate(immediate)
     await watcher.close()
   }
 }
