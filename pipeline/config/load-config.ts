@@ -101,7 +101,9 @@ async function readConfig(file: string, cacheDir: string, isFresh = false): Prom
   const createLocator = () => createKeyLocator(source, isJson)
   try {
     if (isJson) return { value: JSON.parse(source), createLocator }
-    const module = file.endsWith('.ts') ? await transpileConfig(file, cacheDir) : file
+    // Node.js reads the files that a configuration imports once: to read them again, all become one new module.
+    const isBundled = file.endsWith('.ts') || isFresh
+    const module = isBundled ? await transpileConfig(file, cacheDir) : file
     // At the same address a module isn't read again.
     const version = isFresh ? `?${shortHash(source)}` : ''
     const exported = (await import(pathToFileURL(module).href + version)) as { default?: unknown }

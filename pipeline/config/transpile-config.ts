@@ -17,7 +17,7 @@ const recordSchema = z.object({
 })
 
 /**
- * Make one JavaScript module of a configuration in TypeScript and the files that it imports.
+ * Make one JavaScript module of a configuration and the files that it imports, in TypeScript or JavaScript.
  *
  * Packages stay imports, resolved from the folder of the configuration. The module is cached, so that an
  * unchanged configuration loads no transpiler.
@@ -75,8 +75,11 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   return path.join(cacheDir, module)
 }
 
-/** The files that a configuration in TypeScript consisted of when it was loaded last, absolute; else itself alone. */
+/** The files that a configuration consists of, absolute; while it is broken, those of which it consisted before. */
 export async function listConfigFiles(configFile: string, cacheDir: string): Promise<string[]> {
+  if (configFile.endsWith('.json')) return [configFile]
+  // What is wrong with it is reported where it is loaded.
+  await transpileConfig(configFile, cacheDir).catch(() => {})
   const record = await readRecord(toRecordFile(configFile, cacheDir))
   const dir = path.dirname(configFile)
   const inputs = Object.keys(record?.inputs ?? {}).map((file) => path.join(dir, file))

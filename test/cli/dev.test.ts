@@ -183,6 +183,30 @@ describe('pages', () => {
     expect((await get(server, 'guides/cup/')).text).toContain('<title>Cup | Coffee</title>')
   })
 
+  test('follow what a configuration in JavaScript imports, and keep the last good one while that is broken', async () => {
+    const dir = createProject({
+      ...files,
+      'name.mjs': "import site from './site.json' with { type: 'json' }\nexport const name = site.name",
+      'site.json': '{ "name": "Tea" }',
+      'docsite.config.mjs': "import { name } from './name.mjs'\nexport default { site: { name } }",
+    })
+    rmSync(path.join(dir, 'docsite.config.json'))
+    const server = await startDev(dir)
+    onTestFinished(async () => void (await server.stop()))
+    await server.compiled()
+    const title = async () => /<title>(.*?)</.exec((await get(server, 'guides/cup/')).text)?.[1]
+    expect(await title()).toBe('Cup | Tea')
+    writeFiles(dir, { 'site.json': '{ "name": "Coffee" }' })
+    expect((await server.next(names('site.json'))).result.keys).toEqual(['site.name'])
+    expect(await title()).toBe('Cup | Coffee')
+    writeFiles(dir, { 'name.mjs': 'export const name =' })
+    expect(ruleIds(await server.next(names('name.mjs')))).toEqual(['config-failed'])
+    expect(await title()).toBe('Cup | Coffee')
+    writeFiles(dir, { 'name.mjs': "export const name = 'Water'" })
+    expect((await server.next(names('name.mjs'))).result.keys).toEqual(['site.name'])
+    expect(await title()).toBe('Cup | Water')
+  })
+
   test('are followed by looking at them, with --poll', async () => {
     const { dir, server, get } = await open({}, ['--port', '0', '--poll', '30'])
     writeFiles(dir, { [kettle]: page('Kettle', 'Polled text.') })
