@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { bundledThemes } from 'shiki/themes'
 import { defineConfig, type Plugin } from 'vite'
+import { toCodeColors } from './pipeline/config/theme/to-code-colors.ts'
 import { codeVersions } from './scripts/code-versions.ts'
 
 /**
  * Packages that stay imports of the command: native ones, those that load only when a stage has work, and React,
  * which a site's own components must share with us. All others are bundled, which halves the time to start.
  */
-const external = ['@resvg/resvg-js', '@shikijs/langs', 'react', 'react-dom', 'rolldown', 'vite']
+const external = [
+  '@resvg/resvg-js',
+  '@shikijs/langs',
+  'lightningcss',
+  'react',
+  'react-dom',
+  'rolldown',
+  'vite',
+]
 
 const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string
@@ -51,6 +61,26 @@ const iconMarkup: Plugin = {
   },
 }
 
+/** The colours of all themes of code, in place of the module that reads them out of the library. */
+const codeColors: Plugin = {
+  name: 'code-colors',
+  load: {
+    filter: { id: /pipeline[\\/]config[\\/]theme[\\/]code-themes\.ts$/ },
+    async handler() {
+      const themes = await Promise.all(
+        Object.entries(bundledThemes).map(
+          async ([name, load]) => [name, toCodeColors((await load()).default)] as const,
+        ),
+      )
+      return [
+        `const themes = ${JSON.stringify(Object.fromEntries(themes))}`,
+        'export const codeThemeNames = Object.keys(themes)',
+        'export const readCodeTheme = async (name) => themes[name]',
+      ].join('\n')
+    },
+  },
+}
+
 /** Builds the command and the package's API into `dist/`. */
 export default defineConfig({
   define: {
@@ -63,6 +93,7 @@ export default defineConfig({
   plugins: [
     workboxSchema,
     iconMarkup,
+    codeColors,
     codeVersions(
       {
         // Compiled pages.

@@ -26,6 +26,12 @@ export interface DocumentProps {
   image?: { url: string; width?: number; height?: number }
   /** The Content-Security-Policy, which has to allow the inline scripts. */
   policy: string
+  /** The theme of readers who have chosen none; light if it is absent. */
+  defaultTheme?: 'dark' | 'system'
+  /** Absent where it is from left to right. */
+  direction?: 'rtl'
+  /** Addresses of fonts that text is shown in. */
+  fonts?: readonly string[]
   /** URLs. */
   stylesheets: readonly string[]
   /** Runs before anything is shown. */
@@ -50,7 +56,7 @@ export function toFirstHead({ policy, title }: { policy: string; title: string }
 export function renderDocument(props: DocumentProps): string {
   const { base, stylesheets, scripts, boot } = props
   return `<!doctype html>
-<html lang="${escapeHtml(props.language)}" class="light" data-theme="light">
+<html ${toRootAttributes(props)}>
 <head>
 ${toFirstHead(props)}
 <meta name="description" content="${escapeHtml(props.description)}">
@@ -61,7 +67,7 @@ ${toHead(props).join('\n')}
 <link rel="apple-touch-icon" href="${base}${toIconFile(startScreenIcon)}">
 <link rel="manifest" href="${base}${webManifestFile}">
 <script>${props.earlyScript}</script>
-${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
+${(props.fonts ?? []).map((url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>\n`).join('')}${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
 ${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : []), ...toDataScripts(props)].join('\n')}
 </head>
 <body>
@@ -69,6 +75,16 @@ ${props.body}
 </body>
 </html>
 `
+}
+
+function toRootAttributes({ language, direction, defaultTheme }: DocumentProps): string {
+  const theme = defaultTheme === 'dark' ? 'dark' : 'light'
+  return [
+    `lang="${escapeHtml(language)}"`,
+    ...(direction ? [`dir="${direction}"`] : []),
+    `class="${theme}" data-theme="${theme}"`,
+    ...(defaultTheme ? [`data-default-theme="${defaultTheme}"`] : []),
+  ].join(' ')
 }
 
 /** Whether a document was made by docsite. */

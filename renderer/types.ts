@@ -36,6 +36,22 @@ export interface Alternate {
   isCurrent: boolean
 }
 
+/** A picture with its size in the header, in CSS pixels. */
+export interface LogoPicture {
+  url: string
+  width: number
+  height: number
+}
+
+/** The mark of a site that has more than an icon. */
+export interface SiteLogo {
+  light: LogoPicture
+  /** In its place in the dark theme. */
+  dark?: LogoPicture
+  /** Whether the name of the site is shown beside it. */
+  withName: boolean
+}
+
 /** What is the same on all pages of a site. */
 export interface SiteProps {
   name: string
@@ -45,6 +61,8 @@ export interface SiteProps {
   /** BCP 47 tag of the interface and, unless a page says otherwise, of the text. */
   language: string
   hasLogo: boolean
+  /** Shown in place of the icon. */
+  logo?: SiteLogo
   navigation: NavigationLink[]
   iconLinks: IconLink[]
   footerLinks: Link[]

@@ -7,10 +7,14 @@ import { exitCodes } from '../support/problems/exit-code.ts'
 /** Runs in every document before anything is shown. */
 const earlyScript = 'boot/early-inline.ts'
 
+/** Besides, on sites whose readers may have another theme than the light one without choosing it. */
+const earlyThemeScript = 'boot/early-theme-inline.ts'
+
 /** The sources of all inline scripts, below the folder of the renderer. */
 export function listInlineScripts(): string[] {
   return [
     earlyScript,
+    earlyThemeScript,
     ...Object.entries(screens).flatMap(([name, { inlineScript }]) =>
       inlineScript ? [`screens/${name}/${inlineScript}`] : [],
     ),
@@ -31,11 +35,15 @@ export function readScreenScripts(): Record<string, string> {
   )
 }
 
-/** @param notificationVersion The version of the notification bar; empty on a site without one. */
-export function readEarlyScript(notificationVersion: string): string {
+/**
+ * @param notificationVersion The version of the notification bar; empty on a site without one.
+ * @param isLight Whether readers who have chosen no theme have the light one.
+ */
+export function readEarlyScript(notificationVersion: string, isLight: boolean): string {
   // Within a script nothing is escaped but what would end it.
   const literal = JSON.stringify(notificationVersion).replaceAll('<', '\\u003C')
-  return readInlineScript(earlyScript).replaceAll('__NOTIFICATION_VERSION__', () => literal)
+  const early = readInlineScript(earlyScript).replaceAll('__NOTIFICATION_VERSION__', () => literal)
+  return isLight ? early : early + readInlineScript(earlyThemeScript)
 }
 
 function readInlineScript(source: string): string {

@@ -24,7 +24,7 @@ describe('a valid configuration', () => {
       output: 'output',
       cache: '.docsite',
       language: 'en',
-      site: { name: 'Kettle', base: '/', description: '', themeColor: '#2b3a42' },
+      site: { name: 'Kettle', base: '/', description: '' },
       search: { provider: 'local', synonyms: [] },
       readmes: { source: 'auto', timeoutMs: 30_000 },
       rules: {},

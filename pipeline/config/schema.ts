@@ -4,6 +4,7 @@ import { limitsSchema } from './limits-schema.ts'
 import { redirectSchema } from './redirect-schema.ts'
 import { sidebarsSchema } from './sidebar-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
+import { themeSchema } from './theme/theme-schema.ts'
 
 /** A folder name directly below the content folder. */
 const sectionName = z
@@ -34,7 +35,9 @@ const siteSchema = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is a colour such as `#2b3a42`')
     .meta({ type: 'colour' })
-    .default('#2b3a42'),
+    .optional(),
+  /** The direction of text; by default that of the language. */
+  direction: z.enum(['ltr', 'rtl']).optional(),
   /** An SVG, relative to the configuration, from which the icons are made. */
   icon: z.string().endsWith('.svg', 'is an SVG file').meta({ type: 'path' }).optional(),
 })
@@ -392,6 +395,8 @@ const fields = z.strictObject({
   vote: voteSchema.optional(),
   sponsors: sponsorsSchema.optional(),
   readmes: readmesSchema.prefault({}),
+  /** How the site looks. */
+  theme: themeSchema.prefault({}),
   markdown: markdownSchema.prefault({}),
   frontMatter: frontMatterSchema.prefault({}),
   routes: routesSchema.prefault({}),

@@ -8,11 +8,14 @@ import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
+import { toThemeColor } from '../config/theme/palette.ts'
+import { toDirection } from '../site/direction.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
 import type { RedirectTable } from '../site/redirects/redirect-table.ts'
 import { toUrl } from '../site/route.ts'
+import type { SiteTheme } from '../site/theme/site-theme.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { CardPlanner } from './cards/card-planner.ts'
 import type { OwnComponentModules } from './component-library.ts'
@@ -23,7 +26,7 @@ import { type PlannedSectionList, planSectionLists } from './plan-section-lists.
 import { type PlannedSection, planRootPages, planSections } from './plan-sections.ts'
 import { TaskPlanner } from './plan-tasks.ts'
 import { toSearchHosts, toSiteProps } from './site-props.ts'
-import type { RenderSetup, RenderTask } from './tasks.ts'
+import type { RenderSetup, RenderTask, SiteLooks } from './tasks.ts'
 
 /** Replaced when the command is built by a hash of the code of this folder. */
 declare const __RENDER_VERSION__: string
@@ -42,6 +45,8 @@ export interface PlanSiteInput {
   waitingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
+  /** Absent on a site that changes nothing of the looks. */
+  theme?: SiteTheme
 }
 
 /** What all pages share is planned; each of them isn't yet. */
@@ -83,6 +88,7 @@ export function prepareSite({
   cards,
   waitingDir,
   hasServiceWorker,
+  theme,
 }: PlanSiteInput): PreparedSite {
   const { config, cacheDir, outputDir } = project
   const { base } = config.site
@@ -94,7 +100,7 @@ export function prepareSite({
   const navs = [...sections, ...(rootPages ? [rootPages] : [])].flatMap((section) =>
     planNavs(section, base, names),
   )
-  const site = toSiteProps(config, sections, manifest)
+  const site = toSiteProps(config, sections, manifest, theme?.logo)
   const strings = pickStrings(stringsOf(site.language), manifest.strings)
   const siteText = `${JSON.stringify({ site, strings } satisfies SiteFile)}\n`
   const siteFile = { path: toHashedAsset('site', shortHash(siteText), '.json'), text: siteText }
@@ -102,10 +108,11 @@ export function prepareSite({
   const shared = {
     site,
     siteUrl: toUrl(`/${siteFile.path}`, base),
-    themeColor: config.site.themeColor,
+    themeColor: toThemeColor(config.site.themeColor, config.theme),
     description: config.site.description,
-    assets: { style: manifest.styles.site, boot: manifest.boot, hash: manifest.hash },
-    earlyScript: readEarlyScript(config.notification?.version ?? ''),
+    assets: { style: manifest.styles.site, boot: manifest.boot, hash: toShellHash(manifest.hash, theme) },
+    looks: toLooks(config, theme),
+    earlyScript: readEarlyScript(config.notification?.version ?? '', config.theme.default === 'light'),
     screenScripts: readScreenScripts(),
     // Printable pages are known by their name.
     documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>
@@ -147,6 +154,7 @@ export function prepareSite({
   const isSearched = config.search.provider !== 'none'
   const shell = [manifest.styles.site, siteFile.path, ...manifest.app]
   if (isSearched) shell.push(manifest.styles.search)
+  if (theme) shell.push(...theme.files.keys())
   const input = { sections, navs, shell: shell.map((file) => base + file), isSearched, base }
   return {
     setup,
@@ -158,6 +166,21 @@ export function prepareSite({
     sections,
     siteFile,
     listSections: (tasks) => planSectionLists({ ...input, tasks }),
+  }
+}
+
+/** A page that was made with other styles is loaded whole, as it is with another shell. */
+function toShellHash(client: string, theme: SiteTheme | undefined): string {
+  return theme ? shortHash(client + [...theme.files.keys()].join()) : client
+}
+
+function toLooks({ theme, site, language }: Config, own: SiteTheme | undefined): SiteLooks {
+  const { stylesheet, preload = [] } = own ?? {}
+  return {
+    stylesheet: stylesheet === undefined ? undefined : toUrl(`/${stylesheet}`, site.base),
+    fonts: preload,
+    defaultTheme: theme.default === 'light' ? undefined : theme.default,
+    direction: (site.direction ?? toDirection(language)) === 'rtl' ? 'rtl' : undefined,
   }
 }
 

@@ -92,7 +92,7 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): string {
-    const { site, assets, earlyScript, policy, themeColor, facets, screenScripts } = this.#setup
+    const { site, assets, looks, earlyScript, policy, themeColor, facets, screenScripts } = this.#setup
     const { frame } = screens[task.screen.name]
     const scripts = [screenScripts[task.screen.name] ?? []].flat()
     const boot = { data: this.#bootData(task), url: site.base + assets.boot }
@@ -105,7 +105,12 @@ export class PageRenderer {
       facets,
       themeColor,
       policy: toPolicy({ ...policy, ...this.#sources(task), inlineScripts: [earlyScript, ...scripts] }),
-      stylesheets: [site.base + assets.style, ...task.parts.stylesheets],
+      ...looks,
+      stylesheets: [
+        site.base + assets.style,
+        ...(looks.stylesheet === undefined ? [] : [looks.stylesheet]),
+        ...task.parts.stylesheets,
+      ],
       earlyScript,
       scripts,
       boot: frame === 'bare' ? undefined : boot,

@@ -10,6 +10,7 @@ import { readPageStore } from '../site/pages/page-store.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
 import type { Route } from '../site/route.ts'
+import { readSiteTheme } from '../site/theme/site-theme.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -35,6 +36,7 @@ import {
   addSiteData,
   addSiteFiles,
   addSitemap,
+  addTheme,
 } from './site-output.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
@@ -77,6 +79,7 @@ export async function runRender(
   try {
     const { waitingDir } = output
     const map = createLinkTargets(pages, assets, project, collectRedirects(project, pages))
+    const theme = await readSiteTheme(project)
     const site = await planSite({
       project,
       pages,
@@ -87,6 +90,7 @@ export async function runRender(
       cards: await CardPlanner.create(project, assets),
       waitingDir,
       hasServiceWorker: true,
+      theme,
     })
     const stale: RenderTask[] = []
     for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
@@ -113,6 +117,7 @@ export async function runRender(
       addSitemap(project.config, site.tasks, output)
       await addSiteFiles(project, output)
       await addClient(client, output)
+      addTheme(theme, output)
       await addAssets(project, pages, assets, output)
       await addHostFiles(project, assets, site.redirects, output)
       addRedirects(project.config, site.redirects, output)

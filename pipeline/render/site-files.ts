@@ -1,5 +1,6 @@
 import { sitemapFile, toIconFile } from '../../renderer/urls/output-names.ts'
 import type { Config } from '../config/schema.ts'
+import { toThemeColor } from '../config/theme/palette.ts'
 import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
 import { fillTemplate } from '../site/templates.ts'
@@ -34,8 +35,8 @@ export function toRobots(template: string, host: string | undefined, base: strin
 }
 
 /** The web app manifest. Members: https://www.w3.org/TR/appmanifest/ */
-export function toWebManifest({ site, language }: Config): string {
-  const { name, base, description, themeColor } = site
+export function toWebManifest({ site, language, theme }: Config): string {
+  const { name, base, description } = site
   const manifest = {
     name,
     short_name: name,
@@ -44,7 +45,7 @@ export function toWebManifest({ site, language }: Config): string {
     start_url: base,
     scope: base,
     display: 'standalone',
-    theme_color: themeColor,
+    theme_color: toThemeColor(site.themeColor, theme),
     background_color: '#ffffff',
     icons: iconSizes.map((size) => ({
       src: base + toIconFile(size),

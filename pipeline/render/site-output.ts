@@ -23,6 +23,7 @@ import type { SiteData } from '../site/pages/site-data.ts'
 import type { RedirectTable } from '../site/redirects/redirect-table.ts'
 import { toUrl } from '../site/route.ts'
 import { readTemplate } from '../site/templates.ts'
+import type { SiteTheme } from '../site/theme/site-theme.ts'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
 import { toImportFile } from './fill-refs.ts'
 import { makeIcons } from './icons.ts'
@@ -64,6 +65,11 @@ export async function addClient({ dir, manifest }: SiteClient, output: OutputTar
     if (output.keep(file, hash)) continue
     output.add(file, await readFile(path.join(dir, ...file.split('/'))), hash)
   }
+}
+
+/** Add the stylesheet, fonts and pictures of the site's theme. */
+export function addTheme(theme: SiteTheme | undefined, output: OutputTarget): void {
+  for (const [file, bytes] of theme?.files ?? []) output.add(file, bytes)
 }
 
 /** Add what the client needs to show frames of its own making: what all pages share, and the sidebars. */

@@ -10,6 +10,7 @@ export function toSiteProps(
   config: Config,
   sections: readonly PlannedSection[],
   manifest: Pick<ClientManifest, 'searchWorker' | 'styles'>,
+  logo?: SiteProps['logo'],
 ): SiteProps {
   const { site, contributors } = config
   const { base } = site
@@ -19,6 +20,7 @@ export function toSiteProps(
     host: site.host,
     language: config.language,
     hasLogo: site.icon !== undefined,
+    logo,
     navigation: toNavigation(config, sections),
     iconLinks: config.iconLinks.map(({ label, url, icon }) => ({ label, url, brand: toBrandPath(icon) })),
     footerLinks: config.footerLinks.map((link) => toLink(link, base)),

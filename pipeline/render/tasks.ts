@@ -18,6 +18,17 @@ export interface ShellAssets {
   hash: string
 }
 
+/** What a site has in its documents that looks another way than all sites. */
+export interface SiteLooks {
+  /** Address of its stylesheet. */
+  stylesheet?: string
+  /** Addresses of fonts that text is shown in. */
+  fonts: readonly string[]
+  /** The theme of readers who have chosen none; light if it is absent. */
+  defaultTheme?: 'dark' | 'system'
+  direction?: 'rtl'
+}
+
 /** What rendering pages needs, the same for all of them. Plain data: it is sent to worker processes. */
 export interface RenderSetup {
   site: SiteProps
@@ -25,6 +36,7 @@ export interface RenderSetup {
   /** The default description. */
   description: string
   assets: ShellAssets
+  looks: SiteLooks
   /** Address of the file with `site`, for the client. */
   siteUrl: string
   /** The inline script that runs in every document before anything is shown. */

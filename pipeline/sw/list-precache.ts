@@ -12,10 +12,16 @@ export interface PrecacheFile {
 /** Files of the shell that aren't part of the client. */
 const siteFiles = [iconFile, toOutputPath(offlineRoute)]
 
-/** The shell: what every page needs to be read. Pages themselves are stored as they are read. */
-export function listPrecache(client: ClientManifest, written: FileList): PrecacheFile[] {
-  return [...new Set([...client.shell, ...siteFiles])].sort().flatMap((file) => {
-    const entry = written.get(file)
-    return entry ? [{ file, sha256: entry.sha256, sizeBytes: entry.sizeBytes }] : []
-  })
+/**
+ * The shell: what every page needs to be read. Pages themselves are stored as they are read.
+ *
+ * @param stylesheet That of the site's theme, if it has one.
+ */
+export function listPrecache(client: ClientManifest, written: FileList, stylesheet?: string): PrecacheFile[] {
+  return [...new Set([...client.shell, ...siteFiles, ...(stylesheet === undefined ? [] : [stylesheet])])]
+    .sort()
+    .flatMap((file) => {
+      const entry = written.get(file)
+      return entry ? [{ file, sha256: entry.sha256, sizeBytes: entry.sizeBytes }] : []
+    })
 }

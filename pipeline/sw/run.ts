@@ -7,6 +7,7 @@ import type { RunContext, StageResult } from '../config/run-context.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
+import { readSiteTheme } from '../site/theme/site-theme.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
@@ -46,7 +47,8 @@ export async function runSw(
     })
   }
   const { manifest } = await getSiteClient(baseContentDir, cacheDir)
-  const entries = listPrecache(manifest, written)
+  const theme = await readSiteTheme(project)
+  const entries = listPrecache(manifest, written, theme?.stylesheet)
   const precachedBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   if (precachedBytes > config.precacheBudgetBytes) {
     throw new DocsiteError(

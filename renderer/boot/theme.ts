@@ -10,6 +10,19 @@ export function toTheme(stored: string | null): Theme {
   return stored === 'dark' || stored === '"dark"' ? 'dark' : 'light'
 }
 
+/** What the reader chose; else what the document names for those who haven't: a theme, or what the system prefers. */
+export function readTheme(): Theme {
+  const stored = readStored(themeKey)
+  const { defaultTheme } = document.documentElement.dataset
+  if (stored !== null || defaultTheme === undefined) return toTheme(stored)
+  return defaultTheme === 'dark' || systemTheme().matches ? 'dark' : 'light'
+}
+
+/** Matches while the system prefers a dark theme. */
+export function systemTheme(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)')
+}
+
 /** Show a theme: as an attribute and a class of the root element, and as the state of the button that switches. */
 export function applyTheme(theme: Theme, root = document.documentElement): void {
   root.dataset.theme = theme
@@ -34,10 +47,10 @@ export function toggleTheme(): void {
 export function followTheme(): void {
   sayTheme()
   addEventListener('storage', ({ key }) => {
-    if (key === themeKey || key === null) applyTheme(toTheme(readStored(themeKey)))
+    if (key === themeKey || key === null) applyTheme(readTheme())
   })
   // A page that comes back from the browser's own cache has missed what happened meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyTheme(toTheme(readStored(themeKey)))
+    if (persisted) applyTheme(readTheme())
   })
 }

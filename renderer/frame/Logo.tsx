@@ -1,13 +1,40 @@
 import { useSite } from '../site-context.ts'
+import type { SiteLogo } from '../types.ts'
 import { iconFile } from '../urls/output-names.ts'
 
 /** The site's name and mark, leading home. */
 export function Logo() {
-  const { base, name, hasLogo } = useSite()
+  const { base, name, hasLogo, logo } = useSite()
+  if (logo) {
+    return (
+      <a className="logo" href={base} aria-label={logo.withName ? undefined : name}>
+        <LogoPictures logo={logo} />
+        {logo.withName && <span>{name}</span>}
+      </a>
+    )
+  }
   return (
     <a className="logo" href={base}>
       {hasLogo && <img src={base + iconFile} alt="" width="28" height="28" />}
       <span>{name}</span>
     </a>
+  )
+}
+
+/** The theme decides by CSS which one is seen; the other one isn't loaded. */
+function LogoPictures({ logo: { light, dark } }: { logo: SiteLogo }) {
+  if (!dark) return <img src={light.url} alt="" width={light.width} height={light.height} />
+  return (
+    <>
+      <img
+        className="of-light"
+        src={light.url}
+        alt=""
+        width={light.width}
+        height={light.height}
+        loading="lazy"
+      />
+      <img className="of-dark" src={dark.url} alt="" width={dark.width} height={dark.height} loading="lazy" />
+    </>
   )
 }

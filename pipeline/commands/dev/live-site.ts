@@ -14,6 +14,8 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import type { PageSummary } from '../../site/pages/page-summary.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import type { Route } from '../../site/route.ts'
+import { listThemeFiles, readSiteTheme, type SiteTheme } from '../../site/theme/site-theme.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
 import { SiteView } from './site-view.ts'
@@ -61,6 +63,8 @@ export class LiveSite {
   readonly #ofPage = new Map<string, Problem[]>()
   #problems: Problem[] | undefined
   #history = noHistory
+  #theme: SiteTheme | undefined
+  #themeProblems: Problem[] = []
   /** Whether pages are yet to be checked against each other. */
   #isUnchecked = true
 
@@ -88,9 +92,9 @@ export class LiveSite {
     return this.#pages.hasRest
   }
 
-  /** Files that pages import, absolute. */
+  /** Files that pages import, and those of the theme, absolute. */
   listImported(): string[] {
-    return this.#pages.listImported()
+    return [...this.#pages.listImported(), ...listThemeFiles(this.project)]
   }
 
   /** The route of a page. @param file Its source, or a file that it alone imports, absolute. */
@@ -184,6 +188,17 @@ export class LiveSite {
     return { ...noChange, routes: await this.#listStale() }
   }
 
+  /** One that can't be read leaves the looks as they were. */
+  async #readTheme(): Promise<void> {
+    try {
+      this.#theme = await readSiteTheme(this.project)
+      this.#themeProblems = []
+    } catch (error) {
+      if (!(error instanceof DocsiteError)) throw error
+      this.#themeProblems = error.problems
+    }
+  }
+
   /** Plan the site anew from what is known of its pages. */
   async #plan(checks = false): Promise<SiteChange> {
     const { project } = this
@@ -195,7 +210,9 @@ export class LiveSite {
     const client = await getSiteClient(project.baseContentDir, project.cacheDir)
     const { assets } = this.#pages
     const history = this.#history
-    const view = new SiteView({ project, pages, assets, client, data, history }, before)
+    await this.#readTheme()
+    const theme = this.#theme
+    const view = new SiteView({ project, pages, assets, client, data, history, theme }, before)
     this.#view = view
     for (const path of this.#ofPage.keys()) if (!view.pageOf(path)) this.#ofPage.delete(path)
     this.#isUnchecked = !checks
@@ -208,6 +225,7 @@ export class LiveSite {
         ...checkHidden(this.#pages.hidden, summaries, contentDir),
         ...together,
         ...problems,
+        ...this.#themeProblems,
         ...history.problems,
       ]
       const check = createLinkChecker(config.site, view.map, contentDir)

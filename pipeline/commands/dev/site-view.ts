@@ -43,6 +43,7 @@ import type { SiteData } from '../../site/pages/site-data.ts'
 import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import type { Redirect } from '../../site/redirects/redirect.ts'
 import type { Route } from '../../site/route.ts'
+import type { SiteTheme } from '../../site/theme/site-theme.ts'
 import { MemoryOutput } from './memory-output.ts'
 import { isCompiled } from './source-pages.ts'
 
@@ -53,6 +54,8 @@ export interface SiteViewInput {
   client: SiteClient
   data: SiteData
   history: SiteHistory
+  /** Absent on a site that changes nothing of the looks. */
+  theme?: SiteTheme
 }
 
 /**
@@ -78,7 +81,7 @@ export class SiteView {
 
   /** @param before The view until now: its renderer is used again if the same is around pages. */
   constructor(input: SiteViewInput, before?: SiteView) {
-    const { project, pages, assets, client, data, history } = input
+    const { project, pages, assets, client, data, history, theme } = input
     this.#input = input
     for (const page of pages) this.#pages.set(page.summary.path, page)
     this.redirects = collectRedirects(project, pages)
@@ -93,6 +96,7 @@ export class SiteView {
       history,
       waitingDir: '',
       hasServiceWorker: false,
+      theme,
     })
     const { setup, planner } = this.#site
     this.#routes = planner.listRoutes()
@@ -168,6 +172,8 @@ export class SiteView {
   async readShared(file: string): Promise<string | Uint8Array | undefined> {
     const { client } = this.#input
     if (Object.hasOwn(client.manifest.files, file)) return readFile(path.join(client.dir, ...file.split('/')))
+    const themeFile = this.#input.theme?.files.get(file)
+    if (themeFile !== undefined) return themeFile
     // Takes away the worker of a site that was served at this address before.
     if (file === serviceWorkerFile)
       return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))

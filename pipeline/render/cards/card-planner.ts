@@ -3,6 +3,7 @@ import path from 'node:path'
 import { toCardFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { Config } from '../../config/schema.ts'
+import { toThemeColor } from '../../config/theme/palette.ts'
 import { type Route, toSection, toUrl } from '../../site/route.ts'
 import { shortHash, stableJson } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
@@ -71,7 +72,7 @@ export class CardPlanner {
     const icon = site.icon && (await makeIcons(path.resolve(rootDir, site.icon), cacheDir)).png.get(180)
     const style = {
       siteName: site.name,
-      background: site.themeColor,
+      background: toThemeColor(site.themeColor, config.theme),
       icon: icon && Buffer.from(icon).toString('base64'),
       fonts,
     }

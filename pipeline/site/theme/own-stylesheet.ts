@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import type { Problem } from '../../support/problems/problem.ts'
+
+/**
+ * Read a stylesheet of the site with what it imports, as one.
+ *
+ * @param toAddress Gives the address of a file that it names: the path of the file, absolute.
+ * @param toRootAddress Gives the address of a path that begins with `/`.
+ * @param isAllowed Whether pages may load pictures of another host.
+ * @throws {DocsiteError} With a place, where it isn't CSS, or names what can't be loaded.
+ */
+export async function readOwnStylesheet(
+  file: string,
+  {
+    toAddress,
+    toRootAddress,
+    isAllowed,
+  }: {
+    toAddress: (file: string) => Promise<string>
+    toRootAddress: (path: string) => string
+    isAllowed: (origin: string) => boolean
+  },
+): Promise<string> {
+  const { bundleAsync } = await import('lightningcss')
+  const problems: Problem[] = []
+  const { code, dependencies } = await bundleAsync({
+    filename: file,
+    minify: true,
+    analyzeDependencies: true,
+  }).catch((error: unknown) => {
+    throw toStyleError(error, file)
+  })
+  let text = new TextDecoder().decode(code)
+  for (const dependency of dependencies ?? []) {
+    if (dependency.type !== 'url' && dependency.type !== 'import') continue
+    const { url, loc, placeholder } = dependency
+    const add = (reason: string, hint: string) =>
+      problems.push({
+        file: toShownPath(loc.filePath),
+        line: loc.start.line,
+        column: loc.start.column,
+        ruleId: 'theme-css',
+        severity: 'error',
+        reason,
+        hint,
+      })
+    const address = await (async () => {
+      if (url.startsWith('#')) return url
+      if (/^data:/i.test(url)) {
+        add(
+          'Pages may show nothing that is within a stylesheet',
+          'Put it into a file, and name that: `url(picture.svg)`.',
+        )
+        return undefined
+      }
+      if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(url)) {
+        const origin = URL.canParse(url) ? new URL(url).origin : url
+        if (dependency.type === 'url' && isAllowed(origin)) return url
+        add(
+          `\`${url}\` is on another host, from which pages load nothing`,
+          'Put the file beside the stylesheet. Pictures may be elsewhere if `security.imgSrc` has their host.',
+        )
+        return undefined
+      }
+      if (url.startsWith('/')) return toRootAddress(url)
+      const [, relative = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+      const found = path.resolve(path.dirname(loc.filePath), decodeURI(relative))
+      if (existsSync(found)) return (await toAddress(found)) + rest.replace(/^\?[^#]*/, '')
+      add(
+        `There is no file \`${url}\``,
+        'Fix the path: it is relative to the stylesheet. One that begins with `/` is below the content folder.',
+      )
+      return undefined
+    })()
+    text = text.replaceAll(placeholder, () => address ?? '')
+  }
+  if (problems.length > 0)
+    throw new DocsiteError(`The stylesheet \`${toShownPath(file)}\` can’t be published`, { problems })
+  return text
+}
+
+function toStyleError(error: unknown, file: string): DocsiteError {
+  const { message, fileName, loc } = error as {
+    message: string
+    fileName?: string
+    loc?: { line: number; column: number }
+  }
+  return new DocsiteError(message, {
+    problems: [
+      {
+        file: toShownPath(fileName ?? file),
+        line: loc?.line,
+        column: loc?.column,
+        ruleId: 'theme-css',
+        severity: 'error',
+        reason: `The stylesheet could not be read: ${message}`,
+        hint: 'Fix it at this place, or `theme.css` in the configuration.',
+      },
+    ],
+  })
+}

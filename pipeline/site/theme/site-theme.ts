@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SiteLogo } from '../../../renderer/types.ts'
+import { toHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
+import type { Project } from '../../config/load-config.ts'
+import { readCodeTheme } from '../../config/theme/code-themes.ts'
+import { hasColors } from '../../config/theme/palette.ts'
+import type { Theme } from '../../config/theme/theme-schema.ts'
+import { shortHash } from '../../support/files/hash.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { toUrl } from '../route.ts'
+import { readOwnStylesheet } from './own-stylesheet.ts'
+import { type ThemeCssInput, toThemeCss } from './to-theme-css.ts'
+
+/** What a site adds to the looks of all sites. Paths are below the root of the site. */
+export interface SiteTheme {
+  /** The stylesheet; absent if nothing is changed. */
+  stylesheet?: string
+  /** Fonts that text is shown in, which are loaded at once. */
+  preload: string[]
+  logo?: SiteLogo
+  /** All files, by their path: the names of most have a hash of the bytes. */
+  files: ReadonlyMap<string, string | Uint8Array>
+}
+
+/** The files that a configuration names for its looks, absolute. */
+export function listThemeFiles({ config: { theme }, rootDir }: Project): string[] {
+  const { fonts, logo, css } = theme
+  const dark = logo && 'dark' in logo ? logo.dark : undefined
+  const files = [css, logo?.light, dark, ...fonts.files.map(({ file }) => file)]
+  return files.flatMap((file) => (file === undefined ? [] : path.resolve(rootDir, file)))
+}
+
+/**
+ * Make what a site's theme publishes.
+ *
+ * @param rules Rules that the site needs whatever its theme is.
+ * @returns Undefined for a site that changes nothing.
+ * @throws {DocsiteError} For files that are missing or can't be used.
+ */
+export async function readSiteTheme(
+  { config, rootDir }: Project,
+  rules = '',
+): Promise<SiteTheme | undefined> {
+  const { theme, site, security } = config
+  if (rules === '' && !changesLooks(theme)) return undefined
+  const files = new Map<string, string | Uint8Array>()
+  const publish = async (file: string, key: string): Promise<string> => {
+    const bytes = await readFile(file).catch((cause: unknown) => {
+      throw new DocsiteError(`There is no file \`${toShownPath(file)}\``, {
+        ruleId: 'theme-file-missing',
+        hint: `Fix \`${key}\` in the configuration: paths are relative to it.`,
+        cause,
+      })
+    })
+    const { name, ext } = path.parse(file)
+    const published = toHashedAsset(name.replaceAll(/[^\w-]+/g, '-'), shortHash(bytes), ext.toLowerCase())
+    files.set(published, bytes)
+    return published
+  }
+  const fonts: string[] = []
+  for (const [index, { file }] of theme.fonts.files.entries())
+    fonts.push(await publish(path.resolve(rootDir, file), `theme.fonts.files[${index}].file`))
+  const toAddress = (file: string) => toUrl(`/${file}`, site.base)
+  const logo = await readLogo(
+    theme,
+    (file) => publish(path.resolve(rootDir, file), 'theme.logo'),
+    toAddress,
+    files,
+  )
+  const own =
+    theme.css === undefined
+      ? undefined
+      : await readOwnStylesheet(path.resolve(rootDir, theme.css), {
+          toAddress: async (file) => toAddress(await publish(file, 'theme.css')),
+          toRootAddress: (root) => site.base + root.slice(1),
+          isAllowed: (origin) => security.imgSrc.includes(origin),
+        })
+  const text = [
+    toThemeCss({ theme, fontUrls: fonts.map(toAddress), code: await readCode(theme) }),
+    rules,
+    own ?? '',
+  ].join('')
+  const stylesheet = text === '' ? undefined : toHashedAsset('theme', shortHash(text), '.css')
+  if (stylesheet !== undefined) files.set(stylesheet, text)
+  const preload = fonts.filter((file, index) => isFirst(theme, index) && file.endsWith('.woff2'))
+  return { stylesheet, preload: preload.map(toAddress), logo, files }
+}
+
+function changesLooks(theme: Theme): boolean {
+  const { fonts, radius, width, logo, code, css } = theme
+  const isSet = [radius, width, logo, code, css, fonts.text, fonts.headings, fonts.code]
+  return hasColors(theme) || fonts.files.length > 0 || isSet.some((value) => value !== undefined)
+}
+
+async function readCode({ code }: Theme): Promise<ThemeCssInput['code']> {
+  if (code === undefined) return undefined
+  const names = typeof code === 'string' ? { light: code, dark: code } : code
+  const [light, dark] = await Promise.all([readCodeTheme(names.light), readCodeTheme(names.dark)])
+  return light && dark && { light, dark }
+}
+
+/** Whether a page can't be shown without the font: that of its text and that of its headings, upright, for most characters. */
+function isFirst({ fonts }: Theme, index: number): boolean {
+  const font = fonts.files[index]
+  if (font?.style !== 'normal') return false
+  if (font.unicodeRange !== undefined && !/U\+0{0,4}(?:-|20|41)/i.test(font.unicodeRange)) return false
+  const used = [fonts.text?.[0], fonts.headings?.[0]]
+  const sameFamily = fonts.files.findIndex(
+    ({ family, style, unicodeRange }) =>
+      family === font.family && style === 'normal' && unicodeRange === font.unicodeRange,
+  )
+  return used.includes(font.family) && sameFamily === index
+}
+
+async function readLogo(
+  { logo }: Theme,
+  publish: (file: string) => Promise<string>,
+  toAddress: (file: string) => string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): Promise<SiteLogo | undefined> {
+  if (logo === undefined) return undefined
+  const { imageSize } = await import('image-size')
+  const toPicture = async (file: string) => {
+    const published = await publish(file)
+    const bytes = files.get(published)
+    try {
+      const { width, height } = imageSize(bytes as Uint8Array)
+      // Its height in the header, so that nothing moves when it comes.
+      return {
+        url: toAddress(published),
+        width: Math.round((width / height) * logoHeight),
+        height: logoHeight,
+      }
+    } catch (cause) {
+      throw new DocsiteError(`\`${file}\` isn’t a picture`, {
+        ruleId: 'theme-logo',
+        hint: 'Fix `theme.logo` in the configuration: an SVG, PNG, WebP or the like, with a width and a height.',
+        cause,
+      })
+    }
+  }
+  const light = await toPicture(logo.light)
+  const dark = 'dark' in logo && logo.dark !== undefined ? await toPicture(logo.dark) : undefined
+  return { light, dark, withName: logo.withName }
+}
+
+/** In CSS pixels. */
+const logoHeight = 28

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findBarriers } from '../support/find-barriers.ts'
+import { page } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
+import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
+
+const font = path.resolve('node_modules/playwright-core/lib/vite/recorder/assets/codicon-DCmgc-ay.ttf')
+const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`
+
+const text = `A [link](../index.md), \`code\` and an option.
+
+## Heading
+
+> [!WARNING]
+> Hot.
+
+\`\`\`js
+// heat
+const kettle = boil({ degrees: 100 }) // [!code highlight]
+\`\`\`
+
+| Name | Value |
+| --- | --- |
+| a | b |
+`
+
+const site = siteInBrowser({
+  ...sampleGuides(
+    { 'content/guides/index.md': page('Guides', text), 'content/guides/water.md': page('Water', text) },
+    {
+      site: { name: 'Kettle', base: '/docs/', host: 'https://kettle.example' },
+      home: { words: ['tea'], actions: [{ label: 'Start', url: '/guides/' }], command: 'npx kettle' },
+      footerLinks: [{ label: 'Guides', url: '/guides/' }],
+      theme: {
+        accent: 'oklch(48% 0.19 25)',
+        neutral: '#6b5d52',
+        paper: { light: '#fffaf3' },
+        header: '#ffd23f',
+        default: 'system',
+        radius: '0',
+        width: '40rem',
+        code: { light: 'vitesse-light', dark: 'nord' },
+        logo: { light: 'looks/light.svg', dark: 'looks/dark.svg', withName: false },
+        fonts: { headings: ['Icons', 'serif'], files: [{ family: 'Icons', file: 'looks/icons.ttf' }] },
+        css: 'looks/theme.css',
+      },
+    },
+  ),
+  'looks/light.svg': svg(60),
+  'looks/dark.svg': svg(80),
+  'looks/icons.ttf': readFileSync(font),
+  'looks/more.css': '.footer { background-image: url(dot.svg) }',
+  'looks/dot.svg': svg(5),
+  'looks/theme.css': `@import "more.css";
+:root { --accent: #7a1030; }
+a { text-decoration-style: wavy; }
+.sidebar-link { text-transform: uppercase; }
+[data-theme="dark"] { --accent: #ffb3c7; }`,
+})
+
+const styleOf = (selector: string, name: string) =>
+  [selector, name] as const satisfies readonly [string, string]
+const readStyle = ([selector, name]: readonly [string, string]) => {
+  const element = document.querySelector(selector)
+  return element && getComputedStyle(element).getPropertyValue(name)
+}
+
+test('rules of the site’s own stylesheet win over all others without !important, in both themes', async () => {
+  const tab = await site.visit('/docs/guides/')
+  expect(await tab.evaluate(readStyle, styleOf('.prose a', 'color'))).toBe('rgb(122, 16, 48)')
+  // Selectors of more weight, in a later layer.
+  expect(await tab.evaluate(readStyle, styleOf('.prose a', 'text-decoration-style'))).toBe('wavy')
+  expect(await tab.evaluate(readStyle, styleOf('.sidebar-link', 'text-transform'))).toBe('uppercase')
+  await tab.locator('.theme-toggle').click()
+  expect(await tab.evaluate(readStyle, styleOf('.prose a', 'color'))).toBe('rgb(255, 179, 199)')
+})
+
+test('what is configured is shown: colours, corners, width, fonts, and a picture of a stylesheet', async () => {
+  const tab = await site.visit('/docs/guides/')
+  expect(await tab.evaluate(readStyle, styleOf('html', 'background-color'))).toBe('rgb(255, 250, 243)')
+  expect(await tab.evaluate(readStyle, styleOf('.header', 'background-color'))).toBe('rgb(255, 210, 63)')
+  expect(await tab.evaluate(readStyle, styleOf('.code', 'border-start-start-radius'))).toBe('0px')
+  expect(await tab.evaluate(readStyle, styleOf('.code', 'max-width'))).toBe('640px')
+  expect(await tab.evaluate(readStyle, styleOf('.prose h2', 'font-family'))).toMatch(/^"?Icons"?, serif/)
+  expect(await tab.evaluate(() => document.fonts.load('1rem Icons').then(({ length }) => length))).toBe(1)
+  expect(await tab.getAttribute('meta[name="theme-color"]', 'content')).toBe('#ffd23f')
+  const dot = await tab.evaluate(readStyle, styleOf('.footer', 'background-image'))
+  const response = await tab.request.get(/"(.*)"/.exec(dot ?? '')?.[1] ?? '')
+  expect(response.headers()['content-type']).toBe('image/svg+xml')
+})
+
+test('the default theme follows the system until the reader chooses, and what they choose stays', async () => {
+  const tab = await site.visit('/docs/guides/', { colorScheme: 'dark' })
+  const theme = () => tab.getAttribute('html', 'data-theme')
+  expect(await theme()).toBe('dark')
+  await tab.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(theme).toBe('light')
+  await tab.locator('.theme-toggle').click()
+  expect(await theme()).toBe('dark')
+  await tab.reload()
+  expect(await theme()).toBe('dark')
+  await tab.emulateMedia({ colorScheme: 'dark' })
+  await tab.emulateMedia({ colorScheme: 'light' })
+  expect(await theme()).toBe('dark')
+})
+
+test('the logo of the theme is shown, and the other one isn’t loaded, before and after React', async () => {
+  const asked: string[] = []
+  const tab = await site.visit('/docs/guides/', {
+    prepare: (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  })
+  const logo = tab.getByRole('banner').getByRole('link', { name: 'Kettle', exact: true })
+  expect(
+    await logo.locator('img:visible').evaluateAll((images) => images.map(({ clientWidth }) => clientWidth)),
+  ).toEqual([84])
+  expect(asked.filter((file) => /(?:light|dark)\.[\w-]+\.svg$/.test(file))).toHaveLength(1)
+  await startReact(tab)
+  expect(await logo.locator('img:visible').count()).toBe(1)
+  await tab.locator('.theme-toggle').click()
+  expect(
+    await logo.locator('img:visible').evaluateAll((images) => images.map(({ clientWidth }) => clientWidth)),
+  ).toEqual([112])
+})
+
+test('nobody is kept out in either theme, on a page and on the home page', async () => {
+  for (const route of ['/docs/guides/', '/docs/'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const tab = await site.visit(route, { colorScheme })
+      expect({ route, colorScheme, found: await findBarriers(tab) }).toEqual({
+        route,
+        colorScheme,
+        found: [],
+      })
+    }
+})
+
+test('the stylesheet is part of what the service worker stores, and of what a saved section needs', async () => {
+  const sheet = /assets\/theme\.[\w-]{8}\.css/
+  const tab = await site.visit('/docs/guides/')
+  const [name = ''] = sheet.exec(await tab.content()) ?? []
+  const read = async (file: string) => (await tab.request.get(site.at(`/docs/${file}`))).text()
+  expect(await read('sw.js')).toContain(name)
+  expect(await read('guides/section.json')).toContain(name)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { docsite } from '../support/docsite.ts'
+import { createProject } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
+
+const build = async (theme: object, files: Record<string, string> = {}) => {
+  const dir = createProject({ ...sampleSite({}, { theme }), ...files })
+  const { exitCode, stdout } = await docsite(['build', '--skip', 'fetch-readmes', '--json'], dir)
+  const { messages } = JSON.parse(stdout) as {
+    messages: {
+      file?: string
+      line?: number
+      column?: number
+      ruleId: string
+      reason: string
+      hint?: string
+    }[]
+  }
+  return { exitCode, messages: messages.filter(({ ruleId }) => ruleId !== 'no-host') }
+}
+
+test('an accent that can’t be read ends the build at its place, with the nearest that can', async () => {
+  const { exitCode, messages } = await build({ accent: 'gold' })
+  expect(exitCode).toBe(2)
+  expect(messages).toMatchObject([
+    {
+      file: 'docsite.config.json',
+      line: 1,
+      ruleId: 'config-invalid',
+      reason: expect.stringMatching(
+        /^`theme\.accent`: has a contrast of 1\.\d\d to its ground `#\w+` in the light theme/,
+      ),
+      hint: expect.stringMatching(/^The nearest colour that passes is `#\w{6}`\.$/),
+    },
+  ])
+})
+
+test('what a stylesheet names and pages can’t load is reported at its place; so are files that are missing', async () => {
+  const css = [
+    '.a { background: url(missing.png) }',
+    '.b { background: url(https://cdn.example/b.png) }',
+    '.c { mask: url("data:image/svg+xml,x") }',
+  ].join('\n')
+  const found = await build({ css: 'own.css' }, { 'own.css': css })
+  expect(found.exitCode).toBe(2)
+  expect(found.messages.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([
+    'own.css:1 There is no file `missing.png`',
+    'own.css:2 `https://cdn.example/b.png` is on another host, from which pages load nothing',
+    'own.css:3 Pages may show nothing that is within a stylesheet',
+  ])
+  const broken = await build({ css: 'own.css' }, { 'own.css': '.a {\n  color: red;;\n  b c }' })
+  expect(broken.messages).toMatchObject([{ file: 'own.css', line: 3, ruleId: 'theme-css' }])
+  for (const theme of [
+    { css: 'none.css' },
+    { logo: 'none.svg' },
+    { fonts: { files: [{ family: 'F', file: 'f.woff2' }] } },
+  ]) {
+    const { exitCode, messages } = await build(theme)
+    expect([exitCode, messages.length]).toEqual([2, 1])
+  }
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')
+const tokens = read('renderer/styles/tokens.css')
+const text = read('docs/theming.md')
+
+/** Those that hold for a while or for some windows are none to build on. */
+const inner = ['chinese', 'strip-height', 'stuck-height']
+
+test('theming.md names the custom properties of the stylesheet, all and no others', () => {
+  const defined = new Set([...tokens.matchAll(/^\s*--([\w-]+):/gm)].map(([, name = '']) => name))
+  const named = new Set<string>()
+  for (const [, row = ''] of text.matchAll(/^\| (`--[^\n]*)$/gm)) {
+    const names = [...row.matchAll(/`--([\w-]+)`/g)].map(([, name = '']) => name)
+    const [, ending] = /with `(-\w+)`/.exec(row) ?? []
+    for (const name of names) named.add(name)
+    if (ending) for (const name of names) named.add(name + ending)
+  }
+  expect([...named].sort()).toEqual([...defined].filter((name) => !inner.includes(name)).sort())
+})
