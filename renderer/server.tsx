@@ -12,13 +12,10 @@ import { SkipLink } from './frame/SkipLink.tsx'
 import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { type Screen, screens } from './screens/screen.ts'
 import { SiteContext } from './site-context.ts'
-import { stringsOf } from './strings/languages.ts'
-import { StringsContext } from './strings/strings.ts'
 import type { SectionNav, SiteProps } from './types.ts'
 
 export { loadComponent } from './content-components/load-component.ts'
 export { Slot } from './content-components/Slot.tsx'
-export { isStringKey, stringsOf } from './strings/languages.ts'
 export { fill } from './strings/strings.ts'
 export type * from './types.ts'
 
@@ -69,7 +66,7 @@ export function renderFooter(site: SiteProps): string {
  * @param url Of the page, or a placeholder for it.
  */
 export function renderSidebar(site: SiteProps, nav: SectionNav, url: string): string {
-  const label = stringsOf(site.language).sectionNavigation
+  const label = site.strings.sectionNavigation
   const sidebar = render(site, <Sidebar nav={nav} url={url} />)
   return `<div class="sidebar" id="sidebar" popover role="none"><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
 }
@@ -88,7 +85,7 @@ export function renderDrawer(site: SiteProps, section: string): string {
       <LabelledIconLinks className="drawer-icons" />
     </>,
   )
-  const label = stringsOf(site.language).menu
+  const label = site.strings.menu
   return `<div class="sidebar drawer-only" id="sidebar" popover role="none"><nav aria-label="${label}">${drawer}</nav></div>${cover}`
 }
 
@@ -147,9 +144,5 @@ function render(site: SiteProps, element: ReactNode): string {
 }
 
 function withContexts(site: SiteProps, element: ReactNode): ReactNode {
-  return (
-    <SiteContext value={site}>
-      <StringsContext value={stringsOf(site.language)}>{element}</StringsContext>
-    </SiteContext>
-  )
+  return <SiteContext value={site}>{element}</SiteContext>
 }

@@ -1,3 +1,5 @@
+import type { Strings } from './strings/language-strings.ts'
+
 /** What the renderer shows, made by the render stage from the content index and the configuration. */
 
 export interface Link {
@@ -60,6 +62,8 @@ export interface SiteProps {
   host?: string
   /** BCP 47 tag of the interface and, unless a page says otherwise, of the text. */
   language: string
+  /** The words of the interface, in this language. */
+  strings: Strings
   hasLogo: boolean
   /** Shown in place of the icon. */
   logo?: SiteLogo

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { StringKey } from '../../renderer/strings/language-strings.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { listMissingStrings } from './interface-strings.ts'
 import type { KeyPath, Place } from './locate-key.ts'
 import { type AllLanguages, type Config, configSchema, toBaseLanguage } from './schema.ts'
 import { chooseTexts, listTexts } from './texts.ts'
@@ -43,21 +45,50 @@ export async function checkConfig(
     const config = language === undefined ? parsed.data : inLanguage(parsed.data, language)
     const base = toBaseLanguage(config)
     const missing = listTexts(config).filter(({ texts }) => texts[config.language] === undefined)
-    const locate = missing.length > 0 ? await createLocator?.() : undefined
+    const missingStrings = listMissingStrings(config)
+    const hasProblems = missing.length > 0 || missingStrings.length > 0
+    const locate = hasProblems ? await createLocator?.() : undefined
+    const interfaceProblems =
+      missingStrings.length > 0 ? [toMissing(config, missingStrings, { file, locate })] : []
     return {
       config: chooseTexts(config, [config.language, base]),
-      problems: missing.map(({ path }) => ({
-        ...placeKey(path, { file, locate }),
-        ruleId: 'missing-text',
-        severity: 'warning',
-        reason: `\`${toName(path)}\` has no text in \`${config.language}\`: that in \`${base}\` is shown`,
-        hint: `Add \`${config.language}: '…'\`.`,
-      })),
+      problems: [
+        ...interfaceProblems,
+        ...missing.map(
+          ({ path }): Problem => ({
+            ...placeKey(path, { file, locate }),
+            ruleId: 'missing-text',
+            severity: 'warning',
+            reason: `\`${toName(path)}\` has no text in \`${config.language}\`: that in \`${base}\` is shown`,
+            hint: `Add \`${config.language}: '…'\`.`,
+          }),
+        ),
+      ],
     }
   }
   const locate = await createLocator?.()
   const problems = parsed.error.issues.flatMap((issue) => toProblems(issue, { file, locate }))
   throw new DocsiteError(`The configuration has ${problems.length} problem(s)`, { problems })
+}
+
+/** One warning for all words of the interface: a language that docsite has no words of lacks every one. */
+function toMissing(
+  { language, languages }: AllLanguages,
+  keys: readonly StringKey[],
+  source: KnownSource,
+): Problem {
+  const index = languages.findIndex(({ code }) => code === language)
+  const words =
+    keys.length === 1
+      ? `the word \`${keys[0]}\``
+      : `${keys.length} words, from \`${keys[0]}\` to \`${keys.at(-1)}\``
+  return {
+    ...placeKey(index === -1 ? ['language'] : ['languages', index, 'code'], source),
+    ruleId: 'missing-text',
+    severity: 'warning',
+    reason: `docsite has no words of the interface in \`${language}\`: ${words}, are shown in English`,
+    hint: `Give them in \`strings\`, such as \`strings: { ${keys[0]}: '…' }\`. The documentation of docsite lists the keys below “Languages”.`,
+  }
 }
 
 /** Build another language than the configured one, for the host that is its own. */
@@ -155,13 +186,18 @@ function inner(schema: unknown, part: string | number): unknown {
   return typeof part === 'number' ? element : (shape?.[part] ?? valueType)
 }
 
-/** Strip what is around an object or array schema: optional, default, prefault, alternatives of other types. */
+/**
+ * Strip what is around an object or array schema: optional, default, prefault, alternatives of other types. Alternatives
+ * that are objects have the keys of all.
+ */
 function unwrap(schema: unknown): SchemaParts {
   let current = schema as { def?: { innerType?: unknown } & SchemaParts } | undefined
   while (current?.def?.innerType) current = current.def.innerType as typeof current
   const parts = current?.def ?? {}
-  const object = parts.options?.map(unwrap).find(({ shape, element }) => shape ?? element)
-  return object ?? parts
+  const options = parts.options?.map(unwrap) ?? []
+  const shapes = options.flatMap(({ shape }) => shape ?? [])
+  if (shapes.length > 1) return { shape: Object.assign({}, ...shapes) }
+  return options.find(({ shape, element }) => shape ?? element) ?? parts
 }
 
 function toName(path: KeyPath): string {

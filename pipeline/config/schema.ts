@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkSchema, modulePath } from './check-schema.ts'
+import { stringsSchema } from './interface-strings.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { redirectSchema } from './redirect-schema.ts'
 import { sidebarsSchema } from './sidebar-schema.ts'
@@ -45,9 +46,19 @@ const siteSchema = z.strictObject({
 /** Groups of words and phrases that mean the same to readers. */
 const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2)).default([])
 
+const languageTag = z.string().refine(isLanguageTag, 'is a BCP 47 tag such as `de` or `pt-BR`')
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return new Intl.Locale(text).language !== ''
+  } catch {
+    return false
+  }
+}
+
 const languageSchema = z.strictObject({
   /** BCP 47 tag, for `lang`. */
-  code: z.string().min(2),
+  code: languageTag,
   label: z.string().min(1),
   host: origin.optional(),
   /** The folder of its translated pages; a page that is missing there is shown from `content`. */
@@ -56,6 +67,8 @@ const languageSchema = z.strictObject({
   editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
   /** Groups of words that mean the same to its readers, besides those of `search.synonyms`. */
   synonyms: synonymsSchema,
+  /** Words of the interface in this language, which go before those of `strings`. */
+  strings: stringsSchema.optional(),
 })
 
 const versionSchema = z.strictObject({ label: z.string().min(1), host: origin.optional() })
@@ -319,8 +332,10 @@ const fields = z.strictObject({
   linkedFolders: z.array(z.string().min(1)).default([]),
   site: siteSchema,
   /** The language of this build, one of `languages`. */
-  language: z.string().default('en'),
+  language: languageTag.default('en'),
   languages: z.array(languageSchema).default([]),
+  /** Words of the interface, by key, in place of those that docsite has. */
+  strings: stringsSchema.optional(),
   /** The version of this build, one of `versions`. */
   version: z.string().optional(),
   versions: z.array(versionSchema).default([]),

@@ -1,4 +1,4 @@
-import type { Strings } from '../../renderer/strings/strings.ts'
+import type { Strings } from '../../renderer/strings/language-strings.ts'
 import type { Link, NavGroup, NavItem, SectionNav } from '../../renderer/types.ts'
 import { toNavFile, toPrintableRoute } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'

@@ -1,8 +1,7 @@
 import type { SiteFile } from '../../renderer/app/site-file.ts'
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { listScreenRoutes } from '../../renderer/screens/screen.ts'
-import { stringsOf } from '../../renderer/strings/languages.ts'
-import type { Strings } from '../../renderer/strings/strings.ts'
+import type { Strings } from '../../renderer/strings/language-strings.ts'
 import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
@@ -96,13 +95,14 @@ export function prepareSite({
   const nodes = pages.map(({ node }) => node)
   const sections = planSections(nodes, config)
   const rootPages = planRootPages(nodes, config)
-  const names = stringsOf(config.language)
-  const navs = [...sections, ...(rootPages ? [rootPages] : [])].flatMap((section) =>
-    planNavs(section, base, names),
-  )
   const site = toSiteProps(config, sections, manifest, theme?.logo)
-  const strings = pickStrings(stringsOf(site.language), manifest.strings)
-  const siteText = `${JSON.stringify({ site, strings } satisfies SiteFile)}\n`
+  const navs = [...sections, ...(rootPages ? [rootPages] : [])].flatMap((section) =>
+    planNavs(section, base, site.strings),
+  )
+  const siteFileContent: SiteFile = {
+    site: { ...site, strings: pickStrings(site.strings, manifest.strings) },
+  }
+  const siteText = `${JSON.stringify(siteFileContent)}\n`
   const siteFile = { path: toHashedAsset('site', shortHash(siteText), '.json'), text: siteText }
   const analytics = toAnalytics(config)
   const shared = {

@@ -1,7 +1,7 @@
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
 import { renderRedirectDocument, toRedirectScript } from '../../renderer/redirect-document.ts'
-import { stringsOf } from '../../renderer/strings/languages.ts'
 import { toChunkPath, toOutputPath } from '../../renderer/urls/output-names.ts'
+import { toStrings } from '../config/interface-strings.ts'
 import type { Config } from '../config/schema.ts'
 import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
@@ -32,8 +32,9 @@ export function addRedirects(config: Config, { exact }: RedirectTable, output: O
   }
 }
 
-function toDocument({ to, status }: Redirect, { site, language }: Config): string {
-  const { movedTitle, movedText } = stringsOf(language)
+function toDocument({ to, status }: Redirect, config: Config): string {
+  const { site, language } = config
+  const { movedTitle, movedText } = toStrings(config)
   const url = toRedirectUrl(to, site.base)
   const script = toRedirectScript(url)
   return renderRedirectDocument({

@@ -1,14 +1,6 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { escapeHtml } from '../../renderer/escape-html.ts'
-import {
-  fill,
-  isStringKey,
-  renderContentComponent,
-  renderIsland,
-  type SiteProps,
-  Slot,
-  stringsOf,
-} from '../../renderer/server.tsx'
+import { fill, renderContentComponent, renderIsland, type SiteProps, Slot } from '../../renderer/server.tsx'
 import type { CompiledPage, Part } from '../markdown/record.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { ComponentLibrary } from './component-library.ts'
@@ -39,7 +31,7 @@ export function renderBody(
   site: SiteProps,
   library: ComponentLibrary,
 ): string {
-  const strings = stringsOf(site.language)
+  const strings: Readonly<Record<string, unknown>> = site.strings
 
   const toHtml = (parts: readonly Part[]): string => parts.map(toPartHtml).join('')
 
@@ -53,7 +45,8 @@ export function renderBody(
     }
     if ('fence' in part) return record.fences[part.fence]?.html ?? ''
     if ('text' in part) {
-      return escapeHtml(isStringKey(part.text) ? fill(strings[part.text], part.value ?? '') : '')
+      const text = Object.hasOwn(strings, part.text) ? strings[part.text] : undefined
+      return typeof text === 'string' ? escapeHtml(fill(text, part.value ?? '')) : ''
     }
     return toComponentHtml(part)
   }

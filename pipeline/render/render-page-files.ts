@@ -1,7 +1,7 @@
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
 import { renderDocument } from '../../renderer/document.ts'
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
-import { renderScreen, stringsOf } from '../../renderer/server.tsx'
+import { renderScreen } from '../../renderer/server.tsx'
 import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import type { CompiledPage } from '../markdown/record.ts'
@@ -123,7 +123,7 @@ export class PageRenderer {
     const { navKey, moved } = task.place
     const { name } = task.screen
     const { client } = screens[name]
-    const { copy, copied } = stringsOf(site.language)
+    const { copy, copied } = site.strings
     const { imgSrc, frameSrc, formAction } = this.#sources(task)
     return {
       base: site.base,

@@ -1,5 +1,6 @@
 import type { Alternate, Link, NavigationLink, SearchProps, SiteProps } from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
+import { toStrings } from '../config/interface-strings.ts'
 import type { Config } from '../config/schema.ts'
 import { toUrl } from '../site/route.ts'
 import { toBrandPath } from './brand-icons.ts'
@@ -19,6 +20,7 @@ export function toSiteProps(
     base,
     host: site.host,
     language: config.language,
+    strings: toStrings(config),
     hasLogo: site.icon !== undefined,
     logo,
     navigation: toNavigation(config, sections),

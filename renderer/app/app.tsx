@@ -3,7 +3,6 @@ import type { BootData } from '../boot/boot-data.ts'
 import { documentPath } from '../boot/history-entries.ts'
 import { Header } from '../frame/Header.tsx'
 import { SiteContext } from '../site-context.ts'
-import { StringsContext } from '../strings/strings.ts'
 import { initIslands } from './islands.tsx'
 import { NavigationContext, NavigationStore, useNavigation } from './navigation-store.ts'
 import { initPageView } from './page-view.tsx'
@@ -14,13 +13,11 @@ import type { Wrap } from './wrap.ts'
 
 /** Bring the page to life with React: the header, the sidebar when it is turned to, navigation without loading. */
 export async function startApp(data: BootData): Promise<void> {
-  const { site, strings } = await loadSiteFile(data)
+  const { site } = await loadSiteFile(data)
   const store = new NavigationStore({ url: documentPath, section: data.section, nav: data.nav })
   const wrap: Wrap = (element) => (
     <SiteContext value={site}>
-      <StringsContext value={strings}>
-        <NavigationContext value={store}>{element}</NavigationContext>
-      </StringsContext>
+      <NavigationContext value={store}>{element}</NavigationContext>
     </SiteContext>
   )
   const header = document.querySelector('[data-island="header"]')

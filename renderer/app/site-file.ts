@@ -1,13 +1,10 @@
 import type { BootData } from '../boot/boot-data.ts'
-import type { Strings } from '../strings/strings.ts'
 import type { SiteProps } from '../types.ts'
 import { fetchJson } from './fetch-json.ts'
 
 /** What all pages of a site share, for React: one file that is loaded with it. */
 export interface SiteFile {
   site: SiteProps
-  /** In the language of the site. */
-  strings: Strings
 }
 
 let file: Promise<SiteFile> | undefined

@@ -4,7 +4,7 @@ import { type SearchPanelProps, searchListId } from '../frame/search-combobox.ts
 import { Icon } from '../icons/Icon.tsx'
 import { groupHits } from '../search/group-hits.ts'
 import { useSite } from '../site-context.ts'
-import { fill, useStrings } from '../strings/strings.ts'
+import { fill, fillCount, useStrings } from '../strings/strings.ts'
 import { getProvider } from './create-provider.ts'
 import { OptionGroup } from './OptionGroup.tsx'
 import { toOfflinePage } from './offline-page.ts'
@@ -146,7 +146,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
     if (!isCurrent) return strings.searching
     const { length } = state.hits
     if (length === 0) return fill(strings.searchEmpty, query)
-    const count = length === 1 ? strings.searchCountOne : fill(strings.searchCount, String(length))
+    const count = fillCount(strings.searchCount, length, site.language)
     const { corrections } = state
     return corrections.length === 0
       ? count

@@ -1,4 +1,7 @@
-/** All words of the interface, in English. `{value}` is filled in. */
+/**
+ * All words of the interface, in English. `{value}` is filled in. Where a number is said, there is a text for each of the
+ * language's plural categories, as `Intl.PluralRules` names them.
+ */
 export const en = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -15,8 +18,7 @@ export const en = {
   searchClose: 'Close search',
   searchResults: 'Search results',
   searching: 'Searching',
-  searchCount: '{value} results',
-  searchCountOne: '1 result',
+  searchCount: { one: '{value} result', other: '{value} results' },
   searchCorrected: 'Results for “{value}”.',
   searchEmpty: 'Nothing found for “{value}”.',
   searchEmptyHint: 'Look at the spelling, or try fewer or other words.',
@@ -49,7 +51,7 @@ export const en = {
   lastUpdated: 'Last updated:',
   printPage: 'Print this page',
   print: 'Print',
-  notTranslated: 'This page isn’t translated yet: it is shown in English.',
+  notTranslated: 'This page isn’t translated yet: it is shown in its original language.',
   translationOutdated: 'The original of this page has changed since it was translated.',
   translationSource: 'Read the original',
   translationChanges: 'See its changes',
@@ -140,13 +142,12 @@ export const en = {
   supportMonthly: 'Show sponsors by their average monthly amount of sponsoring in the last year.',
   become: 'Become a sponsor',
   sponsorsLoading: 'Loading the list of sponsors.',
-  sponsorsCount: '{value} sponsors are listed here.',
-  sponsorsOne: '1 sponsor is listed here.',
+  sponsorsCount: { one: '{value} sponsor is listed here.', other: '{value} sponsors are listed here.' },
   sponsorsEmpty: 'No sponsors are listed at the moment.',
   sponsorsFailed: 'The list of sponsors couldn’t be loaded here.',
   sponsorsThere: 'See the sponsors on Open Collective',
   rankFrom: 'from {value}',
-  rankDays: 'in the last {value} days',
+  rankDays: { one: 'in the last day', other: 'in the last {value} days' },
   sumMonthly: '{value} a month',
   sumTotal: '{value} in total',
   'rank.latest': 'Latest sponsors',
@@ -156,7 +157,8 @@ export const en = {
   'rank.bronze': 'Bronze sponsors',
   'rank.backer': 'Backers',
   vote: 'Vote',
-  votes: 'votes',
+  /** After the number, which is shown large. */
+  votes: { one: 'vote', other: 'votes' },
   voteFor: 'Vote for “{value}”',
   voteThere: 'See the wishes on GitHub',
   voteFilter: 'Filter',
@@ -166,17 +168,13 @@ export const en = {
   'order.votes': 'Most votes',
   'order.newest': 'Newest',
   'order.comments': 'Most comments',
-  voteCount: '{value} wishes',
-  voteCountOne: '1 wish',
+  voteCount: { one: '{value} wish', other: '{value} wishes' },
   voteNoMatch: 'No wish matches this filter.',
   voteClear: 'Clear the filter',
-  comments: '{value} comments',
+  comments: { one: '{value} comment', other: '{value} comments' },
   votesEmpty: 'There are no open wishes at the moment.',
   votesFailed: 'The list of wishes couldn’t be loaded here.',
   voteNeedsScript:
     'This list is made by a script. Without one, the wishes can be seen where the votes are given:',
   footer: 'More about this site',
 }
-
-export type StringKey = keyof typeof en
-export type Strings = Record<StringKey, string>

@@ -1,18 +1,28 @@
-import { createContext, useContext } from 'react'
-import type { Strings } from './en.ts'
+import { useSite } from '../site-context.ts'
+import type { CountedText, Strings } from './language-strings.ts'
 
-export type { Strings } from './en.ts'
-
-/** A string with its placeholder filled in. */
+/** A text with its placeholder filled in. */
 export function fill(text: string, value: string): string {
-  return text.replace('{value}', value)
+  // A function: in a text `$&` would mean something.
+  return text.replace('{value}', () => value)
 }
 
-export const StringsContext = createContext<Strings | undefined>(undefined)
+/**
+ * A text that says a number, as the language has it: `1 result`, `2 результата`, `1.234 Ergebnisse`.
+ *
+ * @param language BCP 47 tag.
+ */
+export function fillCount(text: CountedText, count: number, language: string): string {
+  const category = new Intl.PluralRules(language).select(count)
+  return fill(text[category] ?? text.other, formatNumber(count, language))
+}
 
-/** The interface's strings in the language of the page. */
+/** A number as readers of a language write it. @param language BCP 47 tag. */
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(language).format(value)
+}
+
+/** The interface's words, in the language of the site. */
 export function useStrings(): Strings {
-  const strings = useContext(StringsContext)
-  if (!strings) throw new Error('useStrings needs a StringsContext around it')
-  return strings
+  return useSite().strings
 }

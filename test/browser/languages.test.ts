@@ -120,7 +120,7 @@ describe('a Chinese build', () => {
 describe('a page that isn’t translated', () => {
   test('is there in English, with `lang` and a note', { tags: ['site/chinese'] }, async () => {
     const tab = await site.visit('/concepts/loaders/')
-    expect(await tab.getByRole('note').textContent()).toBe('本页尚未翻译，以下为英文内容。')
+    expect(await tab.getByRole('note').textContent()).toBe('本页尚未翻译，以下为原文内容。')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
     for (const selector of ['h1', '.prose', '.toc ul'])
       expect(await tab.getAttribute(selector, 'lang'), selector).toBe('en')
@@ -141,7 +141,7 @@ describe('a page that isn’t translated', () => {
   }, async () => {
     const tab = await site.visit('/guides/')
     const note = tab.getByRole('note')
-    expect(await note.textContent()).toBe('本页翻译之后，英文原文又有改动。 阅读英文原文 查看改动')
+    expect(await note.textContent()).toBe('本页翻译之后，原文又有改动。 阅读原文 查看改动')
     expect(
       await note.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
     ).toEqual([

@@ -47,6 +47,8 @@ function visit(
   if (around.includes(schema)) return
   const { def } = schema
   const path = [...around, schema]
+  // What has a type of its own is described elsewhere.
+  if (def.shape && toOwnType(schema) !== undefined) return
   if (def.shape) {
     for (const [name, value] of Object.entries(def.shape)) {
       const key = prefix === '' ? name : `${prefix}.${name}`
@@ -76,8 +78,8 @@ const isLiteral = ({ def }: Schema): boolean =>
 /** What a value is, in the words of the documentation; `type` in the schema's meta data goes before what it is made of. */
 function toType(schema: Schema): string {
   const { def } = schema
-  const named = z.globalRegistry.get(schema as unknown as z.ZodType)?.type
-  if (typeof named === 'string') return named
+  const named = toOwnType(schema)
+  if (named !== undefined) return named
   const inner = def.innerType ?? def.in
   if (inner) return toType(inner)
   if (def.type === 'string') return def.format === 'url' ? 'address' : 'string'
@@ -90,6 +92,11 @@ function toType(schema: Schema): string {
       .join(', ')} to ${toType(def.valueType)}`
   if (def.options) return [...new Set(def.options.map(toType))].sort(objectFirst).join(' or ')
   return def.type === 'tuple' ? 'pair' : def.type
+}
+
+function toOwnType(schema: Schema): string | undefined {
+  const type = z.globalRegistry.get(schema as unknown as z.ZodType)?.type
+  return typeof type === 'string' ? type : undefined
 }
 
 /** What turns a group of settings off is an exception. */

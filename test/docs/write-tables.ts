@@ -41,6 +41,21 @@ function complete(text: string, names: readonly string[], described: ReadonlySet
   throw new Error(`Describe ${missing.join(', ')} in a row of a table, then run npm run docs:tables`)
 }
 
+/**
+ * Write the table of the interface's words anew.
+ *
+ * @param text Markdown with a table whose header is `| Key | Words in English |`.
+ * @param words In English, by key; where a number is said, by plural category.
+ */
+export function writeWordsTable(text: string, words: Readonly<Record<string, string | object>>): string {
+  return replaceTables(text, '| Key | Words in English |', () =>
+    Object.entries(words).map(([key, value]) => [
+      `\`${key}\``,
+      (typeof value === 'string' ? [value] : Object.values(value)).map((word) => `\`${word}\``).join(', '),
+    ]),
+  )
+}
+
 const toRoot = (key: string) => key.replace(/[.[].*/, '')
 
 /** An option as commander has it. */

@@ -1,5 +1,5 @@
-import { stringsOf } from '../../../renderer/strings/languages.ts'
 import { offlineRoute } from '../../../renderer/urls/output-names.ts'
+import { toStrings } from '../../config/interface-strings.ts'
 import type { SitePlan } from '../site-plan.ts'
 import type { RenderTask } from '../tasks.ts'
 
@@ -15,7 +15,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
           sections: sections.map(({ name, title }) => ({ name, title })),
         },
       },
-      head: { title: site.toTitle(stringsOf(config.language).offlineTitle), noIndex: true },
+      head: { title: site.toTitle(toStrings(config).offlineTitle), noIndex: true },
     }),
   ]
 }

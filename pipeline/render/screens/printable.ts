@@ -1,5 +1,5 @@
-import { stringsOf } from '../../../renderer/strings/languages.ts'
 import { toPrintableRoute } from '../../../renderer/urls/output-names.ts'
+import { toStrings } from '../../config/interface-strings.ts'
 import { toUrl } from '../../site/route.ts'
 import { planChapters } from '../plan-chapters.ts'
 import type { PlannedSection } from '../plan-sections.ts'
@@ -31,7 +31,7 @@ async function planSection(section: PlannedSection, site: SitePlan): Promise<Ren
         chapters,
       },
     },
-    head: { title: site.toTitle(stringsOf(config.language).printableTitle), noIndex: true },
+    head: { title: site.toTitle(toStrings(config).printableTitle), noIndex: true },
     ...site.partsOf(pages, route),
   })
 }

@@ -1,4 +1,4 @@
-import { stringsOf } from '../../../renderer/strings/languages.ts'
+import { toStrings } from '../../config/interface-strings.ts'
 import { toUrl } from '../../site/route.ts'
 import type { SitePlan } from '../site-plan.ts'
 import type { RenderTask } from '../tasks.ts'
@@ -15,7 +15,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
     site.toTask({
       route,
       screen: { name: 'search', props: { sections } },
-      head: { title: site.toTitle(stringsOf(config.language).search), noIndex: true },
+      head: { title: site.toTitle(toStrings(config).search), noIndex: true },
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fetchJson } from '../../app/fetch-json.ts'
 import { useSite } from '../../site-context.ts'
-import { fill, useStrings } from '../../strings/strings.ts'
+import { fill, formatNumber, useStrings } from '../../strings/strings.ts'
 import { BreakableCode } from '../../ui/BreakableCode.tsx'
 import { optionListFile } from '../../urls/output-names.ts'
 import { findOptions, type OptionEntry } from '../option-entry.ts'
@@ -16,7 +16,7 @@ interface OptionFinderProps {
 
 /** Finds options of all pages by words of their names. The list is loaded when the reader turns to the field. */
 export function OptionFinder({ section }: OptionFinderProps) {
-  const { base } = useSite()
+  const { base, language } = useSite()
   const strings = useStrings()
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -57,8 +57,9 @@ export function OptionFinder({ section }: OptionFinderProps) {
         {options === 'failed' && strings.finderFailed}
         {Array.isArray(options) && query.trim() !== '' && (
           <>
-            {fill(strings.finderCount, String(found.length))}
-            {found.length > listed.length && `. ${fill(strings.finderMore, String(listed.length))}`}
+            {fill(strings.finderCount, formatNumber(found.length, language))}
+            {found.length > listed.length &&
+              `. ${fill(strings.finderMore, formatNumber(listed.length, language))}`}
           </>
         )}
       </p>

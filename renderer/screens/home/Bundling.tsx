@@ -1,4 +1,5 @@
-import { fill, useStrings } from '../../strings/strings.ts'
+import { useSite } from '../../site-context.ts'
+import { fill } from '../../strings/strings.ts'
 import { Cube } from './Cube.tsx'
 import { type Graph, type PlacedGraph, type PlacedNode, placeGraph } from './graph-layout.ts'
 
@@ -22,9 +23,10 @@ interface BundlingProps {
  * drawn for both directions; the stylesheet shows one of them, and moves the pieces.
  */
 export function Bundling({ graph, word }: BundlingProps) {
-  const strings = useStrings()
+  const { strings, language } = useSite()
   const placed = placeGraph(graph)
-  const list = (parts: readonly { name: string }[]) => parts.map(({ name }) => name).join(', ')
+  const list = (parts: readonly { name: string }[]) =>
+    new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts.map(({ name }) => name))
   return (
     <div
       className="bundling"

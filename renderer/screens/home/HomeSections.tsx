@@ -1,5 +1,6 @@
 import { Icon } from '../../icons/Icon.tsx'
-import { fill, useStrings } from '../../strings/strings.ts'
+import { useSite } from '../../site-context.ts'
+import { fill, formatNumber, useStrings } from '../../strings/strings.ts'
 import { Day } from '../../ui/Day.tsx'
 import type { HomeCatalog, HomeNews, HomeWay } from './props.ts'
 
@@ -48,7 +49,7 @@ function Stack({ count }: { count: number }) {
 
 /** What some sections hold, by name. */
 export function Catalogs({ catalogs }: { catalogs: HomeCatalog[] }) {
-  const strings = useStrings()
+  const { strings, language } = useSite()
   if (catalogs.length === 0) return null
   return (
     <div className="catalogs">
@@ -66,7 +67,7 @@ export function Catalogs({ catalogs }: { catalogs: HomeCatalog[] }) {
             </ul>
             <p className="home-more">
               <a href={url}>
-                {fill(strings.catalogAll, String(count))}
+                {fill(strings.catalogAll, formatNumber(count, language))}
                 <span className="sr-only">{title}</span>
                 <Icon name="forward" size={16} />
               </a>

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { fill, type Strings, useStrings } from '../../strings/strings.ts'
+import { useSite } from '../../site-context.ts'
+import { fill, fillCount } from '../../strings/strings.ts'
+import type { SiteProps } from '../../types.ts'
 import {
   latestDays,
   listByRank,
@@ -10,6 +12,13 @@ import {
   type SponsorsFile,
   sponsorRanks,
 } from './sponsor-ranks.ts'
+
+const dollarFormat: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+}
 
 export interface SponsorsProps {
   /** Undefined while the file is being loaded, null when it couldn't be. */
@@ -25,7 +34,8 @@ export interface SponsorsProps {
 /** Who supports the project, by rank, by their sums in total or of a month. */
 export function Sponsors({ file, initialMode, now, places, collectiveUrl }: SponsorsProps) {
   const [mode, setMode] = useState(initialMode)
-  const strings = useStrings()
+  const site = useSite()
+  const { strings } = site
   const isKnown = file && (file.updated !== null || file.sponsors.length > 0)
   const lists = isKnown ? listByRank(file.sponsors, mode, now) : undefined
   return (
@@ -44,7 +54,7 @@ export function Sponsors({ file, initialMode, now, places, collectiveUrl }: Spon
         data-longest={`${strings.sponsorsFailed} ${strings.sponsorsThere}`}
       >
         <span>
-          {toState(file, strings)}{' '}
+          {toState(file, site)}{' '}
           {file !== undefined && (
             <a href={collectiveUrl} rel="noopener">
               {strings.sponsorsThere}
@@ -69,11 +79,10 @@ export function Sponsors({ file, initialMode, now, places, collectiveUrl }: Spon
   )
 }
 
-function toState(file: SponsorsFile | null | undefined, strings: Strings): string {
+function toState(file: SponsorsFile | null | undefined, { strings, language }: SiteProps): string {
   if (file === undefined) return strings.sponsorsLoading
   const { updated, sponsors } = file ?? { updated: null, sponsors: [] }
-  if (sponsors.length > 0)
-    return sponsors.length === 1 ? strings.sponsorsOne : fill(strings.sponsorsCount, String(sponsors.length))
+  if (sponsors.length > 0) return fillCount(strings.sponsorsCount, sponsors.length, language)
   // Before the first fetch the file is there, and says nothing about the sponsors.
   return updated === null ? strings.sponsorsFailed : strings.sponsorsEmpty
 }
@@ -88,13 +97,14 @@ interface RankListProps {
 }
 
 function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
-  const strings = useStrings()
+  const site = useSite()
+  const { strings } = site
   const shown = sponsors?.length ?? 0
   const rest = Array.from({ length: Math.max(0, places - shown) }, (_, index) => shown + index)
   return (
     <section className={`rank ${rank}`} aria-busy={isLoading}>
       <h3>
-        {strings[`rank.${rank}`]} <span className="rank-from">{toLimit(rank, mode, strings)}</span>
+        {strings[`rank.${rank}`]} <span className="rank-from">{toLimit(rank, mode, site)}</span>
       </h3>
       <ul>
         {sponsors?.map((sponsor) => (
@@ -108,13 +118,14 @@ function RankList({ rank, sponsors, mode, places, isLoading }: RankListProps) {
   )
 }
 
-function toLimit(rank: SponsorRank, mode: SponsorMode, strings: Strings): string {
-  if (rank === 'latest') return fill(strings.rankDays, String(latestDays))
-  return fill(strings.rankFrom, toSum(rankLimits[mode][rank], mode, strings))
+function toLimit(rank: SponsorRank, mode: SponsorMode, site: SiteProps): string {
+  const { strings, language } = site
+  if (rank === 'latest') return fillCount(strings.rankDays, latestDays, language)
+  return fill(strings.rankFrom, toSum(rankLimits[mode][rank], mode, site))
 }
 
-function toSum(dollars: number, mode: SponsorMode, strings: Strings): string {
-  const sum = `$${Math.round(dollars).toLocaleString('en-US')}`
+function toSum(dollars: number, mode: SponsorMode, { strings, language }: SiteProps): string {
+  const sum = new Intl.NumberFormat(language, dollarFormat).format(dollars)
   return fill(mode === 'monthly' ? strings.sumMonthly : strings.sumTotal, sum)
 }
 
@@ -132,7 +143,7 @@ function SponsorItem({ sponsor, mode, rank }: SponsorItemProps) {
     toName(name, rank)
   )
   return (
-    <li title={`${name}: ${toSum(sponsor[mode], mode, useStrings())}`}>
+    <li title={`${name}: ${toSum(sponsor[mode], mode, useSite())}`}>
       {url ? (
         <a href={url} rel="noopener nofollow sponsored">
           {picture}

@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
-import { StringsContext } from '../../strings/strings.ts'
+import { SiteContext } from '../../site-context.ts'
 import { sponsorsFile } from '../../urls/output-names.ts'
 import { Sponsors } from './Sponsors.tsx'
 import type { SponsorsData } from './Support.tsx'
@@ -20,14 +20,14 @@ export async function start(data: BootData): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-sponsors]')
   if (!place) return
   const { places, collectiveUrl } = JSON.parse(place.dataset.sponsors ?? '') as SponsorsData
-  const { strings } = await loadSiteFile(data)
+  const { site } = await loadSiteFile(data)
   // What the reader chose before this script was there goes before chance.
   const isChecked = place.querySelector('input')?.checked === true
   const initialMode = isChecked ? 'monthly' : toInitialMode(Math.random())
   const root = createRoot(place)
   const show = (file: SponsorsFile | null | undefined) =>
     root.render(
-      <StringsContext value={strings}>
+      <SiteContext value={site}>
         <Sponsors
           file={file}
           initialMode={initialMode}
@@ -35,7 +35,7 @@ export async function start(data: BootData): Promise<void> {
           places={places}
           collectiveUrl={collectiveUrl}
         />
-      </StringsContext>,
+      </SiteContext>,
     )
   show(undefined)
   try {

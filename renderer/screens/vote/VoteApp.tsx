@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Icon } from '../../icons/Icon.tsx'
-import { fill, type Strings, useStrings } from '../../strings/strings.ts'
+import { useSite } from '../../site-context.ts'
+import { fill, fillCount, formatNumber, useStrings } from '../../strings/strings.ts'
 import { Day } from '../../ui/Day.tsx'
 import {
   listLabels,
@@ -59,7 +60,7 @@ const noFilter: VoteFilter = { text: '', label: '', order: 'votes' }
 
 function VoteList({ file }: { file: VotesFile }) {
   const [filter, setFilter] = useState(noFilter)
-  const strings = useStrings()
+  const { strings, language } = useSite()
   const id = useId()
   const textInput = useRef<HTMLInputElement>(null)
   const issues = listVotes(file.issues, filter)
@@ -108,7 +109,7 @@ function VoteList({ file }: { file: VotesFile }) {
         </div>
       </form>
       <p className="vote-count" role="status">
-        {toCount(issues.length, strings)}
+        {issues.length === 0 ? strings.voteNoMatch : fillCount(strings.voteCount, issues.length, language)}
       </p>
       {issues.length === 0 && (
         <p className="vote-empty">
@@ -134,19 +135,14 @@ function VoteList({ file }: { file: VotesFile }) {
   )
 }
 
-function toCount(count: number, strings: Strings): string {
-  if (count === 0) return strings.voteNoMatch
-  return count === 1 ? strings.voteCountOne : fill(strings.voteCount, String(count))
-}
-
 /** @param share Of the most votes, from 0 to 1. */
 function VoteItem({ issue, share }: { issue: VoteIssue; share: number }) {
-  const strings = useStrings()
+  const { strings, language } = useSite()
   return (
     <li>
       <p className="vote-number">
-        <span>{issue.votes}</span>
-        <span className="sr-only">{strings.votes}</span>
+        <span>{formatNumber(issue.votes, language)}</span>
+        <span className="sr-only">{fillCount(strings.votes, issue.votes, language)}</span>
       </p>
       <div className="vote-what">
         <p className="vote-title">
@@ -156,7 +152,8 @@ function VoteItem({ issue, share }: { issue: VoteIssue; share: number }) {
         </p>
         <progress max={1} value={share} aria-hidden="true" />
         <p className="vote-about">
-          #{issue.number} · <Day date={issue.created} /> · {fill(strings.comments, String(issue.comments))}
+          #{issue.number} · <Day date={issue.created} /> ·{' '}
+          {fillCount(strings.comments, issue.comments, language)}
           {issue.labels.map((label) => (
             <span key={label} className="badge">
               {label}

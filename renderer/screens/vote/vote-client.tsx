@@ -3,7 +3,6 @@ import { fetchJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
 import { SiteContext } from '../../site-context.ts'
-import { StringsContext } from '../../strings/strings.ts'
 import { votesFile } from '../../urls/output-names.ts'
 import { VoteApp } from './VoteApp.tsx'
 import type { VotesFile } from './wishes.ts'
@@ -13,14 +12,12 @@ export async function start(data: BootData): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-issues]')
   if (!place) return
   const issuesUrl = place.dataset.issues ?? ''
-  const { site, strings } = await loadSiteFile(data)
+  const { site } = await loadSiteFile(data)
   const root = createRoot(place)
   const show = (file: VotesFile | null | undefined) =>
     root.render(
       <SiteContext value={site}>
-        <StringsContext value={strings}>
-          <VoteApp file={file} issuesUrl={issuesUrl} />
-        </StringsContext>
+        <VoteApp file={file} issuesUrl={issuesUrl} />
       </SiteContext>,
     )
   show(undefined)

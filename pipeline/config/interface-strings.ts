@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { en } from '../../renderer/strings/en.ts'
+import type { CountedText, StringKey, Strings } from '../../renderer/strings/language-strings.ts'
+import { findStrings } from '../../renderer/strings/languages.ts'
+
+/** A text of the interface. Whatever it has in braces is filled in, or it is a mistake. */
+function wordsSchema(hasValue: boolean) {
+  return z
+    .string()
+    .min(1)
+    .superRefine((text, context) => {
+      for (const [place] of text.matchAll(/\{[^{}]*\}/g)) {
+        if (hasValue && place === '{value}') continue
+        const message = hasValue
+          ? `contains \`${place}\`: what is filled in is \`{value}\``
+          : `contains \`${place}\`: nothing is filled in here`
+        context.addIssue({ code: 'custom', message })
+      }
+    })
+}
+
+function countedSchema(words: z.ZodType<string, string>) {
+  const categories = {
+    zero: words.optional(),
+    one: words.optional(),
+    two: words.optional(),
+    few: words.optional(),
+    many: words.optional(),
+    other: words,
+  }
+  return z.union([words, z.strictObject(categories)])
+}
+
+type StringsShape = {
+  [Key in StringKey]: z.ZodOptional<
+    Strings[Key] extends string ? ReturnType<typeof wordsSchema> : ReturnType<typeof countedSchema>
+  >
+}
+
+const shape = Object.fromEntries(
+  Object.entries(en).map(([key, text]) => {
+    const samples = typeof text === 'string' ? [text] : Object.values(text)
+    const words = wordsSchema(
+      typeof text !== 'string' || samples.some((sample) => sample.includes('{value}')),
+    )
+    return [key, (typeof text === 'string' ? words : countedSchema(words)).optional()]
+  }),
+) as unknown as StringsShape
+
+/** Words of the interface that a site gives in place of those that docsite has. */
+export const stringsSchema = z.strictObject(shape).meta({ type: 'words' })
+
+/** What of a configuration says the words of the interface. */
+interface StringsConfig {
+  /** BCP 47 tag. */
+  language: string
+  languages: readonly { code: string; strings?: OwnStrings | undefined }[]
+  strings?: OwnStrings | undefined
+}
+type OwnStrings = { [Key in StringKey]?: string | CountedText | undefined }
+
+/** All words of the interface of a site: its own, those that docsite has in its language, or in English. */
+export function toStrings(config: StringsConfig): Strings {
+  const known = findStrings(config.language) ?? en
+  const own = listOwn(config).map(([key, text]) => [
+    key,
+    typeof text === 'string' && typeof en[key] !== 'string' ? { other: text } : text,
+  ])
+  return { ...known, ...Object.fromEntries(own) }
+}
+
+/** The keys of words that are shown in English, because nobody gave them in the language of the site. */
+export function listMissingStrings(config: StringsConfig): StringKey[] {
+  if (findStrings(config.language)) return []
+  const own = new Set(listOwn(config).map(([key]) => key))
+  return (Object.keys(en) as StringKey[]).filter((key) => !own.has(key))
+}
+
+/** What is said of one language goes before what is said of all. */
+function listOwn({ language, languages, strings }: StringsConfig): [StringKey, string | CountedText][] {
+  const ofLanguage = languages.find(({ code }) => code === language)?.strings
+  const all = Object.entries({ ...strings, ...ofLanguage }) as [StringKey, string | CountedText | undefined][]
+  return all.filter((entry): entry is [StringKey, string | CountedText] => entry[1] !== undefined)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { findStrings, stringsByLanguage } from './languages.ts'
+
+const languages = Object.entries(stringsByLanguage)
+const numbers = [...Array.from({ length: 130 }, (_, number) => number), 1000, 1001, 1002, 999_999]
+
+test.each(languages)(
+  '%s: texts that say a number have one for each category of its numbers',
+  (tag, strings) => {
+    const rules = new Intl.PluralRules(tag)
+    const categories = new Set(['other', ...numbers.map((number) => rules.select(number))])
+    for (const [key, text] of Object.entries(strings)) {
+      if (typeof text === 'string') continue
+      expect([key, ...Object.keys(text).sort()]).toEqual([key, ...[...categories].sort()])
+    }
+  },
+)
+
+test.each(languages)('%s: what is filled in English is filled here, and nothing else', (_tag, strings) => {
+  const places = (text: string) => text.match(/\{[^}]*\}?|\}/g) ?? []
+  for (const [key, text] of Object.entries(strings)) {
+    const english = en[key as keyof typeof en]
+    if (typeof text === 'string') expect([key, places(text)]).toEqual([key, places(english as string)])
+    else if (typeof english !== 'string')
+      expect([key, places(text.other)]).toEqual([key, places(english.other)])
+  }
+})
+
+test.each(languages)(
+  '%s: has no empty text, no space at an end, no straight quotation mark',
+  (_tag, strings) => {
+    const texts = Object.values(strings).flatMap((text) =>
+      typeof text === 'string' ? [text] : Object.values(text),
+    )
+    for (const text of texts) expect(text).toMatch(/^(?!\s)[^'"]+(?<!\s)$/)
+  },
+)
+
+test.each([
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['zh-CN', 'zh'],
+  ['zh-Hans', 'zh'],
+  ['zh-SG', 'zh'],
+  ['zh-HK', 'zh-TW'],
+  ['zh-Hant', 'zh-TW'],
+  ['de-AT', 'de'],
+  ['en-GB', 'en'],
+  ['es-419', 'es'],
+  ['iw', 'he'],
+  ['AR-eg', 'ar'],
+])('%s is shown in the words of %s', (tag, known) => {
+  expect(findStrings(tag)).toBe(stringsByLanguage[known])
+})
+
+test.each(['sv', 'hi-Latn', 'ru-Latn', 'yue', 'tlh'])('%s has no words', (tag) => {
+  expect(findStrings(tag)).toBe(undefined)
+})

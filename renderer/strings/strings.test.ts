@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { CountedText } from './language-strings.ts'
+import { findStrings } from './languages.ts'
+import { fill, fillCount } from './strings.ts'
+
+test.each([
+  ['en', 1, '1 result'],
+  ['en', 1234, '1,234 results'],
+  ['de', 1234, '1.234 Ergebnisse'],
+  ['fr', 0, '0 résultat'],
+  ['ja', 1, '1 件の結果'],
+  ['ru', 1, '1 результат'],
+  ['ru', 3, '3 результата'],
+  ['ru', 11, '11 результатов'],
+  ['ru', 21, '21 результат'],
+  ['uk', 22, '22 результати'],
+  ['pl', 12, '12 wyników'],
+  ['pl', 22, '22 wyniki'],
+  ['ar', 2, 'نتيجتان'],
+  ['ar', 3, '3 نتائج'],
+  ['ar', 11, '11 نتيجة'],
+  ['he', 1, 'תוצאה אחת'],
+])('%s: %d results', (language, count, text) => {
+  expect(fillCount(findStrings(language)?.searchCount ?? { other: '' }, count, language)).toBe(text)
+})
+
+test('a category without a text has that of others', () => {
+  const text: CountedText = { one: '{value} träff', other: '{value} träffar' }
+  expect(fillCount(text, 5, 'ru')).toBe('5 träffar')
+})
+
+test('what is filled in is text, whatever signs it has', () => {
+  expect(fill('Nothing found for “{value}”.', "$& $' {value}")).toBe("Nothing found for “$& $' {value}”.")
+})
