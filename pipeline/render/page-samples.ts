@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type PageSamples, toSamplesFile } from '../../renderer/urls/output-names.ts'
 import type { Project } from '../config/load-config.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
@@ -7,38 +9,63 @@ import { planProjects } from '../markdown/samples/plan-projects.ts'
 import { toDiffed, toFile } from '../markdown/samples/plan-snapshots.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
-import { shortHash } from '../support/files/hash.ts'
+import { shortHash, stableJson } from '../support/files/hash.ts'
+import { completeManifest, listTouched, runNpmCommands, type SampleVersions } from './sample-manifest.ts'
 import { searchVersion } from './search/search-version.ts'
 
 /** Add the files of samples beside the pages that offer to open them in an editor, if the site has one. */
 export function addPageSamples(
-  { config, cacheDir }: Pick<Project, 'config' | 'cacheDir'>,
+  { config, cacheDir, rootDir }: Pick<Project, 'config' | 'cacheDir' | 'rootDir'>,
   pages: readonly SitePage[],
   output: OutputTarget,
 ): void {
   if (config.editorUrl === undefined) return
   const cache = new PageCache(cacheDir)
+  const versions = readVersions(path.resolve(rootDir, config.check.samples.packageDir))
   for (const { node, summary } of pages) {
     if (!summary.components.some(({ name }) => name === 'TrySample')) continue
     const file = toSamplesFile(node.url)
-    const inputs = shortHash(`${searchVersion}\n${summary.key}`)
+    const inputs = shortHash(`${searchVersion}\n${summary.key}\n${stableJson(versions)}`)
     if (output.keep(file, inputs)) continue
     const record = cache.read(summary.key)
-    if (record) output.add(file, `${JSON.stringify(listSamples(record))}\n`, inputs)
+    if (record) output.add(file, `${JSON.stringify(listSamples(record, versions))}\n`, inputs)
   }
 }
 
-/** The files of each sample of a page as they are at its end, for the first of its variants. */
-export function listSamples(record: CompiledPage): PageSamples {
+/**
+ * The files of each sample of a page as they are at its end, for the first of its variants, with a `package.json` that
+ * installs what they use.
+ *
+ * @param versions Of the packages that samples may use.
+ */
+export function listSamples(record: CompiledPage, versions: SampleVersions): PageSamples {
   const samples: PageSamples = {}
   for (const { name, steps } of planProjects(listFences(record)).projects) {
     if (samples[name]) continue
     const files: Record<string, string> = {}
+    const scripts: string[] = []
     for (const step of steps) {
       if (step.kind === 'file') files[step.path] = toFile(step).content
       else if (step.kind === 'diff') files[step.path] = toDiffed(step, files[step.path], []).content
+      else if (step.kind === 'run') {
+        const manifest = runNpmCommands(files['package.json'], step.script, versions)
+        if (manifest !== undefined) files['package.json'] = manifest
+        for (const file of listTouched(step.script)) files[file] ??= ''
+        if (step.expectsError === false) scripts.push(step.script)
+      }
     }
-    samples[name] = files
+    samples[name] = completeManifest(files, scripts, versions)
   }
   return samples
+}
+
+/** The packages that the samples are proved with, from the `package.json` of a folder; none where there isn't one. */
+function readVersions(packageDir: string): SampleVersions {
+  const file = path.join(packageDir, 'package.json')
+  if (!existsSync(file)) return {}
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    SampleVersions | undefined
+  >
+  return { ...dependencies, ...devDependencies }
 }

@@ -10,9 +10,13 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { satisfies } from 'semver'
+import {
+  type InstallArguments,
+  parseInstall,
+  parseSpecifier,
+} from '../../../../markdown/samples/npm-arguments.ts'
 import { copyPackages, listBins } from './install-packages.ts'
 import { InstalledPackages } from './installed-packages.ts'
-import { type InstallArguments, parseInstall, parseSpecifier } from './npm-arguments.ts'
 
 /**
  * What `npm` and `npx` are within a sample: installing takes packages from those of the project that is documented,

@@ -2,9 +2,9 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject } from '../../../../../test/support/project.ts'
+import { parseInstall, parseSpecifier } from '../../../../markdown/samples/npm-arguments.ts'
 import { copyPackages, linkPackages, listBins } from './install-packages.ts'
 import { InstalledPackages } from './installed-packages.ts'
-import { parseInstall, parseSpecifier } from './npm-arguments.ts'
 import { hashVersions, listUsedPackages } from './used-packages.ts'
 
 const manifest = (name: string, more: object = {}) => JSON.stringify({ name, version: '1.0.0', ...more })
