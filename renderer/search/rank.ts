@@ -48,6 +48,8 @@ const messageStrength = 8
 const fewestWordsOfMessage = 4
 /** A phrase of more than this share is what was typed; one word of less is nothing more than a word. */
 const wholeShare = 0.9
+/** A phrase of so many words that is all that was typed is meant for sure, whoever else has the words. */
+const fewestWordsOfTask = 3
 /** What a word keeps that says little beside the others. */
 const weakShare = 0.3
 /** What is gained by a phrase that is all that was typed; by one that is half of it, half as much. */
@@ -211,7 +213,9 @@ function findPhrase(
 ): { words: readonly number[]; weight: number; trust: number } | undefined {
   let best: { words: readonly number[]; weight: number; trust: number } | undefined
   for (const { words, weight, sections } of phrases) {
-    const trust = sections.get(key)
+    const known = sections.get(key)
+    const isTask = words.length >= fewestWordsOfTask && weight > wholeShare
+    const trust = known !== undefined && isTask ? 1 : known
     if (trust !== undefined && (!best || weight * trust > best.weight * best.trust))
       best = { words, weight, trust }
   }

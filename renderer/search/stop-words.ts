@@ -9,16 +9,21 @@ export const stopWords: ReadonlySet<string> = new Set(
 
 /** Words of a question that say nothing of what is asked for. They may be the whole of a heading. */
 export const fillers: ReadonlySet<string> = new Set(
-  'about anyone get getting help instead just like lot make making need needed over please possible really still thing want way'.split(
+  'about actually again already also anyone anyway even exactly ever get getting help instead just like lot make making maybe need needed over please possible quite rather really somehow someone still thing very want way'.split(
     ' ',
   ),
 )
 
 /** Words that say where the reader is rather than what is asked for: results may well lack them. */
 export const weakWords: ReadonlySet<string> = new Set(
-  'add anything app application always correctly currently does doesn enable know problem project put set simple site something trying use used using website work working works wrong'.split(
-    ' ',
-  ),
+  (
+    'add all another anything app application always because before best better big change come common correctly ' +
+    'currently different does doesn each easily easy enable every everything few give go going good ' +
+    'happen happens huge inside keep know large later look looks many mean means more most much must never new next ' +
+    'nothing now often old once other others own part people place problem project put quick quickly right same ' +
+    'see several show shows simple site something soon stay such take tell things time times together try trying up ' +
+    'use used user users using website whole within work working works wrong'
+  ).split(' '),
 )
 
 /** Whether a word of a heading may also be written together with its neighbour: `treeshaking`. */
