@@ -49,7 +49,17 @@ export class FileCompiler {
     this.#cache = new PageCache(setup.cacheDir)
   }
 
-  async compile({ previousKey, ...page }: CompileTask): Promise<CompileResult> {
+  async compile(task: CompileTask): Promise<CompileResult> {
+    const { result, store } = await this.prepare(task)
+    store()
+    return result
+  }
+
+  /** Compile a page. @returns What it became, and what stores it: until then nobody else can read the record. */
+  async prepare({
+    previousKey,
+    ...page
+  }: CompileTask): Promise<{ result: CompileResult; store: () => void }> {
     // At once: a page that was just saved doesn't wait behind other files that are being read.
     const bytes = readFileSync(toSourceFile(this.#setup.contentDir, page))
     const record = await this.#toRecord(page, bytes, this.#knownFences(previousKey))
@@ -57,9 +67,14 @@ export class FileCompiler {
     const pageKey = toPageKey(this.#setup.optionsKey, page, hash)
     // A page with errors is reported again in each run until it is fixed: it is not worth keeping.
     const hasErrors = record.problems.some(({ severity }) => severity === 'error')
-    const key = hasErrors ? pageKey : this.#cache.write(pageKey, record)
+    const key = hasErrors ? pageKey : this.#cache.toKey(pageKey, record)
     if (!hasErrors) this.#last = { key, record }
-    return { ...page, sizeBytes: bytes.length, sha256: hash, key, record }
+    return {
+      result: { ...page, sizeBytes: bytes.length, sha256: hash, key, record },
+      store: () => {
+        if (!hasErrors) this.#cache.write(pageKey, record)
+      },
+    }
   }
 
   /** Compile a page for nothing: code that has run a few times runs several times as fast. */

@@ -1,14 +1,19 @@
+import { chmodSync, existsSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
 import { type DevServer, startDev } from '../support/dev.ts'
-import { createProject, page, writeFiles } from '../support/project.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 import { startReact } from '../support/site-in-browser.ts'
 
 const long = 'Words that fill the page. '.repeat(400)
 const kettle = 'content/guides/kettle.mdx'
+
+/** An editor that writes down with what it was opened. */
+const editor = 'editor.sh'
 
 const toKettle = (text: string) =>
   page(
@@ -24,6 +29,7 @@ const toKettle = (text: string) =>
   )
 
 const files = sampleGuides({
+  [editor]: '#!/bin/sh\nprintf "%s " "$@" > "$(dirname "$0")/opened"\n',
   [kettle]: toKettle('First text.'),
   'content/guides/cup.md': page('Cup', 'A cup. [Kettle](/guides/kettle/)'),
 })
@@ -36,9 +42,10 @@ afterAll(() => browser.close())
 
 async function visit(
   route: string,
+  more: Files = {},
 ): Promise<{ dir: string; server: DevServer; tab: Page; complaints: string[] }> {
-  const dir = createProject(files)
-  const server = await startDev(dir)
+  const dir = createProject({ ...files, ...more })
+  const server = await startDev(dir, undefined, { LAUNCH_EDITOR: path.join(dir, editor) })
   await server.compiled()
   const context = await browser.newContext()
   onTestFinished(async () => {
@@ -138,8 +145,9 @@ test('a page that the reader has left while its new version was on its way doesn
   expect(await tab.locator('html[data-wrong]').count()).toBe(0)
 })
 
-test('an error is shown over its page, with its place and its lines, until it is fixed', async () => {
+test('an error is shown over its page, with its place and its lines, until it is fixed; a click opens the editor there', async () => {
   const { dir, tab } = await visit('guides/kettle/')
+  chmodSync(path.join(dir, editor), 0o755)
   await mark(tab)
   writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\n<Unclosed>') })
   const overlay = tab.locator('docsite-problems section')
@@ -147,6 +155,11 @@ test('an error is shown over its page, with its place and its lines, until it is
   const text = await overlay.textContent()
   expect(text).toContain(`${kettle}:7:1`)
   expect(text).toContain('> 7 | <Unclosed>')
+  const answered = tab.waitForResponse((response) => response.url().includes('@docsite/open'))
+  await overlay.getByRole('button', { name: `${kettle}:7:1` }).click()
+  expect((await answered).status()).toBe(204)
+  const opened = () => existsSync(path.join(dir, 'opened')) && readFileSync(path.join(dir, 'opened'), 'utf8')
+  await expect.poll(opened).toBe(`${path.join(realpathSync(dir), kettle)} 7 1 `)
   expect(await tab.getByText('First text.').count()).toBe(1)
   writeFiles(dir, { [kettle]: toKettle('Fixed text.') })
   await tab.getByText('Fixed text.').waitFor()

@@ -47,14 +47,30 @@ const kettle = 'content/guides/kettle.mdx'
 const ruleIds = ({ messages }: ChangeReport) => messages.map(({ ruleId }) => ruleId)
 
 describe('pages', () => {
-  test('are those of a build, but for the script that keeps them current', async () => {
-    const { dir, get } = await open()
+  test('are those of a build, with feeds and pictures for sharing, but for the script that keeps them current', async () => {
+    const site = { name: 'Tea', host: 'https://tea.example' }
+    const { dir, server, get } = await open({
+      'docsite.config.json': JSON.stringify({
+        site,
+        sections: [{ name: 'blog', order: 'date' }],
+        socialImages: { pages: ['blog'] },
+      }),
+      'content/blog/2026-02-03-new.md': page('New tea', 'All about **new** tea.'),
+    })
     const shown = await get('guides/kettle/')
+    // Feeds, and the pictures that pages name for sharing, are made when they are asked for.
+    const others = ['blog/atom.xml', 'blog/rss.xml', 'og-image.png', 'blog/2026-02-03-new/og-image.png']
+    const made = await Promise.all(
+      others.map(async (file) => Buffer.from(await (await fetch(new URL(file, server.url))).arrayBuffer())),
+    )
     await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
     const built = readFileSync(path.join(dir, 'output/guides/kettle/index.html'), 'utf8')
     const plain = shown.text.replace(/<script[^>]*data-docsite-dev[^>]*><\/script>\n/, '')
     expect(plain).toBe(built.replace(',"worker":"/sw.js"', ''))
     expect(shown.type).toBe('text/html; charset=utf-8')
+    expect(built).toContain('<meta property="og:image"')
+    for (const [index, file] of others.entries())
+      expect(made[index]?.equals(readFileSync(path.join(dir, 'output', file))), file).toBe(true)
   })
 
   test('show what was saved, and it alone is compiled and rendered', async () => {

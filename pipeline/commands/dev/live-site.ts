@@ -6,6 +6,7 @@ import type { RunContext } from '../../config/run-context.ts'
 import { checkHidden } from '../../index/check-hidden.ts'
 import { createLinkChecker } from '../../index/check-links.ts'
 import { checkTogether, hasErrors, listOwnProblems, placePages, writeIndex } from '../../index/run.ts'
+import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
 import type { RenderTask } from '../../render/tasks.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
@@ -165,7 +166,7 @@ export class LiveSite {
     const routes: Route[] = []
     let isWide = false
     for (const path of paths) {
-      const record = await this.#pages.compile(path)
+      const record = await this.#pages.compile(path, true)
       const view = this.#view
       const summary = this.#pages.get(path)
       const before = view?.pageOf(path)
@@ -209,10 +210,11 @@ export class LiveSite {
     const { data, problems } = await readData(project)
     const client = await getSiteClient(project.baseContentDir, project.cacheDir)
     const { assets } = this.#pages
+    const cards = await CardPlanner.create(project, assets)
     const history = this.#history
     await this.#readTheme()
     const theme = this.#theme
-    const view = new SiteView({ project, pages, assets, client, data, history, theme }, before)
+    const view = new SiteView({ project, pages, assets, client, data, history, theme, cards }, before)
     this.#view = view
     for (const path of this.#ofPage.keys()) if (!view.pageOf(path)) this.#ofPage.delete(path)
     this.#isUnchecked = !checks
@@ -247,7 +249,10 @@ export class LiveSite {
     const view = this.#view
     if (!view) return undefined
     const task = route === undefined ? undefined : await view.taskOf(route)
-    if (!task) return view.readShared(file)
+    if (!task) {
+      for (const url of view.listFeedPages(file)) await this.#compileFor(url)
+      return (this.#view ?? view).readShared(file)
+    }
     this.#asked.set(task.route, task.inputs)
     return (await this.#render(view, task)).get(file)
   }
@@ -315,7 +320,8 @@ export class LiveSite {
   /** The same page as it is now: where it belongs stays. */
   #place(summary: PageSummary, { node: before }: SitePage): SitePage {
     const node = describePage(summary, this.project.config.routes)
-    return { summary, node: { ...node, group: node.group ?? before.group } }
+    if (node.group !== undefined) return { summary, node }
+    return { summary, node: { ...node, group: before.group, subgroups: before.subgroups } }
   }
 
   #put(page: SitePage): void {

@@ -12,6 +12,7 @@ import {
   serviceWorkerFile,
   sitemapFile,
   toAtomFile,
+  toCardFile,
   toChunkPath,
   toOutputPath,
   toRssFile,
@@ -20,6 +21,9 @@ import {
 import type { SiteClient } from '../../client/build-own-components.ts'
 import { disabledWorkerName } from '../../client/service-worker-files.ts'
 import type { Project } from '../../config/load-config.ts'
+import { makeCard } from '../../render/cards/card-job.ts'
+import type { CardPlanner } from '../../render/cards/card-planner.ts'
+import { mostEntries } from '../../render/feeds/feed-text.ts'
 import { listIndexedPages } from '../../render/list-indexed-pages.ts'
 import { addOptionList } from '../../render/option-list.ts'
 import { addPageSamples } from '../../render/page-samples.ts'
@@ -39,6 +43,7 @@ import {
 import type { RenderTask } from '../../render/tasks.ts'
 import type { SiteHistory } from '../../site/history/read-history.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../../site/pages/link-targets.ts'
+import { toDate } from '../../site/pages/sidebar-order.ts'
 import type { SiteData } from '../../site/pages/site-data.ts'
 import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import type { Redirect } from '../../site/redirects/redirect.ts'
@@ -56,7 +61,12 @@ export interface SiteViewInput {
   history: SiteHistory
   /** Absent on a site that changes nothing of the looks. */
   theme?: SiteTheme
+  /** Pictures for sharing; absent on a site without. */
+  cards: CardPlanner | undefined
 }
+
+/** The picture for sharing in the folder of a page. */
+const cardName = toCardFile('/')
 
 /**
  * A site as it is planned at one time: what all pages share. Each page is planned and rendered when it is asked for;
@@ -81,7 +91,7 @@ export class SiteView {
 
   /** @param before The view until now: its renderer is used again if the same is around pages. */
   constructor(input: SiteViewInput, before?: SiteView) {
-    const { project, pages, assets, client, data, history, theme } = input
+    const { project, pages, assets, client, data, history, theme, cards } = input
     this.#input = input
     for (const page of pages) this.#pages.set(page.summary.path, page)
     this.redirects = collectRedirects(project, pages)
@@ -94,6 +104,7 @@ export class SiteView {
       client,
       data,
       history,
+      cards,
       waitingDir: '',
       hasServiceWorker: false,
       theme,
@@ -185,6 +196,7 @@ export class SiteView {
     if (made !== undefined) return made
     const asset = this.assetOf(file)
     if (asset !== undefined) return readFile(asset)
+    if (file === cardName || file.endsWith(`/${cardName}`)) return this.#readCard(file)
     if (file.endsWith(`/${sectionListName}`)) return (await this.#made('lists', this.#addLists)).get(file)
     if (file === sitemapFile) return (await this.#made('sitemap', this.#addSitemap)).get(file)
     if (this.#feeds.has(file)) return (await this.#made('feeds', this.#addFeeds)).get(file)
@@ -195,6 +207,14 @@ export class SiteView {
     const ofMoved = (output: MemoryOutput) =>
       addRedirects(this.#input.project.config, this.#site.redirects, output)
     return (await this.#made('redirects', ofMoved)).get(file)
+  }
+
+  /** The pages of which a feed consists: they have to be compiled. */
+  listFeedPages(file: string): Route[] {
+    if (!this.#feeds.has(file)) return []
+    const section = this.#site.sections.find(({ name }) => [toAtomFile(name), toRssFile(name)].includes(file))
+    const dated = section?.pages.filter(({ name }) => toDate(name) !== '') ?? []
+    return dated.slice(0, mostEntries).map(({ url }) => url)
   }
 
   /** The file on disk that is published as it is, absolute. */
@@ -220,6 +240,15 @@ export class SiteView {
 
   readonly #addSitemap = async (output: MemoryOutput) => {
     addSitemap(this.#input.project.config, await this.#site.planner.plan(), output)
+  }
+
+  /** A picture for sharing is known when its page is planned; that of the site when any page is. */
+  async #readCard(file: string): Promise<Uint8Array | undefined> {
+    const { cards, project } = this.#input
+    const folder = path.posix.dirname(file)
+    await this.taskOf(folder === '.' ? '/' : `/${folder}/`)
+    const task = cards?.tasks.get(file)
+    return cards && task && makeCard(task, cards.style, project.cacheDir)
   }
 
   /** Texts by which search shows a page are made of it alone. */

@@ -54,6 +54,8 @@ export class SourcePages {
   /** Its one process stays, so that the next large page is compiled at once. */
   #pool: ProcessPool | undefined
   #apart: Promise<unknown> = Promise.resolve()
+  /** Keys of records that are about to be stored. */
+  readonly #waiting = new Set<string>()
   /** What is being compiled for a request, by path. */
   readonly #running = new Map<string, Promise<void>>()
   /** How often a page was begun to be compiled: what was begun earlier and ends later is dropped. */
@@ -177,8 +179,14 @@ export class SourcePages {
     }
   }
 
-  /** Compile a page anew. @returns Its record, or undefined where a later call has overtaken this one. */
-  async compile(path: string): Promise<CompiledPage | undefined> {
+  /**
+   * Compile a page anew.
+   *
+   * @param isStoredLater Whether the record may be stored when what is under way has been answered: whoever needs it until
+   *   then has to keep it.
+   * @returns Its record, or undefined where a later call has overtaken this one.
+   */
+  async compile(path: string, isStoredLater = false): Promise<CompiledPage | undefined> {
     const known = this.#summaries.get(path)
     if (!known || !this.#compiler) return undefined
     const turn = (this.#turns.get(path) ?? 0) + 1
@@ -188,7 +196,7 @@ export class SourcePages {
     const { size } = statSync(toSourceFile(this.#project.contentDir, task))
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
-      ? await this.#compileHere(task)
+      ? await this.#compileHere(task, isStoredLater)
       : await this.#compileApart(task, size)
     if (performance.now() - startMs < quickMs) this.#quickBytes.set(path, size)
     else this.#quickBytes.delete(path)
@@ -230,10 +238,28 @@ export class SourcePages {
     return quickBytes !== undefined && bytes <= quickBytes + safeBytes
   }
 
-  async #compileHere(task: CompileTask): Promise<{ summary: PageSummary; record: CompiledPage }> {
+  async #compileHere(
+    task: CompileTask,
+    isStoredLater: boolean,
+  ): Promise<{ summary: PageSummary; record: CompiledPage }> {
     if (!this.#compiler) throw new Error('The content folder is yet to be read')
-    const { record, key, ...source } = await this.#compiler.compile(task)
+    const { result, store } = await this.#compiler.prepare(task)
+    const { record, key, ...source } = result
+    if (isStoredLater) this.#storeLater(key, store)
+    else store()
     return { summary: toSummary(source, key, record), record }
+  }
+
+  #storeLater(key: string, store: () => void): void {
+    this.#waiting.add(key)
+    setImmediate(() => {
+      this.#waiting.delete(key)
+      try {
+        store()
+      } catch {
+        // A page without a record is compiled again when it is asked for, and the failure reported then.
+      }
+    })
   }
 
   /** Compile a page that could take long: the server answers meanwhile. Pages come one after the other. */
@@ -347,7 +373,9 @@ export class SourcePages {
   }
 
   #hasRecord(known: PageSummary): boolean {
-    return hasErrors(known.problems) || existsSync(this.#cache.fileOf(known.key))
+    return (
+      hasErrors(known.problems) || this.#waiting.has(known.key) || existsSync(this.#cache.fileOf(known.key))
+    )
   }
 
   /** A page as it was compiled in an earlier run. */

@@ -52,24 +52,27 @@ export class PageCache {
     return undefined
   }
 
-  /** Store a record. @returns The key to read it by. */
-  write(pageKey: string, record: CompiledPage): string {
-    const imported = [...record.fragments, ...record.assets]
-    if (imported.length === 0) {
-      writeAtomicSync(this.fileOf(pageKey), JSON.stringify(record))
-      return pageKey
-    }
-    const imports = imported.map(({ specifier, fragment }) => ({
-      specifier,
-      from: toImportChain(record.fragments, fragment),
-    }))
-    const key = toImportsKey(
+  /** The key by which a record is stored. @param pageKey Of the page's own bytes. */
+  toKey(pageKey: string, { fragments, assets }: CompiledPage): string {
+    const imported = [...fragments, ...assets]
+    if (imported.length === 0) return pageKey
+    return toImportsKey(
       pageKey,
       imported.map((entry) => entry.sha256),
     )
+  }
+
+  /** Store a record by its key. */
+  write(pageKey: string, record: CompiledPage): void {
+    const key = this.toKey(pageKey, record)
     writeAtomicSync(this.fileOf(key), JSON.stringify(record))
+    if (key === pageKey) return
+    const { fragments, assets } = record
+    const imports = [...fragments, ...assets].map(({ specifier, fragment }) => ({
+      specifier,
+      from: toImportChain(fragments, fragment),
+    }))
     writeAtomicSync(this.fileOf(pageKey), JSON.stringify({ imports }))
-    return key
   }
 
   #readJson(key: string): unknown {

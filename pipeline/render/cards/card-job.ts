@@ -26,16 +26,25 @@ export const cardJob: Job<CardSetup, CardTask, StagedFile> = {
   name: 'card',
   smallWorkBytes: 20 * cardBytes,
   async load() {
-    const { drawCard } = await import('./draw-card.ts')
     return ({ cacheDir, outputDir, waitingDir, ...style }) =>
-      async ({ file, inputs, ...text }) => {
-        const cached = path.join(cacheDir, 'cards', `${inputs}.png`)
-        let bytes: Uint8Array | undefined = await readFile(cached).catch(() => undefined)
-        if (!bytes) {
-          bytes = await drawCard(text, style)
-          await writeAtomic(cached, bytes)
-        }
-        return stageFile(outputDir, waitingDir, file, bytes, inputs)
+      async (task) => {
+        const bytes = await makeCard(task, style, cacheDir)
+        return stageFile(outputDir, waitingDir, task.file, bytes, task.inputs)
       }
   },
+}
+
+/** A picture for sharing: the one in the cache, or one that is drawn and stored there. @returns A PNG. */
+export async function makeCard(
+  { inputs, ...text }: CardTask,
+  style: CardStyle,
+  cacheDir: string,
+): Promise<Uint8Array> {
+  const cached = path.join(cacheDir, 'cards', `${inputs}.png`)
+  const known = await readFile(cached).catch(() => undefined)
+  if (known) return known
+  const { drawCard } = await import('./draw-card.ts')
+  const bytes = await drawCard(text, style)
+  await writeAtomic(cached, bytes)
+  return bytes
 }

@@ -9,11 +9,8 @@ import type { PlannedSection } from '../plan-sections.ts'
 import type { PlannedSite } from '../plan-site.ts'
 import { renderBody } from '../render-body.ts'
 import type { RenderTask } from '../tasks.ts'
-import { type Feed, type FeedEntry, toAtom, toRss } from './feed-text.ts'
+import { type Feed, type FeedEntry, mostEntries, toAtom, toRss } from './feed-text.ts'
 import { toFeedHtml } from './to-feed-html.ts'
-
-/** The newest entries; older ones are on the site. */
-const mostEntries = 20
 
 /** Add the feeds of dated sections, in both formats with the whole texts. A site without a host has none. */
 export async function addFeeds(

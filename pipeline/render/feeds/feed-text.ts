@@ -1,3 +1,6 @@
+/** The newest entries; older ones are on the site. */
+export const mostEntries = 20
+
 /** A feed: what is new in a dated section. Times such as `2026-02-04T00:00:00Z`. */
 export interface Feed {
   title: string
