@@ -8,7 +8,7 @@ import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { toThemeColor } from '../config/theme/palette.ts'
-import { toDirection } from '../site/direction.ts'
+import { toSiteDirection } from '../site/direction.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
@@ -174,13 +174,14 @@ function toShellHash(client: string, theme: SiteTheme | undefined): string {
   return theme ? shortHash(client + [...theme.files.keys()].join()) : client
 }
 
-function toLooks({ theme, site, language }: Config, own: SiteTheme | undefined): SiteLooks {
+function toLooks(config: Config, own: SiteTheme | undefined): SiteLooks {
+  const { theme, site } = config
   const { stylesheet, preload = [] } = own ?? {}
   return {
     stylesheet: stylesheet === undefined ? undefined : toUrl(`/${stylesheet}`, site.base),
     fonts: preload,
     defaultTheme: theme.default === 'light' ? undefined : theme.default,
-    direction: (site.direction ?? toDirection(language)) === 'rtl' ? 'rtl' : undefined,
+    direction: toSiteDirection(config) === 'rtl' ? 'rtl' : undefined,
   }
 }
 

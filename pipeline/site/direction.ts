@@ -3,6 +3,17 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Ro
 
 export type Direction = 'ltr' | 'rtl'
 
+/** The direction of a site: the configured one, or that of the language. */
+export function toSiteDirection({
+  site,
+  language,
+}: {
+  site: { direction?: Direction | undefined }
+  language: string
+}): Direction {
+  return site.direction ?? toDirection(language)
+}
+
 /**
  * The direction in which a language is written, by the script that it usually has or that its tag names.
  *

@@ -7,10 +7,11 @@ export const slopeLimit = 0.8
 /** A swipe that opens starts so near to the edge of the window. */
 export const edgeWidth = 30
 
+/** Measured from the edge at which the drawer is, to the inside of the window. */
 export interface Swipe {
   /** Where the finger came down. */
   startX: number
-  /** How far it has come: to the right and down are positive. */
+  /** How far it has come: away from the edge and down are positive. */
   dx: number
   dy: number
 }
@@ -26,7 +27,7 @@ export function startsAtEdge({ startX }: Swipe): boolean {
 }
 
 /**
- * Where the drawer is while a finger moves it: pixels to the left of its open place.
+ * Where the drawer is while a finger moves it: pixels from its open place, out of the window.
  *
  * @returns Undefined if the movement doesn't move the drawer.
  */

@@ -57,8 +57,14 @@ function keepFocus(drawer: HTMLElement): void {
 
 function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
   let start: Touch | undefined
+  // From the left edge, or from the right one where lines begin there.
+  const side = document.dir === 'rtl' ? -1 : 1
   const toSwipe = (touch: Touch): Swipe | undefined =>
-    start && { startX: start.clientX, dx: touch.clientX - start.clientX, dy: touch.clientY - start.clientY }
+    start && {
+      startX: side === 1 ? start.clientX : innerWidth - start.clientX,
+      dx: side * (touch.clientX - start.clientX),
+      dy: touch.clientY - start.clientY,
+    }
   const release = () => {
     start = undefined
     drawer.classList.remove('dragging')
@@ -91,7 +97,7 @@ function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {
       const offset = swipe && toDrawerOffset(swipe, isOpen(drawer))
       if (offset === undefined) return
       drawer.classList.add('dragging')
-      drawer.style.translate = `${-offset}px 0`
+      drawer.style.translate = `${-side * offset}px 0`
     },
     { passive: true },
   )

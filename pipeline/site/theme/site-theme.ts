@@ -9,7 +9,9 @@ import type { Theme } from '../../config/theme/theme-schema.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { toSiteDirection } from '../direction.ts'
 import { toUrl } from '../route.ts'
+import { readTemplate } from '../templates.ts'
 import { readOwnStylesheet } from './own-stylesheet.ts'
 import { type ThemeCssInput, toThemeCss } from './to-theme-css.ts'
 
@@ -33,18 +35,15 @@ export function listThemeFiles({ config: { theme }, rootDir }: Project): string[
 }
 
 /**
- * Make what a site's theme publishes.
+ * Make what a site's theme publishes, and what its direction needs.
  *
- * @param rules Rules that the site needs whatever its theme is.
  * @returns Undefined for a site that changes nothing.
  * @throws {DocsiteError} For files that are missing or can't be used.
  */
-export async function readSiteTheme(
-  { config, rootDir }: Project,
-  rules = '',
-): Promise<SiteTheme | undefined> {
+export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteTheme | undefined> {
   const { theme, site, security } = config
-  if (rules === '' && !changesLooks(theme)) return undefined
+  const isMirrored = toSiteDirection(config) === 'rtl'
+  if (!isMirrored && !changesLooks(theme)) return undefined
   const files = new Map<string, string | Uint8Array>()
   const publish = async (file: string, key: string): Promise<string> => {
     const bytes = await readFile(file).catch((cause: unknown) => {
@@ -79,13 +78,19 @@ export async function readSiteTheme(
         })
   const text = [
     toThemeCss({ theme, fontUrls: fonts.map(toAddress), code: await readCode(theme) }),
-    rules,
+    isMirrored ? await readMirrorRules() : '',
     own ?? '',
   ].join('')
   const stylesheet = text === '' ? undefined : toHashedAsset('theme', shortHash(text), '.css')
   if (stylesheet !== undefined) files.set(stylesheet, text)
   const preload = fonts.filter((file, index) => isFirst(theme, index) && file.endsWith('.woff2'))
   return { stylesheet, preload: preload.map(toAddress), logo, files }
+}
+
+async function readMirrorRules(): Promise<string> {
+  const { transform } = await import('lightningcss')
+  const code = new TextEncoder().encode(readTemplate('rtl.css'))
+  return new TextDecoder().decode(transform({ filename: 'rtl.css', code, minify: true }).code)
 }
 
 function changesLooks(theme: Theme): boolean {

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findBarriers } from '../support/find-barriers.ts'
+import { Finger } from '../support/finger.ts'
+import { page } from '../support/project.ts'
+import { sampleGuides } from '../support/sample-site.ts'
+import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+
+const text = `نص مع \`heat --now\` و[رابط](../index.md).
+
+## عنوان
+
+\`\`\`js
+const kettle = boil({ degrees: 90 }) // [!code highlight]
+\`\`\`
+
+## عنوان آخر
+
+| الخيار | المعنى |
+| --- | --- |
+| \`heat\` | حرارة |
+`
+
+const site = siteInBrowser({
+  ...sampleGuides(
+    {
+      'content/guides/index.md': page('الأدلة', text),
+      'content/guides/first.md': page('الأولى', text),
+      'content/guides/second.md': page('الثانية', text),
+    },
+    {
+      language: 'ar',
+      languages: [
+        { code: 'ar', label: 'العربية' },
+        { code: 'en', label: 'English', host: 'https://en.example' },
+      ],
+      navigation: [{ label: 'الأدلة', url: '/guides/', menu: 'sections' }],
+      home: { words: ['شاي'], command: 'npx kettle', actions: [{ label: 'ابدأ', url: '/guides/' }] },
+    },
+  ),
+})
+
+const box = (tab: Page, selector: string) =>
+  tab
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return { left, right, fromRight: document.documentElement.clientWidth - right }
+    })
+const style = (tab: Page, selector: string, name: string) =>
+  tab
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
+
+test('a page begins at the right: sidebar, text, contents, and the page before and after it', async () => {
+  const tab = await site.visit('/guides/first/')
+  expect(await tab.getAttribute('html', 'dir')).toBe('rtl')
+  const [sidebar, prose, toc] = [
+    await box(tab, '.sidebar'),
+    await box(tab, '.prose > p'),
+    await box(tab, '.content > .toc'),
+  ]
+  expect(sidebar.left).toBeGreaterThan(prose.right)
+  expect(toc.right).toBeLessThan(prose.left)
+  expect((await box(tab, '.adjacent-next')).left).toBeLessThan((await box(tab, '.adjacent-previous')).left)
+  for (const arrow of ['.adjacent-next .icon', '.adjacent-previous .icon', '.sidebar-item summary .icon'])
+    expect([arrow, await style(tab, arrow, 'scale')]).toEqual([arrow, '-1 1'])
+  expect(await style(tab, '.search .icon', 'scale')).toBe('none')
+  expect(await style(tab, '.sidebar-item details[open] > summary .icon', 'rotate')).toBe('-90deg')
+})
+
+test('code stays from left to right, in boxes and in lines', async () => {
+  const tab = await site.visit('/guides/first/')
+  for (const code of ['.code pre', '.prose p > code', '.prose td > code'])
+    expect([code, await style(tab, code, 'direction')]).toEqual([code, 'ltr'])
+  // The bar beside a marked line is where lines of code begin.
+  expect(await style(tab, '.line.mark', 'box-shadow')).toMatch(/3px 0px 0px 0px inset/)
+  expect(await style(tab, '.prose td', 'text-align')).toBe('start')
+})
+
+test('the drawer of small windows comes from the right, by its button and by a swipe to the left from that edge', async () => {
+  const tab = await site.visit('/guides/first/', phone)
+  await tab.emulateMedia({ reducedMotion: 'reduce' })
+  const isOpen = () => tab.locator('.sidebar').evaluate((element) => element.matches(':popover-open'))
+  const gap = async () => (await box(tab, '.sidebar')).fromRight
+  expect(await gap()).toBeLessThan(-290)
+  await tab.locator('.menu-button').click()
+  await expect.poll(gap).toBe(0)
+  await tab.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  const finger = new Finger(await tab.context().newCDPSession(tab))
+  await finger.swipe(5, 100)
+  expect(await isOpen()).toBe(false)
+  await finger.down(385, 400)
+  await finger.move(-100)
+  // It follows the finger: 195 of its 295 pixels are yet to come.
+  expect(await gap()).toBe(-195)
+  await finger.up()
+  await expect.poll(isOpen).toBe(true)
+  await expect.poll(gap).toBe(0)
+  await finger.swipe(200, -60)
+  expect(await isOpen()).toBe(true)
+  await finger.swipe(200, 60)
+  expect(await isOpen()).toBe(false)
+})
+
+test('no page scrolls sideways, and nobody is kept out, on a phone and in a wide window', async () => {
+  for (const route of ['/', '/guides/', '/guides/printable/', '/search/'])
+    for (const size of [phone, {}]) {
+      const tab = await site.visit(route, size)
+      const over = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const found = { route, size, over, barriers: await findBarriers(tab) }
+      expect(found).toEqual({ route, size, over: 0, barriers: [] })
+    }
+})
+
+test('what isn’t translated and names of languages keep their own direction, with React, too', async () => {
+  const tab = await site.visit('/guides/')
+  await startReact(tab)
+  await tab.locator('.language-menu summary').first().click()
+  expect(await style(tab, '.language-menu [lang="en"]', 'direction')).toBe('ltr')
+})
