@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { builtinModules } from 'node:module'
+import { builtinModules, createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { bundledThemes } from 'shiki/themes'
 import { defineConfig, type Plugin } from 'vite'
@@ -26,17 +26,35 @@ const { version, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as
 }
 
 /**
- * workbox-build looks up the schema of a method's options by a name made at runtime, which a bundler can't follow. We
- * call one method.
+ * workbox-build looks up the schema of a method's options by a name made at runtime, which a bundler can't follow, and
+ * compiles it whenever it runs, which takes longer than all else that it does. We call one method: the function that
+ * checks its options is made when the command is.
  */
 const workboxSchema: Plugin = {
   name: 'workbox-schema',
+  resolveId: (id) => (id === 'inject-manifest-options' ? `\0${id}` : null),
+  load(id) {
+    if (id !== '\0inject-manifest-options') return null
+    // Its own library for schemas, with the options that it has there.
+    const load = createRequire(createRequire(import.meta.url).resolve('workbox-build'))
+    const ajv = new (load('ajv').default)({ useDefaults: true, code: { source: true } })
+    const schema = load('./schema/InjectManifestOptions.json')
+    return load('ajv/dist/standalone').default(ajv, ajv.compile(schema))
+  },
   transform: {
     filter: { id: /workbox-build\/build\/lib\/validate-options\.js$/ },
     handler(code) {
-      const lookup = 'require(`../schema/${methodName}Options.json`)'
-      if (!code.includes(lookup)) this.error('workbox-build looks up its schemas in another way')
-      return code.replace(lookup, "require('../schema/InjectManifestOptions.json')")
+      const replacements = [
+        ['require(`../schema/${methodName}Options.json`)', '{}'],
+        [
+          '__importDefault(require("ajv"))',
+          '{ default: class { compile() { return require("inject-manifest-options") } } }',
+        ],
+      ] as const
+      return replacements.reduce((text, [before, after]) => {
+        if (!text.includes(before)) this.error('workbox-build checks its options in another way')
+        return text.replace(before, after)
+      }, code)
     },
   },
 }
