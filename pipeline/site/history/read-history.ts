@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -95,8 +96,13 @@ export async function readHistory(
   }
 }
 
-/** @returns The repository of a folder, and the path of the folder in it, with a slash at its end. */
+/**
+ * @returns The repository of a folder, and the path of the folder in it, with a slash at its end.
+ * @throws {GitFailure} When git doesn't answer; without asking it where there is no repository, because starting a
+ * process takes longer than looking for one.
+ */
 async function findRepository(dir: string, signal?: AbortSignal): Promise<Repository & { prefix: string }> {
+  if (!isInWorkTree(dir)) throw new GitFailure(`no repository at ${dir}`, true)
   const answers = await runGit(
     dir,
     ['rev-parse', '--show-toplevel', '--show-prefix', '--is-shallow-repository', 'HEAD'],
@@ -104,6 +110,19 @@ async function findRepository(dir: string, signal?: AbortSignal): Promise<Reposi
   )
   const [top = '', prefix = '', shallow = '', head = ''] = answers.split('\n')
   return { dir: top, prefix, isShallow: shallow === 'true', head }
+}
+
+/** Whether a folder, or one above it, has what git looks for: a folder `.git`, or a file that says where it is. */
+function isInWorkTree(dir: string): boolean {
+  // What isn't there is in no repository.
+  if (!existsSync(dir)) return false
+  let folder = realpathSync(dir)
+  while (!existsSync(path.join(folder, '.git'))) {
+    const above = path.dirname(folder)
+    if (above === folder) return false
+    folder = above
+  }
+  return true
 }
 
 /** The history of every Markdown file of a repository by its path, from the cache as far as it has it. */
