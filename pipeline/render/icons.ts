@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { drawIcon, iconSizes, toPlainIcon } from '../client/draw-icon.ts'
 import { readTemplate } from '../site/templates.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { shortHash } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
-import { iconSizes } from './site-files.ts'
 
 export interface SiteIcon {
   svg: string
@@ -14,11 +14,12 @@ export interface SiteIcon {
 }
 
 /**
- * Make the icons of all sizes from one SVG; by default from a plain one of docsite's own. What was made is cached,
- * so that the library which draws SVG loads only for a new icon.
+ * Make the icons of all sizes from one SVG; by default they are plain ones of docsite's own, which come with it. What was
+ * made is cached, so that the library which draws SVG loads only for a new icon.
  */
 export async function makeIcons(iconFile: string | undefined, cacheDir: string): Promise<SiteIcon> {
-  const svg = iconFile === undefined ? readTemplate('icon.svg') : await readIcon(iconFile)
+  if (iconFile === undefined) return readPlainIcons()
+  const svg = await readIcon(iconFile)
   const dir = path.join(cacheDir, 'icons', shortHash(svg))
   const png = new Map<number, Uint8Array>()
   for (const size of iconSizes) {
@@ -33,6 +34,13 @@ export async function makeIcons(iconFile: string | undefined, cacheDir: string):
   return { svg, png }
 }
 
+async function readPlainIcons(): Promise<SiteIcon> {
+  const clientDir = path.join(import.meta.dirname, 'client')
+  const png = new Map<number, Uint8Array>()
+  for (const size of iconSizes) png.set(size, await readFile(toPlainIcon(clientDir, size)))
+  return { svg: readTemplate('icon.svg'), png }
+}
+
 async function readIcon(file: string): Promise<string> {
   try {
     // Checked out on Windows it may have other line endings.
@@ -41,19 +49,6 @@ async function readIcon(file: string): Promise<string> {
     throw new DocsiteError(`There is no icon at \`${toShownPath(file)}\``, {
       ruleId: 'icon-missing',
       hint: 'Fix `site.icon` in the configuration, or leave it out.',
-      cause,
-    })
-  }
-}
-
-async function drawIcon(svg: string, size: number, file: string | undefined): Promise<Uint8Array> {
-  const { Resvg } = await import('@resvg/resvg-js')
-  try {
-    return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng()
-  } catch (cause) {
-    throw new DocsiteError(`\`${file ? toShownPath(file) : 'icon.svg'}\` isn’t an SVG that can be drawn`, {
-      ruleId: 'icon-invalid',
-      hint: 'Open the file in a browser: it must be shown there.',
       cause,
     })
   }

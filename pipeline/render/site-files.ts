@@ -1,13 +1,11 @@
 import { sitemapFile, toIconFile } from '../../renderer/urls/output-names.ts'
+import { iconSizes } from '../client/draw-icon.ts'
 import type { Config } from '../config/schema.ts'
 import { toThemeColor } from '../config/theme/palette.ts'
 import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
 import { fillTemplate } from '../site/templates.ts'
 import { compareText } from '../support/files/compare.ts'
-
-/** Sizes of the icons in pixels. */
-export const iconSizes = [150, 180, 192, 512] as const
 
 /** The sitemap of all routes that search engines may list. Format: https://www.sitemaps.org/protocol.html */
 export function toSitemap(

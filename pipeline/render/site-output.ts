@@ -10,6 +10,7 @@ import {
   webManifestFile,
 } from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
+import { iconSizes } from '../client/draw-icon.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
@@ -29,7 +30,7 @@ import { toImportFile } from './fill-refs.ts'
 import { makeIcons } from './icons.ts'
 import type { PlannedSectionList } from './plan-section-lists.ts'
 import type { PreparedSite } from './plan-site.ts'
-import { iconSizes, toRobots, toSitemap, toWebManifest } from './site-files.ts'
+import { toRobots, toSitemap, toWebManifest } from './site-files.ts'
 import type { RenderTask } from './tasks.ts'
 import { toToc } from './to-toc.ts'
 
