@@ -7,6 +7,10 @@ import { createProgram } from './program.ts'
 // takes 0.6 GB instead of 0.9.
 setFlagsFromString('--heap-growing-percent=100')
 
+// A build is over before most optimised functions have paid for being optimised: this takes a tenth less of the
+// processor, over one page as over 10,000 with nothing changed. Later versions have no such option.
+if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=600000')
+
 // React's development build is several times as slow.
 process.env.NODE_ENV ??= 'production'
 
