@@ -24,9 +24,16 @@ export function fillBodies(props: unknown, toHtml: (source: BodySource) => strin
 
 /** The compiled pages in the props of a screen, in their order. */
 export function listBodies(props: unknown): BodySource[] {
-  if (typeof props !== 'object' || props === null) return []
-  return Object.entries(props).flatMap(([name, value]) => {
-    if (name !== 'body') return listBodies(value)
-    return value ? [value as BodySource] : []
-  })
+  const bodies: BodySource[] = []
+  addBodies(props, bodies)
+  return bodies
+}
+
+function addBodies(props: unknown, bodies: BodySource[]): void {
+  if (typeof props !== 'object' || props === null) return
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value !== 'object' || value === null) continue
+    if (name === 'body') bodies.push(value as BodySource)
+    else addBodies(value, bodies)
+  }
 }

@@ -15,7 +15,7 @@ import type { SiteData } from '../site/pages/site-data.ts'
 import { findTranslationSource, isBlob } from '../site/pages/translation-source.ts'
 import { toRedirectUrl } from '../site/redirects/redirect.ts'
 import { type Route, toSection, toUrl } from '../site/route.ts'
-import { shortHash, stableJson } from '../support/files/hash.ts'
+import { shortHash } from '../support/files/hash.ts'
 import type { BodySource } from './bodies.ts'
 import type { CardPlanner, ShareImage } from './cards/card-planner.ts'
 import { toOrigin } from './content-security-policy.ts'
@@ -308,7 +308,8 @@ export class SitePlan {
       },
     }
     const navHash = nav ? this.#hashNav(nav) : ''
-    return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${stableJson(task)}`) }
+    // All plans are made by this code, which gives their keys one order. Another one would only cost time.
+    return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${JSON.stringify(task)}`) }
   }
 
   /** What is shown where a content page is shared. */
@@ -337,7 +338,7 @@ export class SitePlan {
     const { navHashes } = this.#shared
     const known = navHashes.get(key)
     if (known !== undefined) return known
-    const hash = shortHash(stableJson(nav))
+    const hash = shortHash(JSON.stringify(nav))
     navHashes.set(key, hash)
     return hash
   }

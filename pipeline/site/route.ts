@@ -65,11 +65,12 @@ export function resolveInside(
   relative: string,
   system: PathRules = path,
 ): string | undefined {
-  if (relative.includes('\0') || relative.split('/').some((segment) => segment === '..' || segment === '.')) {
-    return undefined
-  }
-  const resolved = system.resolve(outputDir, ...relative.split('/'))
-  return isInside(resolved, outputDir, system) && resolved !== system.resolve(outputDir)
-    ? resolved
-    : undefined
+  if (/\0|(?:^|\/)\.\.?(?:\/|$)/.test(relative)) return undefined
+  const segments = relative.split('/').filter((segment) => segment !== '')
+  const root = system.resolve(outputDir)
+  if (segments.length === 0) return undefined
+  // Nothing else leads anywhere else in POSIX; asked of each file, the general rules take a tenth of a second over 40,000.
+  if (system.sep === '/') return `${root === '/' ? '' : root}/${segments.join('/')}`
+  const resolved = system.resolve(root, ...segments)
+  return isInside(resolved, root, system) && resolved !== root ? resolved : undefined
 }
