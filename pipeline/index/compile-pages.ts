@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { RunContext } from '../config/run-context.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toPageKey } from '../markdown/cache/page-key.ts'
@@ -14,6 +14,7 @@ import { sha256 } from '../support/files/hash.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { compileJob, mayTakeLong } from './compile-job.ts'
 import { toFailedProblem } from './failed-problem.ts'
+import { SourceTimes } from './source-times.ts'
 
 /** Fewer are often compiled before a second process has started. */
 const manyPages = 32
@@ -32,10 +33,20 @@ export interface FailedPage {
   problem: PageProblem
 }
 
-/** @throws {DocsiteError} When it is gone since the content folder was read. */
-function readPage(file: string): Uint8Array {
+/**
+ * The size of a source and the hash of its bytes, which are read if it may have changed.
+ *
+ * @throws {DocsiteError} When it is gone since the content folder was read.
+ */
+function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: number; sha256: string } {
   try {
-    return readFileSync(file)
+    const stats = statSync(file)
+    const known = times.find(name, stats)
+    if (known !== undefined) return { sizeBytes: stats.size, sha256: known }
+    const bytes = readFileSync(file)
+    const hash = sha256(bytes)
+    times.add(name, stats, hash)
+    return { sizeBytes: bytes.length, sha256: hash }
   } catch (error) {
     throw toGoneError(error, file)
   }
@@ -57,11 +68,11 @@ export async function compilePages(
   const failed: FailedPage[] = []
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
+  const times = new SourceTimes(cacheDir)
 
   for (const page of pages) {
     const file = toSourceFile(contentDir, page)
-    const bytes = readPage(file)
-    const source: PageSource = { ...page, sizeBytes: bytes.length, sha256: sha256(bytes) }
+    const source: PageSource = { ...page, ...readPage(file, `${page.folder ?? ''}/${page.path}`, times) }
     const pageKey = toPageKey(optionsKey, page, source.sha256)
     const previous = known.get(page.path)
     const importsNothing = previous && previous.fragments.length + previous.assets.length === 0
@@ -84,9 +95,11 @@ export async function compilePages(
     if (key !== undefined && record) summaries.push(toSummary(source, key, record))
     else {
       tasks.push({ ...page, previousKey: previous?.key })
-      sizes.set(page.path, bytes.length)
+      sizes.set(page.path, source.sizeBytes)
     }
   }
+
+  await times.write()
 
   progress.start('index', tasks.length)
   await runTasks(compileJob, {

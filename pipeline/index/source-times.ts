@@ -1,0 +1,71 @@
+import { readFileSync, type Stats } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { writeIfChanged } from '../support/files/atomic-write.ts'
+
+/**
+ * A file that was changed less than this before it was read, in milliseconds, may have been changed once more since and
+ * have the same times: FAT counts in two seconds. It is read again.
+ */
+const settledMs = 3000
+
+const storeSchema = z.object({
+  version: z.literal(1),
+  // Of ten thousand files only what says whether they fit is checked: they were written whole, by this code.
+  files: z.custom<Record<string, string>>((value) => typeof value === 'object' && value !== null),
+})
+
+/**
+ * What the bytes of sources were when they were read, and what the system said of the files then. One of which it says
+ * the same has the same bytes: reading and hashing 10,000 pages takes half a second, asking for their times a tenth.
+ */
+export class SourceTimes {
+  readonly #file: string
+  readonly #known: Readonly<Record<string, string>>
+  readonly #seen: Record<string, string> = {}
+  readonly #now: number
+
+  /** @param now When reading begins, in milliseconds since 1970. */
+  constructor(cacheDir: string, now = Date.now()) {
+    this.#now = now
+    this.#file = path.join(cacheDir, 'source-times.json')
+    this.#known = readStore(this.#file)
+  }
+
+  /**
+   * The SHA-256 of a source that hasn't changed since it was read.
+   *
+   * @param name What distinguishes it from other sources.
+   */
+  find(name: string, stats: Stats): string | undefined {
+    const known = this.#known[name]
+    const times = toTimes(stats)
+    if (known === undefined || !known.endsWith(` ${times}`)) return undefined
+    this.#seen[name] = known
+    return known.slice(0, known.indexOf(' '))
+  }
+
+  /** Keep the hash of a source. @param stats Of before it was read. */
+  add(name: string, stats: Stats, sha256: string): void {
+    if (Math.max(stats.mtimeMs, stats.ctimeMs) > this.#now - settledMs) return
+    this.#seen[name] = `${sha256} ${toTimes(stats)}`
+  }
+
+  async write(): Promise<void> {
+    await writeIfChanged(this.#file, JSON.stringify({ version: 1, files: this.#seen }))
+  }
+}
+
+/** A copy has another number, a changed file other times; tools that set a time can't set that of the last change. */
+function toTimes({ size, ino, mtimeMs, ctimeMs }: Stats): string {
+  return `${size}:${ino}:${mtimeMs}:${ctimeMs}`
+}
+
+/** Empty if the file is absent, damaged or of another version: all sources are then read. */
+function readStore(file: string): Record<string, string> {
+  try {
+    return storeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).files
+  } catch {
+    return {}
+  }
+}
