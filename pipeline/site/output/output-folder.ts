@@ -24,6 +24,8 @@ import { retireAssets } from './retire-assets.ts'
 
 export type StageName = WrittenFile['stage']
 
+const entryKeys = ['stage', 'sha256', 'sizeBytes', 'mtimeMs', 'inputs', 'outdated'] as const
+
 /** Files wait here until all of them are written, within the output folder: renaming works on one disk only. */
 const waitingName = '.docsite-tmp'
 
@@ -53,6 +55,8 @@ export class OutputFolder {
   readonly #staged = new Map<string, StagedFile>()
   readonly #kept = new Set<string>()
   #byInputs: Map<string, string[]> | undefined
+  /** Whether the list says anything else than the one on disk. */
+  #isChanged = false
 
   private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
     this.dir = project.outputDir
@@ -77,7 +81,7 @@ export class OutputFolder {
     if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
     this.#kept.add(file)
     // It may have been out of use since, and is in use again.
-    if (written.outdated !== undefined) this.#list.set(file, { ...written, outdated: undefined })
+    if (written.outdated !== undefined) this.#set(file, { ...written, outdated: undefined })
     return true
   }
 
@@ -141,8 +145,8 @@ export class OutputFolder {
     }
     const deleted = this.#retire(made, keepAssets)
     await removeFiles(this.dir, deleted)
-    for (const [file, entry] of made) this.#list.set(file, entry)
-    await writeFileList(this.#listFile, this.#list)
+    for (const [file, entry] of made) this.#set(file, entry)
+    if (this.#isChanged) await writeFileList(this.#listFile, this.#list)
     await this.discard()
     return { written, deleted, kept: this.#kept.size + this.#staged.size - written.length }
   }
@@ -155,6 +159,7 @@ export class OutputFolder {
       ),
     )
     const { kept, dropped } = retireAssets(leftOver, keepAssets)
+    if (leftOver.size > 0) this.#isChanged = true
     for (const file of dropped) this.#list.delete(file)
     for (const [file, entry] of kept) {
       // A folder that was emptied has lost it for good.
@@ -162,6 +167,12 @@ export class OutputFolder {
       else this.#list.delete(file)
     }
     return dropped
+  }
+
+  #set(file: string, entry: WrittenFile): void {
+    const known = this.#list.get(file)
+    this.#isChanged ||= !known || entryKeys.some((key) => known[key] !== entry[key])
+    this.#list.set(file, entry)
   }
 
   /** Forget what waits; the published files stay as they are. */
