@@ -114,8 +114,10 @@ export default defineConfig({
     codeColors,
     codeVersions(
       {
-        // Compiled pages.
-        __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts'],
+        // Compiled pages, and what the rest of the pipeline needs of them.
+        __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts', 'pipeline/site/pages/page-summary.ts'],
+        // The content index.
+        __INDEX_VERSION__: ['pipeline/index/run.ts'],
         // Rendered pages.
         __RENDER_VERSION__: [
           'pipeline/render/render-page-files.ts',

@@ -15,14 +15,15 @@ import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-ind
 import { describePage, isDraft } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
-import { writePageStore } from '../site/pages/page-store.ts'
+import { pageStoreFile, writePageStore } from '../site/pages/page-store.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
 import { checkRedirects } from '../site/redirects/check-redirects.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { placeRedirects } from '../site/redirects/place-redirect.ts'
 import type { Redirect } from '../site/redirects/redirect.ts'
-import { writeJsonFile } from '../support/files/json-file.ts'
+import { shortHash } from '../support/files/hash.ts'
+import { rememberJsonFile, writeJsonFile } from '../support/files/json-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
@@ -38,9 +39,15 @@ import { checkTitles } from './check-titles.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
 import { findMdx } from './find-mdx.ts'
+import { writeUnlessSame } from './index-state.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
+
+/** Replaced when the command is built by a hash of the code of this folder. */
+declare const __INDEX_VERSION__: string
+
+const indexVersion = typeof __INDEX_VERSION__ === 'undefined' ? 'source' : __INDEX_VERSION__
 
 export interface IndexResult {
   pages: number
@@ -272,9 +279,22 @@ export async function writeIndex(
 ): Promise<void> {
   const nodes = pages.map(({ node }) => node)
   const dated = new Set(config.sections.filter(({ order }) => order === 'date').map(({ name }) => name))
-  const tree = directoryNodeSchema.parse(buildTree(nodes, path.basename(contentDir), dated))
-  await writePageStore(cacheDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
-  await writeJsonFile(contentIndexFile(cacheDir), tree, `${JSON.stringify(tree, null, 1)}\n`)
+  const name = path.basename(contentDir)
+  const keys = pages.map(({ summary }) => [summary.key, summary.folder])
+  const inputs = shortHash(JSON.stringify([indexVersion, optionsKey, name, [...dated], assets, keys, nodes]))
+  const tree = buildTree(nodes, name, dated)
+  const indexFile = contentIndexFile(cacheDir)
+  const isWritten = await writeUnlessSame(
+    cacheDir,
+    inputs,
+    [pageStoreFile(cacheDir), indexFile],
+    async () => {
+      const checked = directoryNodeSchema.parse(tree)
+      await writePageStore(cacheDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
+      await writeJsonFile(indexFile, checked, `${JSON.stringify(checked, null, 1)}\n`)
+    },
+  )
+  if (!isWritten) await rememberJsonFile(indexFile, tree)
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

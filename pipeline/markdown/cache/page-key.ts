@@ -20,7 +20,7 @@ export interface CompileOptions {
 /** Replaced when the command is built: represents the compiler's own code and the libraries bundled with it. */
 declare const __COMPILER_VERSION__: string
 
-const compilerVersion = typeof __COMPILER_VERSION__ === 'undefined' ? 'source' : __COMPILER_VERSION__
+export const compilerVersion = typeof __COMPILER_VERSION__ === 'undefined' ? 'source' : __COMPILER_VERSION__
 
 /** The part of all keys of a run that doesn't change from page to page. */
 export function toOptionsKey(options: CompileOptions): string {

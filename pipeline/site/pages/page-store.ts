@@ -1,21 +1,26 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { compilerVersion } from '../../markdown/cache/page-key.ts'
 import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import { type PageSummary, pageSummarySchema } from './page-summary.ts'
+import type { PageSummary } from './page-summary.ts'
 
 const storeSchema = z.object({
+  /** Of the code that made the summaries. */
+  compilerVersion: z.literal(compilerVersion),
   /** Of the compiler and its options: summaries of another one say nothing about this run. */
   optionsKey: z.string(),
-  pages: z.array(pageSummarySchema),
+  // Of ten thousand pages only what says whether they fit is checked: they were written whole, by this code.
+  pages: z.custom<PageSummary[]>(Array.isArray),
   /** Files below the content folder that aren't pages. */
   assets: z.array(z.string()),
 })
 
-export type PageStore = z.infer<typeof storeSchema>
+export type PageStore = Omit<z.infer<typeof storeSchema>, 'compilerVersion'>
 
-function storeFile(cacheDir: string): string {
+/** Where the summaries are. */
+export function pageStoreFile(cacheDir: string): string {
   return path.join(cacheDir, 'pages.json')
 }
 
@@ -25,7 +30,7 @@ export async function readKnownSummaries(
   optionsKey: string,
 ): Promise<Map<string, PageSummary>> {
   try {
-    const store = await readJsonFile(storeFile(cacheDir), storeSchema)
+    const store = await readJsonFile(pageStoreFile(cacheDir), storeSchema)
     if (store.optionsKey !== optionsKey) return new Map()
     return new Map(store.pages.map((page) => [page.path, page]))
   } catch {
@@ -35,14 +40,14 @@ export async function readKnownSummaries(
 
 /** When the last run of the index stage ended, in milliseconds since 1970; 0 if there was none. */
 export async function readStoreTime(cacheDir: string): Promise<number> {
-  const found = await stat(storeFile(cacheDir)).catch(() => undefined)
+  const found = await stat(pageStoreFile(cacheDir)).catch(() => undefined)
   return found?.mtimeMs ?? 0
 }
 
 /** The summaries for a stage that needs them. @throws {DocsiteError} When the index stage hasn't run. */
 export async function readPageStore(cacheDir: string): Promise<PageStore> {
   try {
-    return await readJsonFile(storeFile(cacheDir), storeSchema)
+    return await readJsonFile(pageStoreFile(cacheDir), storeSchema)
   } catch (cause) {
     throw new DocsiteError('There is no list of compiled pages', {
       ruleId: 'index-missing',
@@ -53,5 +58,5 @@ export async function readPageStore(cacheDir: string): Promise<PageStore> {
 }
 
 export async function writePageStore(cacheDir: string, store: PageStore): Promise<void> {
-  await writeJsonFile(storeFile(cacheDir), store)
+  await writeJsonFile(pageStoreFile(cacheDir), { compilerVersion, ...store })
 }

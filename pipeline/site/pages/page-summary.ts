@@ -1,38 +1,38 @@
-import { z } from 'zod'
 import type { PageFile } from '../../markdown/page-file.ts'
-import { type CompiledPage, compiledPageSchema, placeSchema } from '../../markdown/record.ts'
+import type { CompiledPage } from '../../markdown/record.ts'
 
 /** What the rest of the pipeline needs of a page without reading its record. */
-export const pageSummarySchema = z.object({
+export interface PageSummary
+  extends Pick<
+    CompiledPage,
+    | 'frontMatter'
+    | 'leadHeading'
+    | 'headings'
+    | 'links'
+    | 'images'
+    | 'assets'
+    | 'fragments'
+    | 'frames'
+    | 'problems'
+  > {
   /** Relative to the content folder, with `/`. */
-  path: z.string(),
+  path: string
   /** The folder that it is in, relative to the content folder with `/`, if the page isn't translated. */
-  folder: z.string().optional(),
-  sizeBytes: z.number(),
+  folder?: string
+  sizeBytes: number
   /** Of the file's bytes. */
-  sha256: z.string(),
+  sha256: string
   /** The key of its record in the cache. */
-  key: z.string(),
-  isThirdParty: z.boolean(),
-  isMdx: z.boolean().optional(),
-  frontMatter: compiledPageSchema.shape.frontMatter,
-  leadHeading: compiledPageSchema.shape.leadHeading,
-  headings: compiledPageSchema.shape.headings,
+  key: string
+  isThirdParty: boolean
+  isMdx?: boolean
   /** The first words of the text, whole ones. */
-  opening: z.string(),
+  opening: string
   /** Ids that aren't those of headings. */
-  otherIds: z.array(z.string()),
-  links: compiledPageSchema.shape.links,
-  images: compiledPageSchema.shape.images,
-  assets: compiledPageSchema.shape.assets,
-  fragments: compiledPageSchema.shape.fragments,
-  components: z.array(z.object({ name: z.string(), place: placeSchema.optional() })),
-  frames: z.array(z.string()),
-  hasStyles: z.boolean(),
-  problems: compiledPageSchema.shape.problems,
-})
-
-export type PageSummary = z.infer<typeof pageSummarySchema>
+  otherIds: string[]
+  components: Pick<CompiledPage['components'][number], 'name' | 'place'>[]
+  hasStyles: boolean
+}
 
 export interface PageSource extends PageFile {
   sizeBytes: number

@@ -40,6 +40,11 @@ export async function writeJsonFile(
   text = JSON.stringify(value),
 ): Promise<void> {
   await writeIfChanged(file, text)
+  await rememberJsonFile(file, value)
+}
+
+/** Spare this process reading a JSON file that holds a value. @param value It isn't to be changed afterwards. */
+export async function rememberJsonFile(file: string, value: unknown): Promise<void> {
   const { mtimeMs, size } = await stat(file)
   known.set(file, { mtimeMs, size, value })
 }
