@@ -39,10 +39,10 @@ import { checkTitles } from './check-titles.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
 import { findMdx } from './find-mdx.ts'
-import { writeUnlessSame } from './index-state.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
+import { writeUnlessSame } from './write-unless-same.ts'
 
 /** Replaced when the command is built by a hash of the code of this folder. */
 declare const __INDEX_VERSION__: string
