@@ -14,12 +14,21 @@ export interface StructuredData {
   '@graph': { '@type': string; [field: string]: unknown }[]
 }
 
+/** From which width of the window on there is room for a link, in rem; at none of them it is always in a menu. */
+export type FitsFrom = 72 | 80 | 88 | 96 | 'never'
+
+/** A link of the header, or of the row below it. */
+export interface BarLink extends Link {
+  /** Absent if there is room wherever the header is that of wide windows. */
+  from?: FitsFrom
+}
+
 /** A link of the header. */
-export interface NavigationLink extends Link {
+export interface NavigationLink extends BarLink {
   /** First segments of the routes on which the link is the current one. */
   activeFor: string[]
   /** Sections that its dropdown lists; none if it has no dropdown. */
-  menu: Link[]
+  menu: BarLink[]
 }
 
 /** A link that an icon represents. */

@@ -23,7 +23,8 @@ export interface PlannedNav {
  * Plan the sidebars of a section: each of them for all of its pages, or, beyond 300 entries, one for each part of it, a
  * part being a group or a run of at most 300 entries of one.
  *
- * @param names What the index is called where its title is that of the section, which is above it.
+ * @param names What the index is called where its title is that of the section, which is above it; lists of the
+ *   configuration say themselves what it is called.
  */
 export function planNavs(
   section: PlannedSection,
@@ -32,12 +33,12 @@ export function planNavs(
 ): PlannedNav[] {
   const isDated = section.order === 'date'
   const indexName = isDated ? names.allPosts : names.overview
-  const toTitle = ({ label, page }: TreeEntry) => {
-    if (label !== undefined || !page) return label ?? ''
-    return page.url === section.url && page.title === section.title ? indexName : page.title
-  }
+  const toIndexName = ({ url, title }: FileNode) =>
+    url === section.url && title === section.title ? indexName : title
   const printUrl = section.printable ? toUrl(toPrintableRoute(section.name), base) : undefined
-  const navs = section.sidebars.flatMap(({ tree, pages }) => {
+  const navs = section.sidebars.flatMap(({ tree, pages, isAutomatic }) => {
+    const toTitle = ({ label, page }: TreeEntry) =>
+      label ?? (page && isAutomatic ? toIndexName(page) : page?.title) ?? ''
     const parts = countEntries(tree) <= mostItems ? [tree] : splitIntoParts(tree)
     const links = parts.map((part) => toPartLink(part, toTitle, base))
     const partOf = new Map(parts.flatMap((part) => listTreePages(part).map((page) => [page, part] as const)))

@@ -24,6 +24,8 @@ export interface SectionSidebar {
   pages: FileNode[]
   /** The pages that precede and follow each other in it, those of other sections among them. */
   order: readonly FileNode[]
+  /** Whether it follows from the folders. */
+  isAutomatic?: boolean
 }
 
 /** Pages at the root, which belong to no section, in the order of navigation. */
@@ -99,7 +101,7 @@ export function planSidebars(
   const main = planned.find((sidebar) => sidebar.name === name) ?? planned[0]
   if (!main) {
     const shown = ordered.filter(({ title }) => title.toLowerCase() !== 'printable')
-    const automatic = { tree: toFolderTree(shown), pages: shown, order: ordered }
+    const automatic = { tree: toFolderTree(shown), pages: shown, order: ordered, isAutomatic: true }
     // A site of one page that is its home page has nothing to list.
     return { pages: [...ordered], sidebars: shown.length > 0 ? [automatic] : [] }
   }

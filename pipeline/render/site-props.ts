@@ -1,9 +1,18 @@
-import type { Alternate, Link, NavigationLink, SearchProps, SiteProps } from '../../renderer/types.ts'
+import type {
+  Alternate,
+  BarLink,
+  FitsFrom,
+  Link,
+  NavigationLink,
+  SearchProps,
+  SiteProps,
+} from '../../renderer/types.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import { toStrings } from '../config/interface-strings.ts'
 import type { Config } from '../config/schema.ts'
 import { toUrl } from '../site/route.ts'
 import { toBrandPath } from './brand-icons.ts'
+import { fitIntoBar, fitIntoRow } from './fit-links.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
 /** What the renderer needs to know of the site, from the configuration and its sections. */
@@ -70,22 +79,42 @@ function toSearchProps(
 
 /** The configured links; without any, one to each section. */
 function toNavigation(config: Config, sections: readonly PlannedSection[]): NavigationLink[] {
-  const { base } = config.site
-  const menu = sections
-    .filter(({ inMenu }) => inMenu)
-    .map(({ title, url }) => toLink({ label: title, url }, base))
-  if (!config.navigation) {
-    return sections.map(({ name, title, url }) => ({
-      ...toLink({ label: title, url }, base),
-      activeFor: [name],
-      menu: [],
-    }))
+  const { base, name, icon } = config.site
+  const bar = {
+    name,
+    hasLogo: icon !== undefined,
+    hasSearch: config.search.provider !== 'none',
+    hasLanguages: config.languages.length > 1,
+    icons: config.iconLinks.length,
   }
-  return config.navigation.map((link) => ({
-    ...toLink(link, base),
-    activeFor: link.activeFor ?? [link.url.split('/')[1] ?? ''],
-    menu: link.menu === 'sections' ? menu : [],
-  }))
+  const menu = withRoom(
+    sections.filter(({ inMenu }) => inMenu).map(({ title, url }) => toLink({ label: title, url }, base)),
+    fitIntoRow,
+  )
+  const links = config.navigation
+    ? config.navigation.map((link) => ({
+        ...toLink(link, base),
+        activeFor: link.activeFor ?? [link.url.split('/')[1] ?? ''],
+        menu: link.menu === 'sections' ? menu : [],
+      }))
+    : sections.map(({ name: section, title, url }) => ({
+        ...toLink({ label: title, url }, base),
+        activeFor: [section],
+        menu: [],
+      }))
+  return withRoom(links, (labels) => fitIntoBar(labels, bar))
+}
+
+/** @param fit Finds for each label from which width of the window on it has room. */
+function withRoom<Bar extends BarLink>(
+  links: readonly Bar[],
+  fit: (labels: readonly string[]) => readonly (FitsFrom | undefined)[],
+): Bar[] {
+  const places = fit(links.map(({ label }) => label))
+  return links.map((link, index) => {
+    const from = places[index]
+    return from === undefined ? link : { ...link, from }
+  })
 }
 
 function toLink({ label, url }: Link, base: string): Link {

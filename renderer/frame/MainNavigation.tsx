@@ -2,6 +2,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { NavigationLink } from '../types.ts'
+import { MoreLinks } from './MoreLinks.tsx'
 import { isOfSection } from './SectionLinks.tsx'
 
 /** The links of the header; one of them may open a list of the documentation's sections. */
@@ -15,6 +16,7 @@ export function MainNavigation({ section }: { section: string }) {
           <MainLink key={link.url} link={link} section={section} />
         ))}
       </ul>
+      <MoreLinks links={navigation} isCurrent={({ activeFor }) => activeFor.includes(section)} />
     </nav>
   )
 }
@@ -28,9 +30,9 @@ function MainLink({ link, section }: { link: NavigationLink; section: string }) 
       {link.label}
     </a>
   )
-  if (link.menu.length === 0) return <li>{anchor}</li>
+  if (link.menu.length === 0) return <li data-from={link.from}>{anchor}</li>
   return (
-    <li className="main-item">
+    <li className="main-item" data-from={link.from}>
       {anchor}
       <details className="dropdown" name="header-menu">
         <summary className="dropdown-button" aria-label={strings.sections}>

@@ -1,5 +1,6 @@
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
+import { MoreLinks } from './MoreLinks.tsx'
 
 /**
  * The sections of the documentation, in a row below the header on the pages of one of them. Small windows have them
@@ -15,13 +16,18 @@ export function SectionLinks({ section }: { section: string }) {
   return (
     <nav className="section-links" aria-label={strings.sections}>
       <ul>
-        {menu.map(({ label, url }) => (
-          <li key={url}>
+        {menu.map(({ label, url, from }) => (
+          <li key={url} data-from={from}>
             <a href={url} aria-current={isOfSection(url, section, base) ? 'true' : undefined}>
               {label}
             </a>
           </li>
         ))}
+        {menu.some(({ from }) => from !== undefined) && (
+          <li>
+            <MoreLinks links={menu} isCurrent={({ url }) => isOfSection(url, section, base)} />
+          </li>
+        )}
       </ul>
     </nav>
   )

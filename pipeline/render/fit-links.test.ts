@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fitIntoBar, fitIntoRow, toEms } from './fit-links.ts'
+
+const bar = { name: 'Kettle', hasLogo: true, hasSearch: true, hasLanguages: true, icons: 2 }
+const labels = (count: number, label = 'Section') =>
+  Array.from({ length: count }, (_, index) => `${label} ${index}`)
+
+describe('the bar', () => {
+  test('has room for a few links at each width', () => {
+    expect(fitIntoBar(['Documentation', 'Contribute', 'Vote', 'Blog'], { ...bar, icons: 3 })).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+    ])
+  })
+
+  test('leaves what doesn’t fit for wider windows, in the order of links, and the rest for none', () => {
+    const from = fitIntoBar(labels(15), bar)
+    const values = [undefined, 72, 80, 88, 96, 'never'] as const
+    const places = from.map((value) => values.indexOf(value))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(new Set(from).size).toBeGreaterThan(3)
+    expect([from[0], from.at(-1)]).toEqual([undefined, 'never'])
+  })
+
+  test('has less room for links beside a long name, and more without other things', () => {
+    const count = (from: readonly unknown[]) => from.filter((value) => value === undefined).length
+    const usual = count(fitIntoBar(labels(15), bar))
+    expect(count(fitIntoBar(labels(15), { ...bar, name: 'The Documentation of the Kettle' }))).toBeLessThan(
+      usual,
+    )
+    expect(count(fitIntoBar(labels(15), { ...bar, hasSearch: false, hasLanguages: false }))).toBeGreaterThan(
+      usual,
+    )
+    expect(count(fitIntoBar(labels(15, '很长的章节名称'), bar))).toBeLessThan(usual)
+  })
+
+  test('has room for the last link without a menu beside it', () => {
+    const all = labels(15)
+    const last = all.findIndex((_, index) => fitIntoBar(all.slice(0, index + 1), bar).at(-1) !== undefined)
+    const fitting = all.slice(0, last)
+    expect(fitIntoBar(fitting, bar)).toEqual(fitting.map(() => undefined))
+    expect(fitIntoBar(all, bar)[last - 1]).not.toBe('never')
+  })
+})
+
+test('the row of sections has the whole width', () => {
+  expect(fitIntoRow(['Concepts', 'Configuration', 'API', 'Guides', 'Loaders', 'Plugins', 'Migrate'])).toEqual(
+    Array.from({ length: 7 }, () => undefined),
+  )
+  expect(fitIntoRow(labels(15))).toContain('never')
+})
+
+test.each([
+  ['', 0],
+  ['ill', 1.29],
+  ['Kettle', 0.84 + 0.65 * 2 + 0.43 * 3],
+  ['指南', 2],
+  ['e\u0301', 0.65],
+])('%j is %f em wide at most', (text, width) => {
+  expect(toEms(text)).toBeCloseTo(width)
+})

@@ -1,0 +1,40 @@
+import { Icon } from '../icons/Icon.tsx'
+import { useStrings } from '../strings/strings.ts'
+import type { BarLink } from '../types.ts'
+
+/**
+ * A menu of the links for which the bar has no room in the reader's window: which those are was estimated when the site
+ * was built, and is a matter of stylesheets. There is none where all have room.
+ */
+export function MoreLinks<Shown extends BarLink>({
+  links,
+  isCurrent,
+}: {
+  links: readonly Shown[]
+  isCurrent: (link: Shown) => boolean
+}) {
+  const strings = useStrings()
+  const others = links.filter(({ from }) => from !== undefined)
+  if (others.length === 0) return null
+  return (
+    <details
+      className="dropdown more-links"
+      name="header-menu"
+      data-until={others.at(-1)?.from}
+      data-current={others.find(isCurrent)?.from}
+    >
+      <summary className="dropdown-button" aria-label={strings.sections}>
+        <Icon name="more" size={18} />
+      </summary>
+      <ul className="dropdown-list">
+        {others.map((link) => (
+          <li key={link.url} data-until={link.from}>
+            <a href={link.url} aria-current={isCurrent(link) ? 'true' : undefined}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

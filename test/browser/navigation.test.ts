@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { page } from '../support/project.ts'
+import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+
+const names = Array.from({ length: 15 }, (_, index) => `section-${index + 1}`)
+/** Long ones, and such as are wider than their number of letters: German and Chinese. */
+const kinds = ['Documentation', 'Veröffentlichung', '配置与部署指南', 'API']
+const labels = names.map((_, index) => `${kinds[index % 4]}${index + 1}`)
+
+const site = siteInBrowser({
+  'docsite.config.json': JSON.stringify({
+    site: { name: 'Kettle and Teapot' },
+    languages: [
+      { code: 'en', label: 'English' },
+      { code: 'de', label: 'Deutsch', host: 'https://de.example' },
+    ],
+    iconLinks: [
+      { label: 'Code', url: 'https://code.example', icon: 'github' },
+      { label: 'Chat', url: 'https://chat.example', icon: 'discord' },
+    ],
+    sections: names.map((name, index) => ({ name, title: labels[index] })),
+    navigation: [
+      { label: 'All of it', url: '/section-1/', menu: 'sections', activeFor: ['section-1'] },
+      ...names.slice(1).map((name, index) => ({ label: labels[index + 1], url: `/${name}/` })),
+    ],
+    sidebars: {
+      'section-1': [
+        'section-1/',
+        { label: 'Open', collapsed: false, items: ['section-1/a', { autogenerate: 'section-1/deep/' }] },
+        { page: 'section-1/more/', collapsed: true, items: ['section-1/more/b', 'section-2/'] },
+        { label: 'Shop', url: 'https://shop.example/' },
+      ],
+    },
+  }),
+  'content/index.md': page('Home'),
+  ...Object.fromEntries(names.map((name, index) => [`content/${name}/index.md`, page(labels[index] ?? '')])),
+  'content/section-1/a.md': page('A', '## Heading of A\n'),
+  'content/section-1/deep/kettles/and-lids/c.md': page('C'),
+  'content/section-1/more/index.md': page('More', '## Heading of More\n'),
+  'content/section-1/more/b.md': page('B'),
+})
+
+const size = (width: number) => ({ viewport: { width, height: 800 } })
+
+/** Labels of the links of a bar that are seen, and those of its menu. */
+async function listLinks(tab: Page, bar: string): Promise<{ shown: string[]; more: string[] }> {
+  const links = (selector: string) => tab.locator(`${selector} >> visible=true`).allTextContents()
+  const shown = await links(`${bar} > ul > li > a`)
+  const button = tab.locator(`${bar} .more-links > summary`)
+  if (!(await button.isVisible())) return { shown, more: [] }
+  await button.focus()
+  await tab.keyboard.press('Enter')
+  await tab.locator(`${bar} .more-links[open]`).waitFor()
+  return { shown, more: await links(`${bar} .more-links li a`) }
+}
+
+describe('links for which the header has no room', () => {
+  const widths = [1024, 1152, 1280, 1296, 1440, 1536, 1920, 2560]
+
+  test(`are in a menu: at ${widths.join(', ')} px search, language and theme stay in the window`, async () => {
+    const tab = await site.visit('/section-1/')
+    const edges = (selector: string) =>
+      tab.locator(selector).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return [left, right] as const
+      })
+    for (const width of widths) {
+      await tab.setViewportSize({ width, height: 800 })
+      for (const tool of ['#search-input', '.language-menu > summary', '.theme-toggle']) {
+        const [left, right] = await edges(tool)
+        expect([right - left > 30, right <= width], `${tool} at ${width} px`).toEqual([true, true])
+      }
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const hidden = await tab
+        .locator('.main-nav > ul, .section-links > ul')
+        .evaluateAll((all) => all.map((list) => list.scrollWidth > list.clientWidth))
+      expect(hidden, `scrolled at ${width} px`).toEqual([false, false])
+      expect((await edges('.main-nav'))[1]).toBeLessThanOrEqual((await edges('.header-tools'))[0])
+      const bar = await listLinks(tab, '.main-nav')
+      expect([...bar.shown, ...bar.more]).toEqual(['All of it', ...labels.slice(1)])
+      const row = await listLinks(tab, '.section-links')
+      expect([...row.shown, ...row.more]).toEqual(labels)
+      expect([bar.shown.length > 0, row.shown.length > 4], `${width} px`).toEqual([true, true])
+      const [left, right] = await edges('.section-links .dropdown-list')
+      expect([left >= 0, right <= width], `the menu at ${width} px`).toEqual([true, true])
+      await tab.keyboard.press('Escape')
+    }
+  })
+
+  const menu = (tab: Page) => tab.locator('.main-nav .more-links')
+
+  test('are reached by hovering, by keys and by touch as in other menus', async () => {
+    const tab = await site.visit('/section-15/', size(1280))
+    const entries = menu(tab).locator('a >> visible=true')
+    await startReact(tab)
+    await menu(tab).hover()
+    await entries.first().waitFor({ state: 'visible' })
+    await tab.mouse.move(700, 600)
+    await entries.first().waitFor({ state: 'hidden' })
+    await menu(tab).locator('summary').focus()
+    await tab.keyboard.press('ArrowUp')
+    await entries.last().waitFor({ state: 'visible' })
+    await tab.keyboard.press('Escape')
+    await entries.first().waitFor({ state: 'hidden' })
+    expect(
+      await menu(tab)
+        .locator('summary')
+        .evaluate((summary) => document.activeElement === summary),
+    ).toBe(true)
+    await tab.keyboard.press('Enter')
+    await entries.last().click()
+    await tab.waitForURL('**/section-15/')
+  })
+
+  test('mark where the reader is on the menu, if the link is in it', async () => {
+    const shadow = (tab: Page) =>
+      menu(tab)
+        .locator('summary')
+        .evaluate((summary) => getComputedStyle(summary).boxShadow)
+    expect(await shadow(await site.visit('/section-15/', size(1280)))).toContain('inset')
+    expect(await shadow(await site.visit('/section-1/', size(1280)))).toBe('none')
+  })
+
+  test('are there without JavaScript, and in the strip and the drawer of a phone', async () => {
+    const tab = await site.visit('/section-1/', { ...size(1280), javaScriptEnabled: false })
+    await menu(tab).locator('summary').click()
+    await menu(tab).getByRole('link', { name: labels[14], exact: true }).click()
+    await tab.waitForURL('**/section-15/')
+    const small = await site.visit('/section-1/', phone)
+    expect(await menu(small).isVisible()).toBe(false)
+    expect(await small.locator('.main-nav > ul > li > a >> visible=true').count()).toBe(15)
+    await small.locator('.menu-button').click()
+    await small.locator('.drawer-link', { hasText: labels[14] }).waitFor({ state: 'visible' })
+  })
+})
+
+describe('a configured sidebar', () => {
+  const fold = (tab: Page, name: string) =>
+    tab.locator('.sidebar-branch', { hasText: name }).last().locator('> details')
+  const isOpen = (tab: Page, name: string) =>
+    fold(tab, name).evaluate((details) => (details as HTMLDetailsElement).open)
+
+  test('opens what holds the page, and leaves the rest as the reader has it', async () => {
+    const tab = await site.visit('/section-1/')
+    await startReact(tab)
+    expect([await isOpen(tab, 'More'), await isOpen(tab, 'Open')]).toEqual([false, true])
+    await fold(tab, 'More').locator('> summary').click()
+    await tab.locator('.sidebar').getByRole('link', { name: 'B', exact: true }).click()
+    await tab.waitForURL('**/more/b/')
+    await expect.poll(() => tab.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['B'])
+    await fold(tab, 'kettles').locator('> summary').click()
+    await tab.locator('.sidebar').getByRole('link', { name: 'A', exact: true }).click()
+    await tab.waitForURL('**/section-1/a/')
+    await expect.poll(() => tab.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['A'])
+    expect([await isOpen(tab, 'More'), await isOpen(tab, 'kettles')]).toEqual([true, true])
+  })
+
+  test('opens what holds the page when the reader comes to it by a link', async () => {
+    const tab = await site.visit('/section-1/a/')
+    await startReact(tab)
+    await tab.locator('.sidebar').hover()
+    expect(await isOpen(tab, 'and lids')).toBe(false)
+    await tab.locator('.adjacent-next').click()
+    await tab.waitForURL('**/and-lids/c/')
+    await expect.poll(() => isOpen(tab, 'and lids')).toBe(true)
+    await expect.poll(() => isOpen(tab, 'kettles')).toBe(true)
+  })
+
+  test('is whole without JavaScript, and goes with the reader into another section', async () => {
+    const tab = await site.visit('/section-2/', { javaScriptEnabled: false })
+    expect(await isOpen(tab, 'More')).toBe(true)
+    expect(await tab.locator('.sidebar-link[aria-current=page]').textContent()).toBe(labels[1])
+    await fold(tab, 'kettles').locator('> summary').click()
+    expect(await fold(tab, 'and lids').locator('> summary').isVisible()).toBe(true)
+    const shop = tab.locator('.sidebar').getByRole('link', { name: 'Shop' })
+    expect(await shop.getAttribute('href')).toBe('https://shop.example/')
+    await tab.locator('.sidebar').getByRole('link', { name: 'B', exact: true }).click()
+    await tab.waitForURL('**/more/b/')
+    expect(await tab.locator('.adjacent-next').getAttribute('href')).toBe('/section-2/')
+  })
+
+  test('is in the drawer of a phone, where a touch unfolds', async () => {
+    const tab = await site.visit('/section-1/', phone)
+    await tab.locator('.menu-button').tap()
+    const entry = tab.locator('.sidebar').getByRole('link', { name: 'B', exact: true })
+    expect(await entry.isVisible()).toBe(false)
+    const summary = fold(tab, 'More').locator('> summary')
+    await summary.tap()
+    await entry.waitFor({ state: 'visible' })
+    const box = await summary.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  })
+})
