@@ -49,8 +49,14 @@ function findWords(text: string, words: ReadonlySet<string>, cache: Map<string, 
         const part = word.parts.find((name) => words.has(name))
         const offset =
           part === undefined ? -1 : text.slice(whole.start, whole.end).toLowerCase().indexOf(part)
-        if (part === undefined || offset === -1) continue
-        ranges.push({ start: whole.start + offset, end: whole.start + offset + part.length, word: part })
+        if (part === undefined) continue
+        // With accents or vowel signs it is another text there: all of the word is marked.
+        const partStart = offset === -1 ? whole.start : whole.start + offset
+        ranges.push({
+          start: partStart,
+          end: offset === -1 ? whole.end : partStart + part.length,
+          word: part,
+        })
       }
     }
   })
@@ -85,13 +91,20 @@ function cut(text: string, { ranges, start: match }: Place): Segment[] {
   let start = match
   while (start > 0 && toWidth(text.slice(start, match)) < leadWidth) start -= 1
   start = start === 0 ? 0 : toWordStart(text, start, match)
+  while (start < match && isWithinLetter(text, start)) start += 1
   let end = Math.min(text.length, start + excerptWidth)
   while (toWidth(text.slice(start, end)) > excerptWidth) end -= 1
   if (end < text.length) end = Math.max(match + 1, toWordEnd(text, end, match))
+  while (end < text.length && isWithinLetter(text, end)) end += 1
   const segments = toSegments(text, ranges, start, end)
   if (start > 0) segments.unshift({ text: '… ', isMatch: false })
   if (end < text.length) segments.push({ text: ' …', isMatch: false })
   return segments
+}
+
+/** Whether a text can't be cut at a position: a mark, or the second half of a rare letter, follows. */
+function isWithinLetter(text: string, position: number): boolean {
+  return /^[\p{M}\p{Cs}\p{Cf}]/u.test(text.charAt(position))
 }
 
 /** Begin after a space, if there is one on the way to the match. */

@@ -47,7 +47,7 @@ export function expandQuery(text: string, synonyms: Synonyms): Wording[] {
   return [typed, ...others.slice(0, mostWordings - 1)]
 }
 
-const unspacedWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u
+const unspacedWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}$/u
 
 /** In a text that has no spaces a word may be anywhere: `怎么配置热更新`. The longest one in it is meant. */
 function replaceWithin(text: string, synonyms: Synonyms): Wording[] {

@@ -88,12 +88,14 @@ export function longFile(set: string, word: string): string {
 
 /** Whether a beginning is too short to lead to words: then it leads to the best places alone. Numbers say enough. */
 export function isShort(prefix: string): boolean {
-  return /^[a-z]{1,2}$/.test(prefix)
+  if (/^[a-z]+$/.test(prefix)) return prefix.length < 3
+  return /^\p{L}[\p{L}\p{M}]?$/u.test(prefix) && !isUnspaced(prefix)
 }
 
 /** @param prefix A short one. */
 export function shortFile(set: string, prefix: string): string {
-  return `${searchFolder}${set}/short-${prefix[0]}.json`
+  const letter = /^[a-z]/.test(prefix) ? prefix[0] : prefix.charCodeAt(0).toString(16).padStart(4, '0')
+  return `${searchFolder}${set}/short-${letter}.json`
 }
 
 export function wordsFile(set: string, length: number): string {

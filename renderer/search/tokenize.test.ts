@@ -35,6 +35,30 @@ test.each([
   ['用', ['用']],
   ['使用webpack打包', ['使用', 'webpack', '打包']],
   ['モジュール', ['モジ', 'ジュ', 'ュー', 'ール']],
+  ['ﾓｼﾞｭｰﾙ', ['モジ', 'ジュ', 'ュー', 'ール']],
+  ['\u30ac\u30a4\u30c9 \u30ab\u3099\u30a4\u30c8\u3099', ['ガイ', 'イド', 'ガイ', 'イド']],
+  ['모듈을 설정합니다', ['모듈', '설정', '정합', '합니', '니다']],
+  ['회의', ['회의']],
+  ['webpack을 앱', ['webpack', '앱']],
+  ['หน้าต่าง', ['หน้', 'น้า', 'าต่', 'ต่า', 'าง']],
+  ['Größe STRASSE Straße', ['grosse', 'strasse', 'strasse']],
+  ['İSTANBUL istanbul ISI ısı', ['istanbul', 'istanbul', 'isi', 'isi']],
+  ['Đường dẫn', ['duong', 'dan']],
+  ['l’œuvre Noël', ['l', 'oeuvre', 'noel']],
+  ['Łódź', ['lodz']],
+  ['ΟΔΟΣ οδός', ['οδοσ', 'οδοσ']],
+  ['Ёлка елка за́мок май', ['елка', 'елка', 'замок', 'май']],
+  ["об'єкт об’єкт обʼєкт ґанок Її", ['обєкт', 'обєкт', 'обєкт', 'ганок', 'її']],
+  ['إِعْدَادَات اعدادات', ['اعدادات', 'اعدادات']],
+  ['مرحبــا مكتبة ٤٢', ['مرحبا', 'مكتبه', '42']],
+  ['الوحدة وحدة', ['الوحده', 'وحده*', 'وحده']],
+  ['שָׁלוֹם שלום', ['שלומ', 'שלומ']],
+  ['ארה״ב ארה"ב', ['ארהב', 'ארהב']],
+  ['המודול', ['המודול', 'מודול*']],
+  ['हिन्दी हिंदी', ['हिंदी', 'हिंदी']],
+  ['फ़ाइल फाइल कॉन्फ़िगरेशन', ['फाइल', 'फाइल', 'कॉंफिगरेशन']],
+  ['पृष्\u200dठ पृष्ठ', ['पृष्ठ', 'पृष्ठ']],
+  ['Donau\u00addampf', ['donaudampf']],
 ])('%s', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
@@ -58,10 +82,10 @@ test.each(['webassembly', 'es2015', 'utf8', 'base64', '8080', 'contenthash', 'co
 )
 
 test('words know their place', () => {
-  const text = 'Set output.publicPath, 代码'
+  const text = 'Set output.publicPath, 代码 об’єкт मॉड्यूल'
   const places: string[] = []
   forEachChunk(text, new Map<string, Chunk>(), ({ words }, start) => {
     for (const word of words) places.push(text.slice(start + word.start, start + word.end))
   })
-  expect(places).toEqual(['Set', 'output', 'publicPath', '代码'])
+  expect(places).toEqual(['Set', 'output', 'publicPath', '代码', 'об’єкт', 'मॉड्यूल'])
 })

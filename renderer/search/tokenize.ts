@@ -1,13 +1,17 @@
+import { countRoot, isParticle, withoutPrefix } from './attached-words.ts'
+import { fold } from './fold.ts'
+
 /**
  * How text becomes the words that search knows: the same code when an index is made and when a reader types, so that
- * both give equal words for equal text, on any machine.
+ * both give equal words for equal text, on any machine. For this reason text without spaces isn't divided by
+ * `Intl.Segmenter`: its words come from dictionaries that differ between browsers, versions of them and of Node.js.
  */
 
 /** A word, as it is in a text. */
 export interface Word {
-  /** In lower case, without accents. */
+  /** As `fold` gives it: in lower case, without accents. */
   text: string
-  /** Of names that are made of several words, such as `splitChunks`: these words. */
+  /** Of names that are made of several words, such as `splitChunks`: these words. Of Arabic and Hebrew: the word without its article. */
   parts: readonly string[]
   /** Whether it is a piece of a text that has no spaces: two letters of Chinese, Thai, … */
   isPiece: boolean
@@ -23,13 +27,26 @@ export interface Chunk {
   compound: string
 }
 
-/** Letters of scripts that are written without spaces. */
+/** Letters of scripts that are written without spaces, or, as Korean, with spaces that say little of words. */
 const unspaced =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30FC'
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\u30FC\uFF70'
 const letter = '[\\p{L}\\p{N}\\p{M}_]'
-const wordPattern = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])${letter})+`, 'gu')
+/** Soft hyphen, and what joins or separates the shapes of letters: within a word. */
+const invisible = '\u00AD\u200C\u200D'
+/** Signs that belong to a word between two letters of a script: the Ukrainian apostrophe, and quotation marks in Hebrew. */
+const withinWord =
+  "(?<=[\u0400-\u052F])['’](?=[\u0400-\u052F])|(?<=[\u0591-\u05F4])['\"’”׳״](?=[\u05D0-\u05EA])"
+const wordPattern = new RegExp(
+  `[${unspaced}][${unspaced}\\p{M}\uFF9E\uFF9F]*|(?:(?![${unspaced}])${letter}|[${invisible}]|${withinWord})+`,
+  'gu',
+)
 const unspacedStart = new RegExp(`^[${unspaced}]`, 'u')
-const partPattern = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}]+\p{N}*|\p{N}+/gu
+/** What `fold` leaves out between two letters. */
+const notRead = new RegExp(`[${invisible}'ʼ’"”׳״]`, 'g')
+const hangulOnly = /^\p{Script=Hangul}+$/u
+/** A letter with its marks, and a Korean syllable that is written as its parts. */
+const clusterPattern = /(?:[\u1100-\u115F][\u1160-\u11A7]+[\u11A8-\u11FF]*|[\s\S])[\p{M}\uFF9E\uFF9F]*/gu
+const partPattern = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{N}+/gu
 
 /** Longer words are typed by nobody. */
 const longestWord = 40
@@ -76,14 +93,22 @@ function toChunkEnd(text: string, first: number): number {
   let end = first + 1
   for (;;) {
     if (isLetterAt(text, end)) end += 1
-    else if (joiners.has(text[end] ?? '') && isLetterAt(text, end + 1)) end += 2
+    else if (isJoinerAt(text, end) && isLetterAt(text, end + 1)) end += 2
     else break
   }
   if (text.startsWith('()', end)) return end + 2
   return text[first - 1] === '[' && text[end] === ']' ? end + 1 : end
 }
 
-const joiners = new Set(['.', '-', '/', ':'])
+const joiners = new Set(['.', '-', '/', ':', ...invisible])
+const quotes = new Set(["'", '"', '’', '”', '׳', '״'])
+const quoteWithin = new RegExp(withinWord)
+
+function isJoinerAt(text: string, position: number): boolean {
+  const sign = text[position] ?? ''
+  return joiners.has(sign) || (quotes.has(sign) && quoteWithin.test(text.slice(position - 1, position + 2)))
+}
+
 const letterPattern = new RegExp(letter, 'u')
 /** By code unit: 1 for letters, 2 for all else, 0 for what nobody asked about. */
 const letterKinds = new Uint8Array(0x10000)
@@ -106,22 +131,25 @@ export function isUnspaced(text: string): boolean {
 /** Take one chunk apart. */
 export function toChunk(source: string): Chunk {
   const words: Word[] = []
+  let end = source.length
   for (const { 0: run, index } of source.matchAll(wordPattern)) {
-    if (isUnspaced(run)) addPieces(run, index, words)
-    else addWord(run, index, words)
+    if (!isUnspaced(run)) addWord(run, index, words)
+    else if (index === 0 || !isParticle(run)) addPieces(run, index, words)
+    else if (index + run.length === end) end = index
   }
-  return { words, compound: toCompound(source, words) }
+  return { words, compound: toCompound(source.slice(0, end), words) }
 }
 
 /** Every two neighbouring letters: whatever the words are, a phrase is found by its pairs. */
 function addPieces(run: string, offset: number, words: Word[]): void {
-  const letters = [...run]
+  const letters = run.match(clusterPattern) ?? []
+  const count = hangulOnly.test(run) ? countRoot(letters.map(fold)) : letters.length
   let start = offset
-  for (const [index, letter] of letters.entries()) {
-    const next = letters[index + 1]
-    if (next !== undefined || letters.length === 1) {
-      const text = letter + (next ?? '')
-      words.push({ text, parts: [], isPiece: true, start, end: start + text.length })
+  for (const [index, letter] of letters.slice(0, count).entries()) {
+    const next = index + 1 < count ? letters[index + 1] : undefined
+    if (next !== undefined || count === 1) {
+      const source = letter + (next ?? '')
+      words.push({ text: fold(source), parts: [], isPiece: true, start, end: start + source.length })
     }
     start += letter.length
   }
@@ -132,7 +160,9 @@ function addWord(run: string, offset: number, words: Word[]): void {
   const text = fold(bare)
   if (text === '' || !isTypable(bare)) return
   const start = offset + run.indexOf(bare)
-  words.push({ text, parts: toParts(bare, text), isPiece: false, start, end: start + bare.length })
+  const rest = withoutPrefix(text)
+  const parts = rest === undefined ? toParts(bare.replace(notRead, ''), text) : [rest]
+  words.push({ text, parts, isPiece: false, start, end: start + bare.length })
 }
 
 /** `splitChunks` → `split`, `chunks`; `NODE_ENV` → `node`, `env`; `v5` → `5`; nothing for a word that is one. */
@@ -150,16 +180,6 @@ function toCompound(source: string, words: readonly Word[]): string {
   const isOpen = source.startsWith('[') && !source.endsWith(']')
   const compound = fold((isOpen ? source.slice(1) : source).replace(/^_+|_+$/g, ''))
   return compound === first.text ? '' : compound
-}
-
-/** The form in which words are compared. */
-function fold(text: string): string {
-  const lower = text.toLowerCase()
-  if (/^[\x00-\x7f]*$/.test(lower)) return lower
-  const composed = lower.normalize('NFKC')
-  return /[\u00c0-\u024f\u1e00-\u1eff]/.test(composed)
-    ? composed.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    : composed
 }
 
 /** Hashes, keys and encoded bytes stay out: nobody types them. */

@@ -1,6 +1,8 @@
+import { withoutPrefix } from './attached-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { type Bucket, isShort } from './index-files.ts'
 import type { IndexReader } from './index-reader.ts'
+import { toLightStem } from './light-stem.ts'
 import { isPhrase, toPhraseWords } from './phrase.ts'
 import type { QueryWord } from './query.ts'
 import { toAmerican } from './spelling.ts'
@@ -67,6 +69,11 @@ export class WordForms {
       if (places !== '') return [toForm(text, shortPrefixWeight, places)]
     }
     const forms = await this.#near(word)
+    const rest = withoutPrefix(text)
+    if (rest !== undefined) {
+      const ofRest = await this.#near({ ...word, text: rest })
+      forms.push(...ofRest.map((form) => ({ ...form, weight: form.weight * stemWeight })))
+    }
     if (forms.length > 0 || isPiece) return forms
     const guesses = mayBeMistyped ? await this.#mistyped(text) : []
     if (guesses.length > 0) return guesses
@@ -147,7 +154,8 @@ export class WordForms {
   #stemOf(word: string): string | undefined {
     const known = this.#stems.get(word)
     if (known !== undefined) return known
-    if (word.length < shortestStemmed || !/^[a-z]+$/.test(word)) return undefined
+    if (word.length < shortestStemmed) return undefined
+    if (!/^[a-z]+$/.test(word)) return toLightStem(word)
     // The stem of `lazily` is `lazili`, that of `lazy` is `lazi`.
     const stem = this.#stem(toAmerican(word)).replace(/ili$/, 'i')
     this.#stems.set(word, stem)

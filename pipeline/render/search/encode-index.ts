@@ -66,7 +66,7 @@ const shortestListed = 4
 
 /** Whether a word may be what a mistyped one meant. */
 export function isListed(word: string): boolean {
-  return word.length >= shortestListed && /^\p{L}+$/u.test(word) && !isUnspaced(word)
+  return word.length >= shortestListed && /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !isUnspaced(word)
 }
 
 /** Which of the lists of its length a word is in, by how many pages have it. */
