@@ -29,6 +29,32 @@ export interface ProjectCommand extends Omit<CommandDefinition, 'start'> {
 export const commands: (CommandDefinition | ProjectCommand)[] = [
   initDefinition,
   {
+    name: 'import',
+    description: 'make a site of one of another tool: its configuration, its pages and its files',
+    examples: [
+      'docsite import ../kettle-docs --into site',
+      'docsite import . --dry-run',
+      'docsite import ../kettle-docs --from mkdocs --into site --json',
+    ],
+    args: [['<folder>', 'the folder of the site that is imported: the one with its configuration']],
+    options: [
+      [
+        '--from <tool>',
+        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, eleventy or webpack (default: found out)',
+      ],
+      ['--into <folder>', 'the folder of the new site (default: the working folder)'],
+      [
+        '--run-config',
+        'run configurations in JavaScript to know what they compute, in place of reading them',
+      ],
+      ['--dry-run', 'write nothing: report what would be done'],
+    ],
+    async start(run) {
+      const { startImport } = await import('./import-site.ts')
+      return startImport(run)
+    },
+  },
+  {
     name: 'new',
     description: 'make a page from a template',
     examples: [

@@ -43,6 +43,10 @@ export interface CommandOptions {
   title?: string
   ci?: string
   yes?: boolean
+  from?: string
+  into?: string
+  runConfig?: boolean
+  dryRun?: boolean
 }
 
 /** What a command gets that needs no project. */

@@ -53,7 +53,9 @@ try {
   const hash = hashSources()
   const isCompiled = existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
   if (!(isCompiled && process.argv.includes('--if-changed'))) {
-    const steps = spawn('npm run --silent compile:steps', { stdio: 'inherit', shell: true })
+    // Tests that compile set another environment, with which libraries bring the assertions of their development.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const steps = spawn('npm run --silent compile:steps', { stdio: 'inherit', shell: true, env })
     // The step that failed has printed why.
     const [exitCode] = await once(steps, 'exit')
     if (exitCode === 0) writeFileSync(hashFile, hash)

@@ -18,9 +18,11 @@ function toOptions(name: string): OptionText[] {
   return (command?.options ?? []).map(({ flags, description }) => ({ flags, description }))
 }
 
+/** These commands begin a site. */
+const isOutsideOfSites = (name: string) => name === 'init' || name === 'import'
 /** Options of all commands that work on a site. */
 const shared = toOptions('build').filter(({ flags }) =>
-  names.every((name) => name === 'init' || toOptions(name).some((option) => option.flags === flags)),
+  names.every((name) => isOutsideOfSites(name) || toOptions(name).some((option) => option.flags === flags)),
 )
 /** `init` has one of the same name that means something else. */
 const isShared = ({ flags, description }: OptionText) =>

@@ -1,14 +1,14 @@
 import type { Heading } from 'mdast'
 
-/** Let `## Title {#custom-id}` or `## Title {/*custom-id*\/}` choose the heading's id. */
+/** Let `## Title {#custom-id}` or `## Title {/* #custom-id *\/}` choose the heading's id. */
 export function takeCustomId(heading: Heading): void {
   joinComment(heading)
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
-  const match = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/.exec(last.value)
+  const match = /[ \t]*\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}[ \t]*$/.exec(last.value)
   if (!match) return
   last.value = last.value.slice(0, match.index)
-  heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id: match[1] } }
+  heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id: match[1] ?? match[2] } }
 }
 
 /** Markdown reads the asterisks of `{/*id*\/}` as emphasis. */

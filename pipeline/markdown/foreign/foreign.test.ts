@@ -52,6 +52,7 @@ const understood: [name: string, source: string, html: string][] = [
   ['Python-Markdown: [TOC]', '[TOC]\n\nText.', '<p>Text.</p>'],
   ['GitLab: [[_TOC_]]', '[[_TOC_]]\n\nText.', '<p>Text.</p>'],
   ['Docusaurus: {/*id*/}', '## Boil {/*heat*/}', '<h2 id="heat">Boil</h2>'],
+  ['Docusaurus: {/* #id */}', '## Boil {/* #heat */}', '<h2 id="heat">Boil</h2>'],
   ['VitePress: {#id}', '## Boil {#heat}', '<h2 id="heat">Boil</h2>'],
   ['Shiki: ++', fence('a() // [!code ++]', 'b()'), '[js ins="1"|a()\nb()]'],
   ['Shiki: --', fence('a()', 'b() // [!code --]'), '[js del="2"|a()\nb()]'],
@@ -119,8 +120,9 @@ describe('constructs of other tools are understood', () => {
   })
 
   test('in MDX a comment at the end of a heading is its id', async () => {
-    const page = await compile('## Boil {/* heat */}\n\n## Pour {/* about pouring */}\n', 'mdx')
-    expect(page.headings.map(({ id }) => id)).toEqual(['heat', 'pour'])
+    const source = '## Boil {/* heat */}\n\n## Pour {/* about pouring */}\n\n## Drink {/* #sip */}\n'
+    const page = await compile(source, 'mdx')
+    expect(page.headings.map(({ id }) => id)).toEqual(['heat', 'pour', 'sip'])
   })
 
   test('what is wrong within a block is reported at its place', async () => {

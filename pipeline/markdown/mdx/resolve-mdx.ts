@@ -62,11 +62,11 @@ function resolveNode(node: RootContent, scope: FileScope): RootContent[] {
   return [node]
 }
 
-/** The comment at the end of `## Title {/*custom-id*\/}` is the id of the heading, as `{#custom-id}` is. */
+/** The comment at the end of `## Title {/*custom-id*\/}` or `{/* #custom-id *\/}` is the id of the heading, as `{#custom-id}` is. */
 function keepCommentId({ children }: Heading): void {
   const last = children.at(-1)
   if (last?.type !== 'mdxTextExpression') return
-  const [, id] = /^\/\*\s*([^\s{}*]+)\s*\*\/$/.exec(last.value.trim()) ?? []
+  const [, id] = /^\/\*\s*#?([^\s{}*#]+)\s*\*\/$/.exec(last.value.trim()) ?? []
   if (id !== undefined) children.splice(-1, 1, { type: 'text', value: ` {#${id}}`, position: last.position })
 }
 

@@ -1,0 +1,235 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parse as parseJson } from 'jsonc-parser'
+import { parseAst } from 'rolldown/parseAst'
+import { toPosixPath } from '../../../support/files/posix-path.ts'
+import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import { evaluate, findLastResult, type ModuleScope, type Node } from './evaluate.ts'
+import { type Places, Setting } from './setting.ts'
+
+/** Extensions that an import may leave out. */
+const extensions = [
+  '',
+  '.ts',
+  '.mts',
+  '.js',
+  '.mjs',
+  '.cjs',
+  '.json',
+  '/index.ts',
+  '/index.mts',
+  '/index.js',
+  '/index.mjs',
+]
+
+/** What a module exports, as far as it is data. */
+export interface ReadModule {
+  /** The default export, or `module.exports`. If it is a function, what it returns. */
+  main: Setting
+  exports: ReadonlyMap<string, Setting>
+  scope: ModuleScope
+  program: Node
+}
+
+/**
+ * Read a module of JavaScript or TypeScript as data. Nothing is run: constants, other modules of the project and
+ * functions that only return something are followed.
+ *
+ * @param file Absolute.
+ * @param rootDir What places are relative to.
+ * @throws {DocsiteError} When it can't be parsed.
+ */
+export function readModule(file: string, rootDir: string): ReadModule {
+  return readOne(file, rootDir, new WeakMap(), new Map())
+}
+
+function readOne(
+  file: string,
+  rootDir: string,
+  places: Places,
+  modules: Map<string, ReadModule | undefined>,
+): ReadModule {
+  const known = modules.get(file)
+  if (known) return known
+  const source = readFileSync(file, 'utf8')
+  const shown = toPosixPath(path.relative(rootDir, file))
+  const scope: ModuleScope = { source, file: shown, names: new Map(), places, lineAt: createLineAt(source) }
+  const program = parseModule(source, file, shown)
+  const exports = new Map<string, Setting>()
+  const importModule = (specifier: string): ReadModule | undefined => {
+    const target = resolveImport(specifier, path.dirname(file))
+    if (target === undefined) return undefined
+    if (!modules.has(target)) {
+      // Modules that import each other see nothing of the one that is being read.
+      modules.set(target, undefined)
+      modules.set(target, readOne(target, rootDir, places, modules))
+    }
+    return modules.get(target)
+  }
+  const toSetting = (node: Node) => new Setting(evaluate(node, scope), placeOf(node), places)
+  const placeOf = (node: Node) => ({ file: shown, line: scope.lineAt(node.start) })
+  let main: Node | undefined
+  for (const statement of program.body as Node[]) {
+    switch (statement.type) {
+      case 'ImportDeclaration': {
+        const specifier = String((statement.source as Node).value)
+        for (const one of statement.specifiers as Node[]) {
+          const imported =
+            one.type === 'ImportDefaultSpecifier'
+              ? 'default'
+              : ((one.imported as Node | undefined)?.name ?? '*')
+          addImport(scope, String((one.local as Node).name), () => importModule(specifier), String(imported))
+        }
+        break
+      }
+      case 'ExportDefaultDeclaration':
+        main = statement.declaration as Node
+        break
+      case 'ExportNamedDeclaration':
+        if (statement.declaration) {
+          for (const name of declare(statement.declaration as Node, scope))
+            exports.set(
+              name,
+              toSetting({ type: 'Identifier', name, start: statement.start, end: statement.end }),
+            )
+        }
+        break
+      case 'ExpressionStatement': {
+        const { expression } = statement as unknown as { expression: Node }
+        const left = expression.type === 'AssignmentExpression' ? (expression.left as Node) : undefined
+        if (left && source.slice(left.start, left.end) === 'module.exports') main = expression.right as Node
+        break
+      }
+      default:
+        declare(statement, scope)
+    }
+  }
+  for (const [, specifier = ''] of source.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+    scope.names.set(`require ${specifier}`, () => importModule(specifier)?.main.value)
+  }
+  if (main?.type === 'Identifier' && scope.names.has(`function ${main.name}`))
+    main = scope.names.get(`function ${main.name}`)?.() as Node
+  const isFunction = main !== undefined && /Function/.test(main.type)
+  const value = isFunction && main ? (findLastResult(main) ?? main) : main
+  const result = {
+    main: value ? toSetting(value) : new Setting(undefined, { file: shown, line: 1 }, places),
+    exports,
+    scope,
+    program,
+  }
+  modules.set(file, result)
+  return result
+}
+
+/** Make the names of a declaration known. @returns Those of constants. */
+function declare(statement: Node, scope: ModuleScope): string[] {
+  if (statement.type === 'FunctionDeclaration') {
+    scope.names.set(`function ${String((statement.id as Node).name)}`, () => statement)
+    return []
+  }
+  if (statement.type !== 'VariableDeclaration') return []
+  const names: string[] = []
+  for (const { id, init } of statement.declarations as { id: Node; init: Node | null }[]) {
+    if (!init) continue
+    if (id.type !== 'Identifier') continue
+    const name = String(id.name)
+    if (/Function/.test(init.type)) scope.names.set(`function ${name}`, () => init)
+    else {
+      scope.names.set(
+        name,
+        once(() => evaluate(init, scope)),
+      )
+      names.push(name)
+    }
+  }
+  return names
+}
+
+/** A value that needs itself isn't known. */
+function once(make: () => unknown): () => unknown {
+  let state: 'new' | 'being made' | 'made' = 'new'
+  let value: unknown
+  return () => {
+    if (state === 'being made') return undefined
+    if (state === 'new') {
+      state = 'being made'
+      value = make()
+      state = 'made'
+    }
+    return value
+  }
+}
+
+function addImport(
+  scope: ModuleScope,
+  local: string,
+  load: () => ReadModule | undefined,
+  imported: string,
+): void {
+  scope.names.set(local, () => {
+    const module = load()
+    if (!module) return undefined
+    if (imported === '*')
+      return Object.fromEntries([...module.exports].map(([name, { value }]) => [name, value]))
+    return imported === 'default' ? module.main.value : module.exports.get(imported)?.value
+  })
+  scope.names.set(`function ${local}`, () => {
+    const module = load()
+    return module?.scope.names.get(`function ${imported}`)?.()
+  })
+}
+
+function resolveImport(specifier: string, dir: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  const target = path.resolve(dir, specifier)
+  return extensions
+    .map((extension) => target + extension)
+    .find((file) => existsSync(file) && statSync(file).isFile())
+}
+
+function parseModule(source: string, file: string, shown: string): Node {
+  if (file.endsWith('.json')) return parseObject(source, shown)
+  const lang = /\.[mc]?ts$/.test(file) ? 'ts' : 'jsx'
+  try {
+    return parseAst(source, { lang }) as unknown as Node
+  } catch (cause) {
+    throw new DocsiteError(
+      `\`${shown}\` can’t be read: ${(cause as Error).message.split('\n')[1] ?? 'it is no JavaScript'}`,
+      {
+        ruleId: 'import-config',
+        hint: 'Fix the file, and run the command again.',
+        cause,
+      },
+    )
+  }
+}
+
+/** JSON, comments included, as a module that exports it. */
+function parseObject(source: string, shown: string): Node {
+  const errors: { offset: number }[] = []
+  const value = parseJson(source, errors as never, { allowTrailingComma: true })
+  if (value === undefined || errors.length > 0) {
+    throw new DocsiteError(`\`${shown}\` isn’t JSON`, {
+      ruleId: 'import-config',
+      hint: 'Fix the file, and run the command again.',
+    })
+  }
+  return parseAst(`export default ${JSON.stringify(value, null, 2)}`, { lang: 'js' }) as unknown as Node
+}
+
+/** @returns The line, from 1, of an offset. */
+function createLineAt(source: string): (offset: number) => number {
+  const starts = [0]
+  for (let index = source.indexOf('\n'); index !== -1; index = source.indexOf('\n', index + 1))
+    starts.push(index + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}

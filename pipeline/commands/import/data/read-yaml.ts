@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { toPosixPath } from '../../../support/files/posix-path.ts'
+import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import { type Places, Setting, Unknown } from './setting.ts'
+
+/**
+ * Read a configuration in YAML with the places of its keys. Values with a tag of their own, such as `!ENV` and
+ * `!!python/name:…`, aren't known, but for the default of `!ENV [NAME, default]`.
+ *
+ * @param file Absolute.
+ * @throws {DocsiteError} When it isn't YAML.
+ */
+export function readYaml(file: string, rootDir: string): Setting {
+  const shown = toPosixPath(path.relative(rootDir, file))
+  const lines = new LineCounter()
+  const document = parseDocument(readFileSync(file, 'utf8'), {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'silent',
+  })
+  const [error] = document.errors
+  if (error) {
+    throw new DocsiteError(`\`${shown}\` isn’t YAML: ${error.message}`, {
+      ruleId: 'import-config',
+      hint: 'Fix the file, and run the command again.',
+    })
+  }
+  const places: Places = new WeakMap()
+  const placeOf = (node: unknown) => ({
+    file: shown,
+    line: lines.linePos((node as Node | null)?.range?.[0] ?? 0).line,
+  })
+  const toValue = (node: unknown): unknown => {
+    const { tag } = (node ?? {}) as { tag?: string }
+    if (
+      tag !== undefined &&
+      !tag.startsWith('tag:yaml.org,2002:') &&
+      !/^!!(?:str|int|float|bool|null|map|seq)$/.test(tag)
+    )
+      return toTagged(node, tag)
+    if (tag?.startsWith('tag:yaml.org,2002:python'))
+      return new Unknown(tag.replace('tag:yaml.org,2002:', '!!'))
+    if (isMap(node)) {
+      const object: Record<string, unknown> = {}
+      places.set(object, new Map(node.items.map(({ key }) => [String(key), placeOf(key)])))
+      for (const { key, value } of node.items) object[String(key)] = toValue(value)
+      return object
+    }
+    if (isSeq(node)) {
+      const list = node.items.map(toValue)
+      places.set(list, new Map(node.items.map((item, index) => [index, placeOf(item)])))
+      return list
+    }
+    return isScalar(node) ? node.value : ((node as Node | null)?.toJS(document) ?? null)
+  }
+  return new Setting(toValue(document.contents), { file: shown, line: 1 }, places)
+
+  function toTagged(node: unknown, tag: string): unknown {
+    const last = tag === '!ENV' && isSeq(node) && node.items.length > 1 ? node.items.at(-1) : undefined
+    return isScalar(last) ? last.value : new Unknown(tag)
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { execa } from 'execa'
+import { toPosixPath } from '../../../support/files/posix-path.ts'
+import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import { Call, isRecord, Setting, Unknown } from './setting.ts'
+
+/**
+ * A module in the place of a package: whatever it exports is a function that returns what it is given if its name says
+ * so (`defineConfig`), else a note of the call. Bundlers copy exports by their names, but leave the prototype: it is
+ * there that any name is found.
+ */
+function makeStandIn(source: string): string {
+  const name = source.replace(/^.*\//, '').replaceAll(/\W/g, '_')
+  return `const toFunction = (name) => new Proxy(function () {}, {
+  apply: (_, self, args) => /^(?:define|with)/.test(name) ? args[0] : { __call: name, args },
+  get: (target, key) => typeof key === 'symbol' || key === 'toJSON' || key === 'then' ? undefined : key === 'prototype' ? target.prototype : toFunction(key),
+})
+function main(...args) { return { __call: '${name}', args } }
+Object.setPrototypeOf(main, new Proxy(Function.prototype, {
+  get: (target, key) => key === '__esModule' ? true : key === 'default' ? main : key in target || typeof key === 'symbol' ? target[key] : toFunction(key),
+}))
+module.exports = main
+`
+}
+
+/** Packages whose functions are replaced even if they are installed: what they return isn't what was given. */
+const replaced =
+  /^(?:vitepress|vuepress|@vuepress\/.*|@rspress\/core|rspress\/.*|astro\/config|@astrojs\/starlight)$/
+
+const runner = `
+import config from %s
+const given = typeof config === 'function' ? await config({}) : await config
+const seen = new WeakSet()
+process.stdout.write('\\n\\u0001' + JSON.stringify(given ?? null, (key, value) => {
+  if (typeof value === 'function') return { __code: 'a function' }
+  if (value instanceof RegExp) return { __code: String(value) }
+  if (typeof value === 'object' && value !== null) {
+    if (seen.has(value)) return { __code: 'an object that is in itself' }
+    seen.add(value)
+  }
+  return value
+}))
+`
+
+/**
+ * Run a configuration in a process of its own, and take what it exports as data. Packages that aren't installed are
+ * replaced by functions that return what they are given.
+ *
+ * @param file Absolute.
+ * @throws {DocsiteError} When it fails.
+ */
+export async function runConfig(file: string, rootDir: string): Promise<Setting> {
+  const shown = toPosixPath(path.relative(rootDir, file))
+  const dir = await mkdtemp(path.join(tmpdir(), 'docsite-import-'))
+  try {
+    const module = path.join(dir, 'config.mjs')
+    await bundle(file, module)
+    const script = runner.replace('%s', JSON.stringify(pathToFileURL(module).href))
+    const { stdout, stderr, exitCode } = await execa(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      {
+        cwd: path.dirname(file),
+        reject: false,
+        timeout: 60_000,
+      },
+    )
+    const [, json] = stdout.split('\u0001')
+    if (exitCode !== 0 || json === undefined) {
+      const reason = stderr.split('\n').find((line) => /Error/.test(line)) ?? 'it has ended without a result'
+      throw new DocsiteError(`\`${shown}\` failed: ${reason.trim()}`, {
+        ruleId: 'import-config',
+        hint: 'Run the command without `--run-config`: then the file is read and not run.',
+      })
+    }
+    return new Setting(revive(JSON.parse(json)), { file: shown, line: 1 }, new WeakMap())
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function bundle(input: string, output: string): Promise<void> {
+  const { rolldown } = await import('rolldown')
+  const built = await rolldown({
+    input,
+    platform: 'node',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'docsite-import-packages',
+        async resolveId(source, importer) {
+          if (!importer || source.startsWith('.') || path.isAbsolute(source) || source.startsWith('node:'))
+            return null
+          if (replaced.test(source)) return `\0stand-in:${source}.cjs`
+          const resolved = await this.resolve(source, importer, { skipSelf: true })
+          if (!resolved) return `\0stand-in:${source}.cjs`
+          return path.isAbsolute(resolved.id) ? { id: pathToFileURL(resolved.id).href, external: true } : null
+        },
+        load: (id) =>
+          id.startsWith('\0stand-in:') ? makeStandIn(id.slice('\0stand-in:'.length, -'.cjs'.length)) : null,
+        transform: (code, id) =>
+          path.isAbsolute(id)
+            ? code
+                .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(id).href))
+                .replaceAll(/\bimport\.meta\.dirname\b|\b__dirname\b/g, JSON.stringify(path.dirname(id)))
+            : null,
+      },
+    ],
+  })
+  await built.write({ file: output, format: 'esm', codeSplitting: false })
+  await built.close()
+}
+
+function revive(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(revive)
+  if (!isRecord(value)) return value
+  if (typeof value.__code === 'string') return new Unknown(value.__code)
+  if (typeof value.__call === 'string') return new Call(value.__call, (value.args as unknown[]).map(revive))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revive(one)]))
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { toShownPath } from '../../support/files/posix-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { orList } from '../../support/problems/nearest.ts'
+import type { SourceSite } from './source-site.ts'
+import { type ToolName, toolNames } from './source-site.ts'
+import type { ReadOptions } from './tools/common.ts'
+import { findDocusaurusConfig, readDocusaurus } from './tools/docusaurus.ts'
+import { findEleventyConfig, readEleventy } from './tools/eleventy.ts'
+import { findMkdocsConfig, readMkdocs } from './tools/mkdocs.ts'
+import { findPressConfig, readPress } from './tools/press.ts'
+import { findStarlightConfig, readStarlight } from './tools/starlight.ts'
+import { findWebpackContent, readWebpack } from './tools/webpack.ts'
+
+interface Tool {
+  /** What says that a folder is a site of the tool, relative to it. */
+  find: (rootDir: string) => string | undefined
+  read: (found: string, options: ReadOptions) => Promise<SourceSite>
+  /** What is looked for, for the message when it is missing. */
+  sign: string
+}
+
+/** In the order in which they are looked for. */
+const tools: Record<ToolName, Tool> = {
+  vitepress: {
+    find: (dir) => findPressConfig(dir, 'vitepress'),
+    read: (file, options) => readPress('vitepress', file, options),
+    sign: '.vitepress/config',
+  },
+  vuepress: {
+    find: (dir) => findPressConfig(dir, 'vuepress'),
+    read: (file, options) => readPress('vuepress', file, options),
+    sign: '.vuepress/config',
+  },
+  rspress: {
+    find: (dir) => findPressConfig(dir, 'rspress'),
+    read: (file, options) => readPress('rspress', file, options),
+    sign: 'rspress.config',
+  },
+  docusaurus: { find: findDocusaurusConfig, read: readDocusaurus, sign: 'docusaurus.config' },
+  starlight: { find: findStarlightConfig, read: readStarlight, sign: 'astro.config' },
+  mkdocs: { find: findMkdocsConfig, read: readMkdocs, sign: 'mkdocs.yml' },
+  eleventy: { find: findEleventyConfig, read: readEleventy, sign: 'eleventy.config or .eleventy.js' },
+  webpack: { find: findWebpackContent, read: readWebpack, sign: 'src/content with pages in MDX' },
+}
+
+export interface DetectedSite {
+  tool: ToolName
+  read: (options: ReadOptions) => Promise<SourceSite>
+}
+
+/**
+ * Find out which tool a folder's site is made with.
+ *
+ * @param rootDir Absolute.
+ * @param from The tool, if it is given.
+ * @throws {DocsiteError} When it is no site of the tool, or of any.
+ */
+export function detectTool(rootDir: string, from: ToolName | undefined): DetectedSite {
+  for (const name of from === undefined ? toolNames : [from]) {
+    const tool = tools[name]
+    const found = tool.find(rootDir)
+    if (found !== undefined) return { tool: name, read: (options) => tool.read(found, options) }
+  }
+  const shown = toShownPath(rootDir)
+  if (from !== undefined) {
+    throw new DocsiteError(`\`${shown}\` is no site of ${from}: it has no ${tools[from].sign}`, {
+      ruleId: 'import-source',
+      hint: 'Name the folder that holds the configuration.',
+    })
+  }
+  throw new DocsiteError(`\`${path.posix.normalize(shown)}\` is no site of a tool that is known`, {
+    ruleId: 'import-source',
+    hint: `Name the folder with its configuration, or the tool with \`--from\`: ${orList(toolNames)}. A folder of Markdown without any needs no import: \`docsite init\`.`,
+  })
+}

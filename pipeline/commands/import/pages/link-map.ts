@@ -1,0 +1,193 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { PageRules, SourceFile, SourcePage } from '../source-site.ts'
+
+/** Where a link of the old site leads on the new one. */
+export interface NewLink {
+  url: string
+  /** A file that has to be copied for it. */
+  file?: SourceFile
+}
+
+interface LinkSite {
+  /** Absolute. */
+  rootDir: string
+  pages: readonly SourcePage[]
+  files: readonly SourceFile[]
+  rules: PageRules
+  base: string
+  /** The address of a page on the new site. */
+  routeOf: (page: SourcePage) => string
+}
+
+const pageExtension = /\.(?:mdx?|markdown)$/i
+
+/** Knows where addresses and files of the old site are on the new one. */
+export class LinkMap {
+  private readonly site: LinkSite
+  private readonly byFile = new Map<string, SourcePage>()
+  private readonly byUrl = new Map<string, SourcePage>()
+  private readonly copied = new Map<string, SourceFile>()
+  /** Parts of pages that were found on the way: they are pages without an address. */
+  readonly fragments = new Map<string, SourcePage>()
+
+  constructor(site: LinkSite) {
+    this.site = site
+    for (const page of site.pages) {
+      this.byFile.set(page.file, page)
+      if (!page.isFragment) this.byUrl.set(toKey(page.url), page)
+    }
+    for (const file of site.files) this.copied.set(file.file, file)
+  }
+
+  /**
+   * @param url As the page has it.
+   * @returns Undefined if it stays as it is.
+   */
+  resolve(url: string, from: SourcePage): NewLink | undefined {
+    if (url === '' || url.startsWith('#') || url.startsWith('?') || url.startsWith('//')) return undefined
+    const [, whole = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    const isAlias = Object.keys(this.site.rules.aliases).some((alias) => whole.startsWith(alias))
+    if (!isAlias && /^[a-z][a-z0-9+.-]*:/i.test(whole) && !whole.startsWith('pathname:')) return undefined
+    const pathname = decode(whole.replace(/^pathname:\/\//, ''))
+    const found = isAlias || !pathname.startsWith('/') ? this.resolveFile(pathname, from) : undefined
+    const target = found ?? this.resolveAddress(pathname, from)
+    if (!target) return undefined
+    const changed = target.url + tail
+    return changed === url && !target.file ? undefined : { url: changed, file: target.file }
+  }
+
+  /** All files that are copied: those of the site, and those that pages were found to need. */
+  files(): IterableIterator<SourceFile> {
+    return this.copied.values()
+  }
+
+  /** A file that a page names, with an alias or relative to itself; relative to the imported folder. */
+  findFile(specifier: string, from: SourcePage): string | undefined {
+    const base = this.toPath(specifier, from)
+    if (base === undefined) return undefined
+    const endings = ['', '.mdx', '.md', '/index.mdx', '/index.md', '/README.md']
+    return endings.map((ending) => base + ending).find((file) => isFile(path.join(this.site.rootDir, file)))
+  }
+
+  /** Where a file that pages name goes: beside its pages, as it was, or below `_imported/`. */
+  toFile(file: string): SourceFile {
+    const known = this.copied.get(file)
+    if (known) return known
+    const elsewhere = `imported/${file.replace(/^(?:\.\.\/)+/, '').replaceAll(/(^|\/)[_.]+/g, '$1')}`
+    const near = this.besidePages(file) ?? elsewhere
+    // Pages of several folders may be in one now, with pictures of the same name.
+    const isTaken = [...this.copied.values()].some(
+      ({ target }) => target.toLowerCase() === near.toLowerCase(),
+    )
+    const copy = { file, target: isTaken ? elsewhere : near }
+    this.copied.set(file, copy)
+    return copy
+  }
+
+  /** The page of a file, or a part of pages that it becomes. */
+  toPart(file: string): SourcePage {
+    const known = this.byFile.get(file) ?? this.fragments.get(file)
+    if (known) return known
+    const place = this.besidePages(file)
+    const name = path.posix.basename(file)
+    const target =
+      place === undefined
+        ? `_parts/${file.replaceAll('../', '')}`
+        : path.posix.join(path.posix.dirname(place), name.startsWith('_') ? name : `_${name}`)
+    const part: SourcePage = {
+      file,
+      target,
+      url: '',
+      kind: file.endsWith('.mdx') ? 'mdx' : 'md',
+      isFragment: true,
+    }
+    this.fragments.set(file, part)
+    return part
+  }
+
+  /** A path from one file below the content folder to another one. */
+  static relative(from: string, to: string): string {
+    const relative = path.posix.relative(path.posix.dirname(from), to)
+    return relative.startsWith('.') ? relative : `./${relative}`
+  }
+
+  private toPath(specifier: string, from: SourcePage): string | undefined {
+    for (const [alias, folder] of Object.entries(this.site.rules.aliases))
+      if (specifier.startsWith(alias)) return path.posix.join(folder, specifier.slice(alias.length))
+    if (specifier.startsWith('/')) return undefined
+    const joined = path.posix.join(path.posix.dirname(from.file), specifier)
+    return joined.startsWith('../') ? undefined : joined
+  }
+
+  private resolveFile(pathname: string, from: SourcePage): NewLink | undefined {
+    const file = this.findFile(pathname, from)
+    if (file === undefined) return undefined
+    const page = this.byFile.get(file)
+    if (page && !page.isFragment) return { url: this.site.routeOf(page) }
+    if (pageExtension.test(file)) return undefined
+    // What the browser would look for beside the page's address isn't a file of the sources.
+    const copy = this.toFile(file)
+    const isPublic = this.site.rules.publicDirs.some((dir) => file.startsWith(`${dir}/`))
+    return {
+      url: isPublic ? `/${copy.target}` : encodeURI(LinkMap.relative(from.target, copy.target)),
+      file: copy,
+    }
+  }
+
+  private resolveAddress(pathname: string, from: SourcePage): NewLink | undefined {
+    const { rules, base } = this.site
+    let address = pathname
+    if (address.startsWith('/')) {
+      if (rules.linksHaveBase && base !== '/' && `${address}/`.startsWith(base))
+        address = `/${address.slice(base.length)}`
+    } else address = new URL(address, `http://old${encodeURI(from.url)}`).pathname
+    const page = this.byUrl.get(toKey(decode(address)))
+    if (page) return { url: this.site.routeOf(page) }
+    const byPath = pageExtension.test(address) ? this.findRootFile(address) : undefined
+    if (byPath) return { url: this.site.routeOf(byPath) }
+    return address !== pathname && rules.linksHaveBase && pathname.startsWith('/')
+      ? { url: address }
+      : undefined
+  }
+
+  /** `/docs/first.md`: a file from the root of the pages. */
+  private findRootFile(address: string): SourcePage | undefined {
+    return (
+      this.byFile.get(address.slice(1)) ??
+      this.site.pages.find(({ file, isFragment }) => !isFragment && file.endsWith(address))
+    )
+  }
+
+  /** Where a file is below the content folder if it keeps its place relative to the page that is nearest to it. */
+  private besidePages(file: string): string | undefined {
+    for (let dir = path.posix.dirname(file); dir !== '.'; dir = path.posix.dirname(dir)) {
+      const near = this.site.pages.find((page) => path.posix.dirname(page.file) === dir && !page.isFragment)
+      if (!near) continue
+      const rest = path.posix.relative(dir, file)
+      return path.posix.join(path.posix.dirname(near.target), rest.replaceAll(/(^|\/)\.+(?=[^/])/g, '$1'))
+    }
+    return undefined
+  }
+}
+
+/** An address without what tools write in different ways: `.html`, `index`, the last slash, case of nothing. */
+export function toKey(url: string): string {
+  const key = url
+    .replace(/\.html?$/, '')
+    .replace(/(^|\/)index$/, '$1')
+    .replace(/\/+$/, '')
+  return key === '' ? '/' : key
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile()
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,74 @@
+import MagicString from 'magic-string'
+import type { Nodes } from 'mdast'
+import type { Place } from '../data/setting.ts'
+
+/** A page that is being rewritten: changes by place, so that all other text stays byte for byte. */
+export class PageEdit {
+  readonly source: string
+  readonly text: MagicString
+  private readonly file: string
+  /** Number of lines before the source: those of the front matter. */
+  private readonly linesBefore: number
+  private readonly removed: [start: number, end: number][] = []
+
+  constructor(source: string, file: string, linesBefore: number) {
+    this.source = source
+    this.text = new MagicString(source)
+    this.file = file
+    this.linesBefore = linesBefore
+  }
+
+  placeAt(offset: number): Place {
+    let line = 1 + this.linesBefore
+    for (
+      let index = this.source.indexOf('\n');
+      index !== -1 && index < offset;
+      index = this.source.indexOf('\n', index + 1)
+    )
+      line += 1
+    return { file: this.file, line }
+  }
+
+  replace(start: number, end: number, text: string): void {
+    if (end <= start) {
+      this.text.appendLeft(start, text)
+      return
+    }
+    if (this.isGone(start)) return
+    this.text.update(start, end, text)
+    this.removed.push([start, end])
+  }
+
+  remove(start: number, end: number): void {
+    if (end <= start || this.isGone(start)) return
+    this.text.remove(start, end)
+    this.removed.push([start, end])
+  }
+
+  /** Whether a place is within what was replaced already. */
+  isGone(offset: number): boolean {
+    return this.removed.some(([start, end]) => offset >= start && offset < end)
+  }
+}
+
+/** Where a node is; zero-length at the start if that isn't known. */
+export function rangeOf(node: Pick<Nodes, 'position'>): [start: number, end: number] {
+  const start = node.position?.start.offset ?? 0
+  return [start, node.position?.end.offset ?? start]
+}
+
+/** The end of an opening tag that begins at an offset: quotes and braces may hold `>`. */
+export function openTagEnd(source: string, start: number): number {
+  let quote = ''
+  let depth = 0
+  for (let index = start; index < source.length; index += 1) {
+    const letter = source[index] ?? ''
+    if (quote !== '') {
+      if (letter === quote) quote = ''
+    } else if (letter === '"' || letter === "'" || (letter === '`' && depth > 0)) quote = letter
+    else if (letter === '{') depth += 1
+    else if (letter === '}') depth -= 1
+    else if (letter === '>' && depth === 0) return index + 1
+  }
+  return source.length
+}

@@ -1,0 +1,217 @@
+import type { Nodes, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { replaceHtmlComments } from '../../../markdown/mdx/html-comments.ts'
+import { parseSource } from '../../../markdown/parse/parsers.ts'
+import { toPageRoute } from '../../../site/pages/page-route.ts'
+import type { Route } from '../../../site/route.ts'
+import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
+import type { LinkMap } from './link-map.ts'
+import { PageEdit, rangeOf } from './page-edit.ts'
+import { rewriteFrontMatter } from './rewrite-front-matter.ts'
+import { rewriteJsx, type UnknownComponent } from './rewrite-jsx.ts'
+import { rewriteText } from './rewrite-text.ts'
+import { toMdx } from './to-mdx.ts'
+
+export interface PageSource {
+  text: string
+  page: SourcePage
+  rules: PageRules
+  links: LinkMap
+  stripNumbers: boolean
+  report: ImportReport
+  onUnknown: (component: UnknownComponent) => void
+  listSiblings: () => string
+}
+
+export interface RewrittenPage {
+  /** Its path below the content folder; `.mdx` if it needs components that Markdown doesn't have. */
+  target: string
+  text: string
+  /** Front-matter keys that mean nothing here and stay. */
+  kept: string[]
+}
+
+/** The route that keeps the address of a page of the old site. */
+export function toOldRoute(url: string): Route {
+  const path = url.replace(/\.html?$/, '').replace(/(^|\/)index$/, '$1')
+  return path.endsWith('/') ? path : `${path}/`
+}
+
+/** Rewrite one page: front matter, links, and the constructs that docsite writes in another way. */
+export function rewritePage({
+  text,
+  page,
+  rules,
+  links,
+  stripNumbers,
+  report,
+  onUnknown,
+  listSiblings,
+}: PageSource): RewrittenPage {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const [head = '', yaml = ''] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(plain) ?? []
+  const body = plain.slice(head.length)
+  const linesBefore = head.split('\n').length - 1
+  const needed = page.isFragment ? {} : toNeeded(page, stripNumbers)
+  const hasHeading =
+    /^\s*(?:(?:import|export)\s[^\n]*\n\s*|<!--[\s\S]*?-->\s*)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body)
+  const front = rewriteFrontMatter({ yaml, page, rules, hasHeading, needed, report })
+  const readable = rules.hasVue ? blankEvents(body) : body
+  const edit = new PageEdit(readable, page.file, linesBefore)
+  const tree = parse(readable, page.kind)
+  if (readable !== body) reportEvents(body, readable, edit, report)
+  if (tree instanceof Error) {
+    const { line = 1, reason = tree.message } = tree as Error & { line?: number; reason?: string }
+    report.leave(
+      { file: page.file, line: line + linesBefore },
+      `This page isn’t ${page.kind === 'mdx' ? 'MDX' : 'Markdown'}: ${reason}. Its text is copied as it is`,
+      'Fix it there, and import again; or fix it here.',
+    )
+    return { target: page.target, text: front.text + body, kept: front.kept }
+  }
+  const common = { tree, page, edit, links, report, frontMatter: front.values }
+  rewriteLinks(tree, page, edit, links, report)
+  rewriteText({ ...common, rules })
+  if (page.kind === 'mdx') rewriteJsx({ ...common, onUnknown, listSiblings })
+  const rewritten = page.intro === undefined ? edit.text.toString() : `\n${page.intro}${edit.text}`
+  const shown = `${front.text}${front.text !== '' && !rewritten.startsWith('\n') ? '\n' : ''}`
+  if (page.kind === 'md' && rules.hasVue && hasComponents(tree, edit)) {
+    const converted = convert(rewritten, page, { edit: common, onUnknown, listSiblings })
+    if (converted !== undefined)
+      return { target: page.target.replace(/\.md$/, '.mdx'), text: shown + converted, kept: front.kept }
+  }
+  return { target: page.target, text: shown + rewritten, kept: front.kept }
+}
+
+/** Make MDX of a page whose components Markdown doesn't have. */
+function convert(
+  source: string,
+  page: SourcePage,
+  {
+    edit: { links, report, frontMatter, edit: old },
+    onUnknown,
+    listSiblings,
+  }: {
+    edit: { links: LinkMap; report: ImportReport; frontMatter: Record<string, unknown>; edit: PageEdit }
+  } & Pick<PageSource, 'onUnknown' | 'listSiblings'>,
+): string | undefined {
+  const mdx = toMdx(source)
+  const tree = parse(mdx, 'mdx')
+  const first = old.source.search(/<[A-Z]/)
+  const place = old.placeAt(Math.max(0, first))
+  if (tree instanceof Error) {
+    report.leave(
+      place,
+      `This page has components, and can’t become MDX: ${(tree as Error & { reason?: string }).reason ?? tree.message}`,
+      'Give the file the extension `.mdx`, and fix what is reported.',
+    )
+    return undefined
+  }
+  report.change(place, 'a page with components is `.mdx`')
+  // Lines of the old file: what was left out above makes the difference.
+  const edit = new PageEdit(
+    mdx,
+    page.file,
+    place.line - 1 - mdx.slice(0, Math.max(0, mdx.search(/<[A-Z]/))).split('\n').length + 1,
+  )
+  rewriteJsx({ tree, page, edit, links, report, frontMatter, onUnknown, listSiblings })
+  return edit.text.toString()
+}
+
+function parse(body: string, kind: 'md' | 'mdx'): Root | Error {
+  try {
+    if (kind === 'md') return parseSource(body, 'md')
+    return parseSource(
+      replaceHtmlComments(body, (source) => parseSource(source, 'md')),
+      'mdx',
+    )
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Keys without which the page would have another address than on the old site. */
+function toNeeded(page: SourcePage, stripNumbers: boolean): Record<string, unknown> {
+  const route = toOldRoute(page.url)
+  const isElsewhere = toPageRoute(page.target, {}, { stripNumbers }) !== route
+  const isDocument = /\.html?$/.test(page.url) && !/(?:^|\/)index\.html?$/.test(page.url)
+  return {
+    ...(isElsewhere ? { slug: route } : {}),
+    ...(isDocument ? { redirectFrom: page.url } : {}),
+  }
+}
+
+/** Attributes such as `@click`, which aren't HTML: a tag with one would be text to Markdown. */
+const eventAttribute = /\s@[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?/g
+
+/** Replace them by as many spaces, except in code. */
+function blankEvents(source: string): string {
+  if (!/<[A-Za-z][^<>]*\s@/.test(source)) return source
+  const code: [number, number][] = []
+  visit(parseSource(source, 'md'), ['code', 'inlineCode'], (node) => {
+    code.push(rangeOf(node))
+  })
+  return source.replaceAll(/<[A-Za-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/g, (tag, offset: number) =>
+    code.some(([start, end]) => offset >= start && offset < end)
+      ? tag
+      : tag.replaceAll(eventAttribute, (attribute) => attribute.replaceAll(/[^\n]/g, ' ')),
+  )
+}
+
+function reportEvents(source: string, blanked: string, edit: PageEdit, report: ImportReport): void {
+  for (const { index, 0: attribute } of source.matchAll(eventAttribute)) {
+    if (source.slice(index, index + attribute.length) === blanked.slice(index, index + attribute.length))
+      continue
+    report.leave(
+      edit.placeAt(index + 1),
+      `\`${attribute.trim().slice(0, 50)}\` is left out: templates aren’t filled in`,
+    )
+  }
+}
+
+function hasComponents(tree: Root, edit: PageEdit): boolean {
+  let found = false
+  visit(tree, 'html', (node) => {
+    const [start] = rangeOf(node)
+    if (/<[A-Z][A-Za-z0-9]*[\s/>]/.test(node.value) && !edit.isGone(start)) found = true
+  })
+  return found
+}
+
+function rewriteLinks(
+  tree: Root,
+  page: SourcePage,
+  edit: PageEdit,
+  links: LinkMap,
+  report: ImportReport,
+): void {
+  visit(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
+    const found = links.resolve(node.url, page)
+    if (!found || found.url === node.url) return
+    const place = findUrl(node, edit.source)
+    if (!place) return
+    edit.replace(
+      ...place,
+      found.url.replaceAll(/[()\s]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    )
+    report.change(edit.placeAt(place[0]), 'links and pictures lead to the new places of pages and files')
+  })
+}
+
+/** Where the address of a link is in the source. */
+function findUrl(
+  node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>,
+  source: string,
+): [number, number] | undefined {
+  const [start, end] = rangeOf(node)
+  const last = node.type === 'link' ? node.children.at(-1) : undefined
+  const from = last ? rangeOf(last)[1] : start
+  const mark = source.indexOf(node.type === 'definition' ? ']:' : '](', from)
+  if (mark === -1 || mark >= end) return undefined
+  for (const written of [node.url, encodeURI(node.url), decodeURI(node.url)]) {
+    const at = source.indexOf(written, mark + 2)
+    if (at !== -1 && at + written.length <= end) return [at, at + written.length]
+  }
+  return undefined
+}

@@ -1,0 +1,202 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
+import { LinkMap } from './link-map.ts'
+import { type PageEdit, rangeOf } from './page-edit.ts'
+
+export interface TextEdit {
+  tree: Root
+  page: SourcePage
+  edit: PageEdit
+  links: LinkMap
+  report: ImportReport
+  rules: PageRules
+  frontMatter: Readonly<Record<string, unknown>>
+}
+
+/** Rewrite what Markdown of other tools has beyond Markdown: scripts, includes, templates, and inline marks. */
+export function rewriteText(options: TextEdit): void {
+  const { tree, edit, rules } = options
+  visit(tree, (node) => {
+    if (edit.isGone(rangeOf(node)[0])) return
+    if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))
+    if (node.type === 'paragraph') rewriteParagraph(options, ...rangeOf(node))
+    if (node.type === 'text') {
+      fillTemplates(options, ...rangeOf(node))
+      if (rules.hasPyMdown) rewritePyMdown(options, ...rangeOf(node))
+    }
+    if (node.type === 'heading' && rules.hasPyMdown) rewriteHeadingAttributes(options, ...rangeOf(node))
+  })
+}
+
+function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: number, end: number): void {
+  const slice = edit.source.slice(start, end)
+  const [, included] = /^<!--\s*@include:\s*([^{#\s]+)[^>]*-->\s*$/.exec(slice) ?? []
+  if (included !== undefined) {
+    const file = links.findFile(included, page)
+    if (file === undefined) {
+      report.leave(edit.placeAt(start), `The file \`${included}\` that is included here is missing`)
+      return
+    }
+    edit.replace(start, end, `--8<-- "${LinkMap.relative(page.target, links.toPart(file).target)}"`)
+    report.change(edit.placeAt(start), '`<!-- @include -->` is `--8<--`')
+    return
+  }
+  const [, element] = /^<(script|style)\b/i.exec(slice) ?? []
+  if (rules.hasVue && element !== undefined) {
+    edit.remove(start, end)
+    report.leave(
+      edit.placeAt(start),
+      `\`<${element.toLowerCase()}>\` of a page is left out: pages run no code of their own`,
+      element.toLowerCase() === 'style'
+        ? 'Put its rules into a component’s stylesheet.'
+        : 'Put what it does into a component in `_components/` of the content folder.',
+    )
+    return
+  }
+  if (rules.hasVue) {
+    // Template syntax in tags would be left out of the page anyway.
+    for (const found of slice.matchAll(
+      /\s(?:v-[\w-]+(?::[\w-]+)?|[@:][\w.-]+)(?:=(?:"[^"]*"|'[^']*'))?(?=[^<]*>)/g,
+    )) {
+      edit.remove(start + found.index, start + found.index + found[0].length)
+      report.leave(
+        edit.placeAt(start + found.index),
+        `\`${found[0].trim().slice(0, 50)}\` is left out: templates aren’t filled in`,
+      )
+    }
+    fillTemplates({ edit, report, rules, links, page, frontMatter: {} } as unknown as TextEdit, start, end)
+  }
+  for (const { index, 1: name = '', 2: quoted = '' } of slice.matchAll(
+    /\b(href|src|poster)\s*=\s*("[^"]*"|'[^']*')/gi,
+  )) {
+    const url = quoted.slice(1, -1)
+    const found = links.resolve(url, page)
+    if (!found || found.url === url) continue
+    const at = start + index
+    const length = /^[^"']*/.exec(slice.slice(index))?.[0].length ?? name.length
+    edit.replace(at + length, at + length + quoted.length, `"${found.url}"`)
+  }
+}
+
+function rewriteParagraph({ edit, report, links, page, rules }: TextEdit, start: number, end: number): void {
+  const slice = edit.source.slice(start, end)
+  const [, mark = '', path = ''] = /^(<<<[ \t]+)([^\s#{[]+)/.exec(slice) ?? []
+  if (path !== '') {
+    const file = links.findFile(path, page)
+    if (file === undefined) return
+    const changed = LinkMap.relative(page.target, links.toFile(file).target)
+    if (changed !== path) edit.replace(start + mark.length, start + mark.length + path.length, changed)
+    return
+  }
+  const [, head = '', part = ''] = /^(--8<--[ \t]+["'])([^"']+)["']\s*$/.exec(slice) ?? []
+  if (part !== '') {
+    const file = links.findFile(part, page) ?? links.findFile(part, { ...page, file: 'mkdocs.yml' })
+    if (file === undefined) return
+    const target = /\.mdx?$/.test(file) ? links.toPart(file).target : links.toFile(file).target
+    edit.replace(
+      start + head.length,
+      start + head.length + part.length,
+      LinkMap.relative(page.target, target),
+    )
+    return
+  }
+  for (const { index, 0: line, 1: open = '', 2: title = '' } of slice.matchAll(
+    /^(:{3,}[ \t]*[a-z-]+)[ \t]*\{[^}\n]*\btitle=["']([^"'\n]*)["'][^}\n]*\}/gm,
+  )) {
+    edit.replace(start + index, start + index + line.length, `${open} ${title}`)
+    report.change(edit.placeAt(start + index), '`:::tip{title="…"}` is `:::tip …`')
+  }
+  if (rules.hasVue && /^:{3,}[ \t]*(?:v-pre|raw)\b/m.test(slice)) {
+    for (const { index, 0: line } of slice.matchAll(/^:{3,}[ \t]*(?:v-pre|raw)?[ \t]*(?:\n|$)/gm))
+      edit.remove(start + index, start + index + line.length)
+    report.change(edit.placeAt(start), '`::: v-pre` is left out: nothing is filled in here')
+  }
+}
+
+/** `{{ $frontmatter.title }}`, `{{ site.title }}`: values that are known are written out, others are reported. */
+function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: number, end: number): void {
+  const slice = edit.source.slice(start, end)
+  for (const { index, 0: whole, 1: code = '' } of slice.matchAll(/\{\{[-~]?\s*(.*?)\s*[-~]?\}\}/gs)) {
+    const at = start + index
+    // What is between these tags is meant to be shown as it is.
+    if (/\{%[-~]?\s*(?:raw|verbatim)\s*[-~]?%\}(?:(?!\{%).)*$/s.test(slice.slice(0, index))) continue
+    const key = code.replace(/^\$?(?:frontmatter|page\.frontmatter|page\.data)\./, '')
+    const value = key !== code || /^\w+$/.test(code) ? frontMatter[key] : undefined
+    const known =
+      typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+        : rules.values?.[code.replace(/^\$/, '')]
+    if (known !== undefined) {
+      edit.replace(at, at + whole.length, known)
+      report.change(edit.placeAt(at), `\`{{ ${code} }}\` is its value`)
+    } else if (rules.hasVue || rules.values) {
+      report.leave(
+        edit.placeAt(at),
+        `\`${whole.length > 50 ? `${whole.slice(0, 47)}…` : whole}\` is shown as text: templates aren’t filled in`,
+        'Write its value.',
+      )
+    }
+  }
+  if (!rules.values) return
+  for (const { index, 0: whole } of slice.matchAll(/\{%[-~]?\s*(.*?)\s*[-~]?%\}/gs)) {
+    const at = start + index
+    if (/^\{%[-~]?\s*(?:end)?(?:raw|verbatim)\b/.test(whole)) edit.remove(at, at + whole.length)
+    else
+      report.leave(
+        edit.placeAt(at),
+        `\`${whole.slice(0, 50)}\` is shown as text: templates aren’t filled in`,
+        'Write what it shows.',
+      )
+  }
+}
+
+/** Inline marks of PyMdown Extensions, as elements of HTML. */
+const pyMdown: [pattern: RegExp, what: string, to: (inner: string) => string][] = [
+  [
+    /\+\+([a-z0-9"'][a-z0-9+"' _-]*?)\+\+/gi,
+    '`++ctrl++` is `<kbd>`',
+    (keys) =>
+      keys
+        .split('+')
+        .map((key) => `<kbd>${toKeyName(key)}</kbd>`)
+        .join('+'),
+  ],
+  [/==(?=\S)([^=\n]+?)(?<=\S)==/g, '`==text==` is `<mark>`', (inner) => `<mark>${inner}</mark>`],
+  [/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, '`^^text^^` is `<ins>`', (inner) => `<ins>${inner}</ins>`],
+  [
+    /(?<=\s|^):(?:material|fontawesome|octicons|simple|twemoji)-[\w-]+:/g,
+    'icons of the theme are left out',
+    () => '',
+  ],
+  [/(?<=^|[)\]`])\{[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+  [/[ \t]*\{:?[ \t]*[.#][^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+  [/[ \t]*\{:[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+]
+
+function rewritePyMdown({ edit, report }: TextEdit, start: number, end: number): void {
+  const slice = edit.source.slice(start, end)
+  for (const [pattern, what, to] of pyMdown) {
+    for (const { index, 0: whole, 1: inner = '' } of slice.matchAll(pattern)) {
+      // The id of a heading.
+      if (/\{#[\w-]+\}$/.test(whole)) continue
+      const at = start + index
+      edit.replace(at, at + whole.length, to(inner))
+      report.change(edit.placeAt(at), what)
+    }
+  }
+}
+
+/** `## Title {: #id }` is `## Title {#id}`. */
+function rewriteHeadingAttributes({ edit, report }: TextEdit, start: number, end: number): void {
+  const slice = edit.source.slice(start, end)
+  const [whole, id] = /[ \t]*\{:?[ \t]*#([\w-]+)[^}]*\}[ \t]*$/.exec(slice) ?? []
+  if (whole === undefined || whole.trim() === `{#${id}}`) return
+  edit.replace(end - whole.length, end, ` {#${id}}`)
+  report.change(edit.placeAt(start), '`{: #id }` is `{#id}`')
+}
+
+function toKeyName(key: string): string {
+  const name = key.trim().replace(/^["']|["']$/g, '')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import { compareText } from '../../support/files/compare.ts'
+import { LinkMap } from './pages/link-map.ts'
+import type { UnknownComponent } from './pages/rewrite-jsx.ts'
+import { rewritePage, toOldRoute } from './pages/rewrite-page.ts'
+import type { ComponentUse, ImportReport, SourceFile, SourcePage, SourceSite } from './source-site.ts'
+import { readText, readTitle } from './tools/common.ts'
+
+/** What is written below the content folder. */
+export interface SitePlan {
+  pages: { target: string; text: string }[]
+  files: SourceFile[]
+  components: (ComponentUse & { isInline: boolean })[]
+  /** Front-matter keys that mean nothing here and stay. */
+  keptKeys: string[]
+}
+
+/** Rewrite all pages of a site, and list the files that they need. */
+export function planSite(
+  site: SourceSite,
+  { rootDir, report }: { rootDir: string; report: ImportReport },
+): SitePlan {
+  const links = new LinkMap({
+    rootDir,
+    pages: site.pages,
+    files: site.files,
+    rules: site.rules,
+    base: site.config.site?.base ?? '/',
+    routeOf: ({ url }) => toOldRoute(url),
+  })
+  const unknown = new Map<string, UnknownComponent[]>()
+  const kept = new Map<string, { pages: number; file: string }>()
+  const stripNumbers = site.config.routes?.stripNumbers ?? false
+  const taken = new Map<string, string>()
+  const pages: SitePlan['pages'] = []
+  const add = (target: string, text: string, file: string) => {
+    const other = taken.get(target.toLowerCase())
+    if (other !== undefined) {
+      report.leave(
+        { file, line: 1 },
+        `\`${target}\` is the place of another page as well, \`${other}\`: this one isn’t imported`,
+        'Rename one of them.',
+      )
+      return
+    }
+    taken.set(target.toLowerCase(), file)
+    pages.push({ target, text })
+  }
+  for (const { target, text } of site.made) add(target, text, target)
+  const rewrite = (page: SourcePage) => {
+    const text = readText(rootDir, page.file)
+    const rewritten = rewritePage({
+      text,
+      page,
+      rules: site.rules,
+      links,
+      stripNumbers,
+      report,
+      onUnknown: (component) =>
+        unknown.set(component.name, [...(unknown.get(component.name) ?? []), component]),
+      listSiblings: () => listSiblings(page, site.pages, rootDir),
+    })
+    for (const key of rewritten.kept)
+      kept.set(key, { pages: (kept.get(key)?.pages ?? 0) + 1, file: kept.get(key)?.file ?? page.file })
+    add(rewritten.target, rewritten.text, page.file)
+  }
+  for (const page of site.pages) {
+    if (page.isReplaced) continue
+    if (/^\/404(?:\.html)?\/?$/.test(page.url))
+      report.leave(
+        { file: page.file, line: 1 },
+        'The page for unknown addresses isn’t imported: docsite makes one',
+      )
+    else rewrite(page)
+  }
+  // Parts may need other parts.
+  const done = new Set<string>()
+  for (
+    let rest = [...links.fragments.values()];
+    rest.length > 0;
+    rest = [...links.fragments.values()].filter(({ file }) => !done.has(file))
+  ) {
+    for (const part of rest) {
+      if (!done.has(part.file)) rewrite(part)
+      done.add(part.file)
+    }
+  }
+  for (const [key, { pages: count, file }] of kept)
+    report.leave(
+      { file, line: 1 },
+      `The front matter’s \`${key}\` (of ${count} ${count === 1 ? 'page' : 'pages'}) means nothing here: it stays, and is in \`frontMatter.allow\``,
+    )
+  const files = [...links.files()].filter(({ target }) => {
+    const isHidden = /(?:^|\/)[_.]/.test(target)
+    if (isHidden)
+      report.leave(
+        { file: target, line: 1 },
+        'Files with `_` or `.` before their names aren’t published: this one is left out',
+        'Rename it, and the links to it.',
+      )
+    return !isHidden && !taken.has(target.toLowerCase())
+  })
+  return { pages, files, components: toComponents(unknown), keptKeys: [...kept.keys()].sort(compareText) }
+}
+
+function toComponents(unknown: ReadonlyMap<string, UnknownComponent[]>): SitePlan['components'] {
+  return [...unknown]
+    .map(([name, uses]) => ({
+      name,
+      stub: `_components/${name}.tsx`,
+      isInline: uses.some((use) => use.isInline),
+      uses: uses.map(({ file, line, attributes }) => ({ file, line, attributes })),
+    }))
+    .sort((a, b) => compareText(a.name, b.name))
+}
+
+/** Links to the other pages of a folder, and to the first pages of the folders in it. */
+function listSiblings(page: SourcePage, pages: readonly SourcePage[], rootDir: string): string {
+  const folder = path.posix.dirname(page.file)
+  const near = pages.filter(({ file, isFragment }) => {
+    if (isFragment || file === page.file) return false
+    const inner = path.posix.relative(folder, file)
+    return !inner.startsWith('..') && (!inner.includes('/') || /^[^/]+\/index\.mdx?$/.test(inner))
+  })
+  return near
+    .map((one) => `- [${readTitle(one, rootDir).replaceAll(/[[\]]/g, '\\$&')}](${toOldRoute(one.url)})`)
+    .join('\n')
+}

@@ -1,0 +1,128 @@
+import type { ConfigInput } from '../../config/schema.ts'
+import type { Place, Setting } from './data/setting.ts'
+
+/** Tools whose sites can be imported. */
+export const toolNames = [
+  'vitepress',
+  'vuepress',
+  'rspress',
+  'docusaurus',
+  'starlight',
+  'mkdocs',
+  'eleventy',
+  'webpack',
+] as const
+export type ToolName = (typeof toolNames)[number]
+
+/** A page of the imported site. */
+export interface SourcePage {
+  /** Relative to the folder that is imported, with `/`. */
+  file: string
+  /** Its path below the content folder. */
+  target: string
+  /** Its path on the old site, below the base path: `/guide/first.html`, `/guide/`, `/docs/first`. */
+  url: string
+  /** Keys of front matter that follow from elsewhere, such as a sidebar; what a page says itself goes before them. */
+  given?: Record<string, unknown>
+  /** How it is read there. */
+  kind: 'md' | 'mdx'
+  /** A part of other pages, without an address. */
+  isFragment?: boolean
+  /** Markdown that comes before its text. */
+  intro?: string
+  /** The place of its group among others: its own order is a fraction that is added to it. */
+  groupSort?: number
+  /** Whether a sidebar names it: what the page says of its order doesn't count then. */
+  isOrdered?: boolean
+  /** One of `made` takes its place. */
+  isReplaced?: boolean
+}
+
+/** A file that is copied as it is. */
+export interface SourceFile {
+  file: string
+  target: string
+}
+
+/** What a front-matter key becomes. */
+export type KeyRule =
+  /** The key that means the same here. */
+  | string
+  /** It means nothing here and is left out. */
+  | false
+  /** Keys and values that replace it; undefined if there is no equivalent. */
+  | ((value: unknown, page: SourcePage) => Record<string, unknown> | undefined)
+
+/** How pages of a tool are rewritten. */
+export interface PageRules {
+  keys: Readonly<Record<string, KeyRule>>
+  /** Folders, relative to the imported one, that the beginning of an import means: `@site/` → `''`. */
+  aliases: Readonly<Record<string, string>>
+  /** Whether authors write the base path into links. */
+  linksHaveBase: boolean
+  /** Where files are that addresses with `/` lead to, relative to the imported folder. */
+  publicDirs: readonly string[]
+  /** Whether pages hold Vue: script blocks, components and `{{ … }}` in Markdown. */
+  hasVue?: boolean
+  /** Whether pages have the inline syntax of PyMdown: `++ctrl++`, `==mark==`, `:icon:`, `{ .class }`. */
+  hasPyMdown?: boolean
+  /** Values of templates that are known: `site.title`. */
+  values?: Readonly<Record<string, string>>
+}
+
+/** All that is known of the site that is imported. */
+export interface SourceSite {
+  tool: ToolName
+  /** What the new configuration says. */
+  config: Partial<ConfigInput>
+  pages: SourcePage[]
+  files: SourceFile[]
+  /** Pages that the old tool made itself, by their path below the content folder. */
+  made: { target: string; text: string }[]
+  rules: PageRules
+  /** Configurations that were read. */
+  settings: Setting[]
+}
+
+/** What is left to do by hand. */
+export interface LeftOver extends Partial<Place> {
+  what: string
+  hint?: string
+}
+
+export interface Change extends Partial<Place> {
+  what: string
+}
+
+export interface Mapped extends Partial<Place> {
+  from: string
+  to: string
+}
+
+/** How often and where a component was used that docsite doesn't have. */
+export interface ComponentUse {
+  name: string
+  /** Its stub, below the content folder. */
+  stub: string
+  uses: (Place & { attributes: string[] })[]
+}
+
+/** Collects what an import did. */
+export class ImportReport {
+  readonly mapped: Mapped[] = []
+  readonly changed: Change[] = []
+  readonly left: LeftOver[] = []
+
+  /** A setting that has an equivalent. @param to The key of docsite's configuration. */
+  map(setting: Setting, to: string): void {
+    this.mapped.push({ from: setting.name, to, ...setting.place })
+  }
+
+  change(place: Place | undefined, what: string): void {
+    this.changed.push({ ...place, what })
+  }
+
+  leave(place: Place | undefined, what: string, hint?: string): void {
+    this.left.push({ ...place, what, hint })
+  }
+}

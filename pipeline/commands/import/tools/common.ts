@@ -1,0 +1,288 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import { compareText } from '../../../support/files/compare.ts'
+import type { Setting } from '../data/setting.ts'
+import { toKey } from '../pages/link-map.ts'
+import type { ImportReport, SourceFile, SourcePage, SourceSite } from '../source-site.ts'
+
+/** What a reader of a tool's site gets. */
+export interface ReadOptions {
+  /** Absolute: the folder that is imported. */
+  rootDir: string
+  /** The folder of pages of the new site, as its configuration names it. */
+  content: string
+  report: ImportReport
+  /** Reads a configuration in JavaScript or TypeScript: as data, or by running it. @param file Absolute. */
+  readConfig: (file: string) => Promise<Setting>
+}
+
+/** The first of some files that exists, relative to a folder. */
+export function findFile(dir: string, names: readonly string[]): string | undefined {
+  return names.find((name) => existsSync(path.join(dir, name)))
+}
+
+/** Files below a folder by pattern, in code-unit order, with `/`. */
+export async function listFiles(
+  dir: string,
+  patterns: string | string[],
+  ignore: readonly string[] = [],
+): Promise<string[]> {
+  const files = await fastGlob(patterns, {
+    cwd: dir,
+    ignore: ['**/node_modules/**', '**/.git/**', ...ignore],
+    followSymbolicLinks: false,
+    suppressErrors: true,
+    dot: false,
+  })
+  return files.sort(compareText)
+}
+
+/** All files of a public folder, which are published at the root of the site. */
+export async function listPublic(rootDir: string, dir: string): Promise<SourceFile[]> {
+  const files = await listFiles(path.join(rootDir, dir), '**/*')
+  const prefix = dir === '.' ? '' : `${dir}/`
+  return files.map((target) => ({ file: prefix + target, target }))
+}
+
+export function readText(rootDir: string, file: string): string {
+  return readFileSync(path.join(rootDir, file), 'utf8')
+}
+
+/** An item of a sidebar, in any tool's words. */
+export interface SidebarItem {
+  label?: string
+  /** The address of a page, or undefined for a group. */
+  page?: SourcePage
+  items?: SidebarItem[]
+}
+
+/**
+ * Give pages the order and the groups of a sidebar: `sort` counts through it, `group` is the outermost group.
+ *
+ * @returns Whether groups are nested, which one level of groups can't say.
+ */
+export function applySidebar(
+  items: readonly SidebarItem[],
+  state = { next: 1 },
+  group?: string,
+  depth = 0,
+): boolean {
+  let isNested = depth > 1
+  for (const { label, page, items: inner } of items) {
+    if (page) {
+      page.isOrdered = true
+      page.given = {
+        ...(label ? { title: label } : {}),
+        ...page.given,
+        sort: state.next,
+        ...(group ? { group } : {}),
+      }
+      state.next += 1
+    }
+    if (inner && applySidebar(inner, state, group ?? label, depth + 1)) isNested = true
+  }
+  return isNested
+}
+
+/** Finds pages by their addresses. */
+export function createPageFinder(pages: readonly SourcePage[]): (url: string) => SourcePage | undefined {
+  const byUrl = new Map(pages.filter(({ isFragment }) => !isFragment).map((page) => [toKey(page.url), page]))
+  return (url) => byUrl.get(toKey(url.replace(/[?#].*$/s, '').replace(/\.md$/, '')))
+}
+
+/** Names of services, as tools and authors write them, by the icon that docsite has. */
+const icons: Readonly<Record<string, NonNullable<SourceSite['config']['iconLinks']>[number]['icon']>> = {
+  github: 'github',
+  x: 'x',
+  twitter: 'x',
+  'x.com': 'x',
+  discord: 'discord',
+  'stack overflow': 'stackoverflow',
+  stackoverflow: 'stackoverflow',
+  opencollective: 'opencollective',
+  'open collective': 'opencollective',
+  'open-collective': 'opencollective',
+  npm: 'npm',
+  rss: 'rss',
+  youtube: 'youtube',
+}
+
+/** The icon of a service; `link` if docsite has none of its own. */
+export function toIcon(name: string): (typeof icons)[string] {
+  return icons[name.toLowerCase()] ?? 'link'
+}
+
+/** The service that an address belongs to; undefined for any other. */
+export function iconOfUrl(url: string): (typeof icons)[string] | undefined {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+  const services: Readonly<Record<string, (typeof icons)[string]>> = {
+    'github.com': 'github',
+    'x.com': 'x',
+    'twitter.com': 'x',
+    'discord.gg': 'discord',
+    'discord.com': 'discord',
+    'stackoverflow.com': 'stackoverflow',
+    'opencollective.com': 'opencollective',
+    'npmjs.com': 'npm',
+    'youtube.com': 'youtube',
+  }
+  return services[host]
+}
+
+/** A link of a menu, with the setting that it comes from. */
+export interface MenuLink {
+  label: string
+  url: string
+  setting: Setting
+}
+
+/** Put the links of a header into the configuration. */
+export function setNavigation(site: SourceSite, links: readonly MenuLink[], report: ImportReport): void {
+  const navigation = toLinks(site, links, report)
+  if (navigation.length > 0) site.config.navigation = [...(site.config.navigation ?? []), ...navigation]
+}
+
+/** Links with their new addresses, without those that would lead nowhere: these are reported. */
+export function toLinks(
+  site: SourceSite,
+  links: readonly MenuLink[],
+  report: ImportReport,
+): { label: string; url: string }[] {
+  const find = createPageFinder(site.pages)
+  return links.flatMap(({ label, url, setting }) => {
+    const target = toNewUrl(url, find)
+    const path = target.replace(/[?#].*$/s, '')
+    const isKnown =
+      !path.startsWith('/') ||
+      path.startsWith('//') ||
+      path === '/' ||
+      find(path) !== undefined ||
+      site.files.some((file) => `/${file.target}` === path) ||
+      site.pages.some((page) => page.url.startsWith(path) && path.indexOf('/', 1) === path.length - 1)
+    if (isKnown) return [{ label, url: target }]
+    report.leave(
+      setting.place,
+      `The link “${label}” leads to \`${url}\`, which isn’t a page in Markdown or MDX: it is left out`,
+    )
+    return []
+  })
+}
+
+/** The address of a link on the new site: the page's new route, with what follows its path. */
+export function toNewUrl(url: string, find: (url: string) => SourcePage | undefined): string {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || url.startsWith('#')) return url
+  const absolute = url.startsWith('/') ? url : `/${url.replace(/^\.\//, '')}`
+  const page = find(absolute)
+  const tail = /[?#].*$/s.exec(absolute)?.[0] ?? ''
+  // A list of posts, a section: addresses of pages end with a slash here.
+  if (!page) return absolute.replace(/^([^?#]*\/[^/.?#]+)(?=[?#]|$)/, '$1/')
+  const route = page.url.replace(/\.html?$/, '').replace(/(^|\/)index$/, '$1')
+  return `${route.endsWith('/') ? route : `${route}/`}${tail}`
+}
+
+/** The host and the base path of an address: `https://example.org/docs/`. */
+export function splitSiteUrl(url: string): { host: string; base: string } | undefined {
+  if (!URL.canParse(url) || !/^https?:/.test(url)) return undefined
+  const { origin, pathname } = new URL(url)
+  return { host: origin, base: toBase(pathname) }
+}
+
+/** A base path as docsite writes it: it begins and ends with a slash. */
+export function toBase(base: string): string {
+  const inner = base.replace(/^\.?\/+|\/+$/g, '')
+  return inner === '' ? '/' : `/${inner}/`
+}
+
+/**
+ * Where pages are edited: the repository of the old site, and in it the new folder of pages.
+ *
+ * @param prefix What was before the path of a file: `https://github.com/kettle/kettle/edit/main/docs/`.
+ * @param oldDir The folder of the old site's pages that the prefix may end with.
+ */
+export function toEditUrl(prefix: string, oldDir: string, content: string): string {
+  const root = prefix.replace(/\/+$/, '').replace(/\/tree\//, '/edit/')
+  const inner = oldDir === '' || oldDir === '.' ? '' : `/${oldDir}`
+  const repository = inner !== '' && root.endsWith(inner) ? root.slice(0, -inner.length) : root
+  return `${repository}/${content}/{path}`
+}
+
+/** Redirects of Netlify and Cloudflare, `/old /new 301`, one a line; anything else of these files is reported. */
+export function readRedirectsFile(
+  site: SourceSite,
+  rootDir: string,
+  file: string,
+  report: ImportReport,
+): void {
+  for (const [index, line] of readText(rootDir, file).split(/\r?\n/).entries()) {
+    const place = { file, line: index + 1 }
+    const [from = '', to, status = '301'] = line
+      .replace(/#(?<=(?:^|\s)#).*$/, '')
+      .trim()
+      .split(/\s+/)
+    if (from === '') continue
+    if (to === undefined || !/^30[128]!?$/.test(status) || !from.startsWith('/')) {
+      report.leave(
+        place,
+        `The rule \`${line.trim()}\` has no equivalent`,
+        'Keep it in the configuration of the host.',
+      )
+      continue
+    }
+    addRedirect(site, {
+      from,
+      to: to.replaceAll(':splat', '*'),
+      status: status.startsWith('302') ? 302 : 301,
+    })
+    report.mapped.push({ ...place, from: line.trim(), to: 'redirects' })
+  }
+}
+
+/** Add a redirect in docsite's words; the address of a page is its new route. */
+export function addRedirect(
+  site: SourceSite,
+  { from, to, status }: { from: string; to: string; status?: 301 | 302 },
+): void {
+  const find = createPageFinder(site.pages)
+  const url = toNewUrl(to, find)
+  const redirect = {
+    from: from.startsWith('/') ? from : `/${from}`,
+    to: url,
+    ...(status === 302 ? { status } : {}),
+  }
+  site.config.redirects = [...(site.config.redirects ?? []), redirect]
+}
+
+/** Text of HTML, as an announcement of another tool has it. */
+export function stripTags(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** The title of a page: its front matter, its first heading, or its name. */
+export function readTitle(page: SourcePage, rootDir: string): string {
+  const text = readText(rootDir, page.file)
+  const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
+  const [, title] =
+    /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(yaml) ?? /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text) ?? []
+  return title ?? path.posix.basename(page.file).replace(/\.\w+$/, '')
+}
+
+/** How a service is called that a tool only has an icon of. */
+export function toLabel(icon: string): string {
+  const names: Readonly<Record<string, string>> = {
+    github: 'GitHub',
+    youtube: 'YouTube',
+    npm: 'npm',
+    x: 'X',
+    rss: 'RSS',
+    gitlab: 'GitLab',
+  }
+  return names[icon.toLowerCase()] ?? icon.charAt(0).toUpperCase() + icon.slice(1)
+}

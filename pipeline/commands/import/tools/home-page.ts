@@ -1,0 +1,40 @@
+import { stringify } from 'yaml'
+
+/** What a home page of another tool says in its front matter. */
+export interface Hero {
+  title: string
+  /** Paragraphs, in Markdown. */
+  texts: string[]
+  actions: { label: string; url: string }[]
+  features: { title: string; text: string; url?: string }[]
+  /** Of the page, if it says one. */
+  description?: string
+}
+
+/** A home page as a page in MDX: its texts, its links, and a card for each feature. */
+export function makeHomePage({ title, texts, actions, features, description }: Hero, rest: string): string {
+  const links = actions.map(
+    ({ label, url }) => `[${escapeText(label)}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`,
+  )
+  const cards = features.map(({ title, text, url }) => {
+    const href = url === undefined ? '' : ` href=${quote(url)}`
+    return `<Card title=${quote(title)}${href}>\n\n${escapeText(text)}\n\n</Card>`
+  })
+  const blocks = [
+    ...texts.map(escapeText),
+    ...(links.length > 0 ? [links.join(' · ')] : []),
+    ...(cards.length > 0 ? [`<Cards>\n${cards.join('\n')}\n</Cards>`] : []),
+    rest.trim(),
+  ]
+  const front = stringify({ title, ...(description === undefined ? {} : { description }) }, { lineWidth: 0 })
+  return `---\n${front}---\n\n${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[{}<]/g, '\\$&')
+}
+
+/** An attribute: text with quotes in it as well. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '&quot;')}"`
+}

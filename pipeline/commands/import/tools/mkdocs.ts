@@ -1,0 +1,347 @@
+import path from 'node:path'
+import { readYaml } from '../data/read-yaml.ts'
+import { isRecord, type Setting } from '../data/setting.ts'
+import type { SourcePage, SourceSite } from '../source-site.ts'
+import {
+  addRedirect,
+  applySidebar,
+  findFile,
+  iconOfUrl,
+  listFiles,
+  type MenuLink,
+  type ReadOptions,
+  type SidebarItem,
+  setNavigation,
+  splitSiteUrl,
+  toEditUrl,
+  toIcon,
+  toLabel,
+} from './common.ts'
+import { commonKeys } from './front-matter-keys.ts'
+
+/** The configuration of MkDocs below a folder. */
+export function findMkdocsConfig(rootDir: string): string | undefined {
+  return findFile(rootDir, ['mkdocs.yml', 'mkdocs.yaml', 'docs/mkdocs.yml', 'website/mkdocs.yml'])
+}
+
+/** Read a site of MkDocs, with the theme Material or another one. */
+export async function readMkdocs(configFile: string, options: ReadOptions): Promise<SourceSite> {
+  const { rootDir, report, content } = options
+  const config = readYaml(path.join(rootDir, configFile), rootDir)
+  const docsDir = path.posix.join(path.posix.dirname(configFile), config.get('docs_dir').text() ?? 'docs')
+  const hasFolders = config.get('use_directory_urls').flag() ?? true
+  const own = { name: config.get('site_name').text() ?? 'Documentation' }
+  const site: SourceSite = {
+    tool: 'mkdocs',
+    config: { site: own, markdown: { headingIds: 'mkdocs' } },
+    pages: [],
+    files: [],
+    made: [],
+    rules: {
+      keys: {
+        ...commonKeys,
+        hide: false,
+        icon: false,
+        template: (value) => (value === 'main.html' ? {} : undefined),
+        date: (value) => (isRecord(value) ? undefined : {}),
+      },
+      aliases: {},
+      linksHaveBase: true,
+      publicDirs: [docsDir],
+      hasPyMdown: true,
+    },
+    settings: [config],
+  }
+  report.map(config.get('site_name'), 'site.name')
+  const place = splitSiteUrl(config.get('site_url').text() ?? '')
+  if (place) {
+    Object.assign(own, place.base === '/' ? { host: place.host } : place)
+    report.map(config.get('site_url'), 'site.host, site.base')
+  }
+  const description = config.get('site_description').text()
+  if (description !== undefined) {
+    Object.assign(own, { description })
+    report.map(config.get('site_description'), 'site.description')
+  }
+  const files = await listFiles(path.join(rootDir, docsDir), '**/*', ['overrides/**'])
+  const excluded = config.get('exclude_docs').text()
+  if (excluded !== undefined)
+    report.leave(
+      config.get('exclude_docs').place,
+      '`exclude_docs` is not followed: all pages are imported',
+      'Delete the pages, or begin their names with `_`.',
+    )
+  for (const file of files) {
+    const source = `${docsDir}/${file}`
+    if (/\.(?:md|markdown)$/i.test(file)) site.pages.push(toPage(file, source, hasFolders))
+    else if (!/(?:^|\/)\.|\.(?:yml|py)$|(?:^|\/)(?:stylesheets|javascripts|overrides)\//.test(file))
+      site.files.push({ file: source, target: file })
+  }
+  mapNav(config.get('nav'), docsDir, site, options)
+  mapRepository(config, docsDir, site, content, options)
+  mapExtra(config, site, options)
+  mapPlugins(config.get('plugins'), site, options)
+  const language = config.at('theme', 'language').text()
+  if (language !== undefined && language !== 'en') {
+    site.config.language = language
+    report.map(config.at('theme', 'language'), 'language')
+  }
+  const favicon = config.at('theme', 'favicon').text()
+  const logo = config.at('theme', 'logo').text()
+  const icon = [favicon, logo].find(
+    (one) => one?.endsWith('.svg') && site.files.some(({ target }) => target === one),
+  )
+  if (icon !== undefined) {
+    Object.assign(own, { icon: `${content}/${icon}` })
+    report.map(config.get('theme'), 'site.icon')
+  }
+  for (const key of [
+    'name',
+    'features',
+    'palette',
+    'font',
+    'icon',
+    'favicon',
+    'logo',
+    'custom_dir',
+    'locale',
+    'highlightjs',
+    'hljs_languages',
+    'navigation_depth',
+    'shortcuts',
+    'include_search_page',
+    'search_index_only',
+  ])
+    config.at('theme', key).done()
+  if (typeof config.get('theme').value === 'string') config.get('theme').done()
+  for (const key of [
+    'use_directory_urls',
+    'markdown_extensions',
+    'strict',
+    'dev_addr',
+    'site_dir',
+    'edit_uri_template',
+    'validation',
+    'watch',
+    'not_in_nav',
+    'remote_branch',
+    'remote_name',
+    'hooks',
+    'site_author',
+    'repo_name',
+  ])
+    config.get(key).done()
+  for (const key of ['extra_css', 'extra_javascript']) {
+    if (config.get(key).items().length > 0)
+      report.leave(
+        config.get(key).place,
+        `The files of \`${key}\` aren’t loaded`,
+        'Put styles and scripts into components in `_components/` of the content folder.',
+      )
+    config.get(key).done()
+  }
+  return site
+}
+
+function toPage(file: string, source: string, hasFolders: boolean): SourcePage {
+  const stem = file.replace(/\.\w+$/, '')
+  const isIndex = /(?:^|\/)(?:index|README)$/.test(stem)
+  const folder = stem.replace(/[^/]*$/, '')
+  const url = isIndex ? `/${folder}` : hasFolders ? `/${stem}/` : `/${stem}.html`
+  return { file: source, target: file.replace(/\.markdown$/i, '.md'), url, kind: 'md' }
+}
+
+/** `nav`: order and groups of pages; its first level is the header if it holds groups. */
+function mapNav(nav: Setting, docsDir: string, site: SourceSite, { report }: ReadOptions): void {
+  if (!nav.isThere) return
+  const byFile = new Map(site.pages.map((page) => [page.file, page]))
+  const toItems = (setting: Setting): SidebarItem[] =>
+    setting.items().flatMap((item): SidebarItem[] => {
+      const plain = item.text()
+      if (plain !== undefined) return toEntry(item, plain)
+      return item.entries().flatMap(([label, value]) => {
+        const text = value.text()
+        return text === undefined ? [{ label, items: toItems(value) }] : toEntry(value, text, label)
+      })
+    })
+  const toEntry = (setting: Setting, target: string, label?: string): SidebarItem[] => {
+    if (/^https?:/.test(target)) {
+      const icon = iconOfUrl(target)
+      if (icon)
+        site.config.iconLinks = [
+          ...(site.config.iconLinks ?? []),
+          { label: label ?? icon, url: target, icon },
+        ]
+      else
+        report.leave(
+          setting.place,
+          `The link “${label}” of the navigation to ${target} is left out`,
+          'Add it to `navigation`.',
+        )
+      return []
+    }
+    const page = byFile.get(path.posix.join(docsDir, target))
+    if (page) return [{ label, page }]
+    // A folder, as the plugin awesome-pages and literate-nav name it.
+    const inner = site.pages.filter(({ file }) => file.startsWith(`${docsDir}/${target.replace(/\/$/, '')}/`))
+    if (inner.length === 0)
+      report.leave(setting.place, `The navigation names \`${target}\`, which doesn’t exist`)
+    return inner.map((one) => ({ page: one }))
+  }
+  const tree = toItems(nav)
+  const isNested = applySidebar(tree)
+  report.map(nav, '`sort` and `group` of its pages')
+  const links: MenuLink[] = tree.flatMap(({ label, items, page }) => {
+    const first = page ?? firstPage(items ?? [])
+    return label && first ? [{ label, url: first.url, setting: nav }] : []
+  })
+  const hasGroups = tree.some(({ items }) => items !== undefined)
+  if (hasGroups && links.length <= 6)
+    setNavigation(
+      site,
+      links.filter(({ url }) => url !== '/'),
+      report,
+    )
+  if (isNested)
+    report.leave(
+      nav.place,
+      'Groups of `nav` are within others: pages have the outermost one',
+      'Put them into folders, or rename the groups.',
+    )
+}
+
+function firstPage(items: readonly SidebarItem[]): SourcePage | undefined {
+  for (const { page, items: inner } of items) {
+    const found = page ?? firstPage(inner ?? [])
+    if (found) return found
+  }
+  return undefined
+}
+
+function mapRepository(
+  config: Setting,
+  docsDir: string,
+  site: SourceSite,
+  content: string,
+  { report }: ReadOptions,
+): void {
+  const repository = config.get('repo_url').text()?.replace(/\/+$/, '')
+  if (repository === undefined) return
+  const uri =
+    config.get('edit_uri').text() ?? (/github\.com/.test(repository) ? 'edit/master/docs/' : undefined)
+  if (uri !== undefined) {
+    const prefix = /^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\//, '')}`
+    site.config.editUrl = toEditUrl(prefix.replace(/\/(?:blob|tree|raw)\//, '/edit/'), docsDir, content)
+    report.map(config.get(config.get('edit_uri').isThere ? 'edit_uri' : 'repo_url'), 'editUrl')
+  }
+  const icon = iconOfUrl(repository)
+  if (icon && !(site.config.iconLinks ?? []).some(({ url }) => url === repository)) {
+    site.config.iconLinks = [
+      ...(site.config.iconLinks ?? []),
+      { label: config.get('repo_name').text() ?? 'Repository', url: repository, icon },
+    ]
+    report.map(config.get('repo_url'), 'iconLinks')
+  }
+}
+
+function mapExtra(config: Setting, site: SourceSite, { report }: ReadOptions): void {
+  const extra = config.get('extra')
+  for (const item of extra.get('social').items()) {
+    const url = item.get('link').text()
+    const icon =
+      item
+        .get('icon')
+        .text()
+        ?.replace(/^.*\//, '')
+        .replace(/-(?:alt|square)$/, '') ?? ''
+    if (url === undefined || !/^https?:/.test(url)) continue
+    const known = (site.config.iconLinks ?? []).some((link) => link.url === url)
+    if (!known)
+      site.config.iconLinks = [
+        ...(site.config.iconLinks ?? []),
+        {
+          label: item.get('name').text() ?? toLabel(icon === 'x-twitter' ? 'x' : icon),
+          url,
+          icon: toIcon(icon === 'x-twitter' ? 'x' : icon),
+        },
+      ]
+    report.map(item, 'iconLinks')
+  }
+  const id = extra.at('analytics', 'property').text()
+  if (extra.at('analytics', 'provider').text() === 'google' && id !== undefined) {
+    site.config.analytics = { adapter: 'google', id }
+    report.map(extra.get('analytics'), 'analytics')
+  }
+  extra.at('analytics', 'feedback').done()
+  extra.get('generator').done()
+  if (extra.at('version', 'provider').text() === 'mike')
+    report.leave(
+      extra.get('version').place,
+      'Versions of mike are branches: only this one is imported',
+      'Name the versions in `versions`.',
+    )
+  const alternates = extra.get('alternate').items()
+  if (alternates.length > 0)
+    report.leave(
+      extra.get('alternate').done().place,
+      'Other languages of the site are not imported',
+      'Name them in `languages`.',
+    )
+  const copyright = config.get('copyright').text()
+  if (copyright !== undefined)
+    report.leave(
+      config.get('copyright').place,
+      `The footer says: ${copyright}`,
+      'Name the licence in `license`, and links in `footerLinks`.',
+    )
+}
+
+/** Plugins whose work docsite does by itself. */
+const needless = new Set([
+  'search',
+  'tags',
+  'git-revision-date-localized',
+  'git-revision-date',
+  'git-committers',
+  'git-authors',
+  'minify',
+  'privacy',
+  'offline',
+  'meta',
+  'social',
+  'optimize',
+  'glightbox',
+  'autorefs',
+  'section-index',
+  'awesome-pages',
+  'material/search',
+  'rss',
+  'htmlproofer',
+])
+
+function mapPlugins(plugins: Setting, site: SourceSite, { report }: ReadOptions): void {
+  const entries = [
+    ...plugins
+      .items()
+      .flatMap((item): [string, Setting][] =>
+        item.text() === undefined ? item.entries() : [[item.text() ?? '', item]],
+      ),
+    ...plugins.entries(),
+  ]
+  for (const [name, setting] of entries) {
+    if (needless.has(name)) setting.done()
+    if (name !== 'redirects') {
+      if (!needless.has(name)) report.leave(setting.done().place, `The plugin \`${name}\` has no equivalent`)
+      continue
+    }
+    const byTarget = new Map(site.pages.map((page) => [page.target, page]))
+    for (const [from, to] of setting.get('redirect_maps').entries()) {
+      const target = to.text() ?? ''
+      const stem = from.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')
+      const page = byTarget.get(target.replace(/#.*$/, ''))
+      const url = page ? page.url + (/#.*$/.exec(target)?.[0] ?? '') : target
+      addRedirect(site, { from: `/${stem}${stem === '' || stem.endsWith('/') ? '' : '/'}`, to: url })
+      report.map(to, 'redirects')
+    }
+  }
+}

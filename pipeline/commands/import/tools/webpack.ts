@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { SourceSite } from '../source-site.ts'
+import { findFile, listFiles, type ReadOptions, readRedirectsFile, readText } from './common.ts'
+
+/** The folder of pages of a site in the format of webpack.js.org: MDX with `contributors` and `sort`. */
+export function findWebpackContent(rootDir: string): string | undefined {
+  for (const dir of ['src/content', 'content']) {
+    const index = findFile(
+      rootDir,
+      ['concepts', 'guides', 'configuration', 'api', 'plugins', 'loaders'].map(
+        (name) => `${dir}/${name}/index.mdx`,
+      ),
+    )
+    if (index !== undefined && existsSync(path.join(rootDir, path.posix.dirname(dir), 'components')))
+      return dir
+  }
+  return undefined
+}
+
+/** Read a site in the format of webpack.js.org, which has no configuration of its own for content. */
+export async function readWebpack(contentDir: string, { rootDir, report }: ReadOptions): Promise<SourceSite> {
+  const sourceDir = path.posix.dirname(contentDir)
+  const assetsDir = path.posix.join(sourceDir, 'assets')
+  const manifest = findFile(rootDir, ['package.json'])
+  const { homepage, description } = manifest
+    ? (JSON.parse(readText(rootDir, manifest)) as { homepage?: string; description?: string })
+    : {}
+  const site: SourceSite = {
+    tool: 'webpack',
+    config: {
+      site: {
+        name: 'webpack',
+        ...(description ? { description } : {}),
+        ...(homepage && URL.canParse(homepage) && !/github\.com/.test(homepage)
+          ? { host: new URL(homepage).origin }
+          : {}),
+      },
+    },
+    pages: [],
+    files: (await listFiles(path.join(rootDir, assetsDir), '**/*')).map((file) => ({
+      file: `${assetsDir}/${file}`,
+      target: `assets/${file}`,
+    })),
+    made: [],
+    rules: { keys: { slug: false, permalink: false }, aliases: {}, linksHaveBase: false, publicDirs: [] },
+    settings: [],
+  }
+  for (const file of await listFiles(path.join(rootDir, contentDir), '**/*.{md,mdx}')) {
+    const stem = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1')
+    const isHidden = /(?:^|\/)_/.test(file)
+    const url = stem === '' || stem.endsWith('/') ? `/${stem}` : `/${stem}/`
+    site.pages.push({
+      file: `${contentDir}/${file}`,
+      target: file,
+      url,
+      kind: file.endsWith('.mdx') ? 'mdx' : 'md',
+      ...(isHidden ? { isFragment: true } : {}),
+    })
+  }
+  const folders = new Set(
+    site.pages
+      .map(({ target }) => target.split('/')[0] ?? '')
+      .filter((name) => name !== '' && !name.includes('.')),
+  )
+  const usual = [
+    'concepts',
+    'guides',
+    'api',
+    'configuration',
+    'loaders',
+    'plugins',
+    'migrate',
+    'contribute',
+    'blog',
+  ]
+  site.config.sections = usual
+    .filter((name) => folders.has(name))
+    .map((name) => ({ name, ...(name === 'blog' ? { order: 'date' as const, printable: false } : {}) }))
+  report.mapped.push({ from: 'the folders of pages', to: 'sections' })
+  // READMEs that the old site fetches when it is built; docsite does the same.
+  const readmes = (['loaders', 'plugins'] as const).filter((name) => folders.has(name))
+  if (readmes.length > 0) {
+    site.config.readmes = {
+      sections: readmes.map((section) => ({
+        section,
+        organizations: [
+          { login: 'webpack-contrib', suffix: section === 'loaders' ? '-loader' : '-webpack-plugin' },
+        ],
+      })),
+    }
+    report.mapped.push({
+      from: 'READMEs of webpack-contrib',
+      to: 'readmes: `docsite fetch-readmes` brings them',
+    })
+  }
+  const redirects = findFile(rootDir, [
+    '_redirects',
+    'static/_redirects',
+    'src/_redirects',
+    'public/_redirects',
+  ])
+  if (redirects !== undefined) readRedirectsFile(site, rootDir, redirects, report)
+  return site
+}

@@ -1,0 +1,357 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { ImportResult } from '../../pipeline/commands/import/run.ts'
+import { docsite, docsiteJson } from '../support/docsite.ts'
+import { foreignSites } from '../support/foreign-sites.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, type Files } from '../support/project.ts'
+
+const read = (dir: string, file: string) => readFileSync(path.join(dir, file), 'utf8')
+
+/** Every file below a folder with a hash of its bytes. */
+function hashAll(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name)
+      return [path.relative(dir, file), createHash('sha256').update(readFileSync(file)).digest('hex')]
+    }),
+  )
+}
+
+/** Import a site into the folder `new` beside it. */
+async function importSite(tool: string, ...args: string[]) {
+  const dir = createProject(toFiles(tool))
+  const report = await docsiteJson(['import', 'old', '--into', 'new', ...args], dir)
+  expect(report).toMatchObject({ command: 'import', exitCode: 0, messages: [] })
+  const result = report.result as ImportResult
+  expect(result.from).toBe(tool)
+  const into = path.join(dir, 'new')
+  const left = result.left.map(({ file, line, what }) => `${file}:${line} ${what}`)
+  return { dir, into, result, left, page: (file: string) => read(into, `content/${file}`) }
+}
+
+function toFiles(tool: string): Files {
+  return Object.fromEntries(
+    Object.entries(foreignSites[tool] ?? {}).map(([file, data]) => [`old/${file}`, data]),
+  )
+}
+
+/** Build a site, which checks its links. @returns What is reported, without what is only good to know. */
+async function publish(into: string): Promise<string[]> {
+  const build = await docsiteJson(['build', '--workers', '1'], into)
+  expect(build.exitCode).toBe(0)
+  const shown = build.messages.filter(({ ruleId }) => ruleId !== 'missing-title')
+  return shown
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)
+}
+
+describe('VitePress', () => {
+  test('its configuration is read, its pages keep their addresses, and the site builds', async () => {
+    const { into, result, left, page } = await importSite('vitepress')
+    const config = read(into, 'docsite.config.ts')
+    for (const part of [
+      "name: 'Kettle'",
+      "host: 'https://kettle.example'",
+      "base: '/kettle/'",
+      "icon: 'content/kettle.svg'",
+      "{ label: 'Guide', url: '/guide/first/' }, { label: 'More', url: '/reference/' }]",
+      "editUrl: 'https://github.com/kettle/kettle/edit/main/content/{path}'",
+      "search: { provider: 'algolia', appId: 'A', apiKey: 'b', indexName: 'kettle' }",
+      "headingIds: 'vitepress'",
+      "redirects: [{ from: '/old', to: '/guide/first/' }]",
+    ])
+      expect(config).toContain(part)
+    // Of each setting its place, and what nothing means here.
+    expect(result.mapped).toContainEqual({
+      from: 'themeConfig.nav',
+      to: 'navigation',
+      file: 'docs/.vitepress/config.ts',
+      line: 22,
+    })
+    expect(left).toContain('docs/.vitepress/config.ts:19 `head` has no equivalent')
+    expect(left).toContain('docs/.vitepress/config.ts:29 `themeConfig.computed` is code, which isn’t run')
+    expect(left).toContain(
+      'docs/.vitepress/sidebar.ts:3 The sidebar’s link to `/guide/none` leads to no page',
+    )
+    expect(page('guide/first.md')).toContain('group: Basics\nredirectFrom: /guide/first.html\n')
+    expect(page('guide/first.md')).toContain(
+      '[the second](/guide/second/#pour), [the third](/guide/third/), [reference](/reference/)',
+    )
+    expect(page('guide/first.md')).toContain('--8<-- "./parts/water.md"\n\n<<< ../snippets/boil.js#heat{2}')
+    expect(page('guide/first.md')).toContain('deep and {{ unknown }}\n\n{{ shown }}\n')
+    expect(left).toContain(
+      'docs/guide/first.md:16 `{{ unknown }}` is shown as text: templates aren’t filled in',
+    )
+    // Components make MDX of Markdown: what means something there is escaped.
+    expect(page('guide/second.mdx')).toContain(
+      'New <Badge type="tip" text="2.1" /> in \\{braces\\} with a<br />break, [https://example.org/](https://example.org/)',
+    )
+    expect(page('guide/second.mdx')).toContain('```\nindented\n```')
+    expect(page('guide/second.mdx')).not.toContain('script')
+    expect(result.components).toMatchObject([
+      {
+        name: 'Kettle',
+        stub: 'content/_components/Kettle.tsx',
+        uses: [{ file: 'docs/guide/second.md', line: 5 }],
+      },
+    ])
+    expect(existsSync(path.join(into, 'content/drafts'))).toBe(false)
+    expect(page('packages/lid.md')).toContain('redirectFrom: /packages/lid.html')
+    expect(page('index.mdx')).toContain('Fast, and \\{quiet\\}\n\n[Start](/guide/first/)')
+    expect(await publish(into)).toEqual([
+      'content/guide/first.md:10 dead-link',
+      'content/guide/first.md:18 foreign-syntax',
+    ])
+    const output = path.join(into, 'output')
+    expect(readPage(output, '/guide/second/').texts('.unknown-component')).toEqual(['two cups'])
+    expect(read(output, 'guide/third.html')).toContain('/kettle/guide/third/')
+  })
+})
+
+describe('Docusaurus', () => {
+  test('documents, blog, categories and redirects are where they were, and the site builds', async () => {
+    const { into, result, left, page } = await importSite('docusaurus')
+    const config = read(into, 'docsite.config.ts')
+    for (const part of [
+      "sections: [{ name: 'blog', title: 'News', order: 'date', printable: false }]",
+      "navigation: [{ label: 'Docs', url: '/docs/intro/' }, { label: 'News', url: '/blog/' }]",
+      "{ from: '/help', to: '/docs/intro/' }",
+      "{ from: '/faq', to: '/docs/intro/' }",
+      "text: 'Kettle 2 is out'",
+      'routes: { stripNumbers: true }',
+      'markdown: { mdx: true }',
+    ])
+      expect(config).toContain(part)
+    const intro = page('docs/intro.md')
+    expect(intro).toContain("import Part from './_part.md';\nimport cup from '../img/cup.svg';\n")
+    expect(intro).toContain(
+      '[Boil](/docs/guides/boil/) [Pour](/docs/guides/pour/) [Absolute](/docs/guides/pour/#hot) [File](/docs/guides/boil/)',
+    )
+    expect(intro).toContain('<TabItem label="macOS" value="mac">')
+    expect(intro).toContain(':::danger Hot\n')
+    expect(intro).toContain('```js title="boil.js" file="./boil.js"\n```')
+    expect(intro).toContain('<button className="x">Blow</button>')
+    expect(intro).toContain('The title is intro of {/* new Date().getFullYear() */}.')
+    expect(left).toContain(
+      'docs/intro.md:52 The expression `new Date().getFullYear()` is a comment now: pages run no code',
+    )
+    expect(left).toContain('src/pages/index.js:1 The page `/` is a component of React: it isn’t imported')
+    expect(result.components.map(({ name }) => name)).toEqual(['Whistle'])
+    expect(page('docs/guides/index.md')).toContain('redirectFrom: /docs/category/guides\n')
+    expect(page('blog/2026-01-31-kettle-2.md')).toMatch(
+      /contributors:\n {2}- ann-tea\nslug: \/blog\/2026\/01\/31\/kettle-2\/\n/,
+    )
+    expect(page('blog/2026-01-31-kettle-2.md')).toContain('![Beside](./box.svg) [Intro](/docs/intro/)')
+    expect(await publish(into)).toEqual([])
+    const output = path.join(into, 'output')
+    for (const route of [
+      '/docs/guides/boil/',
+      '/docs/guides/Alone/',
+      '/blog/first-post/',
+      '/about/',
+      '/docs/category/guides/',
+    ])
+      expect(existsSync(path.join(output, route, 'index.html')), route).toBe(true)
+    expect(readPage(output, '/docs/intro/').texts('.prose h1, .prose p').join('|')).toContain(
+      'A part of pages.',
+    )
+  })
+})
+
+describe('Starlight', () => {
+  test('its components and its sidebar are those of docsite, and the site builds', async () => {
+    const { into, left, page } = await importSite('starlight')
+    const config = read(into, 'docsite.config.ts')
+    expect(config).toContain("redirects: [{ from: '/old', to: '/guides/boil/' }]")
+    expect(config).toContain("base: '/tea/'")
+    expect(page('index.mdx')).toContain('Fast and quiet\n\n[Start](/guides/boil/)')
+    expect(page('index.mdx')).toContain('<Card title="Pour" href="/guides/pour/">\n\nInto a cup.\n\n</Card>')
+    expect(page('guides/boil.mdx')).toContain(':::caution Hot\nIt burns.\n:::')
+    expect(page('guides/boil.mdx')).toContain('   :::note\n   Cold water.\n   :::')
+    expect(page('guides/boil.mdx')).toContain('<a href="/intro/">Intro</a>')
+    expect(page('guides/boil.mdx')).toContain('```js title="boil.js"\nboil()\n```')
+    expect(page('guides/boil.mdx')).toContain('<Meter max={100} />')
+    expect(page('guides/Pour It.md')).toContain('slug: /guides/pour/')
+    expect(page('intro.md')).toContain(
+      '[Boil](/guides/boil/) [Pour](/guides/pour/#into)\n\n![Kettle](./imported/src/assets/kettle.svg)',
+    )
+    expect(page('reference/options.md')).toContain('group: Reference')
+    expect(left).toContain(
+      'astro.config.mjs:18 The sidebar’s link to `https://example.org/` leads to no page that is imported',
+    )
+    expect(left).toContain('astro.config.mjs:20 `starlight().customCss` has no equivalent')
+    expect(await publish(into)).toEqual([])
+    expect(readPage(path.join(into, 'output'), '/guides/boil/').texts('.aside')).toHaveLength(2)
+  })
+})
+
+describe('MkDocs', () => {
+  test('its navigation, its inline marks and its redirects are docsite’s, and the site builds', async () => {
+    const { into, left, page } = await importSite('mkdocs')
+    const config = read(into, 'docsite.config.ts')
+    for (const part of [
+      "host: 'https://example.org'",
+      "base: '/kettle/'",
+      "analytics: { adapter: 'google', id: 'G-1' }",
+      "{ label: 'X', url: 'https://x.com/kettle', icon: 'x' }",
+      "redirects: [{ from: '/brew/', to: '/guides/first/' }]",
+    ])
+      expect(config).toContain(part)
+    const first = page('guides/first.md')
+    expect(first).toContain('sort: 2\ngroup: Guides\n')
+    expect(first).toContain('    Boil <mark>all</mark> of it with <kbd>Ctrl</kbd>+<kbd>B</kbd>.')
+    expect(first).toContain('## Filling up {#fill}\n')
+    expect(first).toContain('![Kettle](/img/kettle.svg) [There](/reference/#a-1)')
+    expect(page('index.md')).toContain('[First](/guides/first/) [Second](/guides/second/)  hot')
+    expect(left).toContain('mkdocs.yml:25 The plugin `macros` has no equivalent')
+    expect(await publish(into)).toEqual(['content/guides/first.md:25 foreign-syntax'])
+    const shown = readPage(path.join(into, 'output'), '/guides/first/')
+    expect(shown.texts('.prose kbd, .prose mark')).toEqual(['all', 'Ctrl', 'B'])
+    expect(shown.text('.prose')).toContain('Take water.')
+  })
+})
+
+test('Eleventy: data files, permalinks, templates whose values are known, and copied folders', async () => {
+  const { into, left, page } = await importSite('eleventy')
+  expect(read(into, 'docsite.config.ts')).toContain(
+    "site: { name: 'Kettle', host: 'https://kettle.example', description: 'How to boil.', base: '/docs/' }",
+  )
+  expect(page('index.md')).toContain('Welcome to Kettle, Home: {% cup %}')
+  expect(page('guides/boil.md')).toContain('sort: 2\ngroup: Guides\n---\n\nText {{ a }}.')
+  expect(page('guides/2026-01-31-pour.md')).toContain('slug: /guides/pour/')
+  expect(page('guides/moved.md')).toContain('slug: /elsewhere/')
+  expect(page('img/cup.svg')).toContain('<svg')
+  expect(page('robots.txt')).toContain('User-agent')
+  expect(left.map((line) => line.replace(/ .*/s, ''))).toEqual([
+    'src/guides/templated.md:1',
+    'src/list.njk:1',
+    'eleventy.config.js:4',
+    'src/index.md:6',
+  ])
+})
+
+test('webpack.js.org: fragments and pictures beside the pages come along', async () => {
+  const { into, result, page } = await importSite('webpack')
+  expect(page('index.mdx')).toContain("import Left from './_parts/src/components/left.mdx'")
+  expect(page('_parts/src/components/left.mdx')).toBe('On the **left**.\n')
+  expect(page('guides/index.mdx')).toContain('[Start](/guides/start/) ![Icon](../assets/icon.svg)')
+  expect(read(into, 'docsite.config.ts')).toContain("sections: [{ name: 'guides' }]")
+  expect(result.components).toMatchObject([{ name: 'Box', uses: [{ attributes: ['size'] }] }])
+})
+
+test('Rspress: files of order and of navigation', async () => {
+  const { into, page } = await importSite('rspress')
+  expect(read(into, 'docsite.config.ts')).toContain("navigation: [{ label: 'Guide', url: '/guide/start/' }]")
+  expect(page('guide/start.mdx')).toContain('sort: 2\ngroup: Basics\nredirectFrom: /guide/start.html\n')
+  expect(page('guide/start.mdx')).toContain(':::tip Hot\n')
+})
+
+test('a second import changes nothing; a third leaves alone what somebody wrote, and follows what was deleted', async () => {
+  const { dir, into, page } = await importSite('vitepress')
+  const old = hashAll(path.join(dir, 'old'))
+  const before = hashAll(into)
+  const again = async () =>
+    (await docsiteJson(['import', 'old', '--into', 'new'], dir)).result as ImportResult
+  expect(await again()).toMatchObject({ written: [], kept: [], removed: [] })
+  expect(hashAll(into)).toEqual(before)
+
+  writeFileSync(path.join(into, 'content/guide/first.md'), 'Mine.\n')
+  writeFileSync(path.join(into, 'docsite.config.ts'), `${read(into, 'docsite.config.ts')}// Mine.\n`)
+  rmSync(path.join(into, 'content/reference/index.md'))
+  rmSync(path.join(dir, 'old/docs/guide/third.md'))
+  writeFileSync(path.join(dir, 'old/docs/packages/lid/readme.md'), '# New lid\n')
+  const result = await again()
+  expect(result.kept).toEqual(['content/guide/first.md', 'content/reference/index.md', 'docsite.config.ts'])
+  expect(result.removed).toEqual(['content/guide/third.md'])
+  expect(result.written).toContain('content/packages/lid.md')
+  expect([page('guide/first.md'), existsSync(path.join(into, 'content/reference/index.md'))]).toEqual([
+    'Mine.\n',
+    false,
+  ])
+  expect(page('packages/lid.md')).toContain('# New lid')
+  // The old site is as it was, but for what this test changed in it.
+  const { 'docs/guide/third.md': _gone, 'docs/packages/lid/readme.md': _changed, ...others } = old
+  expect(hashAll(path.join(dir, 'old'))).toMatchObject(others)
+})
+
+test('a site can be imported beside itself: no file of it changes', async () => {
+  const dir = createProject({
+    ...foreignSites.mkdocs,
+    'content/mine.md': '# Mine\n',
+    'package.json': '{ "name": "kettle" }\n',
+  })
+  const before = hashAll(dir)
+  const { exitCode, stderr } = await docsite(['import', '.', '--from', 'mkdocs'], dir)
+  expect([exitCode, stderr]).toEqual([
+    0,
+    expect.stringContaining('6 pages and 1 file of . (mkdocs) are in .'),
+  ])
+  const { 'package.json': _extended, ...others } = before
+  expect(hashAll(dir)).toMatchObject(others)
+  expect(read(dir, 'docsite.config.ts')).toContain("content: 'pages'")
+  // For people: what was mapped, changed and left, with places.
+  expect(stderr).toContain('site_name → site.name (mkdocs.yml:1)')
+  expect(stderr).toMatch(/Changed:\n[\s\S]*`==text==` is `<mark>` \(docs\/guides\/first\.md:4\)/)
+  expect(stderr).toMatch(/Left for you:\n[\s\S]*The plugin `macros` has no equivalent \(mkdocs\.yml:25\)/)
+})
+
+test('with --dry-run nothing is written', async () => {
+  const dir = createProject(toFiles('rspress'))
+  const { result } = await docsiteJson(['import', 'old', '--into', 'new', '--dry-run'], dir)
+  expect((result as ImportResult).written).toContain('content/guide/start.mdx')
+  expect(readdirSync(dir)).toEqual(['old'])
+})
+
+test('with --run-config a configuration says what it computes, without the packages of its tool', async () => {
+  const code = `import { defineConfig } from 'vitepress'\nimport plugin from 'vitepress-plugin-tea'\nexport default defineConfig(() => ({ title: ['Tea', 'pot'].join(''), themeConfig: { nav: ['a', 'b'].map((name) => ({ text: name, link: '/' + name })) }, vite: { plugins: [plugin()] } }))\n`
+  const dir = createProject({ '.vitepress/config.mts': code, 'a.md': '# A\n', 'b.md': '# B\n' })
+  const plain = (await docsiteJson(['import', '.', '--into', 'one'], dir)).result as ImportResult
+  expect(plain.left.map(({ what }) => what)).toContain('`title` is code, which isn’t run')
+  await docsiteJson(['import', '.', '--into', 'two', '--run-config'], dir)
+  expect(read(dir, 'two/docsite.config.ts')).toContain("site: { name: 'Teapot' }")
+  expect(read(dir, 'two/docsite.config.ts')).toContain(
+    "navigation: [{ label: 'a', url: '/a/' }, { label: 'b', url: '/b/' }]",
+  )
+})
+
+describe('what can’t be imported is refused before anything is written', () => {
+  test.each<[string, Files, string[], string]>([
+    ['a folder that isn’t there', {}, ['old'], 'There is no folder `old`'],
+    ['a folder of Markdown', { 'old/a.md': '# A\n' }, ['old'], '`old` is no site of a tool that is known'],
+    [
+      'a tool that isn’t there',
+      { 'old/a.md': '# A\n' },
+      ['old', '--from', 'mkdocs'],
+      '`old` is no site of mkdocs: it has no mkdocs.yml',
+    ],
+    [
+      'a tool that isn’t known',
+      { 'old/a.md': '' },
+      ['old', '--from', 'vitepres'],
+      '`--from vitepres` isn’t a tool that is known',
+    ],
+    ['YAML with an error', { 'old/mkdocs.yml': 'a: [1\n' }, ['old'], '`mkdocs.yml` isn’t YAML'],
+    [
+      'JavaScript with an error',
+      { 'old/.vitepress/config.js': 'export default {\n' },
+      ['old'],
+      '`.vitepress/config.js` can’t be read',
+    ],
+    [
+      'a site without pages',
+      { 'old/mkdocs.yml': 'site_name: A\n' },
+      ['old'],
+      'The site of mkdocs in `old` has no pages',
+    ],
+  ])('%s', async (_name, files, args, reason) => {
+    const dir = createProject(files)
+    const report = await docsiteJson(['import', ...args, '--into', 'new'], dir)
+    expect(report.exitCode).toBe(2)
+    expect(report.messages[0]?.reason).toContain(reason)
+    expect(existsSync(path.join(dir, 'new'))).toBe(false)
+  })
+})

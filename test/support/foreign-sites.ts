@@ -1,0 +1,408 @@
+import type { Files } from './project.ts'
+
+/** Small sites of other tools that use what their documentation describes, by the tool. Texts are our own. */
+export const foreignSites: Readonly<Record<string, Files>> = {
+  vitepress: {
+    'docs/.vitepress/config.ts': `import { defineConfig } from 'vitepress'
+import { guide } from './sidebar'
+
+const base = '/kettle'
+const nav = () => [
+  { text: 'Guide', link: '/guide/first', activeMatch: '/guide/' },
+  { text: 'More', items: [{ text: 'Reference', link: '/reference/' }, { text: 'Shop', link: 'https://shop.example/' }] },
+  { text: 'Gone', link: '/gone' },
+]
+
+export default defineConfig({
+  title: 'Kettle',
+  description: 'How to boil.',
+  base: \`\${base}/\`,
+  lang: 'en-US',
+  srcExclude: ['drafts/**'],
+  rewrites: { 'packages/:name/readme.md': 'packages/:name.md' },
+  sitemap: { hostname: 'https://kettle.example/kettle/' },
+  head: [['link', { rel: 'icon', href: '/kettle/favicon.ico' }]],
+  themeConfig: {
+    logo: '/kettle.svg',
+    nav: nav(),
+    sidebar: { '/guide/': guide },
+    socialLinks: [{ icon: 'github', link: 'https://github.com/kettle/kettle' }],
+    editLink: { pattern: 'https://github.com/kettle/kettle/edit/main/docs/:path', text: 'Edit' },
+    footer: { message: 'MIT licensed' },
+    search: { provider: 'algolia', options: { appId: 'A', apiKey: process.env.KEY ?? 'b', indexName: 'kettle' } },
+    carbonAds: { code: 'x', placement: 'y' },
+    computed: Date.now(),
+  },
+})
+`,
+    'docs/.vitepress/sidebar.ts': `export const guide = [
+  { text: 'Basics', collapsed: false, items: [{ text: 'First cup', link: '/guide/first' }, { text: 'Second', link: '/guide/second' }] },
+  { text: 'Deeper', items: [{ text: 'Third', link: '/guide/third.html' }, { text: 'None', link: '/guide/none' }] },
+]
+`,
+    'docs/index.md': `---
+layout: home
+hero:
+  name: Kettle
+  text: Boils water
+  tagline: Fast, and {quiet}
+  actions:
+    - { theme: brand, text: Start, link: /guide/first }
+features:
+  - { title: Hot, details: 100 degrees }
+  - { title: Loud, details: It whistles, link: /reference/ }
+---
+
+Below the hero.
+`,
+    'docs/guide/first.md': `---
+outline: deep
+prev: false
+---
+
+# First cup
+
+See [the second](./second.md#pour), [the third](/guide/third.html), [reference](../reference/) and [Read me](/kettle/x).
+
+![A kettle](/kettle.svg) ![Beside](./cup.png)
+
+<!-- @include: ./parts/water.md -->
+
+<<< @/snippets/boil.js#heat{2}
+
+{{ $frontmatter.outline }} and {{ unknown }}
+
+::: v-pre
+{{ shown }}
+:::
+`,
+    'docs/guide/second.md': `# Second
+
+## Pour {#pour}
+
+New <Badge type="tip" text="2.1" /> in {braces} with a<br>break, <https://example.org/> and <Kettle :litres="2" @click="x">two **cups**</Kettle>.
+
+    indented
+
+<script setup>
+const a = 1
+</script>
+`,
+    'docs/guide/third.md': '# Third\n\n::: tip\nHot.\n:::\n',
+    'docs/guide/parts/water.md': 'Take **water**.\n',
+    'docs/guide/cup.png': Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    'docs/snippets/boil.js': 'fill()\n// #region heat\nheat()\nwait()\n// #endregion heat\n',
+    'docs/reference/index.md': '# Reference\n\n[Home](/) [First](/guide/first)\n',
+    'docs/packages/lid/readme.md': '# Lid\n',
+    'docs/drafts/none.md': '# Draft\n',
+    'docs/public/kettle.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>\n',
+    'docs/public/_redirects': '/old /guide/first 301\n/api/* https://api.example/:splat 200\n',
+  },
+  docusaurus: {
+    'docusaurus.config.js': `const { themes } = require('prism-react-renderer')
+const repository = 'https://github.com/kettle/kettle'
+
+/** @type {import('@docusaurus/types').Config} */
+const config = {
+  title: 'Kettle',
+  tagline: 'How to boil.',
+  url: 'https://kettle.example',
+  baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [
+    [
+      '@docusaurus/preset-classic',
+      {
+        docs: { sidebarPath: require.resolve('./sidebars.js'), editUrl: \`\${repository}/tree/main/\` },
+        blog: { blogTitle: 'News' },
+      },
+    ],
+  ],
+  plugins: [
+    ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/help', '/faq'], to: '/docs/intro' }] }],
+  ],
+  themeConfig: {
+    navbar: {
+      title: 'Kettle',
+      items: [
+        { type: 'doc', docId: 'intro', label: 'Docs', position: 'left' },
+        { to: '/blog', label: 'News' },
+        { href: repository, label: 'GitHub', position: 'right' },
+        { type: 'localeDropdown' },
+      ],
+    },
+    footer: { links: [{ title: 'More', items: [{ label: 'Intro', to: '/docs/intro' }] }] },
+    announcementBar: { id: 'v2', content: '<b>Kettle 2</b> is <a href="/blog">out</a>' },
+    prism: { theme: themes.github },
+  },
+}
+
+module.exports = config
+`,
+    'sidebars.js': `module.exports = {
+  docs: ['intro', { type: 'category', label: 'Guides', items: ['guides/boil', 'guides/pour', 'guides/gone'] }],
+}
+`,
+    'docs/intro.md': `---
+id: intro
+slug: /intro
+sidebar_label: Hello
+hide_title: true
+keywords: [tea, water]
+---
+
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import Part from './_part.md';
+import cup from '@site/static/img/cup.svg';
+import Source from '!!raw-loader!./boil.js';
+import Whistle from '@site/src/components/Whistle';
+import styles from './intro.module.css';
+
+# Intro
+
+<!-- A comment -->
+
+[Boil](./guides/02-boil.md) [Pour](guides/pour) [Absolute](/docs/guides/pour#hot) [File](@site/docs/guides/02-boil.md)
+
+<Part />
+
+<img src={cup} alt="A cup" /> <img src={require('./local.svg').default} alt="Local" />
+
+<Tabs groupId="os" defaultValue="mac" values={[{ label: 'macOS', value: 'mac' }, { label: 'Linux', value: 'linux' }]}>
+  <TabItem value="mac">
+
+Press.
+
+  </TabItem>
+  <TabItem value="linux">
+
+Compile.
+
+  </TabItem>
+</Tabs>
+
+<Admonition type="danger" title="Hot">
+
+It burns.
+
+</Admonition>
+
+<CodeBlock language="js" title="boil.js">{Source}</CodeBlock>
+
+<Whistle tone="high" onBlow={() => alert(1)}>It **whistles**.</Whistle>
+
+<button onClick={() => alert(1)} className="x">Blow</button>
+
+The title is {frontMatter.id} of {new Date().getFullYear()}.
+
+<DocCardList />
+`,
+    'docs/_part.md': 'A *part* of pages.\n',
+    'docs/boil.js': 'boil()\n',
+    'docs/local.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+    'docs/guides/_category_.json':
+      '{ "label": "Guides", "position": 3, "link": { "type": "generated-index", "title": "All guides", "description": "One by one." } }\n',
+    'docs/guides/02-boil.md':
+      '---\nsidebar_position: 2\ntags: [a]\n---\n\n# Boil\n\n:::note[Water]\n\nCold.\n\n:::\n\n[Pour](./pour.mdx)\n',
+    'docs/guides/pour.mdx': '---\ntitle: Pour\n---\n\n## Hot {/* #hot */}\n\nText.\n',
+    'docs/guides/Alone/Alone.md': '# Alone\n',
+    'blog/2026-01-31-kettle-2/index.md':
+      '---\ntitle: Kettle 2\nauthors: [ann]\n---\n\nIt is out.\n\n<!-- truncate -->\n\n![Beside](./box.svg) [Intro](/docs/intro)\n',
+    'blog/2026-01-31-kettle-2/box.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+    'blog/2025-12-01-first.md':
+      '---\nslug: first-post\ntitle: First\nauthors:\n  - name: Bob\n    url: https://github.com/bob\n---\n\nHello.\n',
+    'blog/authors.yml': 'ann:\n  name: Ann\n  url: https://example.org\n  socials:\n    github: ann-tea\n',
+    'src/pages/about.md': '---\ntitle: About\n---\n\nAbout.\n',
+    'src/pages/index.js': 'export default function Home() { return null }\n',
+    'static/img/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+  },
+  starlight: {
+    'astro.config.mjs': `import { defineConfig } from 'astro/config'
+import starlight from '@astrojs/starlight'
+
+export default defineConfig({
+  site: 'https://kettle.example',
+  base: '/tea',
+  redirects: { '/old': '/guides/boil', '/x/[slug]': '/guides/[slug]' },
+  integrations: [
+    starlight({
+      title: 'Kettle',
+      description: 'How to boil.',
+      social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/kettle/kettle' }],
+      editLink: { baseUrl: 'https://github.com/kettle/kettle/edit/main/' },
+      sidebar: [
+        'intro',
+        { label: 'Guides', items: [{ label: 'Boil', slug: 'guides/boil' }, { slug: 'guides/pour' }] },
+        { label: 'Reference', autogenerate: { directory: 'reference' } },
+        { label: 'Elsewhere', link: 'https://example.org/' },
+      ],
+      customCss: ['./src/styles/custom.css'],
+    }),
+  ],
+})
+`,
+    'src/content/docs/index.mdx': `---
+title: Kettle
+description: Boils water.
+template: splash
+hero:
+  tagline: Fast and quiet
+  image:
+    file: ../../assets/kettle.svg
+  actions:
+    - text: Start
+      link: /tea/guides/boil/
+      icon: right-arrow
+---
+
+import { Card, CardGrid, LinkCard } from '@astrojs/starlight/components'
+
+<CardGrid stagger>
+  <Card title="Hot" icon="pencil">
+    100 *degrees*.
+  </Card>
+  <LinkCard title="Pour" href="/tea/guides/pour/" description="Into a cup." />
+</CardGrid>
+`,
+    'src/content/docs/intro.md':
+      '---\ntitle: Intro\nsidebar:\n  order: 1\n---\n\n:::caution[Hot]\nCareful.\n:::\n\n[Boil](/tea/guides/boil/) [Pour](../guides/pour/#into)\n\n![Kettle](../../assets/kettle.svg)\n',
+    'src/content/docs/guides/boil.mdx': `---
+title: Boil
+sidebar:
+  label: Boiling
+  badge: New
+tableOfContents: false
+editUrl: false
+---
+
+import { Aside, Steps, FileTree, Icon, LinkButton, Code, Tabs, TabItem } from '@astrojs/starlight/components'
+import Meter from '~/components/Meter.astro'
+
+<Aside type="caution" title="Hot">It burns.</Aside>
+
+<Steps>
+
+1. Fill.
+
+   <Aside>Cold water.</Aside>
+
+2. Press.
+
+</Steps>
+
+<Tabs syncKey="os"><TabItem label="A">One</TabItem><TabItem label="B">Two</TabItem></Tabs>
+
+<LinkButton href="/tea/intro/">Intro</LinkButton> <Icon name="star" />
+
+<Code code="boil()" lang="js" title="boil.js" />
+
+<Meter client:load max={100} />
+`,
+    'src/content/docs/guides/Pour It.md': '---\ntitle: Pour\nslug: guides/pour\n---\n\n## Into\n\nText.\n',
+    'src/content/docs/reference/options.md': '---\ntitle: Options\nbanner:\n  content: New\n---\n\nText.\n',
+    'src/assets/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+    'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+  },
+  mkdocs: {
+    'mkdocs.yml': `site_name: Kettle
+site_url: !ENV [SITE_URL, "https://example.org/kettle/"]
+site_description: How to boil.
+repo_url: https://github.com/kettle/kettle
+edit_uri: edit/main/docs/
+copyright: Ann
+theme:
+  name: material
+  logo: img/kettle.svg
+  features: [navigation.tabs]
+nav:
+  - Home: index.md
+  - Guides:
+      - First cup: guides/first.md
+      - guides/second.md
+      - Deeper:
+          - guides/third.md
+  - Reference: reference.md
+  - Shop: https://shop.example/
+plugins:
+  - search
+  - redirects:
+      redirect_maps:
+        brew.md: guides/first.md
+  - macros
+markdown_extensions:
+  - admonition
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+extra:
+  social:
+    - icon: fontawesome/brands/x-twitter
+      link: https://x.com/kettle
+  analytics: { provider: google, property: G-1 }
+`,
+    'docs/index.md':
+      '---\nhide: [navigation]\n---\n\n# Kettle\n\n[First](guides/first.md){ .md-button } [Second](guides/second/) :material-coffee: hot\n',
+    'docs/guides/first.md':
+      '# First cup\n\n!!! tip "Hot"\n    Boil ==all== of it with ++ctrl+b++.\n\n## Filling up { #fill }\n\n=== "A"\n\n    One\n\n=== "B"\n\n    Two\n\n![Kettle](../img/kettle.svg){ width=20 } [There](../reference.md#a-1)\n\n--8<-- "docs/parts/water.md"\n\n{{ version }}\n',
+    'docs/guides/second.md': '---\ntags: [a]\n---\n\n# Second\n',
+    'docs/guides/third.md': '# Third\n',
+    'docs/reference.md': '# Reference\n\n## A & 1\n\nText.\n',
+    'docs/parts/water.md': 'Take **water**.\n',
+    'docs/img/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+  },
+  eleventy: {
+    'eleventy.config.js': `export default function (eleventyConfig) {
+  eleventyConfig.addPassthroughCopy('src/img')
+  eleventyConfig.addPassthroughCopy({ 'src/static': '/' })
+  eleventyConfig.addShortcode('cup', () => '')
+  return { dir: { input: 'src', output: 'public' }, pathPrefix: '/docs/' }
+}
+`,
+    'src/_data/site.json':
+      '{ "title": "Kettle", "url": "https://kettle.example", "description": "How to boil." }\n',
+    'src/_includes/base.md': '# Layout\n',
+    'src/index.md':
+      '---\nlayout: base.njk\ntitle: Home\n---\n\nWelcome to {{ site.title }}, {{ title }}: {% cup %}\n\n[Boil](/guides/boil/) ![Cup](/img/cup.svg)\n',
+    'src/guides/guides.json': '{ "layout": "guide.njk", "tags": "guides" }\n',
+    'src/guides/boil.md':
+      '---\ntitle: Boil\neleventyNavigation:\n  key: Boil\n  parent: Guides\n  order: 2\n---\n\nText {% raw %}{{ a }}{% endraw %}.\n',
+    'src/guides/2026-01-31-pour.md': '---\ntitle: Pour\n---\n\nText.\n',
+    'src/guides/moved.md': '---\ntitle: Moved\npermalink: /elsewhere/index.html\n---\n\nText.\n',
+    'src/guides/templated.md': '---\ntitle: Templated\npermalink: "/{{ lang }}/x/"\n---\n\nText.\n',
+    'src/list.njk': '---\ntitle: List\n---\n<ul></ul>\n',
+    'src/img/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+    'src/static/robots.txt': 'User-agent: *\n',
+  },
+  webpack: {
+    'src/content/index.mdx':
+      "---\ntitle: webpack\n---\n\nimport Left from '../components/left.mdx'\nimport Box from '../components/Box.jsx'\n\n<Left />\n\n<Box size={2} />\n",
+    'src/content/guides/index.mdx':
+      '---\ntitle: Guides\nsort: 1\ncontributors: [ann]\n---\n\nT> A tip.\n\n[Start](/guides/start) ![Icon](../../assets/icon.svg)\n',
+    'src/content/guides/start.mdx':
+      '---\ntitle: Start\nsort: 2\nrelated:\n  - title: Other\n    url: https://example.org/\n---\n\nText.\n',
+    'src/components/left.mdx': 'On the **left**.\n',
+    'src/assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+  },
+  rspress: {
+    'rspress.config.ts': `import { defineConfig } from '@rspress/core'
+
+export default defineConfig({
+  root: 'docs',
+  title: 'Kettle',
+  description: 'How to boil.',
+  base: '/',
+  themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/kettle/kettle' }] },
+})
+`,
+    'docs/index.md': '---\npageType: home\nhero:\n  name: Kettle\n  tagline: Boils\n---\n',
+    'docs/_nav.json': '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]\n',
+    'docs/guide/_meta.json':
+      '[{ "type": "section-header", "label": "Basics" }, "start", { "type": "file", "name": "pour", "label": "Pouring" }]\n',
+    'docs/guide/start.mdx': '# Start\n\n:::tip{title="Hot"}\nCareful.\n:::\n\n[Pour](./pour)\n',
+    'docs/guide/pour.md': '# Pour\n',
+  },
+}
