@@ -10,7 +10,7 @@ import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
 import { Unknown } from './data/setting.ts'
 import { detectTool } from './detect.ts'
-import { planSite } from './plan-site.ts'
+import { planImport } from './plan-import.ts'
 import {
   type Change,
   type ComponentUse,
@@ -105,7 +105,7 @@ export async function runImport({
       )
     site.files = site.files.filter((one) => one.file !== file)
   }
-  const plan = planSite(site, { rootDir, report })
+  const plan = planImport(site, { rootDir, report })
   for (const setting of site.settings) {
     for (const left of setting.leftovers()) {
       const isCode = left.value instanceof Unknown

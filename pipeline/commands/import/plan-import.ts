@@ -7,7 +7,7 @@ import type { ComponentUse, ImportReport, SourceFile, SourcePage, SourceSite } f
 import { readText, readTitle } from './tools/common.ts'
 
 /** What is written below the content folder. */
-export interface SitePlan {
+export interface ImportPlan {
   pages: { target: string; text: string }[]
   files: SourceFile[]
   components: (ComponentUse & { isInline: boolean })[]
@@ -16,10 +16,10 @@ export interface SitePlan {
 }
 
 /** Rewrite all pages of a site, and list the files that they need. */
-export function planSite(
+export function planImport(
   site: SourceSite,
   { rootDir, report }: { rootDir: string; report: ImportReport },
-): SitePlan {
+): ImportPlan {
   const links = new LinkMap({
     rootDir,
     pages: site.pages,
@@ -32,7 +32,7 @@ export function planSite(
   const kept = new Map<string, { pages: number; file: string }>()
   const stripNumbers = site.config.routes?.stripNumbers ?? false
   const taken = new Map<string, string>()
-  const pages: SitePlan['pages'] = []
+  const pages: ImportPlan['pages'] = []
   const add = (target: string, text: string, file: string) => {
     const other = taken.get(target.toLowerCase())
     if (other !== undefined) {
@@ -103,7 +103,7 @@ export function planSite(
   return { pages, files, components: toComponents(unknown), keptKeys: [...kept.keys()].sort(compareText) }
 }
 
-function toComponents(unknown: ReadonlyMap<string, UnknownComponent[]>): SitePlan['components'] {
+function toComponents(unknown: ReadonlyMap<string, UnknownComponent[]>): ImportPlan['components'] {
   return [...unknown]
     .map(([name, uses]) => ({
       name,
