@@ -48,7 +48,7 @@ const messageStrength = 8
 const fewestWordsOfMessage = 4
 /** A phrase of more than this share is what was typed; one word of less is nothing more than a word. */
 const wholeShare = 0.9
-/** A phrase of so many words that is all that was typed is meant for sure, whoever else has the words. */
+/** A phrase of at least this many words that is all that was typed is meant for sure, whoever else has the words. */
 const fewestWordsOfTask = 3
 /** What a word keeps that says little beside the others. */
 const weakShare = 0.3

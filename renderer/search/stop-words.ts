@@ -21,7 +21,7 @@ export const weakWords: ReadonlySet<string> = new Set(
     'currently different does doesn each easily easy enable every everything few give go going good ' +
     'happen happens huge inside keep know large later look looks many mean means more most much must never new next ' +
     'nothing now often old once other others own part people place problem project put quick quickly right same ' +
-    'see several show shows simple site something soon stay such take tell things time times together try trying up ' +
+    'see several show shows simple site something soon stay such take things time times together try trying up ' +
     'use used user users using website whole within work working works wrong'
   ).split(' '),
 )
