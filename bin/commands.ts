@@ -157,7 +157,10 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     async run(run) {
       const { runIndex } = await import('../pipeline/index/run.ts')
       const { keepGoing } = run.options
-      return locked(run, false, (context) => runIndex(context, { keepGoing }))
+      const { overParts } = await import('../pipeline/commands/over-parts.ts')
+      return locked(run, false, (context) =>
+        overParts(context, run.project.built, (part) => runIndex(part, { keepGoing })),
+      )
     },
   },
   {
@@ -168,7 +171,10 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     async run(run) {
       const { runRender } = await import('../pipeline/render/run.ts')
       const options = readRenderOptions(run.options)
-      return locked(run, true, (context) => runRender(context, options))
+      const { overParts } = await import('../pipeline/commands/over-parts.ts')
+      return locked(run, true, (context) =>
+        overParts(context, run.project.built, (part) => runRender(part, options)),
+      )
     },
   },
   {
@@ -181,7 +187,10 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     async run(run) {
       const { runSw } = await import('../pipeline/sw/run.ts')
       const { disable } = run.options
-      return locked(run, true, (context) => runSw(context, { disable }))
+      const { overParts } = await import('../pipeline/commands/over-parts.ts')
+      return locked(run, true, (context) =>
+        overParts(context, run.project.built, (part) => runSw(part, { disable })),
+      )
     },
   },
   {

@@ -3,16 +3,16 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DrawerMenu } from './frame/DrawerMenu.tsx'
 import { Footer } from './frame/Footer.tsx'
-import { Header } from './frame/Header.tsx'
+import { Header, type HeaderProps } from './frame/Header.tsx'
 import { LabelledIconLinks } from './frame/IconLinks.tsx'
 import { NotificationBar } from './frame/NotificationBar.tsx'
-import { Sidebar } from './frame/Sidebar.tsx'
+import { Sidebar, type SidebarProps } from './frame/Sidebar.tsx'
 import { SidebarItem, type SidebarItemProps } from './frame/SidebarItem.tsx'
 import { SkipLink } from './frame/SkipLink.tsx'
 import { UpdateNotice } from './frame/UpdateNotice.tsx'
 import { type Screen, screens } from './screens/screen.ts'
 import { SiteContext } from './site-context.ts'
-import type { SectionNav, SiteProps } from './types.ts'
+import type { SiteProps } from './types.ts'
 
 export { loadComponent } from './content-components/load-component.ts'
 export { Slot } from './content-components/Slot.tsx'
@@ -35,9 +35,9 @@ export function renderScreen(site: SiteProps, { name, props }: Screen): string {
 /**
  * All that goes before the page: skip link, notification bar, header.
  *
- * @param url Of the page, or a placeholder for it: a header is rendered once for many pages.
+ * @param props The URL of the page may have a placeholder: a header is rendered once for many pages.
  */
-export function renderHeader(site: SiteProps, section: string, hasSidebar: boolean, url: string): string {
+export function renderHeader(site: SiteProps, props: HeaderProps): string {
   const start = render(
     site,
     <>
@@ -45,7 +45,7 @@ export function renderHeader(site: SiteProps, section: string, hasSidebar: boole
       <NotificationBar />
     </>,
   )
-  const header = render(site, <Header section={section} url={url} hasSidebar={hasSidebar} />)
+  const header = render(site, <Header {...props} />)
   return `${start}<header class="header" data-island="header">${header}</header>`
 }
 
@@ -63,11 +63,11 @@ export function renderFooter(site: SiteProps): string {
 /**
  * The sidebar of a section without a current page.
  *
- * @param url Of the page, or a placeholder for it.
+ * @param props The URL of the page may have a placeholder.
  */
-export function renderSidebar(site: SiteProps, nav: SectionNav, url: string): string {
+export function renderSidebar(site: SiteProps, props: SidebarProps): string {
   const label = site.strings.sectionNavigation
-  const sidebar = render(site, <Sidebar nav={nav} url={url} />)
+  const sidebar = render(site, <Sidebar {...props} />)
   return `<div class="sidebar" id="sidebar" popover role="none"><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
 }
 

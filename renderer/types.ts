@@ -42,8 +42,10 @@ export interface Alternate {
   label: string
   /** BCP 47 tag for languages; the number for versions. */
   code: string
-  /** Origin of its site; absent if it isn't published yet. */
+  /** Origin of its site; absent if it is on the same one, or isn't published yet. */
   host?: string
+  /** Path of its root, with slashes around it, if that is another one than the root of this site. */
+  base?: string
   isCurrent: boolean
 }
 
@@ -61,6 +63,20 @@ export interface SiteLogo {
   dark?: LogoPicture
   /** Whether the name of the site is shown beside it. */
   withName: boolean
+}
+
+/** What is elsewhere of a page, if it isn't the same path with the same page in that language. */
+export interface Counterpart {
+  /** Where it is: with the base path, encoded. */
+  url?: string
+  /** What is missing there: the translated text, or the whole page, so that `url` is that of the first page. */
+  lacks?: 'text' | 'page'
+}
+
+/** Counterparts of a page by the codes of languages and versions; those that are missing here are as they should be. */
+export interface Counterparts {
+  languages?: Record<string, Counterpart>
+  versions?: Record<string, Counterpart>
 }
 
 /** What is the same on all pages of a site. */

@@ -13,6 +13,7 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
+import { overParts, type ResultOfParts } from './over-parts.ts'
 import { checkBudgets } from './report/check-budgets.ts'
 import { Measurements } from './report/measurements.ts'
 import type { ReportFiles } from './report/write-report.ts'
@@ -30,14 +31,15 @@ export interface BuildOptions {
 
 export interface BuildResult {
   'fetch-readmes'?: FetchResult
-  index?: IndexResult
-  render?: RenderStageResult
-  sw?: SwResult
+  index?: ResultOfParts<IndexResult>
+  render?: ResultOfParts<RenderStageResult>
+  sw?: ResultOfParts<SwResult>
 }
 
 /**
  * All stages in their order. A stage whose input has errors doesn't run, so that what is published stays the last
- * good site; unless pages with errors are left out of that input.
+ * good site; unless pages with errors are left out of that input. All sites of the output are indexed, since each of
+ * them shows what the others have; those are published that were asked for.
  */
 export async function runBuild(
   context: RunContext,
@@ -63,24 +65,31 @@ export async function runBuild(
     )
   }
   if (!skip.has('index') && !skip.has('render')) context.pool.expect(renderJob)
-  if (!skip.has('index'))
-    result.index = take(await measured.time('index', () => runIndex(context, options.index)))
-  if (!skip.has('render') && !isBlocked) result.render = take(await measured.time('render', renderAll))
-  if (!skip.has('sw') && !isBlocked) result.sw = take(await measured.time('sw', () => runSw(context)))
-  await finishReport(context.project, measured, result, problems, options.report)
+  const { parts, built } = context.project
+  const indexAll = () => overParts(context, parts, (part) => runIndex(part, options.index))
+  if (!skip.has('index')) result.index = take(await measured.time('index', indexAll))
+  if (!skip.has('render') && !isBlocked)
+    result.render = take(await measured.time('render', () => overParts(context, built, renderPart)))
+  if (!skip.has('sw') && !isBlocked)
+    result.sw = take(await measured.time('sw', () => overParts(context, built, (part) => runSw(part))))
+  for (const part of built) {
+    // The report is of one site: that which the command is about.
+    const report = part.prefix === context.project.prefix ? options.report : undefined
+    await finishReport(part, measured, result, problems, report)
+  }
   return { problems, degraded, result }
 
   /** A record that is damaged, as by a full disk or a restored cache, is made again once. */
-  async function renderAll(): Promise<StageResult<RenderStageResult>> {
+  async function renderPart(part: RunContext): Promise<StageResult<RenderStageResult>> {
     const render = { ...options.render, onRendered: measured.addRendered }
     try {
-      return await runRender(context, render)
+      return await runRender(part, render)
     } catch (error) {
       if (skip.has('index') || !isMissingRecord(error)) throw error
-      await removeDamagedRecords(context.project.cacheDir)
+      for (const project of parts) await removeDamagedRecords(project)
       // Its problems are those that were reported before.
-      result.index = (await runIndex(context, options.index)).result
-      return runRender(context, render)
+      result.index = (await indexAll()).result
+      return runRender(part, render)
     }
   }
 }
@@ -90,9 +99,9 @@ function isMissingRecord(error: unknown): boolean {
 }
 
 /** Reading a record removes it if it is damaged. */
-async function removeDamagedRecords(cacheDir: string): Promise<void> {
+async function removeDamagedRecords({ cacheDir, stateDir }: Project): Promise<void> {
   const cache = new PageCache(cacheDir)
-  for (const { key } of (await readPageStore(cacheDir)).pages) cache.read(key)
+  for (const { key } of (await readPageStore(stateDir)).pages) cache.read(key)
 }
 
 /** Compare what is published with the budgets, and write a report if one is wanted. */
@@ -107,7 +116,7 @@ async function finishReport(
   if (!hasBudgets && !files) return
   const { cacheDir, outputDir, rootDir } = project
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
-  problems.push(...checkBudgets(list, project.config))
+  problems.push(...checkBudgets(list, project.config, project.prefix))
   if (!files) return
   const { collectReport } = await import('./report/collect-report.ts')
   const { writeReport } = await import('./report/write-report.ts')

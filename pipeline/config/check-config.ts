@@ -91,7 +91,7 @@ function toMissing(
   }
 }
 
-/** Build another language than the configured one, for the host that is its own. */
+/** Build another language than the configured one: for the host that is its own, or below its path. */
 function inLanguage(config: AllLanguages, language: string): AllLanguages {
   const { languages, site } = config
   const codes = languages.map(({ code }) => code)
@@ -100,8 +100,30 @@ function inLanguage(config: AllLanguages, language: string): AllLanguages {
       hint: `Give ${orList(codes)}, or add it to \`languages\` in the configuration.`,
     })
   }
-  const host = languages.find(({ code }) => code === language)?.host ?? site.host
-  return { ...config, language, site: { ...site, host } }
+  if (language === config.language) return { ...config, site: inOwnHost(config, language) }
+  const { path, host } = languages.find(({ code }) => code === language) ?? {}
+  if (path !== undefined && host === undefined)
+    return { ...config, language, site: { ...site, base: site.base + path.slice(1) } }
+  return { ...config, language, site: inOwnHost(config, language), ...seenFromOutside(config) }
+}
+
+function inOwnHost({ languages, site }: AllLanguages, language: string): AllLanguages['site'] {
+  return { ...site, host: languages.find(({ code }) => code === language)?.host ?? site.host }
+}
+
+/** The languages and versions that have a path in the output of another host. */
+function seenFromOutside({
+  languages,
+  versions,
+  site,
+}: AllLanguages): Pick<AllLanguages, 'languages' | 'versions'> {
+  const withHost = <Entry extends { host?: string | undefined; path?: string | undefined }>(
+    entry: Entry,
+  ): Entry =>
+    entry.path === undefined || entry.host !== undefined || site.host === undefined
+      ? entry
+      : { ...entry, host: site.host, path: site.base + entry.path.slice(1) }
+  return { languages: languages.map(withHost), versions: versions.map(withHost) }
 }
 
 function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Problem[] {

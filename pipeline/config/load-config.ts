@@ -10,6 +10,7 @@ import { checkConfig } from './check-config.ts'
 import { configNames } from './config-names.ts'
 import { createKeyLocator, jsonPrefix, toPlace } from './locate-key.ts'
 import { type Config, toBaseLanguage } from './schema.ts'
+import { listPathLanguages, toPrefix } from './site-prefix.ts'
 import { transpileConfig } from './transpile-config.ts'
 
 export interface LoadConfigOptions {
@@ -42,6 +43,14 @@ export interface Project {
   baseLanguage: string
   outputDir: string
   cacheDir: string
+  /** Where the stages of this site leave what others of them read: the cache folder, or a folder in it. */
+  stateDir: string
+  /** Where the site is below the root of the output, such as `zh/`; empty for the one at the root. */
+  prefix: string
+  /** All sites of the output: first the one at the root, then languages in the order of the configuration. */
+  parts: readonly Project[]
+  /** Those of them that a build publishes: all, or that of the language that was asked for. */
+  built: readonly Project[]
   /** Warnings of the configuration. */
   problems: Problem[]
 }
@@ -60,22 +69,46 @@ export async function loadProject(options: LoadConfigOptions = {}): Promise<Proj
     ? await readConfig(configFile, provisionalCache, options.isFresh)
     : { value: { site: { name: toSiteName(cwd) } } }
   const file = configFile && toShownPath(configFile)
-  const { config, problems } = await checkConfig(value, { file, createLocator }, options.language)
   const at = (flag: string | undefined, configured: string) =>
     flag === undefined ? path.resolve(rootDir, configured) : path.resolve(cwd, flag)
-  const baseContentDir = at(options.content, config.content)
-  const translated = config.languages.find(({ code }) => code === config.language)?.content
-  return {
-    config,
-    configFile,
-    rootDir,
-    contentDir: translated === undefined ? baseContentDir : path.resolve(rootDir, translated),
-    baseContentDir,
-    baseLanguage: toBaseLanguage(config),
-    problems,
-    outputDir: at(options.out, config.output),
-    cacheDir: at(options.cache, config.cache),
+  const loadSite = async (language: string | undefined): Promise<Project> => {
+    const { config, problems } = await checkConfig(value, { file, createLocator }, language)
+    const baseContentDir = at(options.content, config.content)
+    const translated = config.languages.find(({ code }) => code === config.language)?.content
+    const prefix = toPrefix(config)
+    const cacheDir = at(options.cache, config.cache)
+    return {
+      config,
+      configFile,
+      rootDir,
+      contentDir: translated === undefined ? baseContentDir : path.resolve(rootDir, translated),
+      baseContentDir,
+      baseLanguage: toBaseLanguage(config),
+      problems,
+      outputDir: path.resolve(at(options.out, config.output), prefix),
+      cacheDir,
+      stateDir: prefix === '' ? cacheDir : path.resolve(cacheDir, 'parts', prefix),
+      prefix,
+      parts: [],
+      built: [],
+    }
   }
+  return withParts(await loadSite(options.language), options.language, loadSite)
+}
+
+/** A site with the others of its output. */
+async function withParts(
+  site: Project,
+  asked: string | undefined,
+  loadSite: (language: string | undefined) => Promise<Project>,
+): Promise<Project> {
+  const root = site.prefix === '' ? site : await loadSite(undefined)
+  const parts = [root]
+  for (const code of listPathLanguages(root.config))
+    parts.push(site.config.language === code ? site : await loadSite(code))
+  const built = asked === undefined ? parts : [site]
+  for (const part of parts) Object.assign(part, { parts, built } satisfies Partial<Project>)
+  return site
 }
 
 function findConfig(cwd: string, named: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkSchema, modulePath } from './check-schema.ts'
 import { stringsSchema } from './interface-strings.ts'
 import { limitsSchema } from './limits-schema.ts'
+import { checkPrefixes, prefixSchema } from './prefix-schema.ts'
 import { redirectSchema } from './redirect-schema.ts'
 import { sidebarsSchema } from './sidebar-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
@@ -61,6 +62,8 @@ const languageSchema = z.strictObject({
   code: languageTag,
   label: z.string().min(1),
   host: origin.optional(),
+  /** The folder below `site.base` where it is published, in the same output as the others; with `host`, its folder there. */
+  path: prefixSchema.optional(),
   /** The folder of its translated pages; a page that is missing there is shown from `content`. */
   content: z.string().min(1).meta({ type: 'path' }).optional(),
   /** Where its translated pages are edited; by default as all others. */
@@ -71,7 +74,12 @@ const languageSchema = z.strictObject({
   strings: stringsSchema.optional(),
 })
 
-const versionSchema = z.strictObject({ label: z.string().min(1), host: origin.optional() })
+const versionSchema = z.strictObject({
+  label: z.string().min(1),
+  host: origin.optional(),
+  /** The folder below `site.base` where it is published, in the same output as the others; with `host`, its folder there. */
+  path: prefixSchema.optional(),
+})
 
 const sectionSchema = z.strictObject({
   name: sectionName,
@@ -463,6 +471,7 @@ export const configSchema = fields.superRefine((config, context) => {
       version,
       versions.map(({ label }) => label),
     )
+  checkPrefixes(config, context)
   checkTexts(config, context)
 })
 

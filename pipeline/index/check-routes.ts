@@ -13,9 +13,16 @@ const reservedRoutes = new Set<Route>([offlineRoute])
 
 /**
  * Find routes that can't be published: two pages for one URL, URLs that differ in case alone (one file on macOS
- * and Windows), and paths that would leave the output folder or fall on docsite's own.
+ * and Windows), and paths that would leave the output folder, fall on docsite's own, or on another site.
+ *
+ * @param others Paths of other sites below the root of this one, such as `/zh/`.
  */
-export function checkRoutes(files: readonly FileNode[], contentDir: string, outputDir: string): Problem[] {
+export function checkRoutes(
+  files: readonly FileNode[],
+  contentDir: string,
+  outputDir: string,
+  others: readonly string[] = [],
+): Problem[] {
   const problems: Problem[] = []
   const shown = (file: FileNode) => toShownPath(path.join(contentDir, ...file.path.split('/')))
   const taken = new Map<string, FileNode>()
@@ -38,6 +45,17 @@ export function checkRoutes(files: readonly FileNode[], contentDir: string, outp
         severity: 'error',
         reason: `\`/${root}/\` is where the site keeps its own files`,
         hint: 'Rename the file or its folder.',
+      })
+      continue
+    }
+    const other = others.find((path) => file.url.startsWith(path))
+    if (other !== undefined) {
+      problems.push({
+        file: shown(file),
+        ruleId: 'route-reserved',
+        severity: 'error',
+        reason: `\`${other}\` is where another language or version is published`,
+        hint: 'Rename the folder, or change the `path` in the configuration.',
       })
       continue
     }

@@ -56,10 +56,10 @@ function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: 
 export async function compilePages(
   pages: readonly PageFile[],
   setup: CompileSetup,
-  { pool, progress, signal }: RunContext,
+  { project, pool, progress, signal }: RunContext,
 ): Promise<CompiledPages> {
   const { contentDir, cacheDir, optionsKey, importRoot, linkedFolders } = setup
-  const known = await readKnownSummaries(cacheDir, optionsKey)
+  const known = await readKnownSummaries(project.stateDir, optionsKey)
   // The first time all pages are to be compiled: worker processes start while the pages are read.
   if (known.size === 0 && pages.length >= manyPages && pool.size > 1)
     pool.warmUp(compileJob, setup, pages.length)

@@ -29,12 +29,12 @@ export interface GoodPages {
  * @param relate Checks a site of fewer pages.
  */
 export async function leaveOutErrors(
-  { contentDir, cacheDir }: Pick<Project, 'contentDir' | 'cacheDir'>,
+  { contentDir, cacheDir, stateDir }: Pick<Project, 'contentDir' | 'cacheDir' | 'stateDir'>,
   content: CompiledContent,
   first: CollectedPages,
   relate: (content: CompiledContent) => Promise<CollectedPages>,
 ): Promise<GoodPages> {
-  const known = await readKnownSummaries(cacheDir, content.setup.optionsKey)
+  const known = await readKnownSummaries(stateDir, content.setup.optionsKey)
   const cache = new PageCache(cacheDir)
   const lastGood = (path: string) => {
     const summary = known.get(path)

@@ -5,6 +5,7 @@ import type { Project } from '../config/load-config.ts'
 import { applyRules } from '../config/rules.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
+import { listPathsBelow } from '../config/site-prefix.ts'
 import { toOptionsKey } from '../markdown/cache/page-key.ts'
 import type { CompileSetup } from '../markdown/compile-file.ts'
 import { findImportRoot } from '../markdown/imports/import-loader.ts'
@@ -88,7 +89,12 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
   const linkedFolders = config.linkedFolders.map((folder) => path.resolve(rootDir, folder))
   const readmeSections = listReadmeSections(config)
   const linkTargets = [importRoot, contentDir, baseContentDir, ...linkedFolders]
-  const { pages, assets, hidden, problems } = await scanFolders(project, readmeSections, linkTargets)
+  const { pages, assets, hidden, problems } = await scanFolders(
+    project,
+    readmeSections,
+    linkTargets,
+    listOtherContent(project),
+  )
   const options = resolveCompileOptions(config, rootDir)
   const optionsKey = toOptionsKey(options)
   const { limits } = config
@@ -115,6 +121,12 @@ export async function compileContent(context: RunContext): Promise<CompiledConte
     hidden,
     problems: found,
   }
+}
+
+/** Content folders of other languages, which may be within that of the language that is translated from. */
+function listOtherContent({ config, rootDir, contentDir }: Project): string[] {
+  const folders = config.languages.flatMap(({ content }) => content ?? [])
+  return folders.map((folder) => path.resolve(rootDir, folder)).filter((folder) => folder !== contentDir)
 }
 
 export function listReadmeSections({ readmes }: Config): ReadonlySet<string> {
@@ -208,7 +220,7 @@ export async function checkTogether(
   })
   return [
     ...checkTitles(pages, contentDir),
-    ...checkRoutes(nodes, contentDir, outputDir),
+    ...checkRoutes(nodes, contentDir, outputDir, listPathsBelow(config)),
     ...checkNames(nodes, assets, contentDir),
     ...checkSections(nodes, project),
     ...(await checkSidebars(nodes, project, map)),
@@ -274,7 +286,7 @@ function checkEmpty({ pages, problems }: CollectedPages, { contentDir }: Project
 
 /** Write what the other stages read. Only pages without errors may be written. */
 export async function writeIndex(
-  { config, contentDir, cacheDir }: Project,
+  { config, contentDir, stateDir }: Project,
   { pages, assets, optionsKey }: Pick<CollectedPages, 'pages' | 'assets' | 'optionsKey'>,
 ): Promise<void> {
   const nodes = pages.map(({ node }) => node)
@@ -283,14 +295,14 @@ export async function writeIndex(
   const keys = pages.map(({ summary }) => [summary.key, summary.folder])
   const inputs = shortHash(JSON.stringify([indexVersion, optionsKey, name, [...dated], assets, keys, nodes]))
   const tree = buildTree(nodes, name, dated)
-  const indexFile = contentIndexFile(cacheDir)
+  const indexFile = contentIndexFile(stateDir)
   const isWritten = await writeUnlessSame(
-    cacheDir,
+    stateDir,
     inputs,
-    [pageStoreFile(cacheDir), indexFile],
+    [pageStoreFile(stateDir), indexFile],
     async () => {
       const checked = directoryNodeSchema.parse(tree)
-      await writePageStore(cacheDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
+      await writePageStore(stateDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
       await writeJsonFile(indexFile, checked, `${JSON.stringify(checked, null, 1)}\n`)
     },
   )

@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob'
 import { configNames } from '../config/config-names.ts'
 import { pageExtensions, toRoute } from '../site/route.ts'
 import { compareText } from '../support/files/compare.ts'
-import { toShownPath } from '../support/files/posix-path.ts'
+import { isInside, toPosixPath, toShownPath } from '../support/files/posix-path.ts'
 import { isReallyInside } from '../support/files/real-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { orList } from '../support/problems/nearest.ts'
@@ -21,18 +21,24 @@ export interface ScannedContent {
   problems: Problem[]
 }
 
+export interface ScanOptions {
+  /** Folders that symbolic links may lead into, absolute; without them, links aren't looked at. */
+  linkTargets?: readonly string[]
+  /** Folders that are left out, absolute. */
+  others?: readonly string[]
+}
+
 /**
  * List what is below the content folder. Hidden files are left out, and so are packages, the configuration and whatever
  * begins with `_`, except imported READMEs (`_name.md`) in the sections that have them. Links to folders aren't followed: one that leads
  * back up would never end.
  *
  * @param readmeSections Names of the sections that import READMEs.
- * @param linkTargets Folders that symbolic links may lead into, absolute; without them, links aren't looked at.
  */
 export async function scanContent(
   contentDir: string,
   readmeSections: ReadonlySet<string>,
-  linkTargets?: readonly string[],
+  { linkTargets, others = [] }: ScanOptions = {},
 ): Promise<ScannedContent> {
   const shown = toShownPath(contentDir)
   const folder = await stat(contentDir).catch(() => undefined)
@@ -45,7 +51,7 @@ export async function scanContent(
       },
     )
   }
-  const entries = await listEntries(contentDir)
+  const entries = await listEntries(contentDir, others)
   const content: ScannedContent = { pages: [], assets: [], hidden: [], problems: [] }
   for (const { path: entry, dirent } of entries.sort((a, b) => compareText(a.path, b.path))) {
     if (dirent.isDirectory()) {
@@ -73,7 +79,8 @@ export async function scanContent(
   return content
 }
 
-function listEntries(contentDir: string) {
+function listEntries(contentDir: string, others: readonly string[]) {
+  const inside = others.filter((folder) => folder !== contentDir && isInside(folder, contentDir))
   return fastGlob(['**/*', '**/.*.{md,mdx}'], {
     cwd: contentDir,
     onlyFiles: false,
@@ -82,7 +89,11 @@ function listEntries(contentDir: string) {
     objectMode: true,
     dot: false,
     // In a folder of pages that is the project itself.
-    ignore: ['**/node_modules/**', ...configNames],
+    ignore: [
+      '**/node_modules/**',
+      ...configNames,
+      ...inside.map((folder) => `${fastGlob.escapePath(toPosixPath(path.relative(contentDir, folder)))}/**`),
+    ],
     suppressErrors: false,
   })
 }

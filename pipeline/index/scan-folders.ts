@@ -15,16 +15,21 @@ export interface ScannedPage {
  * from.
  *
  * @param linkTargets Folders that symbolic links may lead into, absolute.
+ * @param others Content folders of other languages, absolute: pages there are theirs.
  */
 export async function scanFolders(
   { contentDir, baseContentDir }: ContentFolders,
   readmeSections: ReadonlySet<string>,
   linkTargets: readonly string[],
+  others: readonly string[] = [],
 ): Promise<Omit<ScannedContent, 'pages'> & { pages: ScannedPage[] }> {
-  const own = await scanContent(contentDir, readmeSections, linkTargets)
+  const own = await scanContent(contentDir, readmeSections, { linkTargets, others })
   const pages: ScannedPage[] = own.pages.map((page) => ({ path: page }))
   if (contentDir === baseContentDir) return { ...own, pages }
-  const base = await scanContent(baseContentDir, readmeSections, linkTargets)
+  const base = await scanContent(baseContentDir, readmeSections, {
+    linkTargets,
+    others: [...others, contentDir],
+  })
   const folder = toPosixPath(path.relative(contentDir, baseContentDir))
   // A translation may be `.md` where its original is `.mdx`.
   const translated = new Set(own.pages.map(toStem))

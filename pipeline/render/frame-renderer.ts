@@ -6,7 +6,7 @@ import {
   renderSidebar,
   renderSidebarItem,
 } from '../../renderer/server.tsx'
-import type { NavItem, SectionNav } from '../../renderer/types.ts'
+import type { Counterparts, NavItem, SectionNav } from '../../renderer/types.ts'
 import { toSection, toUrl } from '../site/route.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
@@ -21,8 +21,8 @@ export class FrameRenderer {
   /** The items of sidebars, as rendered while they are not the current one, by the sidebar's key and by URL. */
   readonly #items = new Map<string, Map<string, RenderedItem>>()
   readonly #placeholders = new Placeholders<'url'>()
-  /** Represents the URL of the page in what is rendered once for many pages. */
-  readonly #urlMark = this.#placeholders.add('url')
+  /** Represents what follows the base path in the URL of the page, in what is rendered once for many pages. */
+  readonly #innerMark = this.#placeholders.add('url')
   #footer: string | undefined
 
   constructor(setup: RenderSetup) {
@@ -35,12 +35,14 @@ export class FrameRenderer {
     const section = toSection(task.route)
     const sidebar = this.#sidebar(task)
     const hasSidebar = sidebar !== ''
-    const header = getOrMake(this.#headers, `${section}/${hasSidebar}`, () =>
-      renderHeader(site, section, hasSidebar, this.#urlMark),
+    const { counterparts } = task.place
+    const url = site.base + this.#innerMark
+    const header = getOrMake(this.#headers, `${section}/${hasSidebar}${toKey(counterparts)}`, () =>
+      renderHeader(site, { section, hasSidebar, url, counterparts }),
     )
     this.#footer ??= renderFooter(site)
     const aside = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
-    const fill = (html: string) => this.#placeholders.fill(html, () => toUrl(task.place.menuRoute, site.base))
+    const fill = (html: string) => this.#placeholders.fill(html, () => toUrl(task.place.menuRoute, ''))
     return renderLayout({
       header: fill(header),
       aside: fill(aside),
@@ -52,10 +54,12 @@ export class FrameRenderer {
 
   #sidebar(task: RenderTask): string {
     const { site, navs } = this.#setup
-    const { navKey } = task.place
+    const { navKey, counterparts } = task.place
     const nav = navKey === undefined ? undefined : navs[navKey]?.nav
     if (!nav || navKey === undefined) return ''
-    const sidebar = getOrMake(this.#sidebars, navKey, () => renderSidebar(site, nav, this.#urlMark))
+    const sidebar = getOrMake(this.#sidebars, navKey + toKey({ versions: counterparts?.versions }), () =>
+      renderSidebar(site, { nav, url: site.base + this.#innerMark, counterparts }),
+    )
     const items = getOrMake(this.#items, navKey, () => renderItems(site, nav))
     const url = toUrl(task.route, site.base)
     const shown = items.get(url)
@@ -94,6 +98,12 @@ function renderItems(site: RenderSetup['site'], { groups }: SectionNav): Map<str
 function openFold(html: string, id: number): string {
   const start = `<details data-fold="${id}"`
   return html.replace(start, `${start} open=""`)
+}
+
+/** Most pages have the same counterparts: none that differ. */
+function toKey(counterparts: Counterparts = {}): string {
+  const key = JSON.stringify(counterparts)
+  return key === '{}' ? '' : ` ${key}`
 }
 
 function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

@@ -31,6 +31,7 @@ export function toPageChunk({ task, body, shell, description, nav, sources }: Ch
     stylesheets: task.parts.stylesheets,
     sources,
     moved: task.place.moved,
+    counterparts: task.place.counterparts,
   }
 }
 

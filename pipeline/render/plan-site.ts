@@ -7,7 +7,9 @@ import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
+import { listPathsBelow } from '../config/site-prefix.ts'
 import { toThemeColor } from '../config/theme/palette.ts'
+import type { OtherSite } from '../site/counterparts/other-site.ts'
 import { toSiteDirection } from '../site/direction.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
@@ -41,6 +43,8 @@ export interface PlanSiteInput {
   history: SiteHistory
   /** Pictures for sharing; absent on a site without, and while it is written. */
   cards?: CardPlanner
+  /** The other sites of the output; none while it is written. */
+  others?: readonly OtherSite[]
   waitingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
@@ -85,6 +89,7 @@ export function prepareSite({
   data,
   history,
   cards,
+  others = [],
   waitingDir,
   hasServiceWorker,
   theme,
@@ -118,6 +123,7 @@ export function prepareSite({
     documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>
       toUrl(route, base),
     ),
+    others: toOthersBelow(config),
     analytics,
     hasServiceWorker,
     facets: toFacets(config),
@@ -141,6 +147,7 @@ export function prepareSite({
     data,
     history,
     cards,
+    others,
     // The path of a module says nothing about its bytes: the manifest's hash does.
     sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
   })
@@ -183,6 +190,11 @@ function toLooks(config: Config, own: SiteTheme | undefined): SiteLooks {
     defaultTheme: theme.default === 'light' ? undefined : theme.default,
     direction: toSiteDirection(config) === 'rtl' ? 'rtl' : undefined,
   }
+}
+
+function toOthersBelow(config: Config): string[] | undefined {
+  const paths = listPathsBelow(config)
+  return paths.length === 0 ? undefined : paths.map((path) => config.site.base + path.slice(1))
 }
 
 function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {

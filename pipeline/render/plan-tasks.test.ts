@@ -79,6 +79,7 @@ async function createPlanner(pages: readonly SitePage[], more: object = {}, shar
     ownStyles: {},
     data: new Map() as unknown as SiteData,
     history: noHistory,
+    others: [],
     sharedInputs,
   })
 }

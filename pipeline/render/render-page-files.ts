@@ -119,8 +119,8 @@ export class PageRenderer {
   }
 
   #bootData(task: RenderTask) {
-    const { site, assets, siteUrl, navs, documents, analytics, hasServiceWorker } = this.#setup
-    const { navKey, moved } = task.place
+    const { site, assets, siteUrl, navs, documents, others, analytics, hasServiceWorker } = this.#setup
+    const { navKey, moved, counterparts } = task.place
     const { name } = task.screen
     const { client } = screens[name]
     const { copy, copied } = site.strings
@@ -132,6 +132,8 @@ export class PageRenderer {
       section: toSection(task.route),
       nav: navKey === undefined ? undefined : navs[navKey]?.url,
       documents,
+      others,
+      counterparts,
       sources: [...new Set([...imgSrc, ...frameSrc, ...formAction])],
       moved,
       strings: { copy, copied },

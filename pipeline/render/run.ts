@@ -1,12 +1,12 @@
 import { getSiteClient } from '../client/site-client.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
+import { readOtherSites } from '../site/counterparts/other-site.ts'
 import { readHistory } from '../site/history/read-history.ts'
 import { checkAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
-import { listFiles, readContentIndex } from '../site/pages/content-index.ts'
-import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
-import { readPageStore } from '../site/pages/page-store.ts'
+import { createLinkTargets } from '../site/pages/link-targets.ts'
+import { readPages } from '../site/pages/read-pages.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
 import type { Route } from '../site/route.ts'
@@ -67,8 +67,9 @@ export async function runRender(
   const { limits } = project.config
   checkOutputDir(project)
   // Git answers while the index is read.
-  const [{ pages, assets }, history] = await Promise.all([
-    readPages(project.cacheDir),
+  const [{ pages, assets }, others, history] = await Promise.all([
+    readPages(project.stateDir),
+    readOtherSites(project),
     readHistory(project, context.signal),
   ])
   const { data, problems } = await readData(project)
@@ -88,6 +89,7 @@ export async function runRender(
       data,
       history,
       cards: await CardPlanner.create(project, assets),
+      others,
       waitingDir,
       hasServiceWorker: true,
       theme,
@@ -114,7 +116,7 @@ export async function runRender(
       addNavs(site, project.config.site.base, output)
       addSectionLists(site.sectionLists, output)
       addSiteData(data, output)
-      addSitemap(project.config, site.tasks, output)
+      addSitemap(project, site.tasks, output)
       await addSiteFiles(project, output)
       await addClient(client, output)
       addTheme(theme, output)
@@ -175,21 +177,6 @@ async function drawCards(context: RunContext, { cards }: PlannedSite, output: Ou
 async function bothEnd(task: Promise<void>, beside: () => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled([task, beside()])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-}
-
-async function readPages(cacheDir: string): Promise<{ pages: SitePage[]; assets: string[] }> {
-  const nodes = listFiles(await readContentIndex(cacheDir))
-  const store = await readPageStore(cacheDir)
-  const summaries = new Map(store.pages.map((page) => [page.path, page]))
-  const pages = nodes.map((node) => {
-    const summary = summaries.get(node.path)
-    if (summary) return { node, summary }
-    throw new DocsiteError('The content index and the list of compiled pages don’t belong together', {
-      ruleId: 'index-damaged',
-      hint: 'Run `docsite index` again.',
-    })
-  })
-  return { pages, assets: store.assets }
 }
 
 /** A page that ends its worker process is a problem of the page or of its components; anything else that is thrown is a bug. */

@@ -7,28 +7,42 @@ import { toUrl } from '../site/route.ts'
 import { fillTemplate } from '../site/templates.ts'
 import { compareText } from '../support/files/compare.ts'
 
+/** A page that search engines may list. */
+export interface SitemapPage {
+  route: Route
+  lastModified?: string
+  /** The page in other languages of the output, with itself. */
+  alternates?: readonly { language: string; url: string }[]
+}
+
 /** The sitemap of all routes that search engines may list. Format: https://www.sitemaps.org/protocol.html */
-export function toSitemap(
-  pages: readonly { route: Route; lastModified?: string }[],
-  host: string,
-  base: string,
-): string {
+export function toSitemap(pages: readonly SitemapPage[], host: string, base: string): string {
   const urls = [...pages]
     .sort((a, b) => compareText(a.route, b.route))
-    .map(({ route, lastModified }) => {
+    .map(({ route, lastModified, alternates = [] }) => {
       const date = lastModified === undefined ? '' : `<lastmod>${lastModified}</lastmod>`
-      return `<url><loc>${escapeXml(host + toUrl(route, base))}</loc>${date}</url>`
+      const links = alternates.map(
+        ({ language, url }) =>
+          `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(url)}"/>`,
+      )
+      return `<url><loc>${escapeXml(host + toUrl(route, base))}</loc>${date}${links.join('')}</url>`
     })
+  const hasLinks = pages.some(({ alternates = [] }) => alternates.length > 0)
+  const names = hasLinks ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>
 ${urls.join('\n')}
 </urlset>
 `
 }
 
-/** @param template `robots.txt` with a place for the sitemap. */
-export function toRobots(template: string, host: string | undefined, base: string): string {
-  const sitemap = host === undefined ? '' : `Sitemap: ${host}${base}${sitemapFile}`
+/**
+ * @param template `robots.txt` with a place for the sitemaps.
+ * @param bases Base paths of all sites of the output: each has a sitemap of its own.
+ */
+export function toRobots(template: string, host: string | undefined, bases: readonly string[]): string {
+  const sitemap =
+    host === undefined ? '' : bases.map((base) => `Sitemap: ${host}${base}${sitemapFile}`).join('\n')
   return `${fillTemplate(template, { sitemap }).trimEnd()}\n`
 }
 

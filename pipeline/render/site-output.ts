@@ -12,7 +12,6 @@ import {
 import type { SiteClient } from '../client/build-own-components.ts'
 import { iconSizes } from '../client/draw-icon.ts'
 import type { Project } from '../config/load-config.ts'
-import type { Config } from '../config/schema.ts'
 import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
@@ -35,22 +34,32 @@ import type { RenderTask } from './tasks.ts'
 import { toToc } from './to-toc.ts'
 
 /** Add the list of the pages that search engines may show, if it is known where the site is. */
-export function addSitemap({ site }: Config, tasks: readonly RenderTask[], output: OutputTarget): void {
-  const { host, base } = site
+export function addSitemap(
+  { config, parts }: Project,
+  tasks: readonly RenderTask[],
+  output: OutputTarget,
+): void {
+  const { host, base } = config.site
+  // Those of other hosts are listed in the documents alone.
+  const hasOthers = parts.length > 1
   if (host === undefined) return
   const listed = tasks
-    .filter(({ head }) => !head.noIndex)
-    .map(({ route, head }) => ({ route, lastModified: head.lastModified }))
+    .filter(({ route, head }) => !head.noIndex && head.canonical === host + toUrl(route, base))
+    .map(({ route, head: { lastModified, alternates } }) => {
+      return { route, lastModified, alternates: hasOthers ? alternates : [] }
+    })
   output.add(sitemapFile, toSitemap(listed, host, base))
 }
 
 /** Add the files that belong to the site as a whole: robots, manifest, icons. */
 export async function addSiteFiles(
-  { config, cacheDir, rootDir }: Project,
+  { config, cacheDir, rootDir, prefix, parts }: Project,
   output: OutputTarget,
 ): Promise<void> {
-  const { host, base, icon } = config.site
-  output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, base))
+  const { host, icon } = config.site
+  const bases = parts.map((part) => part.config.site.base)
+  // Below a path nobody asks for it.
+  if (prefix === '') output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, bases))
   output.add(webManifestFile, toWebManifest(config))
   const { svg, png } = await makeIcons(icon && path.resolve(rootDir, icon), cacheDir)
   output.add(iconFile, svg)

@@ -5,6 +5,13 @@ import type { Link } from '../../renderer/types.ts'
 import { toAtomFile, toOutputPath, toRssFile, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
 import type { Config } from '../config/schema.ts'
+import {
+  describeCounterparts,
+  findCounterpart,
+  isTranslated,
+  listAlternates,
+} from '../site/counterparts/find-counterparts.ts'
+import type { OtherSite } from '../site/counterparts/other-site.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
 import type { PageHistory } from '../site/history/to-page-history.ts'
 import type { ContentFolders } from '../site/pages/content-file.ts'
@@ -47,6 +54,8 @@ export interface PlanInput {
   history: SiteHistory
   /** Absent on a site without pictures for sharing. */
   cards?: CardPlanner
+  /** The other sites of the output. */
+  others: readonly OtherSite[]
   /** A hash of what all pages share: the shell, the site's properties, the renderer. */
   sharedInputs: string
 }
@@ -283,6 +292,8 @@ export class SitePlan {
     const { name } = draft.screen
     const { isAddressed } = screens[name]
     const stylesheet = client.screens[name]?.stylesheet
+    const menuRoute = draft.place?.menuRoute ?? route
+    const page = name === 'content' ? this.pageAt(route) : undefined
     const task: Omit<RenderTask, 'inputs'> = {
       file: toOutputPath(route),
       sizeBytes: 0,
@@ -290,14 +301,21 @@ export class SitePlan {
       head: {
         description: '',
         noIndex: false,
-        canonical: isAddressed ? host + toUrl(route, this.base) : undefined,
-        alternates: isAddressed ? this.#alternates(route) : [],
+        canonical: isAddressed ? host + this.#canonical(route, page) : undefined,
+        alternates: isAddressed ? this.#alternates(route, page) : [],
         kind: 'website',
         feeds: isAddressed ? this.#feedsOf(route) : [],
         image: isAddressed && !draft.head.noIndex ? this.#input.cards?.ofSite() : undefined,
         ...draft.head,
       },
-      place: { navKey: nav?.key, anchors: [], neighbours: {}, menuRoute: route, ...draft.place },
+      place: {
+        navKey: nav?.key,
+        anchors: [],
+        neighbours: {},
+        menuRoute,
+        counterparts: describeCounterparts(menuRoute, page, this.#input.others),
+        ...draft.place,
+      },
       parts: {
         imgSrc: [],
         frameSrc: [],
@@ -343,7 +361,22 @@ export class SitePlan {
     return hash
   }
 
-  #alternates(route: Route): TaskHead['alternates'] {
+  /** The address of a document without its host. What isn't translated counts as the page that it is taken from. */
+  #canonical(route: Route, page: SitePage | undefined): string {
+    const { others, baseLanguage } = this.#input
+    const source = isTranslated(page) ? undefined : others.find(({ language }) => language === baseLanguage)
+    const found = source && findCounterpart(route, page, source)
+    return source && found?.route !== undefined ? toUrl(found.route, source.base) : toUrl(route, this.base)
+  }
+
+  #alternates(route: Route, page: SitePage | undefined): TaskHead['alternates'] {
+    const { others, baseLanguage } = this.#input
+    const { host } = this.config.site
+    if (others.length > 0) {
+      if (host === undefined) return []
+      const { language } = this.config
+      return listAlternates({ route, page, language, base: this.base, others, baseLanguage, host })
+    }
     const published = this.config.languages.filter(({ host }) => host !== undefined)
     if (published.length < 2) return []
     return published.map(({ code, host }) => ({ language: code, url: host + toUrl(route, this.base) }))

@@ -10,6 +10,7 @@ import type {
 import type { ClientManifest } from '../client/client-manifest.ts'
 import { toStrings } from '../config/interface-strings.ts'
 import type { Config } from '../config/schema.ts'
+import { toOtherBase } from '../config/site-prefix.ts'
 import { toUrl } from '../site/route.ts'
 import { toBrandPath } from './brand-icons.ts'
 import { fitIntoBar, fitIntoRow } from './fit-links.ts'
@@ -35,12 +36,19 @@ export function toSiteProps(
     navigation: toNavigation(config, sections),
     iconLinks: config.iconLinks.map(({ label, url, icon }) => ({ label, url, brand: toBrandPath(icon) })),
     footerLinks: config.footerLinks.map((link) => toLink(link, base)),
-    languages: config.languages.map(
-      ({ code, label, host }): Alternate => ({ code, label, host, isCurrent: code === config.language }),
-    ),
-    versions: config.versions.map(
-      ({ label, host }): Alternate => ({ code: label, label, host, isCurrent: label === config.version }),
-    ),
+    languages: config.languages.map(({ code, label, host, path }): Alternate => {
+      return {
+        code,
+        label,
+        host,
+        base: toOtherBase(config, { host, path }),
+        isCurrent: code === config.language,
+      }
+    }),
+    versions: config.versions.map(({ label, host, path }): Alternate => {
+      const isCurrent = label === config.version
+      return { code: label, label, host, base: toOtherBase(config, { host, path }), isCurrent }
+    }),
     notification: config.notification && {
       ...config.notification,
       url: config.notification.url && toSiteUrl(config.notification.url, base),

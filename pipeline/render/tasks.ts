@@ -1,6 +1,6 @@
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { type ScreenName, type ScreenProps, screens } from '../../renderer/screens/screen.ts'
-import type { SectionNav, SiteProps, StructuredData, TocEntry } from '../../renderer/types.ts'
+import type { Counterparts, SectionNav, SiteProps, StructuredData, TocEntry } from '../../renderer/types.ts'
 import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
 import type { Route } from '../site/route.ts'
@@ -48,6 +48,8 @@ export interface RenderSetup {
   /** Paths of the pages that have no chunk. */
   documents: string[]
   analytics?: AnalyticsData
+  /** Paths of the sites that are below this one in the output; absent if there are none. */
+  others?: string[]
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
   /** What a hosted search service may distinguish pages by. */
@@ -92,6 +94,8 @@ export interface TaskPlace {
   neighbours: { previous?: string; next?: string }
   /** The route that the menus of languages and versions lead to. */
   menuRoute: Route
+  /** What isn't the same there; absent if all is. */
+  counterparts?: Counterparts
   /** Where headings are that were on the page once, by their id; absent if none has moved. */
   moved?: Record<string, string>
 }

@@ -14,7 +14,12 @@ import type { Wrap } from './wrap.ts'
 /** Bring the page to life with React: the header, the sidebar when it is turned to, navigation without loading. */
 export async function startApp(data: BootData): Promise<void> {
   const { site } = await loadSiteFile(data)
-  const store = new NavigationStore({ url: documentPath, section: data.section, nav: data.nav })
+  const store = new NavigationStore({
+    url: documentPath,
+    section: data.section,
+    nav: data.nav,
+    counterparts: data.counterparts,
+  })
   const wrap: Wrap = (element) => (
     <SiteContext value={site}>
       <NavigationContext value={store}>{element}</NavigationContext>
@@ -29,6 +34,6 @@ export async function startApp(data: BootData): Promise<void> {
 }
 
 function HeaderRoot({ hasSidebar }: { hasSidebar: boolean }) {
-  const { section, url } = useNavigation()
-  return <Header section={section} url={url} hasSidebar={hasSidebar} />
+  const { section, url, counterparts } = useNavigation()
+  return <Header section={section} url={url} counterparts={counterparts} hasSidebar={hasSidebar} />
 }

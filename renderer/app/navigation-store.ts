@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Counterparts } from '../types.ts'
 
 /** What the content area shows. The first page is the document's own HTML, which React never touches. */
 export type PageState =
@@ -15,6 +16,8 @@ export interface NavigationState {
   section: string
   /** Address of the sidebar's data. */
   nav?: string
+  /** What isn't the same in other languages and versions. */
+  counterparts?: Counterparts
   page: PageState
 }
 

@@ -1,4 +1,5 @@
 import type { BootData } from '../boot/boot-data.ts'
+import type { Counterparts } from '../types.ts'
 
 /** What the chunk of a page hands over: enough to show the page without loading its document. */
 export interface PageChunk {
@@ -17,6 +18,8 @@ export interface PageChunk {
   previous?: string
   next?: string
   stylesheets: string[]
+  /** What isn't the same in other languages and versions. */
+  counterparts?: Counterparts
   /** Hosts that the page's Content-Security-Policy allows, for pictures and frames. */
   sources: string[]
   /** Where headings are that were on the page once, by their id. */

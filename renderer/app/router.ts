@@ -107,10 +107,16 @@ export class Router {
 
   #show(chunk: PageChunk, url: URL, scroll: number | undefined): void {
     setHead(chunk)
-    const { section, nav, body } = chunk
+    const { section, nav, counterparts, body } = chunk
     // What follows needs the page to be there, and the reader isn't to see it where it was scrolled to before.
     flushSync(() =>
-      this.#store.set({ url: url.pathname, section, nav, page: { status: 'shown', html: body } }),
+      this.#store.set({
+        url: url.pathname,
+        section,
+        nav,
+        counterparts,
+        page: { status: 'shown', html: body },
+      }),
     )
     setShownPath(url.pathname)
     initPage(this.#data)

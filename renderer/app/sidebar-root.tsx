@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Sidebar } from '../frame/Sidebar.tsx'
-import type { SectionNav, TocEntry } from '../types.ts'
+import type { Counterparts, SectionNav, TocEntry } from '../types.ts'
 import { fetchJson } from './fetch-json.ts'
 import { type NavigationStore, useNavigation } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
@@ -26,7 +26,7 @@ function loadNav(url: string): Promise<NavFile> {
 /** Hydrate the sidebar when the reader turns to it, or when another page is shown: its data is loaded then. */
 export function initSidebar(store: NavigationStore, wrap: Wrap): void {
   const place = document.querySelector<HTMLElement>('[data-island="sidebar"]')
-  const { nav, url } = store.state
+  const { nav, url, counterparts } = store.state
   if (!place || nav === undefined) return
   // The list may be much shorter than its column.
   const area = place.closest('.sidebar') ?? place
@@ -36,7 +36,7 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
     isStarted = true
     try {
       const first = await loadNav(nav)
-      hydrateRoot(place, wrap(<SidebarRoot first={first} firstUrl={url} />))
+      hydrateRoot(place, wrap(<SidebarRoot first={first} firstUrl={url} firstCounterparts={counterparts} />))
     } catch (error) {
       isStarted = false // The sidebar stays as it came: links, and groups that open.
       console.error(error)
@@ -50,9 +50,15 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
   if (area.matches(':hover, :focus-within')) void start()
 }
 
-/** @param firstUrl The page that the document was made for: what is hydrated must be what came. */
-function SidebarRoot({ first, firstUrl }: { first: NavFile; firstUrl: string }) {
-  const { nav: address, url } = useNavigation()
+interface SidebarRootProps {
+  first: NavFile
+  /** Of the page that the document was made for: what is hydrated must be what came. */
+  firstUrl: string
+  firstCounterparts: Counterparts | undefined
+}
+
+function SidebarRoot({ first, firstUrl, firstCounterparts }: SidebarRootProps) {
+  const { nav: address, url, counterparts } = useNavigation()
   const [file, setFile] = useState(first)
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
@@ -70,5 +76,12 @@ function SidebarRoot({ first, firstUrl }: { first: NavFile; firstUrl: string }) 
   }, [address])
   const shownUrl = isHydrated ? url : firstUrl
   const known = Object.entries(file.anchors).filter(([page]) => isHydrated || page === shownUrl)
-  return <Sidebar nav={file.nav} url={shownUrl} anchors={new Map(known)} />
+  return (
+    <Sidebar
+      nav={file.nav}
+      url={shownUrl}
+      counterparts={isHydrated ? counterparts : firstCounterparts}
+      anchors={new Map(known)}
+    />
+  )
 }

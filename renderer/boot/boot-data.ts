@@ -1,5 +1,6 @@
 import type { ClientStart } from '../screens/define-screen.ts'
 import type { ScreenName } from '../screens/screen.ts'
+import type { Counterparts } from '../types.ts'
 import type { CopyLabels } from './copy.ts'
 
 /** What a document passes to its client, in a block of JSON. */
@@ -16,6 +17,10 @@ export interface BootData {
   nav?: string
   /** Paths of the pages that are documents alone, with the base path: they have no chunk. */
   documents: string[]
+  /** Paths below which another site is, with the base path: a link to a page of it loads a document. */
+  others?: string[]
+  /** What isn't the same in other languages and versions. */
+  counterparts?: Counterparts
   /** Hosts that the document's Content-Security-Policy allows, for pictures and frames. */
   sources: string[]
   /** Where headings are that were on the page once, by their id. */

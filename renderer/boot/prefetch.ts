@@ -14,13 +14,14 @@ const restMs = 65
 export function isPageLink(
   link: { href: string; target: string; download: string },
   here: URL,
-  { base, documents }: Pick<BootData, 'base' | 'documents'>,
+  { base, documents, others }: Pick<BootData, 'base' | 'documents' | 'others'>,
 ): boolean {
   if (link.target !== '' || link.download !== '' || !URL.canParse(link.href)) return false
   const url = new URL(link.href)
   const isPage = url.pathname.endsWith('/') && url.pathname.startsWith(base)
   const hasChunk = !documents.includes(url.pathname) && !isPrintableUrl(url.pathname)
-  return url.origin === here.origin && isPage && hasChunk && url.pathname !== here.pathname
+  const isOther = others?.some((other) => url.pathname.startsWith(other))
+  return url.origin === here.origin && isPage && !isOther && hasChunk && url.pathname !== here.pathname
 }
 
 /** Fetch a page's chunk when the reader is about to follow a link to it. */

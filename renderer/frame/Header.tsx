@@ -1,6 +1,7 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
+import type { Counterparts } from '../types.ts'
 import { IconLinks } from './IconLinks.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -14,12 +15,14 @@ export interface HeaderProps {
   section: string
   /** URL of the page, for the links to other languages. */
   url: string
+  /** What isn't the same there. */
+  counterparts?: Counterparts
   /** Whether the page has a sidebar, which can be put away in wide windows. */
   hasSidebar: boolean
 }
 
 /** The bar at the top of every page. */
-export function Header({ section, url, hasSidebar }: HeaderProps) {
+export function Header({ section, url, counterparts, hasSidebar }: HeaderProps) {
   const site = useSite()
   const strings = useStrings()
   return (
@@ -51,7 +54,7 @@ export function Header({ section, url, hasSidebar }: HeaderProps) {
         )}
         <div className="header-tools">
           {site.search && <SearchBox search={site.search} />}
-          {site.languages.length > 1 && <LanguageMenu url={url} />}
+          {site.languages.length > 1 && <LanguageMenu url={url} counterparts={counterparts} />}
           <ThemeToggle />
           <IconLinks />
         </div>

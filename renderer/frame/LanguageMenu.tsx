@@ -1,14 +1,19 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
+import type { Counterparts } from '../types.ts'
+import { toCounterpartUrl } from '../urls/counterpart-url.ts'
 
-/**
- * The same page in other languages. How menus open and close is the client's matter: `initMenus`.
- *
- * @param url URL of the page.
- */
-export function LanguageMenu({ url }: { url: string }) {
-  const { languages } = useSite()
+export interface LanguageMenuProps {
+  /** URL of the page. */
+  url: string
+  /** What isn't the same there. */
+  counterparts?: Counterparts
+}
+
+/** The same page in other languages. How menus open and close is the client's matter: `initMenus`. */
+export function LanguageMenu({ url, counterparts }: LanguageMenuProps) {
+  const { languages, language, base } = useSite()
   const strings = useStrings()
   return (
     <details className="dropdown language-menu" name="header-menu">
@@ -16,18 +21,30 @@ export function LanguageMenu({ url }: { url: string }) {
         <Icon name="globe" size={18} />
       </summary>
       <ul className="dropdown-list">
-        {languages.map(({ code, label, host, isCurrent }) => (
-          <li key={code}>
-            <a
-              href={isCurrent ? url : `${host ?? ''}${url}`}
-              hrefLang={code}
-              lang={code}
-              aria-current={isCurrent ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
+        {languages.map((entry) => {
+          const { code, label, isCurrent } = entry
+          const counterpart = counterparts?.languages?.[code]
+          return (
+            <li key={code}>
+              <a
+                href={toCounterpartUrl(entry, counterpart, url, base)}
+                hrefLang={code}
+                lang={code}
+                aria-current={isCurrent ? 'true' : undefined}
+              >
+                {label}
+                {counterpart?.lacks && (
+                  <>
+                    {' '}
+                    <span className="menu-note" lang={language}>
+                      {strings.lacksText}
+                    </span>
+                  </>
+                )}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </details>
   )

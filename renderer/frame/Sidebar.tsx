@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
-import type { SectionNav, TocEntry } from '../types.ts'
+import type { Counterparts, SectionNav, TocEntry } from '../types.ts'
 import { DrawerMenu } from './DrawerMenu.tsx'
 import { LabelledIconLinks } from './IconLinks.tsx'
 import { SaveSection } from './SaveSection.tsx'
@@ -11,19 +11,21 @@ export interface SidebarProps {
   nav: SectionNav
   /** URL of the page. */
   url: string
+  /** What isn't the same in other versions. */
+  counterparts?: Counterparts
   /** Headings of pages by URL, if they are known: of the current one, and of those that were opened. */
   anchors?: ReadonlyMap<string, readonly TocEntry[]>
 }
 
 /** The pages of a section. */
-export function Sidebar({ nav, url, anchors }: SidebarProps) {
+export function Sidebar({ nav, url, counterparts, anchors }: SidebarProps) {
   const strings = useStrings()
   return (
     <>
       <DrawerMenu section={nav.name} />
       <div className="sidebar-head">
         <p className="sidebar-title">{nav.title}</p>
-        {!nav.isDated && <VersionSelect url={url} />}
+        {!nav.isDated && <VersionSelect url={url} counterparts={counterparts} />}
       </div>
       {nav.groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the order of groups stays

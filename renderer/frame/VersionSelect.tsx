@@ -1,13 +1,15 @@
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
+import type { Counterparts } from '../types.ts'
+import { toCounterpartUrl } from '../urls/counterpart-url.ts'
 
 /**
- * The versions of the documentation: links to the same path on each version's host.
+ * The versions of the documentation: links to the same page of each version.
  *
  * @param url URL of the page.
  */
-export function VersionSelect({ url }: { url: string }) {
-  const { versions } = useSite()
+export function VersionSelect({ url, counterparts }: { url: string; counterparts?: Counterparts }) {
+  const { versions, base } = useSite()
   const strings = useStrings()
   if (versions.length < 2) return null
   return (
@@ -16,13 +18,23 @@ export function VersionSelect({ url }: { url: string }) {
         {strings.version}
       </span>
       <ul aria-labelledby="versions-label">
-        {versions.map(({ code, label, host, isCurrent }) => (
-          <li key={code}>
-            <a href={isCurrent ? url : `${host ?? ''}${url}`} aria-current={isCurrent ? 'true' : undefined}>
-              <span className={/^\d/.test(label) ? 'number' : undefined}>{label}</span>
-            </a>
-          </li>
-        ))}
+        {versions.map((entry) => {
+          const { code, label, isCurrent } = entry
+          const counterpart = counterparts?.versions?.[code]
+          return (
+            <li key={code}>
+              <a
+                href={toCounterpartUrl(entry, counterpart, url, base)}
+                aria-current={isCurrent ? 'true' : undefined}
+                title={counterpart?.lacks && strings.lacksPage}
+                data-lacks={counterpart?.lacks}
+              >
+                <span className={/^\d/.test(label) ? 'number' : undefined}>{label}</span>
+                {counterpart?.lacks && <span className="sr-only">{strings.lacksPage}</span>}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

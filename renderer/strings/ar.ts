@@ -40,6 +40,8 @@ export const ar: LanguageStrings<'zero' | 'one' | 'two' | 'few' | 'many'> = {
   searchPageText: 'يعمل البحث في المتصفح ويحتاج إلى JavaScript. من دونها، يمكن دخول التوثيق من هنا:',
   searchPageHint: 'اكتب في مربع البحث، أو ابدأ من هنا:',
   languages: 'اللغات',
+  lacksText: 'غير مترجم',
+  lacksPage: 'بدون هذه الصفحة',
   version: 'الإصدار',
   theme: 'السمة الداكنة',
   moreLinks: 'روابط أخرى',

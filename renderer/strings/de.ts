@@ -35,6 +35,8 @@ export const de: LanguageStrings<'one'> = {
     'Die Suche läuft im Browser und braucht JavaScript. Ohne JavaScript führen diese Wege in die Dokumentation:',
   searchPageHint: 'Suchbegriff eingeben oder hier beginnen:',
   languages: 'Sprachen',
+  lacksText: 'nicht übersetzt',
+  lacksPage: 'ohne diese Seite',
   version: 'Version',
   theme: 'Dunkles Design',
   moreLinks: 'Weitere Links',

@@ -36,6 +36,10 @@ export const en = {
     'Search runs in your browser, and needs JavaScript. Without it, these are the ways into the documentation:',
   searchPageHint: 'Type into the search box, or begin here:',
   languages: 'Languages',
+  /** Of a language in the menu, on a page that it doesn't have. */
+  lacksText: 'not translated',
+  /** Of a version, on a page that it doesn't have. */
+  lacksPage: 'without this page',
   version: 'Version',
   /** Of a button that is pressed while the theme is dark. */
   theme: 'Dark theme',

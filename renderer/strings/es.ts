@@ -34,6 +34,8 @@ export const es: LanguageStrings<'one'> = {
     'La búsqueda funciona en el navegador y necesita JavaScript. Sin JavaScript, estas son las entradas a la documentación:',
   searchPageHint: 'Escribe en el cuadro de búsqueda o empieza aquí:',
   languages: 'Idiomas',
+  lacksText: 'sin traducir',
+  lacksPage: 'sin esta página',
   version: 'Versión',
   theme: 'Tema oscuro',
   moreLinks: 'Más enlaces',

@@ -34,6 +34,8 @@ export const fr: LanguageStrings<'one'> = {
     'La recherche fonctionne dans le navigateur et nécessite JavaScript. Sans JavaScript, voici comment accéder à la documentation :',
   searchPageHint: 'Saisissez votre recherche, ou commencez ici :',
   languages: 'Langues',
+  lacksText: 'non traduite',
+  lacksPage: 'sans cette page',
   version: 'Version',
   theme: 'Thème sombre',
   moreLinks: 'Autres liens',

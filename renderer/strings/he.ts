@@ -33,6 +33,8 @@ export const he: LanguageStrings<'one' | 'two'> = {
   searchPageText: 'החיפוש פועל בדפדפן ודורש JavaScript. בלעדיו, אלה הדרכים אל התיעוד:',
   searchPageHint: 'אפשר להקליד בתיבת החיפוש, או להתחיל כאן:',
   languages: 'שפות',
+  lacksText: 'לא מתורגם',
+  lacksPage: 'ללא דף זה',
   version: 'גרסה',
   theme: 'ערכת נושא כהה',
   moreLinks: 'קישורים נוספים',

@@ -33,6 +33,8 @@ export const hi: LanguageStrings<'one'> = {
   searchPageText: 'खोज ब्राउज़र में चलती है और इसे JavaScript चाहिए। इसके बिना दस्तावेज़ तक ऐसे पहुँचें:',
   searchPageHint: 'खोज बॉक्स में लिखें, या यहाँ से शुरू करें:',
   languages: 'भाषाएँ',
+  lacksText: 'अनुवाद नहीं है',
+  lacksPage: 'यह पृष्ठ नहीं है',
   version: 'संस्करण',
   theme: 'गहरी थीम',
   moreLinks: 'और लिंक',

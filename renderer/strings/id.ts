@@ -34,6 +34,8 @@ export const id: LanguageStrings<never> = {
     'Pencarian berjalan di peramban dan memerlukan JavaScript. Tanpa JavaScript, masuklah ke dokumentasi dari sini:',
   searchPageHint: 'Ketik di kotak pencarian, atau mulai di sini:',
   languages: 'Bahasa',
+  lacksText: 'belum diterjemahkan',
+  lacksPage: 'tanpa halaman ini',
   version: 'Versi',
   theme: 'Tema gelap',
   moreLinks: 'Tautan lainnya',

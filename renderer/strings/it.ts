@@ -35,6 +35,8 @@ export const it: LanguageStrings<'one'> = {
     'La ricerca funziona nel browser e richiede JavaScript. Senza JavaScript, ecco come accedere alla documentazione:',
   searchPageHint: 'Scrivi nella casella di ricerca o inizia da qui:',
   languages: 'Lingue',
+  lacksText: 'non tradotta',
+  lacksPage: 'senza questa pagina',
   version: 'Versione',
   theme: 'Tema scuro',
   moreLinks: 'Altri link',

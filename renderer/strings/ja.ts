@@ -34,6 +34,8 @@ export const ja: LanguageStrings<never> = {
     '検索はブラウザーで動作し、JavaScript が必要です。JavaScript がない場合は、ここからドキュメントを読めます。',
   searchPageHint: '検索ボックスに入力するか、ここから始めてください。',
   languages: '言語',
+  lacksText: '未翻訳',
+  lacksPage: 'このページなし',
   version: 'バージョン',
   theme: 'ダークテーマ',
   moreLinks: 'その他のリンク',

@@ -34,6 +34,8 @@ export const ko: LanguageStrings<never> = {
     '검색은 브라우저에서 실행되며 JavaScript가 필요합니다. JavaScript가 없으면 여기에서 문서를 볼 수 있습니다.',
   searchPageHint: '검색창에 입력하거나 여기에서 시작하세요.',
   languages: '언어',
+  lacksText: '번역되지 않음',
+  lacksPage: '이 페이지 없음',
   version: '버전',
   theme: '어두운 테마',
   moreLinks: '추가 링크',

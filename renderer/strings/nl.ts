@@ -34,6 +34,8 @@ export const nl: LanguageStrings<'one'> = {
     'Zoeken werkt in de browser en heeft JavaScript nodig. Zonder JavaScript zijn dit de ingangen tot de documentatie:',
   searchPageHint: 'Typ in het zoekvak of begin hier:',
   languages: 'Talen',
+  lacksText: 'niet vertaald',
+  lacksPage: 'zonder deze pagina',
   version: 'Versie',
   theme: 'Donker thema',
   moreLinks: 'Meer links',

@@ -39,6 +39,8 @@ export const pl: LanguageStrings<'one' | 'few' | 'many'> = {
     'Wyszukiwanie działa w przeglądarce i wymaga JavaScriptu. Bez niego do dokumentacji można przejść stąd:',
   searchPageHint: 'Wpisz coś w polu wyszukiwania lub zacznij tutaj:',
   languages: 'Języki',
+  lacksText: 'nieprzetłumaczone',
+  lacksPage: 'bez tej strony',
   version: 'Wersja',
   theme: 'Ciemny motyw',
   moreLinks: 'Więcej linków',

@@ -34,6 +34,8 @@ export const ptBR: LanguageStrings<'one'> = {
     'A pesquisa funciona no navegador e precisa de JavaScript. Sem ele, estes são os caminhos para a documentação:',
   searchPageHint: 'Digite na caixa de pesquisa ou comece aqui:',
   languages: 'Idiomas',
+  lacksText: 'não traduzida',
+  lacksPage: 'sem esta página',
   version: 'Versão',
   theme: 'Tema escuro',
   moreLinks: 'Mais links',

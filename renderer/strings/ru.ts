@@ -39,6 +39,8 @@ export const ru: LanguageStrings<'one' | 'few' | 'many'> = {
     'Поиск работает в браузере и требует JavaScript. Без него в документацию можно попасть отсюда:',
   searchPageHint: 'Введите запрос в поле поиска или начните отсюда:',
   languages: 'Языки',
+  lacksText: 'не переведено',
+  lacksPage: 'нет этой страницы',
   version: 'Версия',
   theme: 'Тёмная тема',
   moreLinks: 'Другие ссылки',

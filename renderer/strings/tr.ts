@@ -34,6 +34,8 @@ export const tr: LanguageStrings<'one'> = {
     'Arama tarayıcınızda çalışır ve JavaScript gerektirir. JavaScript olmadan belgelere şuradan ulaşabilirsiniz:',
   searchPageHint: 'Arama kutusuna yazın ya da buradan başlayın:',
   languages: 'Diller',
+  lacksText: 'çevrilmedi',
+  lacksPage: 'bu sayfa yok',
   version: 'Sürüm',
   theme: 'Koyu tema',
   moreLinks: 'Diğer bağlantılar',

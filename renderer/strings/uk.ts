@@ -39,6 +39,8 @@ export const uk: LanguageStrings<'one' | 'few' | 'many'> = {
     'Пошук працює в браузері й потребує JavaScript. Без нього до документації можна перейти звідси:',
   searchPageHint: 'Введіть запит у поле пошуку або почніть звідси:',
   languages: 'Мови',
+  lacksText: 'не перекладено',
+  lacksPage: 'немає цієї сторінки',
   version: 'Версія',
   theme: 'Темна тема',
   moreLinks: 'Інші посилання',

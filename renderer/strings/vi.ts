@@ -33,6 +33,8 @@ export const vi: LanguageStrings<never> = {
   searchPageText: 'Tìm kiếm chạy trong trình duyệt và cần JavaScript. Nếu không có, hãy vào tài liệu từ đây:',
   searchPageHint: 'Nhập vào ô tìm kiếm, hoặc bắt đầu tại đây:',
   languages: 'Ngôn ngữ',
+  lacksText: 'chưa dịch',
+  lacksPage: 'không có trang này',
   version: 'Phiên bản',
   theme: 'Giao diện tối',
   moreLinks: 'Liên kết khác',

@@ -33,6 +33,8 @@ export const zhTW: LanguageStrings<never> = {
   searchPageText: '搜尋在瀏覽器中執行，需要 JavaScript。沒有 JavaScript 時，可以從這裡進入文件：',
   searchPageHint: '在搜尋框中輸入，或從這裡開始：',
   languages: '語言',
+  lacksText: '未翻譯',
+  lacksPage: '沒有本頁',
   version: '版本',
   theme: '深色主題',
   moreLinks: '更多連結',

@@ -33,6 +33,8 @@ export const zh: LanguageStrings<never> = {
   searchPageHint: '在搜索框中输入，或从这里开始：',
   searchPageText: '搜索在浏览器中运行，需要 JavaScript。没有 JavaScript 时，可以从这里进入文档：',
   languages: '语言',
+  lacksText: '未翻译',
+  lacksPage: '没有本页',
   version: '版本',
   theme: '深色主题',
   moreLinks: '更多链接',

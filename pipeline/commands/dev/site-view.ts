@@ -239,7 +239,7 @@ export class SiteView {
   }
 
   readonly #addSitemap = async (output: MemoryOutput) => {
-    addSitemap(this.#input.project.config, await this.#site.planner.plan(), output)
+    addSitemap(this.#input.project, await this.#site.planner.plan(), output)
   }
 
   /** A picture for sharing is known when its page is planned; that of the site when any page is. */

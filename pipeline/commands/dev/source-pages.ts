@@ -133,11 +133,11 @@ export class SourcePages {
   async scan(touched: ReadonlySet<string> = new Set()): Promise<void> {
     const scanned = await scanSite(this.#project)
     const isFirst = this.#scanned === undefined
-    const { cacheDir } = this.#project
+    const { stateDir } = this.#project
     const { optionsKey, contentDir } = scanned.setup
     if (isFirst || this.optionsKey !== optionsKey) this.#compiler = new FileCompiler(scanned.setup)
-    const stored = isFirst ? await readKnownSummaries(cacheDir, optionsKey) : this.#summaries
-    const storedMs = isFirst ? await readStoreTime(cacheDir) : 0
+    const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#summaries
+    const storedMs = isFirst ? await readStoreTime(stateDir) : 0
     const again = new Set([...touched].flatMap((file) => this.listUsing(file)))
     // A file that they import may be there now.
     for (const { path, problems } of this.#summaries.values()) if (hasErrors(problems)) again.add(path)

@@ -3,10 +3,15 @@ import type { Config } from '../../config/schema.ts'
 import type { FileList } from '../../site/output/file-list.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
-/** Find documents, other files and a search index that are larger than the configuration allows. */
+/**
+ * Find documents, other files and a search index that are larger than the configuration allows.
+ *
+ * @param prefix Where the site is below the root of the output.
+ */
 export function checkBudgets(
   files: Pick<FileList, 'entries'>,
   { budgets }: Pick<Config, 'budgets'>,
+  prefix = '',
 ): Problem[] {
   const { pageBytes, assetBytes, searchBytes } = budgets
   const problems: Problem[] = []
@@ -25,9 +30,15 @@ export function checkBudgets(
     if (file.startsWith(searchFolder)) search += sizeBytes
     else if (file.endsWith('.html')) {
       // The printable page of a section is as long as the section.
-      if (!file.endsWith('/printable/index.html')) check(`\`${file}\``, sizeBytes, pageBytes, 'pageBytes')
-    } else check(`\`${file}\``, sizeBytes, assetBytes, 'assetBytes')
+      if (!file.endsWith('/printable/index.html'))
+        check(`\`${prefix}${file}\``, sizeBytes, pageBytes, 'pageBytes')
+    } else check(`\`${prefix}${file}\``, sizeBytes, assetBytes, 'assetBytes')
   }
-  check('The search index', search, searchBytes, 'searchBytes')
+  check(
+    prefix === '' ? 'The search index' : `The search index of \`/${prefix}\``,
+    search,
+    searchBytes,
+    'searchBytes',
+  )
   return problems
 }

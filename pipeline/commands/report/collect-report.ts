@@ -6,9 +6,9 @@ import { gzip } from 'node:zlib'
 import { searchFolder } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { FileList } from '../../site/output/file-list.ts'
-import { contentIndexFile, listFiles, readContentIndex } from '../../site/pages/content-index.ts'
+import { contentIndexFile } from '../../site/pages/content-index.ts'
 import { createLinkTargets } from '../../site/pages/link-targets.ts'
-import { readPageStore } from '../../site/pages/page-store.ts'
+import { readPages } from '../../site/pages/read-pages.ts'
 import { resolveLink } from '../../site/pages/resolve-refs.ts'
 import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import type { Problem } from '../../support/problems/problem.ts'
@@ -72,14 +72,9 @@ export async function collectReport(
 /** Routes that the text of a page links to, by the route of the page. */
 async function readLinks(project: Project): Promise<Map<string, string[]>> {
   // The first build may have found errors before there was an index.
-  if (!existsSync(contentIndexFile(project.cacheDir))) return new Map()
-  const nodes = new Map(listFiles(await readContentIndex(project.cacheDir)).map((node) => [node.path, node]))
-  const store = await readPageStore(project.cacheDir)
-  const pages = store.pages.flatMap((summary) => {
-    const node = nodes.get(summary.path)
-    return node ? [{ node, summary }] : []
-  })
-  const map = createLinkTargets(pages, store.assets, project, collectRedirects(project, pages))
+  if (!existsSync(contentIndexFile(project.stateDir))) return new Map()
+  const { pages, assets } = await readPages(project.stateDir)
+  const map = createLinkTargets(pages, assets, project, collectRedirects(project, pages))
   return new Map(
     pages.map((page) => [
       page.node.url,

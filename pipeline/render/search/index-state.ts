@@ -20,14 +20,14 @@ export type IndexState = z.infer<typeof stateSchema>
 
 const namePattern = /^index-[\da-f]+\.json$/
 
-function stateFile(cacheDir: string, inputs: string): string {
-  return path.join(cacheDir, 'search', `index-${inputs}.json`)
+function stateFile(stateDir: string, inputs: string): string {
+  return path.join(stateDir, 'search', `index-${inputs}.json`)
 }
 
 /** @param inputs Of the manifest of the index. */
-export function readState(cacheDir: string, inputs: string): IndexState | undefined {
+export function readState(stateDir: string, inputs: string): IndexState | undefined {
   try {
-    return stateSchema.parse(JSON.parse(readFileSync(stateFile(cacheDir, inputs), 'utf8')))
+    return stateSchema.parse(JSON.parse(readFileSync(stateFile(stateDir, inputs), 'utf8')))
   } catch {
     return undefined // Absent or damaged: the index is made anew.
   }
@@ -35,13 +35,13 @@ export function readState(cacheDir: string, inputs: string): IndexState | undefi
 
 /** Keep the state of an index. @param before Inputs of the one that it replaces. */
 export function writeState(
-  cacheDir: string,
+  stateDir: string,
   inputs: string,
   state: IndexState,
   before: string | undefined,
 ): void {
-  writeAtomicSync(stateFile(cacheDir, inputs), JSON.stringify(state))
-  const dir = path.join(cacheDir, 'search')
+  writeAtomicSync(stateFile(stateDir, inputs), JSON.stringify(state))
+  const dir = path.join(stateDir, 'search')
   const stale = readdirSync(dir).filter((name) => namePattern.test(name))
   for (const name of stale) {
     if (name !== `index-${inputs}.json` && name !== `index-${before}.json`)

@@ -34,18 +34,19 @@ const mostChanges = 50
 
 /** Add the index of the site to the output, unless the one that is there is of the same pages. */
 export function addSearchIndex(
-  { config, cacheDir }: Project,
+  { config, cacheDir, stateDir }: Project,
   pages: readonly IndexedPage[],
   output: OutputTarget,
 ): void {
   if (config.search.provider === 'none') return
   const { base } = config.site
   const synonyms = toSynonyms(config)
-  new IndexWriter({ cacheDir, pages, base, synonyms, output }).run()
+  new IndexWriter({ cacheDir, stateDir, pages, base, synonyms, output }).run()
 }
 
 interface IndexWriterOptions {
   cacheDir: string
+  stateDir: string
   pages: readonly IndexedPage[]
   base: string
   synonyms: string[][]
@@ -54,6 +55,7 @@ interface IndexWriterOptions {
 
 class IndexWriter {
   readonly #cacheDir: string
+  readonly #stateDir: string
   readonly #pages: readonly IndexedPage[]
   readonly #priors: string
   readonly #synonyms: string[][]
@@ -63,8 +65,9 @@ class IndexWriter {
   readonly #inputs: string
   readonly #set: string
 
-  constructor({ cacheDir, pages, base, synonyms, output }: IndexWriterOptions) {
+  constructor({ cacheDir, stateDir, pages, base, synonyms, output }: IndexWriterOptions) {
     this.#cacheDir = cacheDir
+    this.#stateDir = stateDir
     this.#synonyms = synonyms
     this.#pages = [...pages].sort((a, b) => compareText(a.route, b.route))
     this.#priors = toPriors(this.#pages, base)
@@ -100,7 +103,7 @@ class IndexWriter {
 
   /** Change the published index where pages have changed. @returns Whether that could be done. */
   #patch(published: string, kept: readonly string[]): boolean {
-    const state = readState(this.#cacheDir, published)
+    const state = readState(this.#stateDir, published)
     const changed = state && this.#listChanged(state)
     const patch =
       changed &&
@@ -163,7 +166,7 @@ class IndexWriter {
 
   #writeState({ bytes, published }: { bytes: number; published: string | undefined }): void {
     const state = { version: searchVersion, pages: this.#toKeys(), bytes, namesHash: this.#namesHash() }
-    writeState(this.#cacheDir, this.#inputs, state, published)
+    writeState(this.#stateDir, this.#inputs, state, published)
   }
 
   #namesHash(): string {

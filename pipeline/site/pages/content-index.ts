@@ -63,14 +63,14 @@ export const directoryNodeSchema: z.ZodType<DirectoryNode> = z.strictObject({
   },
 })
 
-/** The file in the cache folder by which the index stage hands its work to the others. */
-export function contentIndexFile(cacheDir: string): string {
-  return path.join(cacheDir, 'content-index.json')
+/** The file in the state folder of a site by which the index stage hands its work to the others. */
+export function contentIndexFile(stateDir: string): string {
+  return path.join(stateDir, 'content-index.json')
 }
 
 /** @throws {DocsiteError} When the index stage hasn't run, or the file is damaged. */
-export async function readContentIndex(cacheDir: string): Promise<DirectoryNode> {
-  const file = contentIndexFile(cacheDir)
+export async function readContentIndex(stateDir: string): Promise<DirectoryNode> {
+  const file = contentIndexFile(stateDir)
   if (!existsSync(file)) {
     throw new DocsiteError('There is no content index', {
       ruleId: 'index-missing',

@@ -12,6 +12,7 @@ import {
 } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { Config } from '../../config/schema.ts'
+import { listPathsBelow } from '../../config/site-prefix.ts'
 import { compareNatural } from '../../support/files/compare.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
 import type { Redirect } from '../redirects/redirect.ts'
@@ -66,6 +67,8 @@ export function createLinkTargets(
     if (route !== node.url && !pageOf.has(route)) moved.set(route, node.url)
   }
   const dated = config.sections.filter(({ order }) => order === 'date' && config.site.host !== undefined)
+  // Another site of the output answers there.
+  const elsewhere = listPathsBelow(config)
   const feeds = new Set(dated.flatMap(({ name }) => [`/${toAtomFile(name)}`, `/${toRssFile(name)}`]))
   const idCache = new Map<Route, ReadonlySet<string>>()
   const noIds: ReadonlySet<string> = new Set()
@@ -74,7 +77,11 @@ export function createLinkTargets(
     redirects: new RedirectTable(redirects),
     contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
     movedRoute: (route) => moved.get(route),
-    hasFile: (file) => files.has(file) || generatedFiles.has(file) || feeds.has(file),
+    hasFile: (file) =>
+      files.has(file) ||
+      generatedFiles.has(file) ||
+      feeds.has(file) ||
+      elsewhere.some((path) => file.startsWith(path)),
     replace(page) {
       pageOf.set(page.node.url, page)
       idCache.delete(page.node.url)

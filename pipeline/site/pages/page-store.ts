@@ -20,17 +20,17 @@ const storeSchema = z.object({
 export type PageStore = Omit<z.infer<typeof storeSchema>, 'compilerVersion'>
 
 /** Where the summaries are. */
-export function pageStoreFile(cacheDir: string): string {
-  return path.join(cacheDir, 'pages.json')
+export function pageStoreFile(stateDir: string): string {
+  return path.join(stateDir, 'pages.json')
 }
 
 /** The summaries that the last run of the index stage left, by path; none where they don't fit this compiler. */
 export async function readKnownSummaries(
-  cacheDir: string,
+  stateDir: string,
   optionsKey: string,
 ): Promise<Map<string, PageSummary>> {
   try {
-    const store = await readJsonFile(pageStoreFile(cacheDir), storeSchema)
+    const store = await readJsonFile(pageStoreFile(stateDir), storeSchema)
     if (store.optionsKey !== optionsKey) return new Map()
     return new Map(store.pages.map((page) => [page.path, page]))
   } catch {
@@ -39,15 +39,15 @@ export async function readKnownSummaries(
 }
 
 /** When the last run of the index stage ended, in milliseconds since 1970; 0 if there was none. */
-export async function readStoreTime(cacheDir: string): Promise<number> {
-  const found = await stat(pageStoreFile(cacheDir)).catch(() => undefined)
+export async function readStoreTime(stateDir: string): Promise<number> {
+  const found = await stat(pageStoreFile(stateDir)).catch(() => undefined)
   return found?.mtimeMs ?? 0
 }
 
 /** The summaries for a stage that needs them. @throws {DocsiteError} When the index stage hasn't run. */
-export async function readPageStore(cacheDir: string): Promise<PageStore> {
+export async function readPageStore(stateDir: string): Promise<PageStore> {
   try {
-    return await readJsonFile(pageStoreFile(cacheDir), storeSchema)
+    return await readJsonFile(pageStoreFile(stateDir), storeSchema)
   } catch (cause) {
     throw new DocsiteError('There is no list of compiled pages', {
       ruleId: 'index-missing',
@@ -57,6 +57,6 @@ export async function readPageStore(cacheDir: string): Promise<PageStore> {
   }
 }
 
-export async function writePageStore(cacheDir: string, store: PageStore): Promise<void> {
-  await writeJsonFile(pageStoreFile(cacheDir), { compilerVersion, ...store })
+export async function writePageStore(stateDir: string, store: PageStore): Promise<void> {
+  await writeJsonFile(pageStoreFile(stateDir), { compilerVersion, ...store })
 }

@@ -24,7 +24,9 @@ export async function emitSite(context: RunContext): Promise<EmittedSite> {
   const { runRender } = await import('../../../render/run.ts')
   const { cacheDir, rootDir } = context.project
   const outputDir = checkSiteDir(cacheDir)
-  const { problems } = await runRender({ ...context, project: { ...context.project, outputDir } })
+  // What is in other languages isn't checked, and needn't be indexed.
+  const project = { ...context.project, outputDir, parts: [context.project] }
+  const { problems } = await runRender({ ...context, project })
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   const cache = await DocumentCache.open(cacheDir)
   const documents = new Map<string, DocumentRefs>()

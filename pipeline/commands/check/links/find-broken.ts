@@ -3,7 +3,7 @@ import { splitAddress, toRedirectUrl } from '../../../site/redirects/redirect.ts
 import { RedirectTable } from '../../../site/redirects/redirect-table.ts'
 import type { EmittedSite } from './emit-site.ts'
 import type { DocumentRef } from './read-document.ts'
-import { resolveRef } from './resolve-ref.ts'
+import { resolveRef, type Address as SiteAddress } from './resolve-ref.ts'
 
 /** What is wrong with an address of a document. */
 export type Fault =
@@ -32,18 +32,14 @@ const writtenLater = new Set([`/${serviceWorkerFile}`])
 /** Follows the addresses of the emitted documents as browser and host do. */
 export class LinkFollower {
   readonly #site: EmittedSite
-  readonly #address: { host?: string; base: string }
+  readonly #address: SiteAddress
   readonly #redirects: RedirectTable
   readonly #ids = new Map<string, ReadonlySet<string>>()
   /** Where addresses lead that mean the same in every document: most of them are in thousands. */
   readonly #targets = new Map<DocumentRef, FollowedRef>()
 
   /** @param redirects What the host answers with redirects, or publishes pages for. */
-  constructor(
-    site: EmittedSite,
-    address: { host?: string; base: string },
-    redirects = new RedirectTable([]),
-  ) {
+  constructor(site: EmittedSite, address: SiteAddress, redirects = new RedirectTable([])) {
     this.#site = site
     this.#address = address
     this.#redirects = redirects

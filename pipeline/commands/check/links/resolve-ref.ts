@@ -1,10 +1,13 @@
+import { isOfOtherSite } from '../../../config/site-prefix.ts'
 import { fromUrlPath } from '../../../site/route.ts'
 import type { DocumentRef } from './read-document.ts'
 
 /** Where the site is on the web. */
-interface Address {
+export interface Address {
   host?: string
   base: string
+  /** Base paths of the other sites of the output: what is there isn't followed. */
+  others?: readonly string[]
 }
 
 /** The host of a site that names none. */
@@ -16,7 +19,7 @@ export type RefTarget =
   | { kind: 'internal'; path: string; hash: string }
   /** The web. */
   | { kind: 'external'; url: string }
-  /** Something that isn't loaded: a mail address, data, … */
+  /** Something that isn't loaded, such as a mail address or data, or that is of another site of the output. */
   | { kind: 'other' }
   | { kind: 'invalid' }
 
@@ -24,13 +27,15 @@ export type RefTarget =
 export function resolveRef(
   { url }: Pick<DocumentRef, 'url'>,
   file: string,
-  { host, base }: Address,
+  { host, base, others = [] }: Address,
 ): RefTarget {
   const root = (host ?? anyHost) + base.slice(0, -1)
   const from = root + file.replace(/(?<=\/)index\.html$/, '')
   if (!URL.canParse(url, from)) return { kind: 'invalid' }
   const parsed = new URL(url, from)
   if (!/^https?:$/.test(parsed.protocol)) return { kind: 'other' }
+  if (parsed.origin === new URL(root).origin && isOfOtherSite(parsed.pathname, base, others))
+    return { kind: 'other' }
   const path = parsed.origin === new URL(root).origin ? fromUrlPath(parsed.pathname, base) : undefined
   if (path === undefined) {
     return parsed.origin === anyHost

@@ -1,5 +1,6 @@
 import { toOutputPath } from '../../../../renderer/urls/output-names.ts'
 import type { RunContext } from '../../../config/run-context.ts'
+import { listOtherBases } from '../../../config/site-prefix.ts'
 import { readChapterId } from '../../../render/plan-chapters.ts'
 import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
@@ -36,7 +37,11 @@ export async function runLinks(
 ): Promise<{ problems: Problem[]; result: LinksResult }> {
   const { project, progress } = context
   const site = await emitSite(context)
-  const follower = new LinkFollower(site, project.config.site, map.redirects)
+  const follower = new LinkFollower(
+    site,
+    { ...project.config.site, others: listOtherBases(project.config) },
+    map.redirects,
+  )
   const tracer = new SourceTracer(project, map)
   const routes = pages.map(({ node }) => node.url)
   const absent = await listAbsentReadmes(project, new Set(routes))

@@ -1,0 +1,43 @@
+import type { Project } from '../config/load-config.ts'
+import type { RunContext, StageResult } from '../config/run-context.ts'
+import type { Progress } from '../support/progress/progress.ts'
+
+/** What a stage returns of several sites: the first one's result, with those of the others by their prefix. */
+export type ResultOfParts<Result> = Result & { parts?: Record<string, Result> }
+
+/** Run a stage for several sites of one output, one after the other. */
+export async function overParts<Result extends object>(
+  context: RunContext,
+  parts: readonly Project[],
+  run: (context: RunContext) => Promise<StageResult<Result>>,
+): Promise<StageResult<ResultOfParts<Result>>> {
+  const [first = context.project, ...others] = parts
+  const { result, ...ended } = await run(toPartContext(context, first))
+  if (others.length === 0) return { ...ended, result }
+  const byPrefix: Record<string, Result> = {}
+  const problems = [...ended.problems]
+  let { degraded, isUsable } = ended
+  for (const part of others) {
+    const stage = await run(toPartContext(context, part))
+    problems.push(...stage.problems)
+    degraded ||= stage.degraded
+    isUsable &&= stage.isUsable
+    byPrefix[part.prefix] = stage.result
+  }
+  return { problems, degraded, isUsable, result: { ...result, parts: byPrefix } }
+}
+
+/** The context of one site, which says in what it reports which one it is. */
+export function toPartContext(context: RunContext, part: Project): RunContext {
+  const progress = part.prefix === '' ? context.progress : withName(context.progress, `/${part.prefix}`)
+  return { ...context, project: part, progress }
+}
+
+function withName(progress: Progress, name: string): Progress {
+  return {
+    start: (stage, total) => progress.start(`${stage} ${name}`, total),
+    advance: (steps) => progress.advance(steps),
+    finish: (summary) => progress.finish(summary),
+    note: (text) => progress.note(text),
+  }
+}

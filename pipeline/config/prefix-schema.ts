@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Folders at the root of each site that docsite itself publishes. */
+const ownFolders = ['404', 'app-shell', 'assets', 'offline', 'search']
+
+/** The path of a site below another one: the characters are those that addresses and folders write alike. */
+export const prefixSchema = z
+  .string()
+  .regex(
+    /^\/(?:\w[\w.-]*\/)*$/,
+    'starts and ends with `/`, such as `/zh/`: letters, digits, `-`, `.` and `_`',
+  )
+  .refine((value) => !ownFolders.includes(value.split('/')[1] ?? ''), {
+    error: 'is no folder in which docsite publishes files of its own',
+  })
+
+interface PrefixFields {
+  language: string
+  languages: readonly { code: string; host?: string; path?: string; content?: string }[]
+  version?: string
+  versions: readonly { label: string; host?: string; path?: string }[]
+}
+
+/** Check which languages and versions can be published below a path of the same output. */
+export function checkPrefixes(
+  { language, languages, version, versions }: PrefixFields,
+  context: z.core.$RefinementCtx,
+): void {
+  const taken = new Map<string, string>()
+  const check = (list: 'languages' | 'versions', index: number, path: string, isOfBuild: boolean) => {
+    const report = (message: string, hint: string) =>
+      context.addIssue({ code: 'custom', path: [list, index, 'path'], message, params: { hint } })
+    const name = `${list}[${index}]`
+    if (isOfBuild || path === '/')
+      report(
+        'is no path of the site at the root of the output',
+        'Remove `path`, or add the `host` that it is on.',
+      )
+    const other = taken.get(path)
+    if (other !== undefined) report(`is that of \`${other}\` as well`, 'Give each its own path.')
+    taken.set(path, name)
+  }
+  for (const [index, { code, host, path, content }] of languages.entries()) {
+    if (path === undefined || host !== undefined) continue
+    check('languages', index, path, code === language)
+    if (content === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['languages', index],
+        message: 'has a `path` and no `content`',
+        params: { hint: 'Add `content`, the folder of its translated pages.' },
+      })
+  }
+  for (const [index, { label, host, path }] of versions.entries()) {
+    if (path !== undefined && host === undefined) check('versions', index, path, label === version)
+  }
+}

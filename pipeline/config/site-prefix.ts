@@ -1,0 +1,60 @@
+import type { Config } from './schema.ts'
+
+type PrefixConfig = Pick<Config, 'language' | 'languages' | 'version' | 'versions'>
+type BaseConfig = PrefixConfig & { site: { base: string } }
+
+/** Where a site is below the root of the output that it shares with others, such as `zh/`; empty for the one at the root. */
+export function toPrefix({ language, languages, version, versions }: PrefixConfig): string {
+  const own = [
+    languages.find(({ code }) => code === language),
+    versions.find(({ label }) => label === version),
+  ].find((entry) => entry?.path !== undefined && entry.host === undefined)
+  return own?.path?.slice(1) ?? ''
+}
+
+/** The base path of the site at the root of the output. */
+export function toRootBase(config: BaseConfig): string {
+  const { base } = config.site
+  return base.slice(0, base.length - toPrefix(config).length)
+}
+
+/** Codes of the languages that are published below a path of the output. */
+export function listPathLanguages({ languages }: Pick<Config, 'languages'>): string[] {
+  return languages.flatMap(({ code, path, host }) => (path !== undefined && host === undefined ? [code] : []))
+}
+
+/**
+ * The base path of a site in another language or version; undefined where it is that of this site.
+ *
+ * @param entry As the configuration has it.
+ */
+export function toOtherBase(
+  config: BaseConfig,
+  { host, path }: { host?: string | undefined; path?: string | undefined },
+): string | undefined {
+  if (path !== undefined) return host === undefined ? toRootBase(config) + path.slice(1) : path
+  return toPrefix(config) === '' ? undefined : toRootBase(config)
+}
+
+/** Base paths of the other sites of the output: that of its root, and those of languages and versions. */
+export function listOtherBases(config: BaseConfig): string[] {
+  const root = toRootBase(config)
+  const paths = [...config.languages, ...config.versions].flatMap(({ path, host }) =>
+    path !== undefined && host === undefined ? [root + path.slice(1)] : [],
+  )
+  return [root, ...paths].filter((base) => base !== config.site.base)
+}
+
+/** Those of them that are below a site, from its root: `/zh/`. Nothing of the site itself can be there. */
+export function listPathsBelow(config: BaseConfig): string[] {
+  const { base } = config.site
+  return listOtherBases(config).flatMap((other) =>
+    other.startsWith(base) ? [other.slice(base.length - 1)] : [],
+  )
+}
+
+/** Whether a path belongs to one of the other sites of an output: the longest base path that it has decides. */
+export function isOfOtherSite(pathname: string, base: string, others: readonly string[]): boolean {
+  const own = pathname.startsWith(base) ? base.length : 0
+  return others.some((other) => other.length > own && pathname.startsWith(other))
+}

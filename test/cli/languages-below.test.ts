@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docsite, type Ended } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
+import { createProject, page } from '../support/project.ts'
+
+/** Two languages below one host, in a folder of it. */
+const config = {
+  site: { name: { en: 'Kettle', zh: '水壶' }, host: 'https://kettle.example', base: '/docs/' },
+  languages: [
+    { code: 'en', label: 'English' },
+    { code: 'zh', label: '中文', path: '/zh/', content: 'content/zh' },
+  ],
+  hosting: { provider: 'netlify' },
+}
+const files = {
+  'docsite.config.json': JSON.stringify(config),
+  'content/index.md': page('Home', 'See [the Chinese guides](/zh/guides/).'),
+  'content/guides/index.md': page('Guides', '## Boil\n\nIt boils.\n\n### Steam\n\n## Pour'),
+  'content/guides/descale.md': page('Descale', 'Vinegar helps.'),
+  'content/zh/index.md': page('首页'),
+  'content/zh/guides/index.md': page('指南', '## 烧水\n\n水开了。\n\n### 蒸汽\n\n## 倒水'),
+  'content/zh/guides/tea.md': page('茶', '绿茶。'),
+}
+
+const dir = createProject(files, afterAll)
+const output = path.join(dir, 'output')
+const read = (file: string) => readFileSync(path.join(output, file), 'utf8')
+const heads = (route: string) => {
+  const document = readPage(output, route)
+  return {
+    canonical: document.values('link[rel=canonical]', 'href'),
+    alternates: document
+      .values('link[hreflang]', 'href')
+      .map((href, index) => [document.values('link[hreflang]', 'hrefLang')[index], href]),
+  }
+}
+const menu = (route: string) => {
+  const document = readPage(output, route)
+  const texts = document.texts('.language-menu a')
+  return document.values('.language-menu a', 'href').map((href, index) => [texts[index], href])
+}
+let built: Ended
+
+beforeAll(async () => {
+  built = await docsite(['build'], dir)
+})
+
+describe('one build of two languages, one below a path', () => {
+  test('makes both without a warning: links to the other one are right', () => {
+    expect(built).toMatchObject({ exitCode: 0 })
+    expect(built.stderr).not.toContain('warning')
+    expect(readPage(output, '/guides/').texts('h1')).toEqual(['Guides'])
+    expect(readPage(output, '/zh/guides/').texts('h1')).toEqual(['指南'])
+    expect(readPage(output, '/zh/guides/').values('html', 'lang')).toEqual(['zh'])
+    expect(readPage(output, '/').values('.prose a', 'href')).toEqual(['/docs/zh/guides/'])
+  })
+
+  test('has a search index, a 404 page and a service worker of each', () => {
+    for (const file of ['404.html', 'sw.js', 'search/index.json', 'guides/nav.json', 'sitemap.xml'])
+      for (const prefix of ['', 'zh/'])
+        expect(existsSync(path.join(output, prefix, file)), prefix + file).toBe(true)
+    expect(readPage(output, '/zh/404.html').texts('h1')).toEqual(['页面未找到'])
+    expect(existsSync(path.join(output, 'zh/robots.txt'))).toBe(false)
+  })
+
+  test('the menu leads to the same page, or says that it isn’t translated', () => {
+    expect(menu('/guides/')).toEqual([
+      ['English', '/docs/guides/'],
+      ['中文', '/docs/zh/guides/'],
+    ])
+    expect(menu('/zh/guides/')).toEqual([
+      ['English', '/docs/guides/'],
+      ['中文', '/docs/zh/guides/'],
+    ])
+    expect(menu('/guides/descale/')).toEqual([
+      ['English', '/docs/guides/descale/'],
+      ['中文 not translated', '/docs/zh/guides/descale/'],
+    ])
+    expect(menu('/zh/guides/tea/')).toEqual([
+      ['English 未翻译', '/docs/'],
+      ['中文', '/docs/zh/guides/tea/'],
+    ])
+  })
+
+  test('search engines get the languages that have a page, and the source of one that isn’t translated', () => {
+    const host = 'https://kettle.example/docs'
+    const both = [
+      ['en', `${host}/guides/`],
+      ['zh', `${host}/zh/guides/`],
+    ]
+    const byDefault = ['x-default', `${host}/guides/`]
+    expect(heads('/guides/')).toEqual({ canonical: [`${host}/guides/`], alternates: [...both, byDefault] })
+    expect(heads('/zh/guides/')).toEqual({
+      canonical: [`${host}/zh/guides/`],
+      alternates: [...both.toReversed(), byDefault],
+    })
+    const source = { canonical: [`${host}/guides/descale/`], alternates: [] }
+    expect(heads('/guides/descale/')).toEqual(source)
+    expect(heads('/zh/guides/descale/')).toEqual(source)
+    expect(heads('/zh/guides/tea/')).toEqual({ canonical: [`${host}/zh/guides/tea/`], alternates: [] })
+  })
+
+  test('each has a sitemap of its pages with their languages, and `robots.txt` names both', () => {
+    const locations = (file: string) => [...read(file).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+    expect(locations('zh/sitemap.xml')).toEqual([
+      'https://kettle.example/docs/zh/',
+      'https://kettle.example/docs/zh/guides/',
+      'https://kettle.example/docs/zh/guides/tea/',
+    ])
+    expect(locations('sitemap.xml')).toHaveLength(3)
+    expect(read('sitemap.xml')).toContain(
+      '<xhtml:link rel="alternate" hreflang="zh" href="https://kettle.example/docs/zh/guides/"/>',
+    )
+    expect(read('robots.txt')).toContain(
+      'Sitemap: https://kettle.example/docs/sitemap.xml\nSitemap: https://kettle.example/docs/zh/sitemap.xml\n',
+    )
+  })
+})
