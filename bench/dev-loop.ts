@@ -18,10 +18,15 @@ const sizes = process.argv.slice(2).map(Number)
 const edits = 20
 /** A server that shows no page within this time is left out, in milliseconds. */
 const mostStartMs = 180_000
+/** A server that doesn't show an edit within this time has failed, in milliseconds. */
+const mostEditMs = 60_000
 /** Between two edits, so that each server has come to rest, in milliseconds. */
 const restMs = 700
 
 interface Result {
+  missing?: string
+  /** The most memory that the server's own process held, in megabytes, where the system says it. */
+  megabytes?: number
   coldMs?: number
   warmMs?: number
   editMs?: number
@@ -37,9 +42,13 @@ try {
     const base = results.get('docsite') ?? {}
     const rows = [...results].map(([name, result]) => [
       name,
-      ...(['coldMs', 'warmMs', 'editMs'] as const).map((key) => toCell(result[key], base[key])),
+      ...(['coldMs', 'warmMs', 'editMs'] as const).map(
+        (key) => result.missing ?? toCell(result[key], base[key]),
+      ),
+      result.megabytes?.toFixed(0) ?? '–',
     ])
-    console.log(toTable([`${size} pages, ms`, 'cold start', 'warm start', `edit (median of ${edits})`], rows))
+    const titles = ['cold start', 'warm start', `edit (median of ${edits})`, 'memory, MB']
+    console.log(toTable([`${size} pages, ms`, ...titles], rows))
     rmSync(work, { recursive: true, force: true })
   }
 } finally {
@@ -54,7 +63,8 @@ function toCell(ms: number | undefined, base: number | undefined): string {
 
 async function measure(subject: DevSubject): Promise<Result> {
   for (const cache of subject.caches) rmSync(cache, { recursive: true, force: true })
-  const result: Result = {}
+  const result: Result = { missing: subject.missing }
+  if (subject.missing !== undefined) return result
   for (const key of ['coldMs', 'warmMs'] as const) {
     const tab = await openTab(browser)
     const server = await start(subject, tab)
@@ -64,6 +74,7 @@ async function measure(subject: DevSubject): Promise<Result> {
       // What is stored for the next start is stored when the server has come to rest.
       await sleep(key === 'coldMs' ? 15_000 : 3_000)
       if (key === 'warmMs') result.editMs = await measureEdits(subject, tab)
+      result.megabytes = Math.max(result.megabytes ?? 0, readPeak(server.child))
     } finally {
       await tab.context().close()
       await stop(server.child)
@@ -92,7 +103,8 @@ async function start(
   })
   while (performance.now() - startMs < mostStartMs) {
     try {
-      await tab.goto(`http://localhost:${port}${route}`, { timeout: mostStartMs })
+      const answer = await tab.goto(`http://localhost:${port}${route}`, { timeout: mostStartMs })
+      if (answer?.status() !== 200) throw new Error('The page isn’t there yet')
       await tab.waitForFunction(() => document.querySelector('h2') !== null, undefined, {
         timeout: mostStartMs,
       })
@@ -112,7 +124,7 @@ async function measureEdits({ file }: DevSubject, tab: Page): Promise<number> {
     const word = `edited-word-${edit}`
     const shown = tab.waitForFunction((text) => document.body?.textContent?.includes(text), word, {
       polling: 'raf',
-      timeout: mostStartMs,
+      timeout: mostEditMs,
     })
     const startMs = performance.now()
     writeFileSync(file, source.replace('\n\n## ', `\n\n${word}\n\n## `))
@@ -122,6 +134,16 @@ async function measureEdits({ file }: DevSubject, tab: Page): Promise<number> {
   }
   writeFileSync(file, source)
   return median(times)
+}
+
+/** @returns Not a number where the system doesn't say it. */
+function readPeak({ pid }: ChildProcess): number {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number.NaN
+  }
 }
 
 async function findPort(): Promise<number> {

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
+import { satisfies } from 'semver'
 import { makePages } from './make-pages.ts'
 import { docsite } from './programs.ts'
 
@@ -13,6 +14,8 @@ export interface DevSubject {
   route: string
   /** Command and arguments, to which the port is added. */
   command: string[]
+  /** Why it can't be measured here. */
+  missing?: string
   /** Folders of what it stores for the next start. */
   caches: string[]
 }
@@ -50,7 +53,8 @@ export async function makeSubjects(work: string, pages: number): Promise<DevSubj
       ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
     ),
   ]
-  for (const { name, dir, file } of subjects) {
+  for (const subject of subjects) {
+    const { name, dir, file } = subject
     const content = path.resolve(path.dirname(file), '..')
     mkdirSync(content, { recursive: true })
     makePages(content, pages)
@@ -64,8 +68,18 @@ export async function makeSubjects(work: string, pages: number): Promise<DevSubj
     const installed = path.join(work, '..', `${name}-modules`)
     await installOnce(installed, packages)
     cpSync(path.join(installed, 'node_modules'), path.join(dir, 'node_modules'), { recursive: true })
+    const range = readNodeRange(path.join(dir, 'node_modules', packages[0] ?? ''))
+    if (!satisfies(process.version, range)) subject.missing = `needs Node.js ${range}`
   }
   return subjects
+}
+
+/** The versions of Node.js on which a package runs. */
+function readNodeRange(dir: string): string {
+  const { engines } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
+    engines?: { node?: string }
+  }
+  return engines?.node ?? '*'
 }
 
 const done = new Set<string>()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -42,7 +42,8 @@ export async function buildOwnComponents(
   if (await isFresh(recordFile, server)) {
     return { dir, manifest: await readClientManifest(dir), server }
   }
-  await rm(dir, { recursive: true, force: true })
+  // Until the new client is complete, the one before stays: pages that are open may load it.
+  await rm(recordFile, { force: true })
   try {
     const inputs = await bundleServer(components, server)
     // Without paths: it is the same on every machine.
@@ -58,10 +59,18 @@ export async function buildOwnComponents(
       ownHash: version,
     })
     await writeAtomic(recordFile, JSON.stringify({ inputs }))
+    await removeOld(dir, manifest)
     return { dir, manifest, server }
   } catch (cause) {
     throw toBundleError(cause)
   }
+}
+
+/** Remove scripts and stylesheets of clients before. */
+async function removeOld(dir: string, { files }: ClientManifest): Promise<void> {
+  const { dir: folder } = path.parse(Object.keys(files)[0] ?? '')
+  for (const name of await readdir(path.join(dir, folder)))
+    if (!Object.hasOwn(files, `${folder}/${name}`)) await rm(path.join(dir, folder, name), { force: true })
 }
 
 async function isFresh(recordFile: string, server: string): Promise<boolean> {

@@ -12,6 +12,8 @@ const start = JSON.parse(script?.dataset.docsiteDev ?? '{}') as {
   revision: number
 }
 let { revision } = start
+/** What `shell` represents, as it is now: stylesheets and components may have changed since the document was loaded. */
+let shell: string | undefined
 /** Pages that have changed since the client's router may have stored them. */
 const changed = new Set<string>()
 const overlay = new ProblemOverlay((place) => {
@@ -35,7 +37,13 @@ async function follow(event: DevEvent): Promise<void> {
     case 'pages':
       revision = event.revision
       for (const url of event.urls) changed.add(url)
-      if (event.urls.includes(location.pathname)) await refresh(event.chunk)
+      if (!event.urls.includes(location.pathname)) return
+      // A chunk has none of what surrounds the page.
+      if ((shell ?? readBootData()?.shell) === event.shell) await refresh([], event.chunk)
+      else {
+        shell = event.shell
+        await refresh(event.components)
+      }
       return
     case 'reload':
       location.reload()
@@ -45,19 +53,24 @@ async function follow(event: DevEvent): Promise<void> {
   }
 }
 
-/** Show the new version of this page, unless the router has replaced the page before it is there. */
-async function refresh(chunk?: PageChunk): Promise<void> {
+/**
+ * Show the new version of this page, unless the router has replaced the page before it is there.
+ *
+ * @param components Whose scripts have changed; without it, those whose scripts have another name.
+ */
+async function refresh(components?: readonly string[], chunk?: PageChunk): Promise<void> {
   const path = location.pathname
   const isCurrent = () => location.pathname === path
   const next = chunk ? fromChunk(chunk) : readDocument(await fetchDocument(path))
   if (!isCurrent()) return
-  if (next) await morphPage(next, isCurrent)
+  if (next) await morphPage(next, isCurrent, components)
   else location.reload()
 }
 
 /** @returns Undefined if this document can't show it. */
 function fromChunk(chunk: PageChunk): PageVersion | undefined {
-  if (!fitsDocument(chunk, readBootData())) return undefined
+  const data = readBootData()
+  if (!fitsDocument(chunk, { ...data, shell: shell ?? data.shell })) return undefined
   const { content } = Object.assign(document.createElement('template'), { innerHTML: chunk.body })
   return { title: chunk.title, stylesheets: chunk.stylesheets, content }
 }

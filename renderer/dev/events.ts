@@ -18,8 +18,18 @@ export interface ShownProblem {
 export type DevEvent =
   /** Sent first. Another session is a server that was started anew. */
   | { type: 'hello'; session: string; revision: number }
-  /** Pages have other content: their paths, with the base path, and, if it is one that is known already, its content. */
-  | { type: 'pages'; revision: number; urls: string[]; chunk?: PageChunk }
+  /**
+   * Pages have other content, or other scripts and stylesheets, which `shell` represents: their paths, with the base path,
+   * and, if it is one that is known already, its content. `components` are those of the site whose scripts have changed.
+   */
+  | {
+      type: 'pages'
+      revision: number
+      urls: string[]
+      shell: string
+      components: string[]
+      chunk?: PageChunk
+    }
   /** What is around pages has changed, or which pages there are. */
   | { type: 'reload'; revision: number }
   | { type: 'problems'; problems: ShownProblem[] }

@@ -32,35 +32,56 @@ const ofReader = new Set(['checked', 'open', 'tabindex', 'data-state'])
  * Change the content of this page into that of another version of it. What the reader did to it stays.
  *
  * @param isCurrent Whether the page is still shown, asked again when the new styles have loaded.
+ * @param components Those of the site whose scripts have changed; without it, those whose scripts have another name.
  */
-export async function morphPage(next: PageVersion, isCurrent: () => boolean): Promise<void> {
+export async function morphPage(
+  next: PageVersion,
+  isCurrent: () => boolean,
+  components?: readonly string[],
+): Promise<void> {
   const present = new Set(listStyles(document))
   const missing = next.stylesheets.filter((url) => !present.has(url))
   // Without a turn in which the browser may do something else, if there is nothing to wait for.
   if (missing.length > 0) await Promise.all(missing.map(addStyle))
+  for (const url of missing) removeReplaced(url)
   const content = findContent()
   if (!isCurrent()) return
   if (!content) return location.reload()
   document.title = next.title
+  const replaced: [island: Element, next: Node][] = []
   Idiomorph.morph(content, [...next.content.childNodes], {
     morphStyle: 'innerHTML',
     restoreFocus: true,
     callbacks: {
       beforeNodeRemoved: (node) => !(node instanceof Element && node.matches('.copy-button')),
-      beforeNodeMorphed: (node, nextNode) => !node.isEqualNode(nextNode) && !isSameIsland(node, nextNode),
+      beforeNodeMorphed: (node, nextNode) => {
+        if (node.isEqualNode(nextNode)) return false
+        if (!isTakenOver(node)) return true
+        // Not while it is compared: the morpher goes on from here.
+        if (!isSameIsland(node, nextNode, components))
+          replaced.push([node, document.importNode(nextNode, true)])
+        return false
+      },
       beforeAttributeUpdated: (name) => !ofReader.has(name),
     },
   })
+  for (const [island, next] of replaced) island.parentNode?.replaceChild(next, island)
   dispatchEvent(new Event('docsite:page'))
 }
 
-/** A component that React has taken over stays, with its state, if it is given the same as before. */
-function isSameIsland(node: Node, nextNode: Node): boolean {
-  if (!(node instanceof HTMLElement && nextNode instanceof HTMLElement)) return false
-  if (node.localName !== 'docsite-island' || node.dataset.state === undefined) return false
+/** Whether React has taken over a component: it alone may change its HTML. */
+function isTakenOver(node: Node): node is HTMLElement {
   return (
-    node.dataset.props === nextNode.dataset.props && node.dataset.component === nextNode.dataset.component
+    node instanceof HTMLElement && node.localName === 'docsite-island' && node.dataset.state !== undefined
   )
+}
+
+/** A component stays, with its state, if it is given the same as before and its code is the same. */
+function isSameIsland(node: HTMLElement, nextNode: Node, components: readonly string[] | undefined): boolean {
+  if (!(nextNode instanceof HTMLElement)) return false
+  const { component = '', props, module } = nextNode.dataset
+  const isSameCode = components ? !components.includes(component) : node.dataset.module === module
+  return node.dataset.component === component && node.dataset.props === props && isSameCode
 }
 
 function listStyles(page: Document): string[] {
@@ -73,6 +94,24 @@ function addStyle(href: string): Promise<void> {
     link.rel = 'stylesheet'
     link.href = href
     link.onload = link.onerror = () => resolve()
-    document.head.append(link)
+    const before = findReplaced(href)
+    // Where the one before is, so that the order of rules stays.
+    if (before) before.after(link)
+    else document.head.append(link)
   })
+}
+
+/** The link to a stylesheet as it was: the name is the same but for the hash. */
+function findReplaced(href: string): HTMLLinkElement | undefined {
+  const toName = (url: string) => url.replace(/\.[\w-]{8}\.css$/, '')
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  return [...links].find((link) => {
+    const other = link.getAttribute('href') ?? ''
+    return other !== href && toName(other) === toName(href)
+  })
+}
+
+/** When the new one has loaded, so that the page is never without. */
+function removeReplaced(href: string): void {
+  findReplaced(href)?.remove()
 }

@@ -196,3 +196,70 @@ test('two browsers show the same edit', async () => {
   writeFiles(dir, { [kettle]: toKettle('Second text.') })
   await Promise.all([tab, second].map((shown) => shown.getByText('Second text.').waitFor()))
 })
+
+test('a stylesheet and a component of the site are replaced in place, and the rest of the page stays as it was', async () => {
+  const toCounter = (label: string) =>
+    `import { useState } from 'react'\nimport './counter.css'\nexport const interactive = true\nexport default function Counter() {\n  const [count, setCount] = useState(0)\n  return <button className="counter" onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
+  const toStyle = (color: string) => `.counter { color: ${color}; }\n`
+  const counters = `${page('Counters', '<details><summary>More</summary>Hidden text.</details>')}\n<Counter />\n\n<Other />\n\n${long}\n`
+  const { dir, tab, complaints } = await visit('guides/counters/', {
+    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, theme: { css: 'site.css' } }),
+    'site.css': 'h1 { color: rgb(1, 1, 1); }',
+    'content/_components/Counter.tsx': toCounter('Counted'),
+    'content/_components/Other.tsx': toCounter('Other').replaceAll('counter', 'other'),
+    'content/_components/counter.css': toStyle('rgb(1, 2, 3)'),
+    'content/_components/other.css': '.other { color: rgb(9, 9, 9); }',
+    'content/guides/counters.mdx': counters,
+  })
+  await mark(tab)
+  const button = (name: string) => tab.getByRole('button', { name })
+  const click = async (name: string) => {
+    await button(name).hover()
+    await tab.locator('docsite-island[data-state=ready]', { hasText: name.split(' ')[0] }).waitFor()
+    await button(name).click()
+  }
+  await click('Counted 0')
+  await click('Other 0')
+  await button('Other 1').waitFor()
+  await tab.locator('.prose summary').click()
+  await tab.evaluate(() => scrollTo(0, 20))
+  const colorOf = (selector: string) =>
+    tab
+      .locator(selector)
+      .first()
+      .evaluate((shown) => getComputedStyle(shown).color)
+  const look = () =>
+    tab.evaluate(() => ({
+      scroll: scrollY,
+      isOpen: document.querySelector<HTMLDetailsElement>('.prose details')?.open,
+    }))
+  writeFiles(dir, { 'content/_components/counter.css': toStyle('rgb(4, 5, 6)') })
+  await expect.poll(() => colorOf('.counter'), { timeout: 30_000 }).toBe('rgb(4, 5, 6)')
+  expect(await isSame(tab)).toBe(true)
+  await button('Counted 1').waitFor()
+  writeFiles(dir, { 'site.css': 'h1 { color: rgb(7, 7, 7); }' })
+  await expect.poll(() => colorOf('h1'), { timeout: 30_000 }).toBe('rgb(7, 7, 7)')
+  expect(await tab.locator('link[href*="/theme."], link[href*="counter"]').count()).toBe(2)
+  writeFiles(dir, { 'content/_components/Counter.tsx': toCounter('Clicked') })
+  await button('Clicked 0').waitFor()
+  await click('Clicked 0')
+  await button('Clicked 1').waitFor()
+  // What has not changed has kept its state.
+  await button('Other 1').waitFor()
+  expect(await look()).toEqual({ scroll: 20, isOpen: true })
+  expect(await isSame(tab)).toBe(true)
+  // A component that can't be compiled leaves the page as it is, and the server as well.
+  writeFiles(dir, { 'content/_components/Counter.tsx': 'export default function (' })
+  await tab.locator('docsite-problems section').waitFor()
+  await button('Clicked 1').click()
+  await button('Clicked 2').waitFor()
+  writeFiles(dir, { 'content/_components/Counter.tsx': toCounter('Fixed') })
+  await button('Fixed 0').waitFor()
+  await tab.locator('docsite-problems section').waitFor({ state: 'detached' })
+  // Text that is written after that comes in place, too.
+  writeFiles(dir, { 'content/guides/counters.mdx': counters.replace('Words', 'New words') })
+  await tab.getByText('New words').first().waitFor()
+  await button('Other 1').waitFor()
+  expect(await isSame(tab)).toBe(true)
+  expect(complaints).toEqual([])
+})

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
+import type { ClientManifest } from '../../client/client-manifest.ts'
 import { getSiteClient } from '../../client/site-client.ts'
 import type { Project } from '../../config/load-config.ts'
 import { applyRules } from '../../config/rules.ts'
@@ -16,6 +18,7 @@ import type { PageSummary } from '../../site/pages/page-summary.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import type { Route } from '../../site/route.ts'
 import { listThemeFiles, readSiteTheme, type SiteTheme } from '../../site/theme/site-theme.ts'
+import { isInside } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
@@ -31,9 +34,11 @@ export interface SiteChange {
   isWide: boolean
   /** Files of the site that are published as they are, and have other bytes. */
   assets: string[]
+  /** Names of the site's own components whose scripts are others. */
+  components: string[]
 }
 
-export const noChange: SiteChange = { routes: [], isWide: false, assets: [] }
+export const noChange: SiteChange = { routes: [], isWide: false, assets: [], components: [] }
 
 /** When more pages than this change at once, they are compiled when they are asked for. */
 const mostEdits = 8
@@ -84,6 +89,11 @@ export class LiveSite {
     return this.#problems
   }
 
+  /** Represents the scripts and stylesheets of all pages. */
+  get shell(): string {
+    return this.#view?.shell ?? ''
+  }
+
   get pageCount(): number {
     return this.#view?.pageCount ?? 0
   }
@@ -100,8 +110,8 @@ export class LiveSite {
 
   /** The route of a page. @param file Its source, or a file that it alone imports, absolute. */
   routeOf(file: string): Route | undefined {
-    const [path, ...others] = this.#pages.listUsing(file)
-    return path === undefined || others.length > 0 ? undefined : this.#view?.pageOf(path)?.node.url
+    const [source, ...others] = this.#pages.listUsing(file)
+    return source === undefined || others.length > 0 ? undefined : this.#view?.pageOf(source)?.node.url
   }
 
   /** List the pages, and plan the site from their outlines. @param touched Files that may have changed, absolute. */
@@ -152,24 +162,34 @@ export class LiveSite {
     if (!isKnown || paths.size > mostEdits) return this.open(new Set(files))
     const change = await this.#edit([...paths])
     if (others.length === 0) return change
-    // Data, pictures, components: nothing is compiled, and what shows them is another.
+    // Data, pictures, components, stylesheets: nothing is compiled, and what shows them is another.
     const replanned = await this.#plan()
     return {
+      ...replanned,
       routes: [...new Set([...change.routes, ...replanned.routes])],
-      isWide: true,
-      assets: [],
+      isWide: replanned.isWide || !others.every((file) => this.#isClientSource(file)),
     }
+  }
+
+  /** Whether open pages can change with a file without being loaded anew. */
+  #isClientSource(file: string): boolean {
+    const { baseContentDir, rootDir, config } = this.project
+    const { css } = config.theme
+    return (
+      isInside(file, path.join(baseContentDir, '_components')) ||
+      (css !== undefined && file === path.resolve(rootDir, css))
+    )
   }
 
   /** Compile pages anew, and put them in place as long as they are listed as they were. */
   async #edit(paths: readonly string[]): Promise<SiteChange> {
     const routes: Route[] = []
     let isWide = false
-    for (const path of paths) {
-      const record = await this.#pages.compile(path, true)
+    for (const source of paths) {
+      const record = await this.#pages.compile(source, true)
       const view = this.#view
-      const summary = this.#pages.get(path)
-      const before = view?.pageOf(path)
+      const summary = this.#pages.get(source)
+      const before = view?.pageOf(source)
       if (!view || !summary || !before) continue
       const after = this.#place(summary, before)
       if (record) view.renderer.remember(summary.key, record)
@@ -216,7 +236,7 @@ export class LiveSite {
     const theme = this.#theme
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards }, before)
     this.#view = view
-    for (const path of this.#ofPage.keys()) if (!view.pageOf(path)) this.#ofPage.delete(path)
+    for (const source of this.#ofPage.keys()) if (!view.pageOf(source)) this.#ofPage.delete(source)
     this.#isUnchecked = !checks
     this.#problems = undefined
     if (checks) {
@@ -233,8 +253,9 @@ export class LiveSite {
       const check = createLinkChecker(config.site, view.map, contentDir)
       for (const page of pages) this.#setProblems(page, check)
     }
-    const isWide = before !== undefined && before.frame !== view.frame
-    return { ...noChange, isWide, routes: isWide ? [] : await this.#listStale() }
+    const isWide = before !== undefined && before.firmFrame !== view.firmFrame
+    const components = before ? listChangedComponents(before.manifest, view.manifest) : []
+    return { ...noChange, isWide, components, routes: isWide ? [] : await this.#listStale() }
   }
 
   /**
@@ -338,4 +359,10 @@ export class LiveSite {
     if (problems.length > 0) this.#ofPage.set(page.summary.path, problems)
     else this.#ofPage.delete(page.summary.path)
   }
+}
+
+/** Components whose scripts have other bytes: the name of a script changes with its stylesheet, too. */
+function listChangedComponents(before: ClientManifest, after: ClientManifest): string[] {
+  const hashOf = ({ own, files }: ClientManifest, name: string) => files[own[name]?.module ?? '']
+  return Object.keys(before.own).filter((name) => hashOf(before, name) !== hashOf(after, name))
 }

@@ -380,16 +380,17 @@ class Development {
     this.#shownProblems = text
   }
 
-  async #toEvent({ routes, isWide }: SiteChange): Promise<DevEvent> {
+  async #toEvent({ routes, isWide, components }: SiteChange): Promise<DevEvent> {
     const revision = ++this.#revision
     if (isWide) return { type: 'reload', revision }
     const { base } = this.#site.project.config.site
     const urls = routes.map((route) => toUrl(route, base))
     const [only] = routes
-    if (routes.length !== 1 || only === undefined) return { type: 'pages', revision, urls }
+    const { shell } = this.#site
+    if (routes.length !== 1 || only === undefined) return { type: 'pages', revision, urls, shell, components }
     // What has no chunk, or can't be shown, is asked for.
     const chunk = await this.#site.readChunk(only).catch(() => undefined)
-    return { type: 'pages', revision, urls, chunk }
+    return { type: 'pages', revision, urls, shell, components, chunk }
   }
 
   async #toProblemEvent(): Promise<DevEvent> {

@@ -19,6 +19,7 @@ import {
   toStylesheetPath,
 } from '../../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../../client/build-own-components.ts'
+import type { ClientManifest } from '../../client/client-manifest.ts'
 import { disabledWorkerName } from '../../client/service-worker-files.ts'
 import type { Project } from '../../config/load-config.ts'
 import { makeCard } from '../../render/cards/card-job.ts'
@@ -77,6 +78,8 @@ export class SiteView {
   readonly redirects: readonly Redirect[]
   /** Represents what is around pages. */
   readonly frame: string
+  /** The same without stylesheets and components of the site's own, which pages can change without being loaded anew. */
+  readonly firmFrame: string
   readonly renderer: PageRenderer
   readonly #input: SiteViewInput
   readonly #site: PreparedSite
@@ -115,8 +118,23 @@ export class SiteView {
     this.#feeds = new Set(sectionNames.flatMap((name) => [toAtomFile(name), toRssFile(name)]))
     for (const route of this.#routes)
       this.#routeOf.set(route === notFoundRoute ? notFoundFile : toOutputPath(route), route)
-    this.frame = JSON.stringify([setup, [...this.#routes].sort()])
+    const routes = [...this.#routes].sort()
+    this.frame = JSON.stringify([setup, routes])
+    const { boot, app, screens, styles } = client.manifest
+    const { assets: shell, looks, ownComponents: _, ...firm } = setup
+    const { stylesheet: __, ...firmLooks } = looks
+    const firmShell = { ...shell, hash: undefined }
+    this.firmFrame = JSON.stringify([firm, firmLooks, firmShell, { boot, app, screens, styles }, routes])
     this.renderer = before?.frame === this.frame ? before.renderer : new PageRenderer(setup)
+  }
+
+  /** Represents the scripts and stylesheets of all pages. */
+  get shell(): string {
+    return this.#site.setup.assets.hash
+  }
+
+  get manifest(): ClientManifest {
+    return this.#input.client.manifest
   }
 
   get pageCount(): number {
