@@ -80,10 +80,16 @@ async function printChange({ options, progress }: CommandRun, change: DevChange)
   const [first] = files
   if (first !== undefined) {
     const what = files.length === 1 ? first : `${files.length} files`
-    const target = keys ? toKeyList(keys) : routes.length === 1 ? routes[0] : `${routes.length} pages`
-    progress.note(`${what} → ${target} in ${Math.round(ms)} ms`)
+    const target = keys ? toKeyList(keys) : toRouteList(routes)
+    progress.note(`${what}${target && ` → ${target}`} in ${Math.round(ms)} ms`)
   }
   process.stderr.write(await toTerminalReport(newProblems))
+}
+
+/** Pages that are open and have changed. */
+function toRouteList(routes: readonly string[]): string {
+  const [first = '', ...others] = routes
+  return others.length === 0 ? first : `${routes.length} pages`
 }
 
 function toKeyList(keys: readonly string[]): string {

@@ -24,7 +24,7 @@ import { createYielder } from './yield-turn.ts'
 /** The key of a page of which only the outline is known. */
 const noKey = ''
 
-/** So many pages are compiled for nothing at most, and for so long, in milliseconds. */
+/** At most this number of pages is compiled for nothing, and for at most this time, in milliseconds. */
 const mostWarmPages = 60
 const mostWarmMs = 1_500
 
@@ -333,7 +333,7 @@ export class SourcePages {
         else if (known && !isCompiled(known) && known.sha256 === result.sha256) this.#put(result)
       },
     })
-    progress.finish(`${tasks.length} pages compiled`)
+    progress.finish(`${tasks.length} ${tasks.length === 1 ? 'page' : 'pages'} compiled`)
     return true
   }
 
