@@ -2,6 +2,7 @@ import path from 'node:path'
 import { toFragmentFile } from '../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../markdown/page-file.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
+import { toPublication } from '../site/pages/publication.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { reportTogether } from './report-together.ts'
 
@@ -34,15 +35,23 @@ export function checkHidden(
   })
 }
 
-/** Report pages that their front matter keeps from being published, together. */
-export function reportDrafts(drafts: readonly PageSummary[], contentDir: string): Problem[] {
-  return reportTogether(
-    drafts.map((page) => page.path),
-    contentDir,
-    {
+/** Report pages that their front matter keeps from being published, together: drafts, and those whose day comes. */
+export function reportUnpublished(pages: readonly PageSummary[], contentDir: string): Problem[] {
+  const isDraft = ({ frontMatter }: PageSummary) => toPublication(frontMatter) === 'draft'
+  const toTime = ({ frontMatter }: PageSummary) => Date.parse(frontMatter.publishDate ?? '')
+  const drafts = pages.filter(isDraft)
+  const scheduled = pages.filter((page) => !isDraft(page)).sort((a, b) => toTime(a) - toTime(b))
+  const toPath = (page: PageSummary) => page.path
+  return [
+    ...reportTogether(drafts.map(toPath), contentDir, {
       ruleId: 'draft-left-out',
       reason: 'pages with `draft: true` or `published: false` aren’t published',
       hint: '`docsite dev` shows them.',
-    },
-  )
+    }),
+    ...reportTogether(scheduled.map(toPath), contentDir, {
+      ruleId: 'scheduled-left-out',
+      reason: `pages aren’t published before their \`publishDate\`; the next is ${scheduled[0]?.frontMatter.publishDate}`,
+      hint: 'Build the site again then. `docsite dev` shows them now.',
+    }),
+  ]
 }

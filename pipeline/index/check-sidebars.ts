@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import { createKeyLocator, type KeyPath } from '../config/locate-key.ts'
-import type { FileNode } from '../site/pages/content-index.ts'
+import { type FileNode, isListed } from '../site/pages/content-index.ts'
 import type { LinkTargets } from '../site/pages/link-targets.ts'
 import { resolveSidebars, type SidebarFinding } from '../site/pages/resolve-sidebars.ts'
 import { toRoute, toSection } from '../site/route.ts'
@@ -27,7 +27,9 @@ export async function checkSidebars(
   const { sidebars, findings, addresses } = resolveSidebars(nodes, config)
   const listed = new Set(sidebars.flatMap(({ pages }) => pages))
   const sections = new Set([...listed].map(({ url }) => toSection(url)))
-  const unlisted = nodes.filter((node) => !listed.has(node) && sections.has(toSection(node.url)))
+  const missing = nodes.filter(
+    (node) => isListed(node) && !listed.has(node) && sections.has(toSection(node.url)),
+  )
   const located = [
     ...findings.flatMap((finding) => toProblem(finding, nodes, project) ?? []),
     ...addresses.filter(({ url }) => !leadsSomewhere(url, map)).map((address) => toDeadLink(address, map)),
@@ -35,12 +37,12 @@ export async function checkSidebars(
   return [
     ...(await placeAll(located, project)),
     ...reportTogether(
-      unlisted.map((node) => node.path),
+      missing.map((node) => node.path),
       contentDir,
       {
         ruleId: 'sidebar-missing-page',
         reason: 'no sidebar lists these pages, though it lists others of their section',
-        hint: 'Add them to `sidebars` of the configuration, or a folder with `{ autogenerate: … }`.',
+        hint: 'Add them to `sidebars` of the configuration, or say `hidden: true` in their front matter.',
       },
       'warning',
     ),

@@ -13,12 +13,13 @@ import type { PageFile } from '../markdown/page-file.ts'
 import { resolveCompileOptions } from '../markdown/plugins/load-plugins.ts'
 import { hasRedirectRules } from '../site/hosting/redirect-rules.ts'
 import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-index.ts'
-import { describePage, isDraft } from '../site/pages/describe-page.ts'
+import { describePage } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { pageStoreFile, writePageStore } from '../site/pages/page-store.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
+import { toPublication } from '../site/pages/publication.ts'
 import { checkRedirects } from '../site/redirects/check-redirects.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { placeRedirects } from '../site/redirects/place-redirect.ts'
@@ -30,7 +31,7 @@ import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
-import { checkHidden, reportDrafts } from './check-hidden.ts'
+import { checkHidden, reportUnpublished } from './check-hidden.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
@@ -145,7 +146,7 @@ export async function relatePages(
   { showsDrafts = false }: RelateOptions = {},
 ): Promise<CollectedPages> {
   const { config, contentDir } = project
-  const isShown = (summary: PageSummary) => showsDrafts || !isDraft(summary.frontMatter)
+  const isShown = ({ frontMatter }: PageSummary) => showsDrafts || toPublication(frontMatter) === 'published'
   const pages = placePages(all.filter(isShown), config)
   const redirects = collectRedirects(project, pages)
   const map = createLinkTargets(pages, assets, project, redirects)
@@ -153,7 +154,7 @@ export async function relatePages(
     ...project.problems,
     ...found,
     ...checkHidden(hidden, all, contentDir),
-    ...reportDrafts(
+    ...reportUnpublished(
       all.filter((summary) => !isShown(summary)),
       contentDir,
     ),

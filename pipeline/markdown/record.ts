@@ -81,6 +81,10 @@ const frontMatterSchema = z.object({
   permalink: z.string().optional(),
   draft: z.boolean().optional(),
   published: z.boolean().optional(),
+  /** A day, or a time with its offset, as ISO 8601 writes them. */
+  publishDate: z.string().optional(),
+  hidden: z.boolean().optional(),
+  unlisted: z.boolean().optional(),
   /** All that is written, and where each key is, for a schema of the site; absent if there is none. */
   written: z
     .object({ values: z.record(z.string(), z.json()), places: z.record(z.string(), placeSchema) })

@@ -18,7 +18,7 @@ export function addOptionList(
   const has = (name: string) =>
     pages.filter(({ summary }) => summary.components.some((one) => one.name === name))
   if (has('OptionFinder').length === 0) return
-  const documenting = has('Option')
+  const documenting = has('Option').filter(({ node }) => node.visibility !== 'unlisted')
   const places = documenting.map(({ node, summary }) => ({
     key: summary.key,
     page: node.title,

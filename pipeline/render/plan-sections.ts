@@ -1,5 +1,5 @@
 import type { Config } from '../config/schema.ts'
-import type { FileNode } from '../site/pages/content-index.ts'
+import { type FileNode, isListed } from '../site/pages/content-index.ts'
 import { listSections, type Section } from '../site/pages/link-targets.ts'
 import { type TreeEntry, toFolderTree } from '../site/pages/nav-tree.ts'
 import { resolveSidebars, type Sidebar } from '../site/pages/resolve-sidebars.ts'
@@ -43,17 +43,18 @@ export function listRootPages(nodes: readonly FileNode[]): FileNode[] {
  * are none.
  */
 export function planRootPages(nodes: readonly FileNode[], config: Config): PlannedSection | undefined {
-  const isFlat = listSectionNames(nodes).size === 0
   const { sidebars } = resolveSidebars(nodes, config)
-  const listed = new Set(sidebars.flatMap((sidebar) => sidebar.pages))
-  const pages = listRootPages(nodes).filter(
-    (page) => listed.has(page) || (isFlat && (page.url !== '/' || !config.home)),
+  const named = new Set(sidebars.flatMap((sidebar) => sidebar.pages))
+  const shown = nodes.filter((node) => isListed(node) || named.has(node))
+  const isFlat = listSectionNames(shown).size === 0
+  const pages = listRootPages(shown).filter(
+    (page) => named.has(page) || (isFlat && (page.url !== '/' || !config.home)),
   )
   if (!isFlat && pages.length === 0) return undefined
   const { name: title } = config.site
   return {
     ...{ name: '', title, url: '/', inMenu: false, printable: false, order: 'sort' },
-    ...planSidebars('', pages, sidebars),
+    ...planSidebars('', pages, sidebars, isFlat ? nodes.filter((node) => !shown.includes(node)) : []),
   }
 }
 
@@ -67,12 +68,20 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
     else bySection.set(name, [node])
   }
   const { sidebars } = resolveSidebars(nodes, config)
-  return listSections(config, nodes).map((section) => {
+  const named = new Set(sidebars.flatMap((sidebar) => sidebar.pages))
+  const shown = nodes.filter(isListed)
+  return listSections(config, shown).map((section) => {
     const indexUrl = `/${section.name}/`
     const order = section.order === 'date' ? orderByDate : orderByGroup
-    const ordered = order(bySection.get(section.name) ?? [], indexUrl)
-    const index = ordered.find(({ url }) => url === indexUrl)
-    const placed = planSidebars(section.name, ordered, sidebars)
+    const own = order(bySection.get(section.name) ?? [], indexUrl)
+    const index = own.find(({ url }) => url === indexUrl)
+    const isShown = (page: FileNode) => isListed(page) || named.has(page)
+    const placed = planSidebars(
+      section.name,
+      own.filter(isShown),
+      sidebars,
+      own.filter((page) => !isShown(page)),
+    )
     return {
       ...section,
       ...placed,
@@ -87,11 +96,13 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
  * the sidebar with the name of the section or the first one; without any configured one, the section has its own.
  *
  * @param ordered As they are without configured sidebars.
+ * @param hidden Pages that are beside a sidebar and not in it.
  */
 export function planSidebars(
   name: string,
   ordered: readonly FileNode[],
   sidebars: readonly Sidebar[],
+  hidden: readonly FileNode[] = [],
 ): Pick<PlannedSection, 'pages' | 'sidebars'> {
   const own = new Set(ordered)
   const planned = sidebars.flatMap((sidebar) => {
@@ -101,7 +112,12 @@ export function planSidebars(
   const main = planned.find((sidebar) => sidebar.name === name) ?? planned[0]
   if (!main) {
     const shown = ordered.filter(({ title }) => title.toLowerCase() !== 'printable')
-    const automatic = { tree: toFolderTree(shown), pages: shown, order: ordered, isAutomatic: true }
+    const automatic = {
+      tree: toFolderTree(shown),
+      pages: [...shown, ...hidden],
+      order: ordered,
+      isAutomatic: true,
+    }
     // A site of one page that is its home page has nothing to list.
     return { pages: [...ordered], sidebars: shown.length > 0 ? [automatic] : [] }
   }
@@ -112,7 +128,7 @@ export function planSidebars(
     pages: [...listed, ...others],
     sidebars: planned.map((sidebar) => ({
       tree: sidebar.tree,
-      pages: sidebar === main ? [...sidebar.pages, ...others] : sidebar.pages,
+      pages: sidebar === main ? [...sidebar.pages, ...others, ...hidden] : sidebar.pages,
       order: sidebar.order,
     })),
   }

@@ -15,7 +15,7 @@ import type { OtherSite } from '../site/counterparts/other-site.ts'
 import type { SiteHistory } from '../site/history/read-history.ts'
 import type { PageHistory } from '../site/history/to-page-history.ts'
 import type { ContentFolders } from '../site/pages/content-file.ts'
-import type { FileNode } from '../site/pages/content-index.ts'
+import { type FileNode, isListed } from '../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { listGroups, type TreeEntry } from '../site/pages/nav-tree.ts'
 import type { SiteData } from '../site/pages/site-data.ts'
@@ -188,7 +188,7 @@ export class SitePlan {
 
   /** Links to the pages that belong to no section. */
   rootLinks(): Link[] {
-    const pages = listRootPages(this.#input.pages.map(({ node }) => node))
+    const pages = listRootPages(this.#input.pages.map(({ node }) => node).filter(isListed))
     return pages.map(({ title, url }) => ({ label: title, url: toUrl(url, this.base) }))
   }
 

@@ -12,9 +12,10 @@ import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
 import type { RenderTask } from '../../render/tasks.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
-import { describePage, isDraft } from '../../site/pages/describe-page.ts'
+import { describePage } from '../../site/pages/describe-page.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import type { PageSummary } from '../../site/pages/page-summary.ts'
+import { toPublication } from '../../site/pages/publication.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import type { Route } from '../../site/route.ts'
 import { listThemeFiles, readSiteTheme, type SiteTheme } from '../../site/theme/site-theme.ts'
@@ -141,8 +142,10 @@ export class LiveSite {
     const view = this.#view
     if (!view || this.hasRest || hasErrors(this.problems)) return
     const { optionsKey, assets } = this.#pages
-    // Without drafts, which other commands don't know.
-    const published = this.#pages.list().filter(({ frontMatter }) => !isDraft(frontMatter))
+    // Without drafts and what is scheduled, which other commands don't know.
+    const published = this.#pages
+      .list()
+      .filter(({ frontMatter }) => toPublication(frontMatter) === 'published')
     const pages = placePages(published, this.project.config)
     await writeIndex(this.project, { pages, assets: [...assets], optionsKey })
   }

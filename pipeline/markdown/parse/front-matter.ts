@@ -33,6 +33,10 @@ const addressSchema = z
   .trim()
   .regex(/^[^:?#{}\\]+$/, 'must be a path such as `/guides/first-cup/`')
 const flagSchema = z.boolean('must be `true` or `false`')
+const dateSchema = z.union(
+  [z.iso.date(), z.iso.datetime({ offset: true })],
+  'must be a day such as `2027-01-31`, or a time with its offset such as `2027-01-31T09:00:00+01:00`',
+)
 const keywordsSchema = z.array(titleSchema, 'must be a list of words')
 
 /** SHA-1 or SHA-256. */
@@ -55,6 +59,9 @@ const fields = {
   permalink: addressSchema,
   draft: flagSchema,
   published: flagSchema,
+  publishDate: dateSchema,
+  hidden: flagSchema,
+  unlisted: flagSchema,
   translationOf: z.string().regex(blobHashPattern, 'must be the hash that git gave to the translated file'),
 } satisfies Record<Exclude<keyof FrontMatter, 'written'>, z.ZodType>
 
@@ -75,6 +82,11 @@ const sameElsewhere = new Map<string, keyof typeof fields>([
   ['aliases', 'redirectFrom'],
   ['redirect_from', 'redirectFrom'],
   ['redirects', 'redirectFrom'],
+  ['publishAt', 'publishDate'],
+  ['publish_date', 'publishDate'],
+  ['published_at', 'publishDate'],
+  ['pubDate', 'publishDate'],
+  ['nav_exclude', 'hidden'],
   ['editUrl', 'edit'],
   ['custom_edit_url', 'edit'],
 ])

@@ -64,6 +64,7 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
   const { node } = page
   const { config } = site
   const history = site.historyOf(page)
+  const isUnlisted = node.visibility === 'unlisted'
   const props = toContentProps(page, site, history)
   const hasAvatars = props.contributors.some(({ avatarUrl }) => avatarUrl)
   return site.toTask({
@@ -82,6 +83,7 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
       description: node.description || config.site.description || page.summary.opening,
       lastModified: history?.lastUpdated,
       kind: 'article',
+      noIndex: isUnlisted,
       structuredData: toData(page, site, props, history),
       image: site.imageOf(node),
     },
@@ -90,7 +92,7 @@ async function planPage(page: SitePage, site: SitePlan): Promise<RenderTask> {
       neighbours: { previous: props.previous?.url, next: props.next?.url },
       moved: site.movedFrom(node.url),
     },
-    search: site.searchOf(page),
+    search: isUnlisted ? undefined : site.searchOf(page),
     ...site.partsOf([page], node.url, hasAvatars ? [config.contributors.avatarHost] : []),
   })
 }

@@ -29,6 +29,8 @@ export const fileNodeSchema = z.strictObject({
   group: z.string().optional(),
   /** Titles of the folders within that of the group, from the outermost. */
   subgroups: z.array(z.string()).optional(),
+  /** Absent for pages that navigation lists. */
+  visibility: z.enum(['hidden', 'unlisted']).optional(),
   contributors: z.array(z.string()),
   related: z.array(relatedSchema),
   /** Of imported READMEs: where the text comes from, is edited, and lives. */
@@ -39,6 +41,11 @@ export const fileNodeSchema = z.strictObject({
 
 export type Anchor = z.infer<typeof anchorSchema>
 export type FileNode = z.infer<typeof fileNodeSchema>
+
+/** Whether navigation lists a page: one that is hidden or unlisted is known to those who have its address. */
+export function isListed({ visibility }: FileNode): boolean {
+  return visibility === undefined
+}
 
 /** A folder; its `size` is the sum of its children's. */
 export interface DirectoryNode {

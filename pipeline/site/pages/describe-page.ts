@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FileNode } from './content-index.ts'
 import { type RouteOptions, toPageRoute } from './page-route.ts'
 import type { PageSummary } from './page-summary.ts'
+import { toPublication } from './publication.ts'
 
 /** Describe a page for the content index; what is missing is made up. */
 export function describePage(summary: PageSummary, options: RouteOptions): FileNode {
@@ -19,11 +20,11 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
     anchors: headings.flatMap(({ depth, id, title: text }) =>
       depth <= 3 ? [{ title: text, id, level: depth }] : [],
     ),
-    // Drafts are pages only where the site is shown to those who write it.
-    title: isDraft(frontMatter) ? `${title} (draft)` : title,
+    title: toMarkedTitle(title, frontMatter),
     description: frontMatter.description ?? '',
     sort: frontMatter.sort,
     group: frontMatter.group,
+    visibility: frontMatter.unlisted ? 'unlisted' : frontMatter.hidden ? 'hidden' : undefined,
     contributors: frontMatter.contributors ?? [],
     related: frontMatter.related ?? [],
     source: frontMatter.source,
@@ -32,9 +33,16 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
   }
 }
 
-/** Whether a page is written but not to be published yet. */
-export function isDraft({ draft, published }: PageSummary['frontMatter']): boolean {
-  return draft === true || published === false
+/** What isn't published is a page only where the site is shown to those who write it. */
+function toMarkedTitle(title: string, frontMatter: PageSummary['frontMatter']): string {
+  switch (toPublication(frontMatter)) {
+    case 'draft':
+      return `${title} (draft)`
+    case 'scheduled':
+      return `${title} (from ${frontMatter.publishDate})`
+    case 'published':
+      return title
+  }
 }
 
 /** `_css-loader.md` → `css-loader`; `getting_started.md` → `getting started`. */

@@ -18,7 +18,7 @@ import { toPosixPath } from '../../support/files/posix-path.ts'
 import type { Redirect } from '../redirects/redirect.ts'
 import { RedirectTable } from '../redirects/redirect-table.ts'
 import { type Route, toRoute } from '../route.ts'
-import type { FileNode } from './content-index.ts'
+import { type FileNode, isListed } from './content-index.ts'
 import type { PageSummary } from './page-summary.ts'
 import { listSectionNames } from './section-names.ts'
 
@@ -110,7 +110,7 @@ const generatedFiles = new Set(
 
 /** Routes that may exist without a page of their own: of screens, a list and a printable page for each section. */
 export function listGeneratedRoutes(config: Config, nodes: readonly FileNode[]): Route[] {
-  const sections = listSections(config, nodes)
+  const sections = listSections(config, nodes.filter(isListed))
   return [
     ...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys(),
     ...sections.map(({ name }) => `/${name}/`),

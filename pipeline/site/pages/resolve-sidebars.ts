@@ -1,6 +1,6 @@
 import type { Config } from '../../config/schema.ts'
 import type { SidebarEntry } from '../../config/sidebar-schema.ts'
-import type { FileNode } from './content-index.ts'
+import { type FileNode, isListed } from './content-index.ts'
 import { createFolderTitles, toGroups } from './folder-group.ts'
 import { listTreePages, type TreeEntry, toFolderTree } from './nav-tree.ts'
 import { orderByDate, orderByGroup } from './sidebar-order.ts'
@@ -35,7 +35,7 @@ type Sites = Pick<Config, 'sidebars' | 'sections'>
  * Bring the pages of a site into the sidebars of its configuration. A page shows the sidebar that names it first; one
  * that none names shows the first that lists it with its folder.
  *
- * @param nodes The pages that navigation lists.
+ * @param nodes All pages: hidden ones are listed where they are named, unlisted ones nowhere.
  */
 export function resolveSidebars(nodes: readonly FileNode[], { sidebars, sections }: Sites): ResolvedSidebars {
   const resolver = new Resolver(nodes, sections)
@@ -140,6 +140,7 @@ class Resolver {
     path: (string | number)[],
     named: Set<FileNode>,
   ): Unfilled[] {
+    if (page.visibility === 'unlisted') return []
     if (named.has(page)) {
       this.findings.push({ path, kind: 'repeated', name })
       return []
@@ -174,7 +175,7 @@ class Resolver {
     const isDated = this.#sections.some((section) => section.name === folder && section.order === 'date')
     const original = new Map<string, FileNode>()
     const pages = this.#nodes
-      .filter((node) => isBelow(node, folder) && !listed.has(node))
+      .filter((node) => isListed(node) && isBelow(node, folder) && !listed.has(node))
       .map((node) => {
         listed.add(node)
         original.set(node.url, node)

@@ -1,0 +1,115 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { docsite, type JsonReport } from '../support/docsite.ts'
+import { readPage } from '../support/html.ts'
+import { atEndOfFile, createProject } from '../support/project.ts'
+
+const atEnd = atEndOfFile()
+const page = (title: string, more: string, body = '') => `---\ntitle: ${title}\n${more}\n---\n\n${body}\n`
+
+let dir: string
+let report: JsonReport
+
+/** Build the site as on a day. */
+async function buildOn(day: string, command = 'build'): Promise<JsonReport> {
+  const SOURCE_DATE_EPOCH = String(Date.parse(day) / 1000)
+  const env = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', SOURCE_DATE_EPOCH }
+  const skipped = command === 'build' ? ['--skip', 'fetch-readmes'] : []
+  const { stdout } = await docsite([command, ...skipped, '--json'], dir, { env })
+  return JSON.parse(stdout) as JsonReport
+}
+
+beforeAll(async () => {
+  dir = createProject(
+    {
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Kettle', host: 'https://kettle.example' },
+        sections: [{ name: 'blog', order: 'date' }],
+        sidebars: { named: ['named/index', 'named/hidden', 'named/unlisted', 'named/soon'] },
+      }),
+      'content/index.md': page('Home', '', '[Hidden](guides/hidden.md) [Unlisted](guides/unlisted.md)'),
+      'content/guides/index.md': page('Guides', ''),
+      'content/guides/brew.md': page('Brew', ''),
+      'content/guides/hidden.md': page('Hidden', 'hidden: true', 'hiddenword'),
+      'content/guides/unlisted.md': page('Unlisted', 'unlisted: true', 'unlistedword'),
+      'content/guides/soon.md': page('Soon', 'publishDate: 2027-03-01'),
+      'content/guides/later.md': page('Later', 'publishDate: 2027-02-01T09:00:00+01:00'),
+      'content/guides/draft.md': page('Draft', 'draft: true'),
+      'content/blog/2026-01-01-old.md': page('Old', ''),
+      'content/blog/2026-02-01-secret.md': page('Secret', 'unlisted: true'),
+      'content/alone/page.md': page('Alone', 'unlisted: true'),
+      'content/named/index.md': page('Named', ''),
+      'content/named/hidden.md': page('Named all the same', 'hidden: true'),
+      'content/named/unlisted.md': page('Never named', 'unlisted: true'),
+      'content/named/soon.md': page('Named soon', 'publishDate: 2027-03-01'),
+    },
+    atEnd,
+  )
+  report = await buildOn('2027-01-15')
+})
+
+const read = (file: string) => readFileSync(path.join(dir, 'output', file), 'utf8')
+const open = (route: string) => readPage(path.join(dir, 'output'), route)
+const sidebar = (route: string) => open(route).texts('.sidebar-link')
+
+test('hidden and unlisted pages are beside the sidebar, and neither in it, in lists nor in print', () => {
+  for (const route of ['/guides/', '/guides/hidden/', '/guides/unlisted/'])
+    expect(sidebar(route), route).toEqual(['Overview', 'Brew'])
+  expect(open('/guides/hidden/').has('.adjacent a')).toBe(false)
+  expect(open('/guides/brew/').values('.adjacent a', 'href')).toEqual(['/guides/'])
+  for (const file of [
+    'guides/printable/index.html',
+    'guides/offline.json',
+    'blog/index.html',
+    'blog/atom.xml',
+  ])
+    expect(read(file), file).not.toMatch(/hiddenword|unlistedword|\/hidden\/|\/unlisted\/|Secret/)
+})
+
+test('a section of which nothing is listed is in no menu and has no page of its own', () => {
+  expect(open('/').texts('.main-link')).toEqual(['blog', 'Guides', 'Named'])
+  expect(open('/alone/page/').texts('h1')).toEqual(['Alone'])
+  expect(() => open('/alone/')).toThrow('ENOENT')
+})
+
+test('a sidebar that names a page lists it if it is hidden, and not if it is unlisted or not published yet', () => {
+  expect(sidebar('/named/')).toEqual(['Named', 'Named all the same'])
+  expect(open('/named/unlisted/').texts('h1')).toEqual(['Never named'])
+})
+
+test('search engines and search know hidden pages, and no unlisted ones', () => {
+  const robots = (route: string) => open(route).values('meta[name=robots]', 'content')
+  expect([robots('/guides/hidden/'), robots('/guides/unlisted/')]).toEqual([[], ['noindex']])
+  const listed = [...read('sitemap.xml').matchAll(/<loc>https:\/\/kettle\.example([^<]*)/g)].map(
+    ([, url]) => url,
+  )
+  expect(listed).toContain('/guides/hidden/')
+  expect(listed.filter((url) => /unlisted|secret|alone/.test(url ?? ''))).toEqual([])
+  const indexed = read('guides/search.json')
+  expect([indexed.includes('hiddenword'), indexed.includes('unlistedword')]).toEqual([true, false])
+})
+
+test('what is scheduled is reported in one line, and published by the first build after its time', async () => {
+  const notes = ({ messages }: JsonReport) => messages.map(({ ruleId, reason }) => `${ruleId}: ${reason}`)
+  expect(notes(report)).toEqual([
+    'draft-left-out: `guides/draft.md`: pages with `draft: true` or `published: false` aren’t published',
+    'scheduled-left-out: `guides/later.md`, `guides/soon.md`, `named/soon.md`: pages aren’t published before their `publishDate`; the next is 2027-02-01T09:00:00+01:00',
+  ])
+  expect(() => open('/guides/later/')).toThrow('ENOENT')
+  const february = await buildOn('2027-02-01T08:00:00Z')
+  expect(notes(february)[1]).toContain('`guides/soon.md`, `named/soon.md`: ')
+  expect(sidebar('/guides/later/')).toEqual(['Overview', 'Brew', 'Later'])
+  rmSync(path.join(dir, '.docsite'), { recursive: true })
+  await buildOn('2027-03-01')
+  expect(sidebar('/named/soon/')).toEqual(['Named', 'Named all the same', 'Named soon'])
+})
+
+test('a wrong date and a wrong time of the build are errors', async () => {
+  const wrong = createProject({ 'content/index.md': page('Home', 'publishDate: tomorrow') }, atEnd)
+  const { stderr } = await docsite(['index'], wrong)
+  expect(stderr).toContain('`publishDate`: must be a day such as `2027-01-31`')
+  const env = { NO_COLOR: '1', SOURCE_DATE_EPOCH: 'today' }
+  const late = await docsite(['index'], dir, { env })
+  expect([late.exitCode, late.stderr]).toEqual([2, expect.stringContaining('SOURCE_DATE_EPOCH is `today`')])
+})
