@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
 import { heldSite, releaseBuild, waitUntilHeld } from '../support/held-build.ts'
 import { hasProgram } from '../support/machine.ts'
@@ -95,11 +96,17 @@ describe('an error of a page', () => {
     ['the page that docsite makes', { 'content/offline.md': page('X') }, 'content/offline.md route-reserved'],
   ]
 
+  let builtDir: string
+  beforeAll(async () => {
+    builtDir = createProject(good, afterAll)
+    expect((await docsite(build, builtDir)).exitCode).toBe(0)
+  })
+
   test.each(errors)(
     '%s is reported with its place; the others are compiled, and what is published stays',
     async (_name, files, problem) => {
-      const dir = createProject(good)
-      await docsite(build, dir)
+      const dir = createProject({})
+      cpSync(builtDir, dir, { recursive: true })
       const published = readFileSync(path.join(dir, 'output/index.html'), 'utf8')
       writeFiles(dir, { ...files, 'content/guides/b.md': page('B') })
       const { exitCode, messages, result } = await docsiteJson(build, dir)
