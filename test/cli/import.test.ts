@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ImportResult } from '../../pipeline/commands/import/run.ts'
@@ -316,6 +316,36 @@ test('with --run-config a configuration says what it computes, without the packa
   expect(read(dir, 'two/docsite.config.ts')).toContain(
     "navigation: [{ label: 'a', url: '/a/' }, { label: 'b', url: '/b/' }]",
   )
+})
+
+test('nothing outside of the imported folder is read, nothing outside of the folder of pages is written', async () => {
+  const bomb = [
+    'a: &a [x, x, x, x, x, x, x, x, x, x]',
+    'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]',
+    'c: [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b]',
+  ].join('\n')
+  const dir = createProject({
+    'secret.js': 'secret()\n',
+    'old/.vitepress/config.js': `const a = 'xxxxxxxxxx'; const b = a + a + a\nexport default { title: 'A', rewrites: { 'up.md': '../../up.md' } }\n`,
+    'old/index.md': '# A\n\n<<< ../secret.js\n\n<<< @/../secret.js\n\n![S](./link.js) [T](../secret.js)\n',
+    'old/bomb.md': `---\n${bomb}\n---\n\n# Bomb\n`,
+    'old/values.md': '---\ntitle: [a]\ndraft: later\nsource: a book\n---\n\n# Values\n',
+    'old/up.md': '# Up\n',
+  })
+  symlinkSync('../secret.js', path.join(dir, 'old/link.js'))
+  const { exitCode, result } = await docsiteJson(['import', 'old', '--into', 'deep/new'], dir)
+  expect(exitCode).toBe(0)
+  const { written, left } = result as ImportResult
+  expect(written.filter((file) => /secret|link|up/.test(file))).toEqual([])
+  expect(existsSync(path.join(dir, 'deep/up.md'))).toBe(false)
+  const reported = left.map(({ file, line, what }) => `${file}:${line} ${what}`)
+  expect(reported).toContain(
+    'up.md:1 Its place, `../../up.md`, would be outside of the folder of pages: it isn’t imported',
+  )
+  expect(reported).toContain(
+    'bomb.md:1 The front matter isn’t a list of keys and values in YAML: it stays as it is',
+  )
+  expect(read(dir, 'deep/new/content/values.md')).toBe('---\nredirectFrom: /values.html\n---\n\n# Values\n')
 })
 
 describe('what can’t be imported is refused before anything is written', () => {

@@ -34,6 +34,13 @@ export function planImport(
   const taken = new Map<string, string>()
   const pages: ImportPlan['pages'] = []
   const add = (target: string, text: string, file: string) => {
+    if (leadsOut(target)) {
+      report.leave(
+        { file, line: 1 },
+        `Its place, \`${target}\`, would be outside of the folder of pages: it isn’t imported`,
+      )
+      return
+    }
     const other = taken.get(target.toLowerCase())
     if (other !== undefined) {
       report.leave(
@@ -98,9 +105,20 @@ export function planImport(
         'Files with `_` or `.` before their names aren’t published: this one is left out',
         'Rename it, and the links to it.',
       )
-    return !isHidden && !taken.has(target.toLowerCase())
+    if (leadsOut(target))
+      report.leave(
+        { file: target, line: 1 },
+        'The place of this file would be outside of the folder of pages: it is left out',
+      )
+    return !isHidden && !leadsOut(target) && !taken.has(target.toLowerCase())
   })
   return { pages, files, components: toComponents(unknown), keptKeys: [...kept.keys()].sort(compareText) }
+}
+
+/** Whether a path, relative to the folder of pages, leads out of it. */
+function leadsOut(target: string): boolean {
+  const normal = path.posix.normalize(target)
+  return normal === '..' || normal.startsWith('../') || path.posix.isAbsolute(normal)
 }
 
 function toComponents(unknown: ReadonlyMap<string, UnknownComponent[]>): ImportPlan['components'] {

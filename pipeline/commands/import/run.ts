@@ -20,7 +20,12 @@ import {
   type ToolName,
 } from './source-site.ts'
 import { findFile, readRedirectsFile } from './tools/common.ts'
-import { type PlannedFile, readImportManifest, writePlanned } from './write/import-manifest.ts'
+import {
+  importManifestName,
+  type PlannedFile,
+  readImportManifest,
+  writePlanned,
+} from './write/import-manifest.ts'
 import { makeStub } from './write/make-stub.ts'
 import { checkDraft, printConfig } from './write/print-config.ts'
 
@@ -88,6 +93,9 @@ export async function runImport({
     readConfig: async (file) =>
       runsConfig && !file.endsWith('.json') ? runConfig(file, rootDir) : readModule(file, rootDir).main,
   })
+  const isOld = createOldTest(rootDir, path.join(into, content))
+  site.pages = site.pages.filter(({ file }) => isOld(file))
+  site.files = site.files.filter(({ file }) => isOld(file))
   if (site.pages.length === 0)
     throw new DocsiteError(
       `The site of ${detected.tool} in \`${toShownPath(rootDir)}\` has no pages in Markdown or MDX`,
@@ -161,6 +169,25 @@ export async function runImport({
     components: plan.components.map(({ name, stub, uses }) => ({ name, stub: prefix + stub, uses })),
     next: started?.next ?? [],
   }
+}
+
+/**
+ * Says whether a file belongs to the old site: the new one, and others that were imported before, may be below it.
+ *
+ * @param contentDir The new folder of pages, absolute.
+ */
+function createOldTest(rootDir: string, contentDir: string): (file: string) => boolean {
+  const imported = new Map<string, boolean>()
+  const isImported = (dir: string): boolean => {
+    if (dir === '.' || dir === '' || dir.startsWith('..')) return false
+    const known = imported.get(dir)
+    if (known !== undefined) return known
+    const isNew =
+      existsSync(path.join(rootDir, dir, importManifestName)) || isImported(path.posix.dirname(dir))
+    imported.set(dir, isNew)
+    return isNew
+  }
+  return (file) => !isImported(path.posix.dirname(file)) && !isInside(path.join(rootDir, file), contentDir)
 }
 
 /** The folder of the new pages: one that holds nothing of the old site. */

@@ -21,6 +21,9 @@ export interface ModuleScope {
 /** Functions that return what they are given: they only have a type. */
 const identity = /^(?:define\w*|with[A-Z]\w*|satisfies|fileURLToPath|String)$/
 
+/** Texts and lists that are longer are made to fill the memory. */
+const longest = 1_000_000
+
 /** A value is repeated by recursion of functions at most this deep. */
 const deepest = 200
 
@@ -54,7 +57,8 @@ export function evaluate(
       const quasis = node.quasis as { value: { cooked: string | null } }[]
       const values = (node.expressions as Node[]).map(inner)
       if (!values.every((value) => typeof value === 'string' || typeof value === 'number')) return unknown()
-      return quasis.map(({ value }, index) => `${value.cooked ?? ''}${values[index] ?? ''}`).join('')
+      const text = quasis.map(({ value }, index) => `${value.cooked ?? ''}${values[index] ?? ''}`).join('')
+      return text.length > longest ? unknown() : text
     }
     case 'UnaryExpression': {
       const value = inner(node.argument)
@@ -120,6 +124,7 @@ function evaluateList(node: Node, scope: ModuleScope, inner: (child: unknown) =>
     const isSpread = element.type === 'SpreadElement'
     const value = inner(isSpread ? element.argument : element)
     const values = isSpread && Array.isArray(value) ? value : [value]
+    if (list.length + values.length > longest) break
     for (const one of values) {
       places.set(list.length, { file: scope.file, line: scope.lineAt(element.start) })
       list.push(one)
@@ -155,7 +160,7 @@ function evaluateObject(
     }
     const name = property.key as Node
     const key = property.computed ? inner(name) : name.type === 'Identifier' ? name.name : name.value
-    if (typeof key !== 'string' && typeof key !== 'number') continue
+    if ((typeof key !== 'string' && typeof key !== 'number') || key === '__proto__') continue
     const value = property.value as Node
     const isFunction = property.kind !== 'init' || property.method === true
     object[String(key)] = isFunction

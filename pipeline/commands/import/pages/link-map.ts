@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { isReallyInside } from '../../../support/files/real-path.ts'
 import type { PageRules, SourceFile, SourcePage } from '../source-site.ts'
 
 /** Where a link of the old site leads on the new one. */
@@ -67,7 +68,7 @@ export class LinkMap {
     const base = this.toPath(specifier, from)
     if (base === undefined) return undefined
     const endings = ['', '.mdx', '.md', '/index.mdx', '/index.md', '/README.md']
-    return endings.map((ending) => base + ending).find((file) => isFile(path.join(this.site.rootDir, file)))
+    return endings.map((ending) => base + ending).find((file) => this.isFile(file))
   }
 
   /** Where a file that pages name goes: beside its pages, as it was, or below `_imported/`. */
@@ -112,11 +113,20 @@ export class LinkMap {
     return relative.startsWith('.') ? relative : `./${relative}`
   }
 
+  /** Whether there is a file, and no symbolic link leads from it out of the imported folder. */
+  private isFile(file: string): boolean {
+    const target = path.join(this.site.rootDir, file)
+    return existsSync(target) && statSync(target).isFile() && isReallyInside(target, [this.site.rootDir])
+  }
+
   private toPath(specifier: string, from: SourcePage): string | undefined {
-    for (const [alias, folder] of Object.entries(this.site.rules.aliases))
-      if (specifier.startsWith(alias)) return path.posix.join(folder, specifier.slice(alias.length))
-    if (specifier.startsWith('/')) return undefined
-    const joined = path.posix.join(path.posix.dirname(from.file), specifier)
+    const [alias, folder] =
+      Object.entries(this.site.rules.aliases).find(([one]) => specifier.startsWith(one)) ?? []
+    if (alias === undefined && specifier.startsWith('/')) return undefined
+    const joined =
+      alias === undefined
+        ? path.posix.join(path.posix.dirname(from.file), specifier)
+        : path.posix.join(folder ?? '', specifier.slice(alias.length))
     return joined.startsWith('../') ? undefined : joined
   }
 
@@ -178,10 +188,6 @@ export function toKey(url: string): string {
     .replace(/(^|\/)index$/, '$1')
     .replace(/\/+$/, '')
   return key === '' ? '/' : key
-}
-
-function isFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile()
 }
 
 function decode(text: string): string {

@@ -1,5 +1,6 @@
-import { isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
+import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
+import { toOwnValue } from './own-values.ts'
 
 /** Keys that mean the same in docsite. */
 const own = new Set([
@@ -50,12 +51,13 @@ export function rewriteFrontMatter({
 }: FrontMatterSource): RewrittenFrontMatter {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' })
   const first = { file: page.file, line: 1 }
-  if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents))) {
+  const written = toValues(document)
+  if (written === undefined) {
     report.leave(first, 'The front matter isn’t a list of keys and values in YAML: it stays as it is')
     return { text: `---\n${yaml}\n---\n`, values: {}, kept: [] }
   }
   const map = document.contents as YAMLMap | null
-  const values = { ...(document.toJS() as Record<string, unknown> | null) }
+  const values = { ...written }
   const kept: string[] = []
   const added: Record<string, unknown> = {}
   for (const { key } of [...(map?.items ?? [])]) {
@@ -64,8 +66,16 @@ export function rewriteFrontMatter({
     const rule = Object.hasOwn(rules.keys, name) ? rules.keys[name] : undefined
     const place = { file: page.file, line: lineOf(yaml, key) + 1 }
     if (rule === undefined && own.has(name)) {
-      // A heading without a text, `title:`, says nothing.
-      if (value === '') document.delete(name)
+      const checked = toOwnValue(name, value)
+      if (checked === undefined) {
+        document.delete(name)
+        // A key without a text, `title:`, says nothing.
+        if (value !== '' && value !== null)
+          report.leave(
+            place,
+            `\`${name}\` of the front matter has a value that means nothing here: it is left out`,
+          )
+      } else if (checked !== value) document.set(name, document.createNode(checked))
       continue
     }
     if (rule === undefined) {
@@ -77,8 +87,9 @@ export function rewriteFrontMatter({
       continue
     }
     if (typeof rule === 'string') {
-      if (own.has(rule) && !document.has(rule) && value !== null) {
-        added[rule] = value
+      const checked = toOwnValue(rule, value)
+      if (checked !== undefined && !document.has(rule)) {
+        added[rule] = checked
         if (name !== rule) report.change(place, `\`${name}\` is \`${rule}\``)
       }
       document.delete(name)
@@ -102,10 +113,22 @@ export function rewriteFrontMatter({
     if (key === 'title' && hasHeading) continue
     document.set(key, document.createNode(value))
   }
-  const result = (document.toJS() as Record<string, unknown> | null) ?? {}
+  const result = toValues(document as Document.Parsed) ?? {}
   const isEmpty = Object.keys(result).length === 0
   const text = isEmpty ? '' : `---\n${document.toString({ lineWidth: 0 })}---\n`
   return { text, values: { ...values, ...result }, kept }
+}
+
+/** Undefined if it isn't a list of keys and values. */
+function toValues(document: Document.Parsed): Record<string, unknown> | undefined {
+  if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
+    return undefined
+  try {
+    return (document.toJS() as Record<string, unknown> | null) ?? {}
+  } catch {
+    // An alias that nothing defines, or too many of them.
+    return undefined
+  }
 }
 
 function lineOf(yaml: string, node: unknown): number {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
+import { parse as parseYaml } from 'yaml'
 import { compareText } from '../../../support/files/compare.ts'
-import type { Setting } from '../data/setting.ts'
+import { isRecord, type Setting } from '../data/setting.ts'
 import { toKey } from '../pages/link-map.ts'
 import type { ImportReport, SourceFile, SourcePage, SourceSite } from '../source-site.ts'
 
@@ -43,6 +44,27 @@ export async function listPublic(rootDir: string, dir: string): Promise<SourceFi
   const files = await listFiles(path.join(rootDir, dir), '**/*')
   const prefix = dir === '.' ? '' : `${dir}/`
   return files.map((target) => ({ file: prefix + target, target }))
+}
+
+/** A file of data, JSON or YAML. @returns Undefined, and it is reported, if it is neither. */
+export function readData(rootDir: string, file: string, report: ImportReport): unknown {
+  try {
+    return parseYaml(readText(rootDir, file), { logLevel: 'silent' })
+  } catch {
+    report.leave({ file, line: 1 }, 'This file is neither JSON nor YAML: it isn’t read')
+    return undefined
+  }
+}
+
+/** The front matter of a page; empty if it has none that is a list of keys and values. */
+export function readFront(text: string): Record<string, unknown> {
+  const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
+  try {
+    const front: unknown = parseYaml(yaml, { logLevel: 'silent' })
+    return isRecord(front) ? front : {}
+  } catch {
+    return {}
+  }
 }
 
 export function readText(rootDir: string, file: string): string {

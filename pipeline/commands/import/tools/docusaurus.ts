@@ -1,6 +1,5 @@
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
-import { parse as parseYaml } from 'yaml'
 import { isRecord, type Setting } from '../data/setting.ts'
 import type { ImportReport, PageRules, SourcePage, SourceSite } from '../source-site.ts'
 import {
@@ -13,6 +12,8 @@ import {
   listPublic,
   type MenuLink,
   type ReadOptions,
+  readData,
+  readFront,
   readText,
   type SidebarItem,
   setNavigation,
@@ -301,7 +302,8 @@ function listVersions(
   const prefix = id === undefined || id === 'default' ? '' : `${id}_`
   const file = path.posix.join(siteDir, `${prefix}versions.json`)
   if (!findFile(rootDir, [file])) return [root]
-  const versions = JSON.parse(readText(rootDir, file)) as string[]
+  const data = readData(rootDir, file, report)
+  const versions = Array.isArray(data) ? data.map(String) : []
   const join = (...parts: string[]) => parts.filter((part) => part !== '').join('/')
   report.leave(
     { file, line: 1 },
@@ -351,16 +353,6 @@ function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir: string
   }
 }
 
-function readFront(text: string): Record<string, unknown> {
-  const [, yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
-  try {
-    const front: unknown = parseYaml(yaml)
-    return isRecord(front) ? front : {}
-  } catch {
-    return {}
-  }
-}
-
 /** `_category_.json` and `.yml`: the group of a folder's pages, and the page that Docusaurus makes of it. */
 function readCategories(
   files: readonly string[],
@@ -371,7 +363,7 @@ function readCategories(
 ): void {
   for (const file of files) {
     const source = path.posix.join(root.dir, file)
-    const category: unknown = parseYaml(readText(rootDir, source))
+    const category = readData(rootDir, source, report)
     if (!isRecord(category)) continue
     const place = { file: source, line: 1 }
     const folder = path.posix.dirname(file)
@@ -574,7 +566,7 @@ async function readBlog(
     setting.get(key).done()
   if (files.length === 0) return
   const title = setting.get('blogTitle').text()
-  const authors = readAuthors(rootDir, dir)
+  const authors = readAuthors(rootDir, dir, report)
   if (authors.size > 0)
     site.rules = {
       ...site.rules,
@@ -635,14 +627,14 @@ async function readBlog(
 }
 
 /** The names of authors by their key, as `contributors` has them: that of GitHub, if it is known. */
-function readAuthors(rootDir: string, dir: string): Map<string, string> {
+function readAuthors(rootDir: string, dir: string, report: ImportReport): Map<string, string> {
   const file = findFile(
     rootDir,
     ['authors.yml', 'authors.yaml', 'authors.json'].map((name) => path.posix.join(dir, name)),
   )
   const authors = new Map<string, string>()
   if (file === undefined) return authors
-  const map: unknown = parseYaml(readText(rootDir, file))
+  const map = readData(rootDir, file, report)
   if (!isRecord(map)) return authors
   for (const [key, author] of Object.entries(map)) {
     if (!isRecord(author)) continue

@@ -1,10 +1,18 @@
 import path from 'node:path'
-import { parse as parseYaml } from 'yaml'
 import { evaluate, type Node } from '../data/evaluate.ts'
 import { type ReadModule, readModule } from '../data/read-module.ts'
 import { isRecord } from '../data/setting.ts'
-import type { SourcePage, SourceSite } from '../source-site.ts'
-import { findFile, listFiles, type ReadOptions, readText, splitSiteUrl, toBase } from './common.ts'
+import type { ImportReport, SourcePage, SourceSite } from '../source-site.ts'
+import {
+  findFile,
+  listFiles,
+  type ReadOptions,
+  readData,
+  readFront,
+  readText,
+  splitSiteUrl,
+  toBase,
+} from './common.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 
 const names = [
@@ -42,7 +50,7 @@ export async function readEleventy(
   const input = at(String(dirOf('input', '.')))
   const inInput = (file: string) => path.posix.join(input, file)
   const dataDir = inInput(String(dirOf('data', '_data')))
-  const values = readGlobalData(dataDir, rootDir)
+  const values = readGlobalData(dataDir, rootDir, report)
   const base = toBase(config.get('pathPrefix').text() ?? '/')
   const find = (...keys: string[]) => keys.map((key) => values[key]).find((value) => value !== undefined)
   const place = splitSiteUrl(
@@ -172,7 +180,7 @@ function listCalls({ program, scope }: ReadModule): ConfigCall[] {
 }
 
 /** Texts of the files in `_data`, by their path: `site.title`. */
-function readGlobalData(dataDir: string, rootDir: string): Record<string, string> {
+function readGlobalData(dataDir: string, rootDir: string, report: ImportReport): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of ['site', 'metadata', 'meta', 'pkg']) {
     const file = findFile(
@@ -182,8 +190,8 @@ function readGlobalData(dataDir: string, rootDir: string): Record<string, string
       ),
     )
     if (file === undefined) continue
-    const data: unknown = /\.ya?ml$/.test(file)
-      ? parseYaml(readText(rootDir, file))
+    const data: unknown = /\.(?:ya?ml|json)$/.test(file)
+      ? readData(rootDir, file, report)
       : readModule(path.join(rootDir, file), rootDir).main.value
     const add = (value: unknown, key: string): void => {
       if (typeof value === 'string' || typeof value === 'number') values[key] = String(value)
@@ -251,16 +259,6 @@ function readFolderData(source: string, input: string, rootDir: string): Record<
     if (isRecord(value)) data = { ...data, ...value }
   }
   return data
-}
-
-function readFront(text: string): Record<string, unknown> {
-  const [, yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
-  try {
-    const front: unknown = parseYaml(yaml)
-    return isRecord(front) ? front : {}
-  } catch {
-    return {}
-  }
 }
 
 /** Feeds and sitemaps are made without a template here. */

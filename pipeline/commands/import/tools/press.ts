@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parse as parseYaml } from 'yaml'
 import { isRecord, type Setting } from '../data/setting.ts'
 import type { ImportReport, PageRules, SourcePage, SourceSite, ToolName } from '../source-site.ts'
 import {
@@ -10,6 +9,7 @@ import {
   listPublic,
   type MenuLink,
   type ReadOptions,
+  readFront,
   readText,
   readTitle,
   type SidebarItem,
@@ -415,14 +415,8 @@ function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions): void {
   const find = createPageFinder(site.pages)
   for (const page of site.pages.filter(({ url }) => url.endsWith('/'))) {
     const text = readText(rootDir, page.file).replaceAll('\r\n', '\n')
-    const [head = '', yaml = ''] = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? []
-    let front: unknown
-    try {
-      front = parseYaml(yaml)
-    } catch {
-      continue
-    }
-    if (!isRecord(front)) continue
+    const [head = ''] = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? []
+    const front = readFront(text)
     const isHome = front.layout === 'home' || front.pageType === 'home' || front.home === true
     if (!isHome) continue
     const hero = isRecord(front.hero) ? front.hero : front

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
-import { parse as parseYaml } from 'yaml'
 import { isRecord, type Setting } from '../data/setting.ts'
 import type { SourcePage, SourceSite } from '../source-site.ts'
 import {
@@ -11,6 +10,7 @@ import {
   listFiles,
   listPublic,
   type ReadOptions,
+  readFront,
   readText,
   type SidebarItem,
   splitSiteUrl,
@@ -158,16 +158,6 @@ function toPage(file: string, contentDir: string, rootDir: string): SourcePage {
     target: file,
     url: inner === '' ? '/' : `/${inner}/`,
     kind: file.endsWith('.mdx') ? 'mdx' : 'md',
-  }
-}
-
-function readFront(text: string): Record<string, unknown> {
-  const [, yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
-  try {
-    const front: unknown = parseYaml(yaml)
-    return isRecord(front) ? front : {}
-  } catch {
-    return {}
   }
 }
 

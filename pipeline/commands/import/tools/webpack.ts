@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isRecord } from '../data/setting.ts'
 import type { SourceSite } from '../source-site.ts'
-import { findFile, listFiles, type ReadOptions, readRedirectsFile, readText } from './common.ts'
+import { findFile, listFiles, type ReadOptions, readData, readRedirectsFile } from './common.ts'
 
 /** The folder of pages of a site in the format of webpack.js.org: MDX with `contributors` and `sort`. */
 export function findWebpackContent(rootDir: string): string | undefined {
@@ -23,9 +24,12 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
   const sourceDir = path.posix.dirname(contentDir)
   const assetsDir = path.posix.join(sourceDir, 'assets')
   const manifest = findFile(rootDir, ['package.json'])
-  const { homepage, description } = manifest
-    ? (JSON.parse(readText(rootDir, manifest)) as { homepage?: string; description?: string })
-    : {}
+  const data = manifest === undefined ? undefined : readData(rootDir, manifest, report)
+  const textOf = (key: string) => {
+    const value = isRecord(data) ? data[key] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+  const [homepage, description] = [textOf('homepage'), textOf('description')]
   const site: SourceSite = {
     tool: 'webpack',
     config: {

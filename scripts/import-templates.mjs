@@ -1,0 +1,94 @@
+// Imports the starter templates that packages of other tools carry, builds each and checks its links: `npm run
+// test:templates`, or with names of templates. It needs the npm registry, and prints how long each takes from the command
+// to the first answer of `docsite serve`.
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { execa } from 'execa'
+
+const command = path.resolve(import.meta.dirname, '../dist/docsite.js')
+const dir = mkdtempSync(path.join(tmpdir(), 'docsite-templates-'))
+
+/** Of each template its package, and the folders in it that are laid over one another. */
+const templates = {
+  'docusaurus-classic': ['create-docusaurus', ['templates/shared', 'templates/classic']],
+  'docusaurus-typescript': ['create-docusaurus', ['templates/shared', 'templates/classic-typescript']],
+  vitepress: ['vitepress', ['template']],
+  'vuepress-docs': ['create-vuepress', ['template/docs'], 'docs'],
+  'vuepress-blog': ['create-vuepress', ['template/blog'], 'docs'],
+}
+
+/** What the commands of VitePress and VuePress fill in. */
+function fillIn(site) {
+  for (const file of ['.vitepress/config.js', 'index.md']) {
+    const target = path.join(site, file)
+    if (!existsSync(target)) continue
+    const text = readFileSync(target, 'utf8')
+      .replaceAll('<%= title %>', '"My Project"')
+      .replaceAll('<%= description %>', '"A site"')
+      .replaceAll(/<% \} else \{ %>[\s\S]*?<% \} %>/g, '')
+      .replaceAll(/<% .*? %>/g, '')
+    writeFileSync(target, text)
+  }
+}
+
+/** @returns Milliseconds until the site answers. */
+async function serve(cwd) {
+  const start = performance.now()
+  const server = execa(process.execPath, [command, 'serve', '--port', '0', '--json'], { cwd, reject: false })
+  try {
+    const [line] = await once(createInterface(server.stdout), 'line')
+    const { status } = await fetch(JSON.parse(line).result.url)
+    if (status !== 200) throw new Error(`The site answers ${status}`)
+    return performance.now() - start
+  } finally {
+    server.kill('SIGINT')
+    await server
+  }
+}
+
+async function run(name) {
+  const [source, folders, below = ''] = templates[name]
+  const { stdout } = await execa('npm', ['pack', source, '--silent', '--pack-destination', dir], { cwd: dir })
+  const unpacked = path.join(dir, `${name}-package`)
+  await execa('mkdir', [unpacked])
+  await execa('tar', ['xzf', path.join(dir, stdout.trim()), '-C', unpacked])
+  const old = path.join(dir, name)
+  for (const folder of folders)
+    cpSync(path.join(unpacked, 'package', folder), path.join(old, below), { recursive: true })
+  fillIn(old)
+  const into = `${old}-new`
+  const start = performance.now()
+  const docsite = async (...args) => {
+    const ended = await execa(process.execPath, [command, ...args, '--json', '--quiet'], {
+      cwd: dir,
+      reject: false,
+    })
+    return { code: ended.exitCode, report: JSON.parse(ended.stdout) }
+  }
+  const imported = await docsite('import', old, '--into', into)
+  const built = await execa(process.execPath, [command, 'build'], { cwd: into, reject: false })
+  const served = await serve(into)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const checked = await execa(process.execPath, [command, 'check', '--only', 'links'], {
+    cwd: into,
+    reject: false,
+  })
+  const { pages, left, components } = imported.report.result
+  const isWell = [imported.code, built.exitCode, checked.exitCode].every((code) => code === 0)
+  console.log(
+    `${isWell ? '✓' : '✗'} ${name.padEnd(24)} ${pages} pages, ${seconds} s to a served site (${Math.round(served)} ms of it serving), ${left.length} left, ${components.length} components`,
+  )
+  for (const { file, line, what } of left) console.log(`    ${what}${file ? ` (${file}:${line})` : ''}`)
+  if (!isWell) console.log(built.stderr, checked.stderr)
+  return isWell
+}
+
+try {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(templates)
+  for (const name of names) if (!(await run(name))) process.exitCode = 1
+} finally {
+  rmSync(dir, { recursive: true, force: true })
+}
