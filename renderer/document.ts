@@ -32,6 +32,8 @@ export interface DocumentProps {
   direction?: 'rtl'
   /** Addresses of fonts that text is shown in. */
   fonts?: readonly string[]
+  /** Elements at the end of the head: HTML. */
+  headEntries?: readonly string[]
   /** URLs. */
   stylesheets: readonly string[]
   /** Runs before anything is shown. */
@@ -68,7 +70,7 @@ ${toHead(props).join('\n')}
 <link rel="manifest" href="${base}${webManifestFile}">
 <script>${props.earlyScript}</script>
 ${(props.fonts ?? []).map((url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>\n`).join('')}${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
-${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : []), ...toDataScripts(props)].join('\n')}
+${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : []), ...toDataScripts(props), ...(props.headEntries ?? [])].join('\n')}
 </head>
 <body>
 ${props.body}

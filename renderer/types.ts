@@ -95,6 +95,8 @@ export interface SiteProps {
   navigation: NavigationLink[]
   iconLinks: IconLink[]
   footerLinks: Link[]
+  /** Absent on a site without. */
+  footerColumns?: { title: string; links: Link[] }[]
   languages: Alternate[]
   versions: Alternate[]
   notification?: { text: string; linkText?: string; url?: string; version: string }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import { brandNames } from './brand-names.ts'
 import { checkSchema, modulePath } from './check-schema.ts'
+import { headEntrySchema } from './head-schema.ts'
 import { stringsSchema } from './interface-strings.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { checkPrefixes, prefixSchema } from './prefix-schema.ts'
@@ -101,17 +104,15 @@ const navigationSchema = link.extend({
 })
 
 const iconLinkSchema = link.extend({
-  icon: z.enum([
-    'github',
-    'x',
-    'discord',
-    'stackoverflow',
-    'opencollective',
-    'npm',
-    'rss',
-    'youtube',
-    'link',
-  ]),
+  icon: z
+    .string()
+    .superRefine((name, context) => {
+      if (brandNames.includes(name)) return
+      const near = nearest(name, brandNames)
+      const hint = near.length > 0 ? `Did you mean ${orList(near)}?` : `Known are ${orList(brandNames)}.`
+      context.addIssue({ code: 'custom', message: 'is the name of an icon', params: { hint } })
+    })
+    .meta({ type: 'icon' }),
 })
 
 const searchSchema = z.discriminatedUnion('provider', [
@@ -354,6 +355,11 @@ const fields = z.strictObject({
   navigation: z.array(navigationSchema).optional(),
   iconLinks: z.array(iconLinkSchema).default([]),
   footerLinks: z.array(link).default([]),
+  /** Links of the footer in columns, each with a title. */
+  footerColumns: z
+    .array(z.strictObject({ title: textSchema(words), links: z.array(link).min(1) }))
+    .max(6)
+    .default([]),
   /** Under which licence the text may be used, for the footer. */
   license: link.optional(),
   /** Where a page is edited; `{path}` is its path below the content folder. */
@@ -418,6 +424,8 @@ const fields = z.strictObject({
   vote: voteSchema.optional(),
   sponsors: sponsorsSchema.optional(),
   readmes: readmesSchema.prefault({}),
+  /** Elements that every page has in its head, besides those that follow from the site. */
+  head: z.array(headEntrySchema).default([]),
   /** How the site looks. */
   theme: themeSchema.prefault({}),
   markdown: markdownSchema.prefault({}),

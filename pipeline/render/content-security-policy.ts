@@ -6,6 +6,8 @@ export interface PolicySources {
   scriptSrc?: readonly string[]
   imgSrc?: readonly string[]
   frameSrc?: readonly string[]
+  styleSrc?: readonly string[]
+  fontSrc?: readonly string[]
   connectSrc?: readonly string[]
   formAction?: readonly string[]
 }
@@ -20,6 +22,8 @@ export function toPolicy({
   imgSrc = [],
   frameSrc = [],
   connectSrc = [],
+  styleSrc = [],
+  fontSrc = [],
   formAction = [],
 }: PolicySources): string {
   const hashes = inlineScripts.map(
@@ -28,7 +32,9 @@ export function toPolicy({
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...hashes, ...scriptSrc]],
-    ['style-src', ["'self'"]],
+    ['style-src', ["'self'", ...styleSrc]],
+    // Otherwise those of `default-src`.
+    ...(fontSrc.length > 0 ? [['font-src', ["'self'", ...fontSrc]] as [string, string[]]] : []),
     ['img-src', ["'self'", ...imgSrc]],
     ['connect-src', ["'self'", ...connectSrc]],
     ['frame-src', frameSrc.length > 0 ? frameSrc : ["'none'"]],

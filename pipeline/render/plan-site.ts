@@ -21,6 +21,7 @@ import { shortHash, stableJson } from '../support/files/hash.ts'
 import type { CardPlanner } from './cards/card-planner.ts'
 import type { OwnComponentModules } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
+import { type HeadEntries, toHeadEntries } from './head/head-entries.ts'
 import { ImageMeasurer } from './measure-images.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
@@ -110,6 +111,7 @@ export function prepareSite({
   const siteText = `${JSON.stringify(siteFileContent)}\n`
   const siteFile = { path: toHashedAsset('site', shortHash(siteText), '.json'), text: siteText }
   const analytics = toAnalytics(config)
+  const head = toHeadEntries(config.head, base)
   const shared = {
     site,
     siteUrl: toUrl(`/${siteFile.path}`, base),
@@ -127,7 +129,8 @@ export function prepareSite({
     analytics,
     hasServiceWorker,
     facets: toFacets(config),
-    policy: toPolicySources(config, analytics),
+    policy: toPolicySources(config, analytics, head),
+    head: config.head.length > 0 ? { html: head.html, inlineScripts: head.inlineScripts } : undefined,
     ownComponents: toOwnComponents(client, base),
   }
   const planner = new TaskPlanner({
@@ -227,14 +230,25 @@ function toAnalytics({ analytics }: Config): AnalyticsData | undefined {
   return { adapter, id, script: script ?? services[adapter].script(id) }
 }
 
-function toPolicySources(config: Config, analytics: AnalyticsData | undefined): RenderSetup['policy'] {
-  const { imgSrc, frameSrc } = config.security
-  const connectSrc = [...config.security.connectSrc, ...toSearchHosts(config.search)]
-  if (!analytics || !config.analytics) return { scriptSrc: [], imgSrc, frameSrc, connectSrc }
+function toPolicySources(
+  config: Config,
+  analytics: AnalyticsData | undefined,
+  head: HeadEntries,
+): RenderSetup['policy'] {
+  const { frameSrc } = config.security
+  const { scriptSrc } = head
+  const imgSrc = [...config.security.imgSrc, ...head.imgSrc]
+  const connectSrc = [...config.security.connectSrc, ...toSearchHosts(config.search), ...head.connectSrc]
+  const styles = {
+    ...(head.styleSrc.length > 0 && { styleSrc: head.styleSrc }),
+    ...(head.fontSrc.length > 0 && { fontSrc: head.fontSrc }),
+  }
+  if (!analytics || !config.analytics) return { scriptSrc, imgSrc, frameSrc, connectSrc, ...styles }
   const hosts = config.analytics.hosts ?? services[analytics.adapter].hosts
   const script = toOrigin(analytics.script)
   return {
-    scriptSrc: script ? [script] : [],
+    ...styles,
+    scriptSrc: script ? [script, ...scriptSrc] : scriptSrc,
     imgSrc: [...imgSrc, ...hosts],
     frameSrc,
     connectSrc: [...connectSrc, ...hosts],

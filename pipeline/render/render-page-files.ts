@@ -92,7 +92,7 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): string {
-    const { site, assets, looks, earlyScript, policy, themeColor, facets, screenScripts } = this.#setup
+    const { site, assets, looks, head, earlyScript, policy, themeColor, facets, screenScripts } = this.#setup
     const { frame } = screens[task.screen.name]
     const scripts = [screenScripts[task.screen.name] ?? []].flat()
     const boot = { data: this.#bootData(task), url: site.base + assets.boot }
@@ -104,8 +104,13 @@ export class PageRenderer {
       description: this.#description(task),
       facets,
       themeColor,
-      policy: toPolicy({ ...policy, ...this.#sources(task), inlineScripts: [earlyScript, ...scripts] }),
+      policy: toPolicy({
+        ...policy,
+        ...this.#sources(task),
+        inlineScripts: [earlyScript, ...scripts, ...(head?.inlineScripts ?? [])],
+      }),
       ...looks,
+      headEntries: head?.html,
       stylesheets: [
         site.base + assets.style,
         ...(looks.stylesheet === undefined ? [] : [looks.stylesheet]),

@@ -36,6 +36,12 @@ export function toSiteProps(
     navigation: toNavigation(config, sections),
     iconLinks: config.iconLinks.map(({ label, url, icon }) => ({ label, url, brand: toBrandPath(icon) })),
     footerLinks: config.footerLinks.map((link) => toLink(link, base)),
+    ...(config.footerColumns.length > 0 && {
+      footerColumns: config.footerColumns.map(({ title, links }) => ({
+        title,
+        links: links.map((link) => toLink(link, base)),
+      })),
+    }),
     languages: config.languages.map(({ code, label, host, path }): Alternate => {
       return {
         code,

@@ -41,6 +41,8 @@ export interface RenderSetup {
   siteUrl: string
   /** The inline script that runs in every document before anything is shown. */
   earlyScript: string
+  /** Elements of the configuration at the end of every head, and the scripts within them. Absent on a site without. */
+  head?: { html: string[]; inlineScripts: string[] }
   /** Inline scripts of screens, by the name of the screen. */
   screenScripts: Partial<Record<ScreenName, string>>
   /** By key. */
@@ -60,7 +62,14 @@ export interface RenderSetup {
   /** The site's own components, if it has any. */
   ownComponents?: OwnComponentModules
   /** Sources that the configuration allows beyond those that follow from a page. */
-  policy: { scriptSrc: string[]; imgSrc: string[]; frameSrc: string[]; connectSrc: string[] }
+  policy: {
+    scriptSrc: string[]
+    imgSrc: string[]
+    frameSrc: string[]
+    connectSrc: string[]
+    styleSrc?: string[]
+    fontSrc?: string[]
+  }
 }
 
 /** A screen by its name, with what it shows. */

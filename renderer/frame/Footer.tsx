@@ -1,12 +1,14 @@
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
+import type { SiteProps } from '../types.ts'
 import { Logo } from './Logo.tsx'
 
 export function Footer() {
-  const { footerLinks, license } = useSite()
+  const { footerLinks, footerColumns, license } = useSite()
   const strings = useStrings()
   return (
     <footer className="footer">
+      {footerColumns && <FooterColumns columns={footerColumns} />}
       <div className="footer-inner">
         <Logo />
         <nav aria-label={strings.footer}>
@@ -27,5 +29,24 @@ export function Footer() {
         )}
       </div>
     </footer>
+  )
+}
+
+function FooterColumns({ columns }: { columns: NonNullable<SiteProps['footerColumns']> }) {
+  return (
+    <div className="footer-columns">
+      {columns.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <p>{title}</p>
+          <ul>
+            {links.map(({ label, url }) => (
+              <li key={label}>
+                <a href={url}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
   )
 }

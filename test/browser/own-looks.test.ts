@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findBarriers } from '../support/find-barriers.ts'
 import { page } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
-import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
+import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
 
 const font = path.resolve('node_modules/playwright-core/lib/vite/recorder/assets/codicon-DCmgc-ay.ttf')
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`
@@ -33,6 +33,15 @@ const site = siteInBrowser({
       site: { name: 'Kettle', base: '/docs/', host: 'https://kettle.example' },
       home: { words: ['tea'], actions: [{ label: 'Start', url: '/guides/' }], command: 'npx kettle' },
       footerLinks: [{ label: 'Guides', url: '/guides/' }],
+      footerColumns: [
+        { title: 'Learn', links: [{ label: 'First cup', url: '/guides/' }] },
+        { title: 'Elsewhere', links: [{ label: 'Code', url: 'https://code.example/kettle' }] },
+      ],
+      head: [
+        { tag: 'script', code: 'document.documentElement.dataset.own = "<ran>"' },
+        { tag: 'script', src: 'https://widget.example/chat.js', defer: true },
+        { tag: 'meta', name: 'verification', content: 'kettle' },
+      ],
       theme: {
         accent: 'oklch(48% 0.19 25)',
         neutral: '#6b5d52',
@@ -122,6 +131,29 @@ test('the logo of the theme is shown, and the other one isn’t loaded, before a
   expect(
     await logo.locator('img:visible').evaluateAll((images) => images.map(({ clientWidth }) => clientWidth)),
   ).toEqual([112])
+})
+
+test('scripts of the configuration run, within the page and of another host, and the policy allows no others', async () => {
+  const tab = await site.visit('/docs/guides/', {
+    prepare: (page) =>
+      standIn(page, 'https://widget.example/**', {
+        body: 'window.chat = "came"',
+        contentType: 'text/javascript',
+      }),
+  })
+  expect(await tab.getAttribute('html', 'data-own')).toBe('<ran>')
+  expect(await tab.evaluate(() => (window as unknown as { chat: string }).chat)).toBe('came')
+  expect(await tab.getAttribute('meta[name="verification"]', 'content')).toBe('kettle')
+  const policy = await tab.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content')
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^;]* 'sha256-[^;]* https:\/\/widget\.example;/)
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('columns of the footer are lists with a name', async () => {
+  const tab = await site.visit('/docs/guides/')
+  const column = tab.getByRole('navigation', { name: 'Learn' })
+  expect(await column.getByRole('link').getAttribute('href')).toBe('/docs/guides/')
+  expect(await tab.evaluate(readStyle, styleOf('.footer-columns', 'display'))).toBe('grid')
 })
 
 test('nobody is kept out in either theme, on a page and on the home page', async () => {

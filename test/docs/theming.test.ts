@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')
 const tokens = read('renderer/styles/tokens.css')
@@ -19,4 +20,18 @@ test('theming.md names the custom properties of the stylesheet, all and no other
     if (ending) for (const name of names) named.add(name + ending)
   }
   expect([...named].sort()).toEqual([...defined].filter((name) => !inner.includes(name)).sort())
+})
+
+test('the samples of theming.md are those of which the pictures were taken', () => {
+  const themes = JSON.parse(read('scripts/sample-themes/themes.json')) as Record<
+    string,
+    { theme: Record<string, unknown> }
+  >
+  for (const [name, { theme }] of Object.entries(themes)) {
+    const [, sample = ''] = text.split(new RegExp(`^### ${name}$`, 'mi'))
+    const [code = ''] = /(?<=^```ts\n).*?(?=^```)/ms.exec(sample) ?? []
+    const shown = parse(code) as typeof themes.x
+    const { files: _, ...fonts } = theme.fonts as Record<string, unknown>
+    expect({ name, ...shown }).toEqual({ name, theme: { ...theme, fonts } })
+  }
 })

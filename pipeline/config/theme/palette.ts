@@ -70,7 +70,7 @@ export function listGrounds(
   const hue = c < 0.004 ? tint : { h, c }
   const soft = toHex({
     l: isDark ? l + 0.04 : l - 0.022,
-    c: isDark ? hue.c : Math.max(c, tint.c * 0.2),
+    c: isDark ? Math.min(hue.c, 0.018) : Math.max(c, tint.c * 0.2),
     h: hue.h,
   })
   const accentSoft = mixColors(paper, toHex({ ...accent, l: isDark ? 0.7 : 0.62 }), isDark ? 0.2 : 0.11)

@@ -43,7 +43,8 @@ export function listThemeFiles({ config: { theme }, rootDir }: Project): string[
 export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteTheme | undefined> {
   const { theme, site, security } = config
   const isMirrored = toSiteDirection(config) === 'rtl'
-  if (!isMirrored && !changesLooks(theme)) return undefined
+  const hasColumns = config.footerColumns.length > 0
+  if (!isMirrored && !hasColumns && !changesLooks(theme)) return undefined
   const files = new Map<string, string | Uint8Array>()
   const publish = async (file: string, key: string): Promise<string> => {
     const bytes = await readFile(file).catch((cause: unknown) => {
@@ -78,7 +79,8 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
         })
   const text = [
     toThemeCss({ theme, fontUrls: fonts.map(toAddress), code: await readCode(theme) }),
-    isMirrored ? await readMirrorRules() : '',
+    hasColumns ? await readRules('footer-columns.css') : '',
+    isMirrored ? await readRules('rtl.css') : '',
     own ?? '',
   ].join('')
   const stylesheet = text === '' ? undefined : toHashedAsset('theme', shortHash(text), '.css')
@@ -87,10 +89,11 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
   return { stylesheet, preload: preload.map(toAddress), logo, files }
 }
 
-async function readMirrorRules(): Promise<string> {
+/** Rules that only some sites need. @param filename Of the template. */
+async function readRules(filename: string): Promise<string> {
   const { transform } = await import('lightningcss')
-  const code = new TextEncoder().encode(readTemplate('rtl.css'))
-  return new TextDecoder().decode(transform({ filename: 'rtl.css', code, minify: true }).code)
+  const code = new TextEncoder().encode(readTemplate(filename))
+  return new TextDecoder().decode(transform({ filename, code, minify: true }).code)
 }
 
 function changesLooks(theme: Theme): boolean {

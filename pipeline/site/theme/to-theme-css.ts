@@ -61,7 +61,20 @@ function toCodeRules(code: ThemeCssInput['code']): string[] {
   if (!code) return []
   const light = withLine(toCodePalette(code.light))
   const dark = withLine(toCodePalette(code.dark))
-  return [toRule(':root', light), `@media not print{\n${toRule(`${darkRoot},.dark-panel`, dark)}\n}`]
+  return [
+    toRule(':root', light),
+    `@media not print{\n${toRule(`${darkRoot},.dark-panel`, dark)}\n${toRule('.code', besideCode)}\n}`,
+  ]
+}
+
+/** What is beside code in its box has the colours of the code: the ground may be dark in a light theme. */
+const besideCode = {
+  paper: 'var(--code-paper)',
+  'ink-soft': 'var(--code-comment)',
+  'ink-faint': 'var(--code-comment)',
+  'line-strong': 'var(--code-comment)',
+  accent: 'var(--code-ink)',
+  tip: 'var(--code-string)',
 }
 
 /** The edge of a box of code: a ground of its own needs none in another colour. */

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+const text = z.string().min(1)
+
+/** What docsite writes itself: a second one would contradict it. */
+const ownNames = [
+  'description',
+  'generator',
+  'theme-color',
+  'viewport',
+  'twitter:card',
+  'og:title',
+  'og:description',
+  'og:site_name',
+  'og:type',
+  'og:url',
+  'og:image',
+]
+const ownRelations = ['canonical', 'alternate', 'manifest', 'icon', 'apple-touch-icon']
+
+const metaSchema = z
+  .strictObject({
+    tag: z.literal('meta'),
+    /** One of both. */
+    name: text.optional(),
+    property: text.optional(),
+    content: z.string(),
+  })
+  .superRefine(({ name, property }, context) => {
+    if ((name === undefined) === (property === undefined)) {
+      const hint = 'A `meta` element has one of both.'
+      context.addIssue({ code: 'custom', message: 'needs `name` or `property`', params: { hint } })
+    }
+    const own = name ?? property ?? ''
+    if (ownNames.includes(own.toLowerCase())) {
+      const hint = 'Pages have one already: it follows from `site`, `theme` and front matter.'
+      const path = [name === undefined ? 'property' : 'name']
+      context.addIssue({ code: 'custom', path, message: `can’t be \`${own}\``, params: { hint } })
+    }
+  })
+
+const linkSchema = z
+  .strictObject({
+    tag: z.literal('link'),
+    rel: text,
+    href: text,
+    type: text.optional(),
+    as: z.enum(['font', 'image', 'script', 'style', 'fetch']).optional(),
+    sizes: text.optional(),
+    media: text.optional(),
+    title: text.optional(),
+    crossorigin: z.enum(['anonymous', 'use-credentials']).optional(),
+  })
+  .superRefine(({ rel }, context) => {
+    if (!ownRelations.includes(rel.toLowerCase())) return
+    const hint = 'Pages have one already: it follows from `site` and the pages.'
+    context.addIssue({ code: 'custom', path: ['rel'], message: `can’t be \`${rel}\``, params: { hint } })
+  })
+
+const scriptSchema = z
+  .strictObject({
+    tag: z.literal('script'),
+    /** One of both. */
+    src: text.optional(),
+    code: text
+      .refine((code) => !/<\/script|<!--/i.test(code), {
+        error: 'contains what ends or hides a script in HTML: `</script` or `<!--`',
+      })
+      .optional(),
+    type: text.optional(),
+    async: z.boolean().default(false),
+    defer: z.boolean().default(false),
+  })
+  .superRefine(({ src, code }, context) => {
+    if ((src === undefined) !== (code === undefined)) return
+    const hint = '`src` is the address of a script, `code` is one within the page.'
+    context.addIssue({ code: 'custom', message: 'needs `src` or `code`', params: { hint } })
+  })
+
+/** An element that every page has in its head. */
+export const headEntrySchema = z.discriminatedUnion('tag', [metaSchema, linkSchema, scriptSchema])
+
+export type HeadEntry = z.output<typeof headEntrySchema>
