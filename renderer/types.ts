@@ -147,6 +147,8 @@ export interface NavItem {
   title: string
   /** Absent for a group of entries without a page of its own. */
   url?: string
+  /** A word beside the title. */
+  badge?: string
   /** Whether it has headings to open to. */
   hasAnchors: boolean
   /** The entries below it. */

@@ -65,6 +65,8 @@ const frontMatterSchema = z.object({
   description: z.string().optional(),
   sort: z.number().optional(),
   group: z.string().optional(),
+  /** A word beside the title in the sidebar. */
+  badge: z.string().optional(),
   contributors: z.array(z.string()).optional(),
   related: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
   /** What readers search for who mean this page, besides the words in it. */

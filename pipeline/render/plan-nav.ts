@@ -131,6 +131,7 @@ function toNavGroups(
     return {
       title: toTitle(entry),
       url: page ? toUrl(page.url, base) : url && toSiteUrl(url, base),
+      ...(page?.badge !== undefined && { badge: page.badge }),
       hasAnchors: page?.anchors.some(({ level }) => level > 1) ?? false,
       ...(items && {
         // What is folded is found by its number when a page in it is shown.

@@ -41,6 +41,12 @@ export function SidebarItem({ item, ...shown }: SidebarItemProps) {
         aria-current={isCurrent ? 'page' : undefined}
       >
         <BreakableTitle title={title} />
+        {item.badge && (
+          <>
+            {' '}
+            <span className="badge">{item.badge}</span>
+          </>
+        )}
       </a>
       {item.hasAnchors && (
         <details open={isCurrent} data-anchors={url}>
@@ -86,6 +92,12 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
     <li className="sidebar-item sidebar-branch">
       <a className="sidebar-link" href={url} aria-current={isCurrent ? 'page' : undefined}>
         <BreakableTitle title={title} />
+        {item.badge && (
+          <>
+            {' '}
+            <span className="badge">{item.badge}</span>
+          </>
+        )}
       </a>
       {fold ? (
         <Fold fold={fold} holdsCurrent={isCurrent || holds(items, shown.current)} anchorsOf={url}>

@@ -28,7 +28,10 @@ const kettle = boil({ degrees: 100 }) // [!code highlight]
 
 const site = siteInBrowser({
   ...sampleGuides(
-    { 'content/guides/index.md': page('Guides', text), 'content/guides/water.md': page('Water', text) },
+    {
+      'content/guides/index.md': page('Guides', text),
+      'content/guides/water.md': page('Water\nbadge: New', text),
+    },
     {
       site: { name: 'Kettle', base: '/docs/', host: 'https://kettle.example' },
       home: { words: ['tea'], actions: [{ label: 'Start', url: '/guides/' }], command: 'npx kettle' },
@@ -147,6 +150,14 @@ test('scripts of the configuration run, within the page and of another host, and
   const policy = await tab.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content')
   expect(policy).toMatch(/script-src 'self' 'sha256-[^;]* 'sha256-[^;]* https:\/\/widget\.example;/)
   expect(policy).not.toContain('unsafe-inline')
+})
+
+test('a page has its badge in the sidebar, before and after React', async () => {
+  const tab = await site.visit('/docs/guides/')
+  const link = tab.getByRole('navigation').getByRole('link', { name: 'Water New' })
+  expect(await link.locator('.badge').textContent()).toBe('New')
+  await startReact(tab)
+  expect(await link.count()).toBe(1)
 })
 
 test('columns of the footer are lists with a name', async () => {

@@ -13,6 +13,12 @@ const titleSchema = z.union(
   [z.string().trim().min(1, 'must not be empty'), z.number().transform(String)],
   'must be text',
 )
+/** There is room for a word beside a title. */
+const badgeSchema = z
+  .string('must be text')
+  .trim()
+  .min(1, 'must not be empty')
+  .max(16, 'has at most 16 characters')
 const relatedSchema = z.array(
   z.object({ title: titleSchema, url: z.string().min(1) }),
   'must be a list of title and url',
@@ -47,6 +53,7 @@ const fields = {
   description: z.string('must be text').trim(),
   sort: z.number('must be a number'),
   group: titleSchema,
+  badge: badgeSchema,
   contributors: z.array(titleSchema, 'must be a list of user names'),
   related: relatedSchema,
   keywords: keywordsSchema,

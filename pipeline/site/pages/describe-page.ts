@@ -25,6 +25,7 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
     sort: frontMatter.sort,
     group: frontMatter.group,
     visibility: frontMatter.unlisted ? 'unlisted' : frontMatter.hidden ? 'hidden' : undefined,
+    badge: frontMatter.badge,
     contributors: frontMatter.contributors ?? [],
     related: frontMatter.related ?? [],
     source: frontMatter.source,
