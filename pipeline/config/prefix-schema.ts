@@ -18,7 +18,7 @@ interface PrefixFields {
   language: string
   languages: readonly { code: string; host?: string; path?: string; content?: string }[]
   version?: string
-  versions: readonly { label: string; host?: string; path?: string }[]
+  versions: readonly { label: string; host?: string; path?: string; mount?: string }[]
 }
 
 /** Check which languages and versions can be published below a path of the same output. */
@@ -51,7 +51,14 @@ export function checkPrefixes(
         params: { hint: 'Add `content`, the folder of its translated pages.' },
       })
   }
-  for (const [index, { label, host, path }] of versions.entries()) {
+  for (const [index, { label, host, path, mount }] of versions.entries()) {
     if (path !== undefined && host === undefined) check('versions', index, path, label === version)
+    if (mount !== undefined && (path === undefined || host !== undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['versions', index, 'mount'],
+        message: 'is published below a path of this output',
+        params: { hint: 'Give the version a `path`, such as `/v4/`, and no `host`.' },
+      })
   }
 }

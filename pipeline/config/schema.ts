@@ -82,6 +82,8 @@ const versionSchema = z.strictObject({
   host: origin.optional(),
   /** The folder below `site.base` where it is published, in the same output as the others; with `host`, its folder there. */
   path: prefixSchema.optional(),
+  /** A finished output folder, which is published below `path` as it is. */
+  mount: z.string().min(1).meta({ type: 'path' }).optional(),
 })
 
 const sectionSchema = z.strictObject({

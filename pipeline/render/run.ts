@@ -19,6 +19,7 @@ import { runTasks } from '../support/processes/run-tasks.ts'
 import { cardBytes, cardJob } from './cards/card-job.ts'
 import { CardPlanner } from './cards/card-planner.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
+import { addMounts } from './mount-output.ts'
 import { addOptionList } from './option-list.ts'
 import { addPageSamples } from './page-samples.ts'
 import { type PlannedSite, planSite } from './plan-site.ts'
@@ -121,6 +122,7 @@ export async function runRender(
       await addClient(client, output)
       addTheme(theme, output)
       await addAssets(project, pages, assets, output)
+      await addMounts(project, output)
       await addHostFiles(project, assets, site.redirects, output)
       addRedirects(project.config, site.redirects, output)
       // Loads what renders and reads HTML only if there is a feed.

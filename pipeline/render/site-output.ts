@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -12,6 +13,7 @@ import {
 import type { SiteClient } from '../client/build-own-components.ts'
 import { iconSizes } from '../client/draw-icon.ts'
 import type { Project } from '../config/load-config.ts'
+import { listMounts } from '../site/counterparts/mounts.ts'
 import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
@@ -52,12 +54,14 @@ export function addSitemap(
 }
 
 /** Add the files that belong to the site as a whole: robots, manifest, icons. */
-export async function addSiteFiles(
-  { config, cacheDir, rootDir, prefix, parts }: Project,
-  output: OutputTarget,
-): Promise<void> {
-  const { host, icon } = config.site
-  const bases = parts.map((part) => part.config.site.base)
+export async function addSiteFiles(project: Project, output: OutputTarget): Promise<void> {
+  const { config, cacheDir, rootDir, prefix, parts } = project
+  const { host, base, icon } = config.site
+  const mounted = listMounts(project).filter(({ dir }) => existsSync(path.join(dir, sitemapFile)))
+  const bases = [
+    ...parts.map((part) => part.config.site.base),
+    ...mounted.map((mount) => base + mount.prefix),
+  ]
   // Below a path nobody asks for it.
   if (prefix === '') output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, bases))
   output.add(webManifestFile, toWebManifest(config))

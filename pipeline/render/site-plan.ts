@@ -8,6 +8,7 @@ import type { Config } from '../config/schema.ts'
 import {
   describeCounterparts,
   findCounterpart,
+  findForeignHeadings,
   isTranslated,
   listAlternates,
 } from '../site/counterparts/find-counterparts.ts'
@@ -268,8 +269,13 @@ export class SitePlan {
   /** Where headings are that were on a page once, by their id; one that ends with `*` represents all that begin so. */
   movedFrom(route: Route): TaskPlace['moved'] {
     const moved = this.#input.map.redirects.movedOf(route)
-    if (moved.size === 0) return undefined
-    return Object.fromEntries([...moved].map(([id, to]) => [id, toRedirectUrl(to, this.base)]))
+    const page = this.pageAt(route)
+    const foreign = page && findForeignHeadings(route, page, this.#input.others)
+    if (moved.size === 0) return foreign
+    return {
+      ...foreign,
+      ...Object.fromEntries([...moved].map(([id, to]) => [id, toRedirectUrl(to, this.base)])),
+    }
   }
 
   /** What search finds of a page; undefined on a site without search. */
@@ -364,7 +370,9 @@ export class SitePlan {
   /** The address of a document without its host. What isn't translated counts as the page that it is taken from. */
   #canonical(route: Route, page: SitePage | undefined): string {
     const { others, baseLanguage } = this.#input
-    const source = isTranslated(page) ? undefined : others.find(({ language }) => language === baseLanguage)
+    const source = isTranslated(page)
+      ? undefined
+      : others.find(({ language, version }) => language === baseLanguage && version === undefined)
     const found = source && findCounterpart(route, page, source)
     return source && found?.route !== undefined ? toUrl(found.route, source.base) : toUrl(route, this.base)
   }
@@ -372,7 +380,7 @@ export class SitePlan {
   #alternates(route: Route, page: SitePage | undefined): TaskHead['alternates'] {
     const { others, baseLanguage } = this.#input
     const { host } = this.config.site
-    if (others.length > 0) {
+    if (others.some(({ version }) => version === undefined)) {
       if (host === undefined) return []
       const { language } = this.config
       return listAlternates({ route, page, language, base: this.base, others, baseLanguage, host })

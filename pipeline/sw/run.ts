@@ -4,8 +4,9 @@ import { serviceWorkerFile, toOutputPath } from '../../renderer/urls/output-name
 import { disabledWorkerName, workerTemplateName } from '../client/service-worker-files.ts'
 import { getSiteClient } from '../client/site-client.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
+import { listPathsBelow } from '../config/site-prefix.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
-import { fileListPath, readFileList } from '../site/output/file-list.ts'
+import { type FileList, fileListPath, readFileList } from '../site/output/file-list.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
 import { readSiteTheme } from '../site/theme/site-theme.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
@@ -39,7 +40,13 @@ export async function runSw(
   progress.start('sw')
   if (disable) return disableWorker(context)
   const { config, baseContentDir, cacheDir, outputDir, rootDir } = project
-  const written = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
+  const paths = listPathsBelow(config)
+  const below = paths.map((other) => config.site.base + other.slice(1))
+  const listed = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
+  // Mounted versions are sites of their own.
+  const written: FileList = new Map(
+    [...listed].filter(([file]) => !paths.some((other) => `/${file}`.startsWith(other))),
+  )
   if (!written.has(toOutputPath('/'))) {
     throw new DocsiteError('There is no site in the output folder', {
       ruleId: 'render-missing',
@@ -76,7 +83,10 @@ export async function runSw(
     })
     await writeAtomic(cached, worker)
   }
-  const state = await readSiteState(written, entries, outputDir, config.site.base)
+  const state = {
+    ...(await readSiteState(written, entries, outputDir, config.site.base)),
+    others: below.length === 0 ? undefined : below,
+  }
   // A line of its own before what the library made: a changed page changes this alone, which costs nothing.
   const changed = await publish(context, `self.__DOCSITE=${JSON.stringify(state)};\n${worker}`)
   progress.finish(`${entries.length} files precached, ${Math.round(precachedBytes / 1000)} kB`)

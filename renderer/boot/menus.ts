@@ -44,7 +44,9 @@ export function initMenus(): void {
 
   document.addEventListener('pointerdown', ({ target }) => closeAll(closest(target, '.dropdown')))
   document.addEventListener('click', (event) => {
-    if (closest(event.target, 'a')) closeAll()
+    const link = closest(event.target, 'a')
+    if (link) closeAll()
+    if (link instanceof HTMLAnchorElement && link.dataset.same !== undefined) link.hash = location.hash
     if (!hovered || closest(event.target, 'summary') !== hovered.querySelector('summary')) return
     event.preventDefault()
     hovered = undefined

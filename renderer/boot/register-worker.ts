@@ -35,7 +35,7 @@ class WorkerFollower {
   readonly #base: string
   readonly #container = navigator.serviceWorker
   #registration: ServiceWorkerRegistration | undefined
-  #hadWorker = this.#container.controller !== null
+  #hadWorker: boolean
   #isReloaded = wasReloadedAhead()
   /** Whether another tab has brought in a newer version than the one that this page is of. */
   #isOutdated = false
@@ -49,11 +49,18 @@ class WorkerFollower {
   constructor(url: string, base: string) {
     this.#url = url
     this.#base = base
+    this.#hadWorker = this.#isOwn(this.#container.controller)
     initUpdateNotice(() => void this.#update())
     this.#container.addEventListener('controllerchange', () => this.#onTakeover())
-    this.#container.addEventListener('message', ({ data }) => {
-      if ((data as { type?: string } | null)?.type === 'DISABLED') this.#onDisabled()
+    this.#container.addEventListener('message', ({ data, source }) => {
+      const isDisabled = (data as { type?: string } | null)?.type === 'DISABLED'
+      if (isDisabled && this.#isOwn(source)) this.#onDisabled()
     })
+  }
+
+  /** The worker of a site above this one is in charge of its pages until they have their own. */
+  #isOwn(worker: MessageEventSource | null): boolean {
+    return worker instanceof ServiceWorker && worker.scriptURL === new URL(this.#url, location.href).href
   }
 
   async start(): Promise<void> {
@@ -72,7 +79,7 @@ class WorkerFollower {
     setInterval(check, checkIntervalMs)
     this.#keepUnstored()
     const { controller } = this.#container
-    if (!controller) return
+    if (!controller || !this.#isOwn(controller)) return
     await this.#refreshSaved(controller).catch((error: unknown) => {
       // What was saved stays as it was, and is tried again with the next page.
       console.info('Saved sections could not be brought up to date.', error)
@@ -119,6 +126,7 @@ class WorkerFollower {
   }
 
   #onTakeover(): void {
+    if (!this.#isOwn(this.#container.controller)) return
     const outcome = onTakeover({
       hadWorker: this.#hadWorker,
       isUpdating: isUpdating(),

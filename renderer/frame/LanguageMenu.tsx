@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { Counterparts } from '../types.ts'
-import { toCounterpartUrl } from '../urls/counterpart-url.ts'
+import { isSamePage, toCounterpartUrl } from '../urls/counterpart-url.ts'
 
 export interface LanguageMenuProps {
   /** URL of the page. */
@@ -30,6 +30,7 @@ export function LanguageMenu({ url, counterparts }: LanguageMenuProps) {
                 href={toCounterpartUrl(entry, counterpart, url, base)}
                 hrefLang={code}
                 lang={code}
+                data-same={isSamePage(entry, counterpart) ? '' : undefined}
                 aria-current={isCurrent ? 'true' : undefined}
               >
                 {label}

@@ -1,7 +1,7 @@
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { Counterparts } from '../types.ts'
-import { toCounterpartUrl } from '../urls/counterpart-url.ts'
+import { isSamePage, toCounterpartUrl } from '../urls/counterpart-url.ts'
 
 /**
  * The versions of the documentation: links to the same page of each version.
@@ -25,6 +25,7 @@ export function VersionSelect({ url, counterparts }: { url: string; counterparts
             <li key={code}>
               <a
                 href={toCounterpartUrl(entry, counterpart, url, base)}
+                data-same={isSamePage(entry, counterpart) ? '' : undefined}
                 aria-current={isCurrent ? 'true' : undefined}
                 title={counterpart?.lacks && strings.lacksPage}
                 data-lacks={counterpart?.lacks}

@@ -4,4 +4,6 @@ export interface SiteState {
   revision: string
   /** How many bytes each section takes when it is saved, by name. */
   sections: Record<string, number>
+  /** Paths of the sites that are below this one, with the base path; absent if there are none. */
+  others?: string[]
 }

@@ -27,8 +27,10 @@ export function useSavedSection(siteBase: string, section: string): SavedSection
   useEffect(() => {
     let isStale = false
     const find = async () => {
-      const { active } = await navigator.serviceWorker.ready
-      if (!active) return
+      await navigator.serviceWorker.ready
+      // That of a site above this one may be in charge until its own is ready.
+      const { active, scope = '' } = (await navigator.serviceWorker.getRegistration()) ?? {}
+      if (!active || new URL(scope).pathname !== toBasePath(siteBase)) return
       const { revision, sections } = await describeSite(active)
       const bytes = sections[section]
       const saved = await findSaved({ base: toBasePath(siteBase), section })

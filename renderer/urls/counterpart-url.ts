@@ -21,3 +21,11 @@ export function toCounterpartUrl(
 function toInnerUrl(url: string, base: string): string {
   return url.slice((url.startsWith(base) ? base : encodeURI(base)).length)
 }
+
+/** Whether an entry of a menu leads to the same page in this output, so that a heading of it is there, too. */
+export function isSamePage(
+  { base, isCurrent }: Pick<Alternate, 'base' | 'isCurrent'>,
+  counterpart?: Counterpart,
+): boolean {
+  return base !== undefined && !isCurrent && counterpart?.lacks !== 'page'
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docsite, type Ended } from '../support/docsite.ts'
@@ -12,7 +12,8 @@ const config = {
     { code: 'en', label: 'English' },
     { code: 'zh', label: '中文', path: '/zh/', content: 'content/zh' },
   ],
-  hosting: { provider: 'netlify' },
+  version: '5',
+  versions: [{ label: '5' }, { label: '4', path: '/v4/', mount: 'published/v4' }],
 }
 const files = {
   'docsite.config.json': JSON.stringify(config),
@@ -43,7 +44,22 @@ const menu = (route: string) => {
 }
 let built: Ended
 
+/** The version before, as its own branch builds it. */
+const oldFiles = {
+  'docsite.config.json': JSON.stringify({
+    site: { name: 'Kettle', host: 'https://kettle.example', base: '/docs/v4/' },
+    version: '4',
+    versions: [{ label: '5', host: 'https://kettle.example', path: '/docs/' }, { label: '4' }],
+  }),
+  'content/index.md': page('Kettle 4'),
+  'content/guides/index.md': page('Guides of 4'),
+}
+
 beforeAll(async () => {
+  const old = createProject(oldFiles, afterAll)
+  expect(await docsite(['build', '--out', path.join(dir, 'published/v4')], old)).toMatchObject({
+    exitCode: 0,
+  })
   built = await docsite(['build'], dir)
 })
 
@@ -116,5 +132,45 @@ describe('one build of two languages, one below a path', () => {
     expect(read('robots.txt')).toContain(
       'Sitemap: https://kettle.example/docs/sitemap.xml\nSitemap: https://kettle.example/docs/zh/sitemap.xml\n',
     )
+  })
+})
+
+describe('a version that is mounted', () => {
+  const entries = (route: string) => {
+    const document = readPage(output, route)
+    const texts = document.texts('.versions a')
+    return document.values('.versions a', 'href').map((href, index) => [texts[index], href])
+  }
+
+  test('is published as it is, byte for byte', () => {
+    for (const file of ['index.html', 'guides/index.html', 'sw.js', 'search/index.json'])
+      expect(read(`v4/${file}`), file).toBe(readFileSync(path.join(dir, 'published/v4', file), 'utf8'))
+    expect(existsSync(path.join(output, 'v4/robots.txt'))).toBe(false)
+    expect(read('robots.txt')).toContain('Sitemap: https://kettle.example/docs/v4/sitemap.xml')
+  })
+
+  test('is led to at the same page, or at its first one from a page that it doesn’t have', () => {
+    expect(entries('/guides/')).toEqual([
+      ['5', '/docs/guides/'],
+      ['4', '/docs/v4/guides/'],
+    ])
+    expect(entries('/guides/descale/')).toEqual([
+      ['5', '/docs/guides/descale/'],
+      ['4without this page', '/docs/v4/'],
+    ])
+    expect(entries('/v4/guides/')[0]).toEqual(['5', 'https://kettle.example/docs/guides/'])
+  })
+
+  test('that was built for another path, or isn’t there, is an error', async () => {
+    const index = path.join(dir, 'published/v4/index.html')
+    const html = readFileSync(index, 'utf8')
+    writeFileSync(index, html.replace('"base":"/docs/v4/"', '"base":"/"'))
+    const wrong = await docsite(['build'], dir)
+    expect(wrong.exitCode).not.toBe(0)
+    expect(wrong.stderr).toContain('was built for `/`')
+    rmSync(index)
+    expect((await docsite(['build'], dir)).stderr).toContain('There is no site of version 4')
+    writeFileSync(index, html)
+    expect(await docsite(['build'], dir)).toMatchObject({ exitCode: 0 })
   })
 })

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Project } from '../../config/load-config.ts'
+import { isOfOtherSite, listOtherBases } from '../../config/site-prefix.ts'
 import { readServedRedirects } from '../../site/redirects/served-redirects.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
@@ -20,10 +21,8 @@ export interface RunningServer {
 }
 
 /** Serve the output folder until the server is closed. */
-export async function runServe(
-  { outputDir, cacheDir, rootDir, config }: Project,
-  { port, hostname }: ServeOptions,
-): Promise<RunningServer> {
+export async function runServe(project: Project, { port, hostname }: ServeOptions): Promise<RunningServer> {
+  const { outputDir, config } = project
   if (!existsSync(path.join(outputDir, 'index.html'))) {
     throw new DocsiteError(`There is no site in \`${toShownPath(outputDir)}\``, {
       ruleId: 'render-missing',
@@ -31,9 +30,7 @@ export async function runServe(
     })
   }
   const { base } = config.site
-  const server = createServer(
-    createHandler(outputDir, base, () => readServedRedirects({ cacheDir, outputDir, rootDir })),
-  )
+  const server = createServer(createOutputHandler(project))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, resolve)
@@ -47,5 +44,24 @@ export async function runServe(
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** Each site of an output has its own 404 page and its own redirects. */
+function createOutputHandler({ parts, prefix }: Project): RequestListener {
+  const handlers = parts.map(({ outputDir, cacheDir, rootDir, config }) => ({
+    base: config.site.base,
+    others: listOtherBases(config),
+    handle: createHandler(outputDir, config.site.base, () =>
+      readServedRedirects({ cacheDir, outputDir, rootDir }),
+    ),
+  }))
+  const first = handlers.find((_, index) => parts[index]?.prefix === prefix) ?? handlers[0]
+  return (request, response) => {
+    const pathname = request.url?.replace(/\?.*$/s, '') ?? '/'
+    const own = handlers.find(
+      ({ base, others }) => pathname.startsWith(base) && !isOfOtherSite(pathname, base, others),
+    )
+    ;(own ?? first)?.handle(request, response)
   }
 }

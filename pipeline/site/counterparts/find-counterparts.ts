@@ -1,6 +1,7 @@
 import type { Counterpart, Counterparts } from '../../../renderer/types.ts'
 import type { SitePage } from '../pages/link-targets.ts'
 import { type Route, toUrl } from '../route.ts'
+import { mapHeadings } from './map-headings.ts'
 import { type OtherSite, toStem } from './other-site.ts'
 
 /** Whether a page is one of its language, and not the text of another one. */
@@ -54,11 +55,17 @@ export function describeCounterparts(
   page: SitePage | undefined,
   others: readonly OtherSite[],
 ): Counterparts | undefined {
-  const languages = others.flatMap((other): [string, Counterpart][] => {
-    const counterpart = describeCounterpart(route, findCounterpart(route, page, other), other.base)
-    return counterpart ? [[other.language, counterpart]] : []
-  })
-  return languages.length === 0 ? undefined : { languages: Object.fromEntries(languages) }
+  const describe = (toCode: (other: OtherSite) => string | undefined) => {
+    const found = others.flatMap((other): [string, Counterpart][] => {
+      const code = toCode(other)
+      const counterpart = describeCounterpart(route, findCounterpart(route, page, other), other.base)
+      return code !== undefined && counterpart ? [[code, counterpart]] : []
+    })
+    return found.length === 0 ? undefined : Object.fromEntries(found)
+  }
+  const languages = describe(({ language, version }) => (version === undefined ? language : undefined))
+  const versions = describe(({ version }) => version)
+  return languages || versions ? { languages, versions } : undefined
 }
 
 /** A site as search engines are told of its pages. */
@@ -89,7 +96,8 @@ export function listAlternates({
   host,
 }: AlternateInput): { language: string; url: string }[] {
   if (!isTranslated(page)) return []
-  const found = others.flatMap((other) => {
+  const languages = others.filter(({ version }) => version === undefined)
+  const found = languages.flatMap((other) => {
     const { route: otherRoute, page: otherPage } = findCounterpart(route, page, other)
     if (otherRoute === undefined || !isTranslated(otherPage)) return []
     return { language: other.language, url: host + toUrl(otherRoute, other.base) }
@@ -98,4 +106,23 @@ export function listAlternates({
   const all = [{ language, url: host + toUrl(route, base) }, ...found]
   const byDefault = all.find((entry) => entry.language === baseLanguage)
   return byDefault ? [...all, { language: 'x-default', url: byDefault.url }] : all
+}
+
+/**
+ * Where the headings of other languages are on a translated page, by their ids there: a link that keeps the id of a heading
+ * leads to the same one in another language. Undefined if all have the same ids.
+ */
+export function findForeignHeadings(
+  route: Route,
+  page: SitePage,
+  others: readonly OtherSite[],
+): Record<string, string> | undefined {
+  const found = new Map<string, string>()
+  for (const other of others) {
+    const { page: source } = findCounterpart(route, page, other)
+    if (!source || !isTranslated(source) || !isTranslated(page)) continue
+    for (const [id, own] of mapHeadings(source.summary.headings, page.summary.headings))
+      if (!found.has(id)) found.set(id, `#${encodeURIComponent(own)}`)
+  }
+  return found.size === 0 ? undefined : Object.fromEntries(found)
 }

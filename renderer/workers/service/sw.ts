@@ -1,14 +1,15 @@
 /// <reference lib="webworker" />
 
-import { clientsClaim, setCacheNameDetails } from 'workbox-core'
+import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isHashedAsset } from '../../urls/hashed-assets.ts'
 import { isChunkUrl, isPagePartUrl, searchFolder } from '../../urls/output-names.ts'
 import { chunkPlugin, pagePlugin, savedPlugin } from './cache-plugins.ts'
 import { keepOldShell, mostAssets } from './keep-old-shell.ts'
+import { passOtherSites } from './other-sites.ts'
 import { PageStrategy } from './page-strategy.ts'
 import { base, matchOptions, names, type WorkerScope } from './scope.ts'
 
@@ -21,10 +22,11 @@ const mostParts = 200
 const mostImages = 100
 const mostSearchFiles = 400
 
+// Before the router listens: what belongs to another site isn't stored with this one.
+passOtherSites()
 setCacheNameDetails({ prefix: names.shell })
 const shell = self.__WB_MANIFEST as PrecacheEntry[]
 precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' })
-cleanupOutdatedCaches()
 clientsClaim()
 
 const expire = (maxEntries: number, purgeOnQuotaError = false) =>
@@ -97,6 +99,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   // The request for a page goes out while the worker still starts.
   event.waitUntil(self.registration.navigationPreload?.enable())
+  event.waitUntil(removeOldShells())
 })
 
 self.addEventListener('message', (event) => {
@@ -105,3 +108,15 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === 'DESCRIBE') event.ports[0]?.postMessage(self.__DOCSITE)
 })
+
+/**
+ * Remove precaches that workers of other makes or versions left for this scope. Workbox's own function also takes those
+ * of scopes below this one, which are other sites.
+ */
+async function removeOldShells(): Promise<void> {
+  const { scope } = self.registration
+  const old = (await caches.keys()).filter(
+    (name) => name.includes('-precache-') && name.endsWith(`-${scope}`) && name !== cacheNames.precache,
+  )
+  await Promise.all(old.map((name) => caches.delete(name)))
+}

@@ -1,0 +1,51 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import fastGlob from 'fast-glob'
+import type { Project } from '../config/load-config.ts'
+import { listMounts, type Mount } from '../site/counterparts/mounts.ts'
+import type { OutputTarget } from '../site/output/output-folder.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+
+/** Files that belong to the folder and not to what is published: those that a host reads at the root of the output. */
+const notPublished = ['.docsite-*', '.docsite-*/**', 'robots.txt', '_headers', '_redirects', '.nojekyll']
+
+/**
+ * Add the finished outputs of other versions as they are. Their addresses are those that they were built with.
+ *
+ * @throws {DocsiteError} When one is missing, or was built for another path.
+ */
+export async function addMounts(project: Project, output: OutputTarget): Promise<void> {
+  if (project.prefix !== '') return
+  for (const mount of listMounts(project)) {
+    await checkMount(mount, project.config.site.base + mount.prefix)
+    const files = await fastGlob('**/*', { cwd: mount.dir, dot: true, ignore: notPublished })
+    for (const file of files.sort()) {
+      const source = path.join(mount.dir, ...file.split('/'))
+      const { size, mtimeMs, ctimeMs } = await stat(source)
+      const inputs = `${size}:${mtimeMs}:${ctimeMs}`
+      const target = mount.prefix + file
+      if (!output.keep(target, inputs)) output.add(target, await readFile(source), inputs)
+    }
+  }
+}
+
+async function checkMount({ dir, label }: Mount, base: string): Promise<void> {
+  const file = path.join(dir, 'index.html')
+  const html = await readFile(file, 'utf8').catch(() => undefined)
+  if (html === undefined) {
+    throw new DocsiteError(`There is no site of version ${label} in \`${toShownPath(dir)}\``, {
+      ruleId: 'mount-missing',
+      hint: `Build that version with \`site.base: '${base}'\`, and copy its output there.`,
+    })
+  }
+  const [, found] = /"base":"([^"]*)"/.exec(html) ?? []
+  if (found === undefined || found === base) return
+  throw new DocsiteError(
+    `Version ${label} was built for \`${found}\` and can’t be published at \`${base}\``,
+    {
+      ruleId: 'mount-base',
+      hint: `Build it with \`site.base: '${base}'\`, or give it the \`path\` that it was built for.`,
+    },
+  )
+}

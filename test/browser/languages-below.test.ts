@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { page } from '../support/project.ts'
+import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
+import { meetWorker, patienceMs } from '../support/worker-page.ts'
+
+const files = {
+  'docsite.config.json': JSON.stringify({
+    site: { name: 'Kettle' },
+    languages: [
+      { code: 'en', label: 'English' },
+      { code: 'zh', label: '中文', path: '/zh/', content: 'content-zh' },
+    ],
+  }),
+  'content/index.md': page('Home'),
+  'content/guides/index.md': page(
+    'Guides',
+    `## Boil\n\nIt boils.\n\n${'More.\n\n'.repeat(60)}## Pour\n\nIt pours.`,
+  ),
+  'content/guides/descale.md': page('Descale', 'Vinegar helps.'),
+  'content-zh/index.md': page('首页'),
+  'content-zh/guides/index.md': page(
+    '指南',
+    `## 烧水\n\n水开了。\n\n${'更多。\n\n'.repeat(60)}## 倒水\n\n倒茶。`,
+  ),
+  'content-zh/guides/tea.md': page('茶', '绿茶。'),
+}
+
+const site = siteInBrowser(files)
+const hashOf = (tab: { url: () => string }) => decodeURIComponent(new URL(tab.url()).hash)
+
+describe('the language menu of an output with several languages', () => {
+  test('leads to the same page and the same heading, and back', async () => {
+    const tab = await site.visit('/guides/#pour')
+    await tab.locator('.language-menu summary').click()
+    await tab.getByRole('link', { name: '中文' }).click()
+    await tab.waitForURL('**/zh/guides/**')
+    await expect.poll(() => hashOf(tab)).toBe('#倒水')
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await tab.locator('.language-menu summary').click()
+    await tab.getByRole('link', { name: 'English' }).click()
+    await tab.waitForURL((url) => url.pathname === '/guides/')
+    await expect.poll(() => hashOf(tab)).toBe('#pour')
+  })
+
+  test('says what isn’t translated, also after a page that was shown without a document', async () => {
+    const tab = await site.visit('/guides/')
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Descale' }).click()
+    await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Descale')
+    const entry = tab.locator('.language-menu a[hreflang=zh]')
+    expect(await entry.textContent()).toBe('中文 not translated')
+    await tab.locator('.language-menu summary').click()
+    await entry.click()
+    await tab.waitForURL('**/zh/guides/descale/')
+    expect(await tab.getAttribute('html', 'lang')).toBe('zh')
+    expect(await tab.getByRole('note').count()).toBe(1)
+  })
+
+  test('leads to the first page from one that is missing there, without JavaScript, too', async () => {
+    const tab = await site.visit('/zh/guides/tea/', { javaScriptEnabled: false })
+    const entry = tab.locator('.language-menu a[hreflang=en]')
+    expect(await entry.textContent()).toBe('English 未翻译')
+    await tab.locator('.language-menu summary').click()
+    await entry.click()
+    await tab.waitForURL((url) => url.pathname === '/')
+    expect(await tab.getAttribute('html', 'lang')).toBe('en')
+  })
+})
+
+test('search finds pages of its own language alone', async () => {
+  const tab = await site.visit('/zh/guides/')
+  await tab.keyboard.press('/')
+  await tab.getByRole('combobox').fill('绿茶')
+  await tab.getByRole('option').first().waitFor()
+  expect(await tab.getByRole('option').first().textContent()).toContain('茶')
+  const asked: string[] = []
+  tab.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await tab.getByRole('combobox').fill('水开了')
+  await expect.poll(() => tab.getByRole('option').first().textContent()).toContain('指南')
+  expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([])
+})
+
+test('what isn’t there gets the page of its language', async () => {
+  site.allow(/404/)
+  const tab = await site.visit('/zh/nowhere/')
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
+  await tab.goto(site.at('/nowhere/'))
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+})
+
+test('without a network each language has its own offline page, and the first one answers for others', async () => {
+  const browser = await launchBrowser()
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  const offlineHeading = async (route: string) => {
+    await context.setOffline(true)
+    await tab.goto(site.at(route))
+    const text = await tab.getByRole('heading', { level: 1 }).textContent()
+    await context.setOffline(false)
+    return text
+  }
+  await tab.goto(site.at('/guides/'))
+  await meetWorker(tab)
+  const english = await offlineHeading('/nowhere/')
+  expect(await offlineHeading('/zh/nowhere/')).toBe(english)
+  await tab.goto(site.at('/zh/guides/'))
+  await tab.keyboard.press('Shift')
+  await tab.waitForFunction(
+    () => navigator.serviceWorker.controller?.scriptURL.endsWith('/zh/sw.js'),
+    undefined,
+    { timeout: patienceMs },
+  )
+  expect(await tab.locator('.update-notice:visible').count()).toBe(0)
+  const chinese = await offlineHeading('/zh/nowhere/')
+  expect(chinese).not.toBe(english)
+  expect(await offlineHeading('/nowhere/')).toBe(english)
+  const shells = await tab.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.includes('precache')),
+  )
+  expect(shells).toHaveLength(2)
+  await browser.close()
+})
