@@ -66,6 +66,20 @@ test('links between its pages lead to their place in the document, others stay',
   ])
 })
 
+test('links to pages in other parts of the section lead to their place there', async () => {
+  const hrefs = ['/docs/concepts/entry/', '/docs/concepts/entry/#one', '/docs/concepts/#why']
+  const [concepts] = await planChapters(pages.slice(0, 1), site, {
+    bodyOf: async ({ node }) => ({ key: node.path, hrefs, images: [], idPrefix: '' }),
+    languageOf: () => undefined,
+    otherParts: [{ route: '/concepts/printable/2/', pages: [{ url: '/concepts/entry/' }] }],
+  })
+  expect(concepts?.body?.hrefs).toEqual([
+    '/docs/concepts/printable/2/#concepts-entry',
+    '/docs/concepts/printable/2/#concepts-entry--one',
+    '#concepts--why',
+  ])
+})
+
 test('an id of the document leads back to the page and the id within it', () => {
   const routes = ['/concepts/', '/concepts/entry/']
   expect(readChapterId('concepts-entry', routes)).toEqual({ route: '/concepts/entry/', hash: '' })

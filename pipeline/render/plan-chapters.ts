@@ -8,9 +8,15 @@ import { toToc } from './to-toc.ts'
 /** Between the id of a chapter and that of an element within. */
 const separator = '--'
 
+/** Where the chapter of a page is: the address of its document, which is empty for the same one, and its id there. */
+interface ChapterPlace {
+  document: string
+  id: string
+}
+
 /**
  * Plan the chapters of a printable page: ids are unique in the one document that they make, and links between its
- * pages lead to their place in it.
+ * pages lead to their place in it, or in another part of the section.
  */
 export function planChapters(
   pages: readonly SitePage[],
@@ -18,18 +24,27 @@ export function planChapters(
   {
     bodyOf,
     languageOf,
+    otherParts = [],
   }: {
     bodyOf: (page: SitePage) => Promise<BodySource>
     /** Of pages that aren't translated. */
     languageOf: (page: SitePage) => string | undefined
+    /** What is in other documents of the section. */
+    otherParts?: readonly { route: Route; pages: readonly { url: Route }[] }[]
   },
 ): Promise<Unfilled<PrintableChapter>[]> {
   const { host = '', base } = site
-  const idOf = new Map(pages.map(({ node }) => [toUrl(node.url, base), toChapterId(node.url)]))
+  const placeOf = new Map<string, ChapterPlace>()
+  for (const part of otherParts) {
+    const document = toUrl(part.route, base)
+    for (const { url } of part.pages) placeOf.set(toUrl(url, base), { document, id: toChapterId(url) })
+  }
+  for (const { node } of pages)
+    placeOf.set(toUrl(node.url, base), { document: '', id: toChapterId(node.url) })
   return Promise.all(
     pages.map(async (page) => {
       const url = toUrl(page.node.url, base)
-      const id = idOf.get(url) ?? ''
+      const id = toChapterId(page.node.url)
       const idPrefix = id + separator
       const body = await bodyOf(page)
       return {
@@ -40,18 +55,19 @@ export function planChapters(
         toc: toToc(page.node)
           .filter(({ level }) => level === 2)
           .map((entry) => ({ ...entry, id: idPrefix + entry.id })),
-        body: { ...body, idPrefix, hrefs: body.hrefs.map((href) => toPrintableLink(href, id, idOf)) },
+        body: { ...body, idPrefix, hrefs: body.hrefs.map((href) => toPrintableLink(href, id, placeOf)) },
       }
     }),
   )
 }
 
 /** @param id Of the chapter that the link is in. */
-function toPrintableLink(href: string, id: string, idOf: ReadonlyMap<string, string>): string {
+function toPrintableLink(href: string, id: string, placeOf: ReadonlyMap<string, ChapterPlace>): string {
   const [, url = '', hash = ''] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? []
-  const target = url === '' ? id : idOf.get(url)
+  const target = url === '' ? { document: '', id } : placeOf.get(url)
   if (target === undefined) return href
-  return hash === '' ? `#${target}` : `#${target}${separator}${hash}`
+  const chapter = `${target.document}#${target.id}`
+  return hash === '' ? chapter : `${chapter}${separator}${hash}`
 }
 
 /**
@@ -71,6 +87,6 @@ export function readChapterId(
 }
 
 /** `/concepts/entry-points/` → `concepts-entry-points`. */
-function toChapterId(route: Route): string {
+export function toChapterId(route: Route): string {
   return route.split('/').filter(Boolean).join('-')
 }

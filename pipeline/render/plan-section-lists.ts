@@ -5,6 +5,7 @@ import { toUrl } from '../site/route.ts'
 import { listBodies } from './bodies.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import type { PlannedSection } from './plan-sections.ts'
+import { splitPrintable } from './split-printable.ts'
 import type { RenderTask } from './tasks.ts'
 
 export interface PlannedSectionList {
@@ -34,13 +35,16 @@ export function planSectionLists({
   base,
 }: SectionListInput): PlannedSectionList[] {
   const taskOf = new Map<Route, RenderTask>(tasks.map((task) => [task.route, task]))
-  return sections.map(({ name, pages, printable }) => {
+  return sections.map((section) => {
+    const { name, pages, printable } = section
     const navFiles = navs.filter(({ nav }) => nav.name === name).map(({ file }) => toUrl(`/${file}`, base))
     const files = new Set([...shell, ...navFiles])
     if (isSearched) files.add(toUrl(`/${name}/${sectionIndexName}`, base))
-    const printableRoute = toPrintableRoute(name)
-    if (printable) files.add(toUrl(printableRoute, base))
-    for (const url of [...pages.map((page) => page.url), printableRoute]) {
+    const printed = printable
+      ? [toPrintableRoute(name), ...splitPrintable(section).map(({ route }) => route)]
+      : []
+    for (const route of printed) files.add(toUrl(route, base))
+    for (const url of [...pages.map((page) => page.url), ...printed]) {
       const { parts, screen } = taskOf.get(url) ?? {}
       for (const stylesheet of parts?.stylesheets ?? []) files.add(stylesheet)
       for (const { images } of listBodies(screen?.props))

@@ -5,10 +5,12 @@ import {
   offlineRoute,
   toPrintableRoute,
 } from '../../renderer/urls/output-names.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import type { Route } from '../site/route.ts'
 import { planOf } from './screen-plan.ts'
 import { type PlanInput, SitePlan } from './site-plan.ts'
+import { splitPrintable } from './split-printable.ts'
 import type { RenderTask } from './tasks.ts'
 
 /** Screens that have a document for each page or section; all others have one. */
@@ -19,8 +21,8 @@ export class TaskPlanner {
   readonly #site: SitePlan
   /** Routes that aren't shown as content pages, also where the content has a page for them. */
   readonly #screenAt: Map<Route, ScreenName>
-  /** Names of the sections that have a printable page, by its route. */
-  readonly #printed: Map<Route, string>
+  /** Of routes of printable pages their section, by its name, and their pages. */
+  readonly #printed: Map<Route, { name: string; pages: readonly FileNode[] }>
   /** Names of the sections that are shown as a list, by its route. */
   readonly #listed: Map<Route, string>
 
@@ -30,9 +32,13 @@ export class TaskPlanner {
     const pages = input.pages.filter(({ node }) => !this.#screenAt.has(node.url))
     this.#site = new SitePlan(input, pageOf, pages)
     this.#printed = new Map(
-      input.sections.flatMap(({ name, printable }) =>
-        printable ? [[toPrintableRoute(name), name] as const] : [],
-      ),
+      input.sections.flatMap((section) => {
+        const { name, printable } = section
+        if (!printable) return []
+        const parts = splitPrintable(section)
+        const whole = { route: toPrintableRoute(name), pages: parts.length === 0 ? section.pages : [] }
+        return [whole, ...parts].map(({ route, pages }) => [route, { name, pages }] as const)
+      }),
     )
     this.#listed = new Map(this.#site.sectionsWithoutPage().map(({ name }) => [`/${name}/`, name]))
   }
@@ -64,8 +70,7 @@ export class TaskPlanner {
 
   /** The pages whose bodies are in the document of a route. */
   pagesOf(route: Route): SitePage[] {
-    const section = this.#site.sections.find(({ name }) => name === this.#printed.get(route))
-    const routes = section ? section.pages.map(({ url }) => url) : [route]
+    const routes = this.#printed.get(route)?.pages.map(({ url }) => url) ?? [route]
     return routes.flatMap((url) => this.#site.pageAt(url) ?? [])
   }
 
@@ -81,8 +86,8 @@ export class TaskPlanner {
   }
 
   async #planAround(route: Route): Promise<RenderTask[]> {
-    const section = this.#printed.get(route)
-    if (section !== undefined) return planOf('printable').plan(this.#site.reduceToSection(section))
+    const printed = this.#printed.get(route)
+    if (printed) return planOf('printable').plan(this.#site.reduceToSection(printed.name))
     const listed = this.#listed.get(route)
     if (listed !== undefined) return planOf('content').plan(this.#site.reduceToSection(listed))
     const page = this.#site.pageAt(route)

@@ -60,5 +60,7 @@ test('a large section has several sidebars', () => {
 test('the printable page of a section is known by its end', () => {
   expect(toPrintableRoute('guides')).toBe('/guides/printable/')
   expect(isPrintableUrl('/docs/guides/printable/')).toBe(true)
+  expect(isPrintableUrl('/docs/guides/printable/12/')).toBe(true)
   expect(isPrintableUrl('/printable-forms/')).toBe(false)
+  expect(isPrintableUrl('/guides/printable/one/')).toBe(false)
 })

@@ -102,15 +102,17 @@ export function toRssFile(section: string): string {
   return `${section}/rss.xml`
 }
 
-/** The page with all pages of a section. */
-export function toPrintableRoute(section: string): string {
-  return `/${section}${printableEnd}`
+/**
+ * The page with all pages of a section.
+ *
+ * @param part The number of a part of it, from 1: a long one is the contents of several.
+ */
+export function toPrintableRoute(section: string, part?: number): string {
+  return `/${section}/printable/${part === undefined ? '' : `${part}/`}`
 }
 
-const printableEnd = '/printable/'
-
 export function isPrintableUrl(path: string): boolean {
-  return path.endsWith(printableEnd)
+  return /\/printable\/(?:\d+\/)?$/.test(path)
 }
 
 /** The list of what a reader saves of a section, within the folder of the section. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docsite } from '../support/docsite.ts'
@@ -20,6 +21,13 @@ const dir = createProject(
       '## Same\n\n### Deeper\n\n[Back](../one/#same "title") <div style={{ color: "red" }}>red</div>\n\nA note.[^1]\n\n```sh npm\nnpm install two\n```\n\n[^1]: Two.',
     ),
     'content/other.md': page('Other'),
+    // Code of no language is compiled fast.
+    ...Object.fromEntries(
+      ['Cups', 'Pots', 'Teas'].map((title) => [
+        `content/manual/${title.toLowerCase()}.md`,
+        `---\ntitle: ${title}\ngroup: All ${title}\n---\n\n## First\n\n[Here](#first), [teas](./teas.md#first).\n\n\`\`\`\n${'A line of a long listing that nobody prints.\n'.repeat(12_000)}\`\`\`\n`,
+      ]),
+    ),
   },
   afterAll,
 )
@@ -77,4 +85,37 @@ test('links between its pages stay in the document, all others lead out of it', 
 
 test('styles of its pages come with it', () => {
   expect(open().values('link[rel=stylesheet]', 'href')).toContain('/guides/printable/page.css')
+})
+
+test('a long section is the contents of its parts, whose links lead from one to another', () => {
+  const read = (route: string) => readPage(path.join(dir, 'output'), route)
+  const contents = read('/manual/printable/')
+  expect(contents.has('article')).toBe(false)
+  expect(contents.texts('main > nav > ol > li > a')).toEqual(['All Cups, All Pots', 'All Teas'])
+  expect(contents.values('main > nav a', 'href')).toEqual([
+    '/manual/printable/1/',
+    '/manual/printable/1/#manual-cups',
+    '/manual/printable/1/#manual-pots',
+    '/manual/printable/2/',
+    '/manual/printable/2/#manual-teas',
+  ])
+  const [first, second] = [read('/manual/printable/1/'), read('/manual/printable/2/')]
+  expect(first.texts('article > h1')).toEqual(['Cups', 'Pots'])
+  expect(second.texts('article > h1')).toEqual(['Teas'])
+  expect(first.values('.printable-tools a', 'href')).toEqual(['/manual/printable/'])
+  expect(first.values('.prose > p a', 'href')).toEqual([
+    '#manual-cups--first',
+    '/manual/printable/2/#manual-teas--first',
+    '#manual-pots--first',
+    '/manual/printable/2/#manual-teas--first',
+  ])
+  expect(second.has('#manual-teas, #manual-teas--first')).toBe(true)
+  expect(second.values('.prose > p a', 'href')).toEqual(['#manual-teas--first', '#manual-teas--first'])
+  expect(new Set([contents, first, second].map((part) => part.text('title'))).size).toBe(3)
+  const saved = JSON.parse(readFileSync(path.join(dir, 'output/manual/offline.json'), 'utf8')) as {
+    files: string[]
+  }
+  expect(saved.files).toEqual(
+    expect.arrayContaining(['/manual/printable/', '/manual/printable/1/', '/manual/printable/2/']),
+  )
 })

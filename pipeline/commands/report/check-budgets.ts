@@ -1,4 +1,4 @@
-import { searchFolder } from '../../../renderer/urls/output-names.ts'
+import { isPrintableUrl, searchFolder } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import type { FileList } from '../../site/output/file-list.ts'
 import type { Problem } from '../../support/problems/problem.ts'
@@ -30,7 +30,7 @@ export function checkBudgets(
     if (file.startsWith(searchFolder)) search += sizeBytes
     else if (file.endsWith('.html')) {
       // The printable page of a section is as long as the section.
-      if (!file.endsWith('/printable/index.html'))
+      if (!isPrintableUrl(`/${file.replace(/index\.html$/, '')}`))
         check(`\`${prefix}${file}\``, sizeBytes, pageBytes, 'pageBytes')
     } else check(`\`${prefix}${file}\``, sizeBytes, assetBytes, 'assetBytes')
   }

@@ -3,8 +3,15 @@ import { useStrings } from '../../strings/strings.ts'
 import { RawHtml } from '../../ui/RawHtml.tsx'
 import type { PrintableChapter, PrintablePageProps } from './props.ts'
 
-/** All pages of a section as one document, to be printed. */
-export function PrintablePage({ siteName, title, chapters, sectionUrl }: PrintablePageProps) {
+/** All pages of a section as one document, to be printed; of a long section a part, or the contents of all parts. */
+export function PrintablePage({
+  siteName,
+  title,
+  partTitle,
+  chapters,
+  parts = [],
+  sectionUrl,
+}: PrintablePageProps) {
   const strings = useStrings()
   return (
     <main className="printable" id="content" tabIndex={-1}>
@@ -13,18 +20,33 @@ export function PrintablePage({ siteName, title, chapters, sectionUrl }: Printab
           <Icon name="back" size={16} />
           {title}
         </a>
-        <button className="button" type="button" data-action="print">
-          <Icon name="print" size={16} />
-          {strings.print}
-        </button>
+        {chapters.length > 0 && (
+          <button className="button" type="button" data-action="print">
+            <Icon name="print" size={16} />
+            {strings.print}
+          </button>
+        )}
       </p>
       <header className="printable-cover">
         <p>{siteName}</p>
         <h1>{title}</h1>
+        {partTitle !== undefined && <p>{partTitle}</p>}
       </header>
       <nav className="printable-contents" aria-labelledby="printable-contents">
         <h2 id="printable-contents">{strings.contents}</h2>
         <ol>
+          {parts.map((part) => (
+            <li key={part.url}>
+              <a href={part.url}>{part.title}</a>
+              <ul>
+                {part.chapters.map((chapter) => (
+                  <li key={chapter.url}>
+                    <a href={chapter.url}>{chapter.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
           {chapters.map(({ id, title: chapterTitle, toc }) => (
             <li key={id}>
               <a href={`#${id}`}>{chapterTitle}</a>

@@ -1,0 +1,73 @@
+import { toPrintableRoute } from '../../renderer/urls/output-names.ts'
+import type { FileNode } from '../site/pages/content-index.ts'
+import type { Route } from '../site/route.ts'
+import type { PlannedSection } from './plan-sections.ts'
+
+/**
+ * What a printable page may contain, in bytes of source. Documents are about twice as long: 1.6 to 2.4 times, measured over
+ * the sections of the first site.
+ */
+const mostBytes = 1_100_000
+
+/** A document of a section that is too long for one. */
+export interface PrintedPart {
+  route: Route
+  /** Its groups, or its first and its last page. */
+  title: string
+  pages: FileNode[]
+}
+
+/**
+ * Divide the printable page of a long section into parts: groups stay together, unless one of them is too long itself.
+ *
+ * @param most Bytes of source that one document may contain.
+ * @returns None if the section is one document.
+ */
+export function splitPrintable(
+  { name, pages }: Pick<PlannedSection, 'name' | 'pages'>,
+  most = mostBytes,
+): PrintedPart[] {
+  if (toBytes(pages) <= most) return []
+  const parts: FileNode[][] = []
+  let part: FileNode[] = []
+  for (const piece of toGroups(pages).flatMap((group) =>
+    toBytes(group) <= most ? [group] : group.map((page) => [page]),
+  )) {
+    if (part.length > 0 && toBytes(part) + toBytes(piece) > most) {
+      parts.push(part)
+      part = []
+    }
+    part.push(...piece)
+  }
+  if (part.length > 0) parts.push(part)
+  return parts.map((own, index) => ({
+    route: toPrintableRoute(name, index + 1),
+    title: toTitle(own, pages),
+    pages: own,
+  }))
+}
+
+/** Pages that follow one another in one group. Those without a group are one as well. */
+function toGroups(pages: readonly FileNode[]): FileNode[][] {
+  const groups: FileNode[][] = []
+  for (const page of pages) {
+    const last = groups.at(-1)
+    if (last?.[0]?.group === page.group && last) last.push(page)
+    else groups.push([page])
+  }
+  return groups
+}
+
+function toTitle(part: readonly FileNode[], pages: readonly FileNode[]): string {
+  const groups = [...new Set(part.map(({ group }) => group))]
+  const isWhole = groups.every((group) =>
+    pages.filter((page) => page.group === group).every((page) => part.includes(page)),
+  )
+  if (isWhole && !groups.includes(undefined)) return groups.join(', ')
+  const [first, last] = [part[0]?.title ?? '', part.at(-1)?.title ?? '']
+  return part.length === 1 ? first : `${first} – ${last}`
+}
+
+function toBytes(pages: readonly FileNode[]): number {
+  return pages.reduce((sum, { size }) => sum + size, 0)
+}
