@@ -27,7 +27,14 @@ export async function runClean(project: Project): Promise<CleanResult> {
     'hosting',
     'pages.json',
     'content-index.json',
-    'sw.json',
+    'index-state.json',
+    'source-times.json',
+    'search',
+    'sw',
+    'cards',
+    'history',
+    'report.html',
+    'report.json',
     v8OptionsFile,
   ]) {
     await rm(path.join(cacheDir, name), { recursive: true, force: true })

@@ -127,6 +127,8 @@ test('files of vanished pages go, and files of others stay', async () => {
   expect(existsSync(path.join(dir, 'output/CNAME'))).toBe(true)
   await docsite(['clean'], dir)
   expect(listFiles(path.join(dir, 'output'))).toEqual(['CNAME'])
+  // Nothing that docsite keeps for later builds.
+  expect(existsSync(path.join(dir, '.docsite')) ? listFiles(path.join(dir, '.docsite')) : []).toEqual([])
 })
 
 test('a file that was changed by hand is made again', async () => {
