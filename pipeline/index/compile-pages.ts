@@ -68,7 +68,7 @@ export async function compilePages(
   const failed: FailedPage[] = []
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
-  const times = new SourceTimes(cacheDir)
+  const times = new SourceTimes(project.stateDir)
 
   for (const page of pages) {
     const file = toSourceFile(contentDir, page)
