@@ -35,6 +35,7 @@ export async function runClean(project: Project): Promise<CleanResult> {
     'history',
     'report.html',
     'report.json',
+    'parts',
     v8OptionsFile,
   ]) {
     await rm(path.join(cacheDir, name), { recursive: true, force: true })
