@@ -13,6 +13,7 @@ import { toSiteDirection } from '../direction.ts'
 import { toUrl } from '../route.ts'
 import { readTemplate } from '../templates.ts'
 import { readOwnStylesheet } from './own-stylesheet.ts'
+import { toScriptRules } from './script-rules.ts'
 import { type ThemeCssInput, toThemeCss } from './to-theme-css.ts'
 
 /** What a site adds to the looks of all sites. Paths are below the root of the site. */
@@ -35,7 +36,7 @@ export function listThemeFiles({ config: { theme }, rootDir }: Project): string[
 }
 
 /**
- * Make what a site's theme publishes, and what its direction needs.
+ * Make what a site's theme publishes, and what its direction and its script need.
  *
  * @returns Undefined for a site that changes nothing.
  * @throws {DocsiteError} For files that are missing or can't be used.
@@ -44,7 +45,9 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
   const { theme, site, security } = config
   const isMirrored = toSiteDirection(config) === 'rtl'
   const hasColumns = config.footerColumns.length > 0
-  if (!isMirrored && !hasColumns && !changesLooks(theme)) return undefined
+  const scriptRules = toScriptRules(config.language)
+  const hasRules = isMirrored || hasColumns || scriptRules !== ''
+  if (!hasRules && !changesLooks(theme)) return undefined
   const files = new Map<string, string | Uint8Array>()
   const publish = async (file: string, key: string): Promise<string> => {
     const bytes = await readFile(file).catch((cause: unknown) => {
@@ -78,6 +81,7 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
           isAllowed: (origin) => security.imgSrc.includes(origin),
         })
   const text = [
+    scriptRules,
     toThemeCss({ theme, fontUrls: fonts.map(toAddress), code: await readCode(theme) }),
     hasColumns ? await readRules('footer-columns.css') : '',
     isMirrored ? await readRules('rtl.css') : '',
