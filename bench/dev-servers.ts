@@ -59,7 +59,10 @@ export async function makeSubjects(work: string, pages: number): Promise<DevSubj
     mkdirSync(content, { recursive: true })
     makePages(content, pages)
     const { packages, files } = setups[name] ?? { packages: [], files: {} }
-    writeFileSync(path.join(dir, 'package.json'), '{ "private": true, "type": "module" }\n')
+    // Astro compiles what its plugins import only where the project depends on them: else each page is an error.
+    const dependencies = Object.fromEntries(packages.map((needed) => [needed, '*']))
+    const manifest = { private: true, type: 'module', dependencies }
+    writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(manifest)}\n`)
     for (const [target, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(dir, target)), { recursive: true })
       writeFileSync(path.join(dir, target), text)
