@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { en } from '../../renderer/strings/en.ts'
 import type { CountedText, StringKey, Strings } from '../../renderer/strings/language-strings.ts'
-import { findStrings } from '../../renderer/strings/languages.ts'
+import { findStrings } from './find-strings.ts'
 
 /** A text of the interface. Whatever it has in braces is filled in, or it is a mistake. */
 function wordsSchema(hasValue: boolean) {

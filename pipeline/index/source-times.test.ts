@@ -18,7 +18,7 @@ function writeSource(text: string, time = 1000): string {
   return file
 }
 
-/** Read a source as a run does that begins so much later than the file was changed. */
+/** Read a source as a run does that begins `laterMs` after the file was changed. */
 async function note(file: string, laterMs: number): Promise<void> {
   const stats = statSync(file)
   const times = new SourceTimes(dir, stats.ctimeMs + laterMs)

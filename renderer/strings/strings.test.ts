@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CountedText } from './language-strings.ts'
-import { findStrings } from './languages.ts'
+import { stringsByLanguage } from './languages.ts'
 import { fill, fillCount } from './strings.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['ar', 11, '11 نتيجة'],
   ['he', 1, 'תוצאה אחת'],
 ])('%s: %d results', (language, count, text) => {
-  expect(fillCount(findStrings(language)?.searchCount ?? { other: '' }, count, language)).toBe(text)
+  expect(fillCount(stringsByLanguage[language]?.searchCount ?? { other: '' }, count, language)).toBe(text)
 })
 
 test('a category without a text has that of others', () => {

@@ -138,5 +138,6 @@ test('types that import each other in a circle are an error, too', async () => {
 test('`npm test` lints the repository with these settings', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   expect(scripts.lint).toBe('biome check .')
-  expect(scripts.test).toContain('npm run lint')
+  expect(scripts.test).toContain('npm run test:static')
+  expect(scripts['test:static']).toContain('npm:lint')
 })

@@ -68,7 +68,7 @@ export function describeCounterparts(
   return languages || versions ? { languages, versions } : undefined
 }
 
-/** A site as search engines are told of its pages. */
+/** A site and its page at a route, for what search engines read. */
 export interface AlternateInput {
   route: Route
   /** The page at the route, if it is that of one. */
