@@ -1,6 +1,7 @@
 import type { CompletenessCheck } from 'docsite'
 import { checkHooks } from './hooks/check-hooks.ts'
 import { listHooks } from './hooks/list-hooks.ts'
+import versions from './hooks/table.json' with { type: 'json' }
 import { loadWebpack, withoutDeprecations } from './load-webpack.ts'
 
 /** Compare the pages about hooks with those of the installed webpack. */
@@ -14,6 +15,7 @@ const checkAllHooks: CompletenessCheck = (input) => {
       { path: 'api/contextmodulefactory-hooks', owner: owners.ContextModuleFactory },
       { path: 'api/parser', owner: owners.JavascriptParser },
     ],
+    versions,
     input,
   )
 }

@@ -1,5 +1,7 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
 import { suggest } from '../report/suggest.ts'
+import { findWrong } from '../versions/check-since.ts'
+import type { FirstVersions } from '../versions/first-versions.ts'
 import type { HookOwner, RealHook } from './list-hooks.ts'
 
 /** A page and the hooks that it documents. */
@@ -16,11 +18,22 @@ interface StatedHook {
   parameters?: string[]
 }
 
-/** Compare the pages about hooks with the hooks that there are: each has a heading, and what it says is right. */
-export function checkHooks(hookPages: readonly HookPage[], input: CompletenessInput): CompletenessResult {
+/**
+ * Compare the pages about hooks with the hooks that there are: each has a heading, and what it says is right, also the
+ * version in the `<Badge>` below it.
+ *
+ * @param versions The first version of each hook, by names such as `Compiler run`.
+ */
+export function checkHooks(
+  hookPages: readonly HookPage[],
+  versions: FirstVersions,
+  input: CompletenessInput,
+): CompletenessResult {
   const results = hookPages.map(({ path, owner }) => {
     const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
-    const found = page ? readPage(page, owner, input) : { documented: new Set<string>(), problems: [] }
+    const found = page
+      ? readPage(page, owner, versions, input)
+      : { documented: new Set<string>(), problems: [] }
     const missing = [...owner.hooks.keys()].filter((name) => !found.documented.has(name))
     const total = owner.hooks.size
     const name = `hooks of ${owner.name}`
@@ -32,7 +45,12 @@ export function checkHooks(hookPages: readonly HookPage[], input: CompletenessIn
   }
 }
 
-function readPage(page: CheckPage, { name: owner, hooks }: HookOwner, input: CompletenessInput) {
+function readPage(
+  page: CheckPage,
+  { name: owner, hooks }: HookOwner,
+  versions: FirstVersions,
+  input: CompletenessInput,
+) {
   const documented = new Set<string>()
   const problems: Problem[] = []
   // Texts begin with the heading.
@@ -46,6 +64,20 @@ function readPage(page: CheckPage, { name: owner, hooks }: HookOwner, input: Com
       problems.push(
         ...compare(name, stated, real).map((wrong) => ({ ...input.placeOf(page, place), ...wrong })),
       )
+      const since = findSince(page, id)
+      const wrong = findWrong(`${owner} ${name}`, since, { table: versions, exceptions: {} })
+      if (wrong) {
+        const [first] = wrong.expected ?? []
+        const hint =
+          first === undefined ? wrong.hint : `Write \`<Badge text="${first}+" />\` below the heading.`
+        problems.push({
+          ...input.placeOf(page, place),
+          ruleId: 'hook-since',
+          severity: 'error',
+          ...wrong,
+          hint,
+        })
+      }
     } else if (stated && /^[a-z]\w*$/.test(title)) {
       problems.push({
         ...input.placeOf(page, place),
@@ -57,6 +89,21 @@ function readPage(page: CheckPage, { name: owner, hooks }: HookOwner, input: Com
     }
   }
   return { documented, problems }
+}
+
+/** The version in the first badge between a heading and the next one: `5.106.0` for `5.106.0+`. */
+function findSince({ record }: CheckPage, id: string): string | undefined {
+  const { headings, components } = record
+  const index = headings.findIndex((heading) => heading.id === id)
+  const from = headings[index]?.place?.line ?? 0
+  const to = headings[index + 1]?.place?.line ?? Number.POSITIVE_INFINITY
+  for (const { name, props, place } of components) {
+    const line = place?.line ?? 0
+    if (name !== 'Badge' || typeof props.text !== 'string' || line < from || line >= to) continue
+    const [, version] = /^(\d+\.\d+\.\d+)\+$/.exec(props.text) ?? []
+    if (version !== undefined) return version
+  }
+  return undefined
 }
 
 /** @returns Undefined if the text doesn't begin with the type of a hook. */

@@ -92,7 +92,7 @@ export const en = {
   trySample: 'Open the files of this page in an editor, to change them and run them.',
   openEditor: 'Open in an editor',
   finderLabel: 'Find an option',
-  finderHint: 'Words of its name, its type or its page',
+  finderHint: 'Words of its name, type or page',
   finderCount: 'Options found: {value}',
   finderMore: 'The first {value} are listed.',
   finderFailed: 'The list of options couldn’t be loaded.',

@@ -174,7 +174,7 @@ test('wrong hooks, plugins and flags are reported at their place', async () => {
         'Hooks',
         '## Order\n\n### emti\n\n`AsyncSeriesHook`\n\n### done\n\n`SyncHook` — parameters: `stats`\n\n' +
           '### run\n\n`AsyncSeriesHook` — parameters: `compilation`\n\n### make\n\n' +
-          '`AsyncParallelHook` — parameters: `compilation`\n\nCalled for entries.',
+          '`AsyncParallelHook` — parameters: `compilation`\n\nCalled for entries.\n\n### validate',
       ),
       'content/plugins/internal-plugins.md': page(
         'Internal plugins',
@@ -195,11 +195,12 @@ test('wrong hooks, plugins and flags are reported at their place', async () => {
     ['content/api/compiler-hooks.md', 7, 1, 'unknown-hook', 'emit'],
     ['content/api/compiler-hooks.md', 11, 1, 'hook-type', 'AsyncSeriesHook'],
     ['content/api/compiler-hooks.md', 15, 1, 'hook-parameters', 'compiler'],
+    ['content/api/compiler-hooks.md', 25, 1, 'hook-since', '5.106.0'],
     ['content/plugins/internal-plugins.md', 9, 1, 'unknown-plugin', 'EntryPlugin'],
   ])
   expect(result).toMatchObject({
     completeness: expect.arrayContaining([
-      expect.objectContaining({ name: 'hooks of Compiler', covered: 3 }),
+      expect.objectContaining({ name: 'hooks of Compiler', covered: 4 }),
       expect.objectContaining({ name: 'plugins that webpack exports', covered: 1 }),
       expect.objectContaining({ name: 'options of plugins', covered: 1 }),
       expect.objectContaining({ name: 'commands of the command line', covered: 0 }),

@@ -1,0 +1,80 @@
+// Writes checks/hooks/table.json: for each hook that plugins meet the first version of webpack 5 that has it. `docsite
+// check` compares every version in a `<Badge>` below a hook's heading with this table.
+// `npm run option-versions` after an update of webpack. A hook that came once stayed, so that a few published versions
+// are enough to find it: their files are kept in node_modules/.cache.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { execa } from 'execa'
+import semver from 'semver'
+import { x as extract } from 'tar'
+
+const root = path.resolve(import.meta.dirname, '..')
+const store = path.join(root, 'node_modules/.cache/hook-versions')
+/** Where each of them is has changed within version 5. */
+const owners = ['Compiler', 'Compilation', 'NormalModuleFactory', 'ContextModuleFactory', 'JavascriptParser']
+
+const { stdout } = await execa('npm', ['view', 'webpack', 'versions', '--json'], { cwd: root })
+const versions = semver.sort(
+  /** @type {string[]} */ (JSON.parse(stdout)).filter((version) => semver.satisfies(version, '^5.0.0')),
+)
+const [oldest = ''] = versions
+const newest = versions.at(-1) ?? ''
+await mkdir(store, { recursive: true })
+
+/** @type {Record<string, string>} */
+const options = {}
+for (const hook of [...(await hooksOf(newest))].sort()) options[hook] = await findFirst(hook)
+const file = path.join(root, 'checks/hooks/table.json')
+await writeFile(file, `${JSON.stringify({ oldest, newest, options }, null, 2)}\n`)
+await execa('biome', ['format', '--write', file], { cwd: root, preferLocal: true })
+console.log(`written: ${path.relative(root, file)}`)
+
+/** @param {string} hook Such as `Compiler run`. */
+async function findFirst(hook) {
+  if ((await hooksOf(oldest)).has(hook)) return oldest
+  let without = 0
+  let having = versions.length - 1
+  while (having - without > 1) {
+    const middle = Math.floor((without + having) / 2)
+    if ((await hooksOf(versions[middle] ?? '')).has(hook)) having = middle
+    else without = middle
+  }
+  return versions[having] ?? newest
+}
+
+/** @param {string} version @returns {Promise<Set<string>>} Names such as `Compiler run`. */
+async function hooksOf(version) {
+  const folder = await fetchSources(version)
+  const files = await readdir(folder, { recursive: true })
+  const hooks = new Set()
+  for (const owner of owners) {
+    const [name = ''] = files.filter((entry) => path.basename(entry) === `${owner}.js`)
+    const code = await readFile(path.join(folder, name), 'utf8')
+    const [, list] = /this\.hooks = (?:Object\.freeze\()?\{(.*?)\n\t\t\}\)?;/s.exec(code) ?? []
+    if (list === undefined) throw new Error(`The hooks of ${owner} in webpack ${version} can't be read`)
+    for (const [, hook] of list.matchAll(/^\t{3}(?:get )?(\w+)(?:[:(,]|$)/gm)) hooks.add(`${owner} ${hook}`)
+  }
+  return hooks
+}
+
+/** @param {string} version @returns {Promise<string>} A folder with the sources of the owners. */
+async function fetchSources(version) {
+  const folder = path.join(store, version)
+  if ((await readdir(store)).includes(version)) return folder
+  await execa('npm', ['pack', '--silent', '--pack-destination', store, `webpack@${version}`], { cwd: root })
+  const archive = path.join(store, `webpack-${version}.tgz`)
+  // A folder with its final name is complete.
+  const partial = `${folder}.partial`
+  await rm(partial, { recursive: true, force: true })
+  await mkdir(partial)
+  const names = new Set(owners.map((owner) => `${owner}.js`))
+  await extract({
+    file: archive,
+    cwd: partial,
+    strip: 1,
+    filter: (entry) => entry.startsWith('package/lib/') && names.has(path.posix.basename(entry)),
+  })
+  await rename(partial, folder)
+  await rm(archive)
+  return folder
+}
