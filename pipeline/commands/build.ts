@@ -66,16 +66,21 @@ export async function runBuild(
   }
   if (!skip.has('index') && !skip.has('render')) context.pool.expect(renderJob)
   const { parts, built } = context.project
-  const indexAll = () => overParts(context, parts, (part) => runIndex(part, options.index))
+  // The report is of one site: that which the command is about.
+  const isReported = ({ prefix }: Project) => prefix === context.project.prefix
+  const indexPart = (part: RunContext) =>
+    runIndex(part, {
+      ...options.index,
+      ...(isReported(part.project) && { onCompiled: measured.addCompiled }),
+    })
+  const indexAll = () => overParts(context, parts, indexPart)
   if (!skip.has('index')) result.index = take(await measured.time('index', indexAll))
   if (!skip.has('render') && !isBlocked)
     result.render = take(await measured.time('render', () => overParts(context, built, renderPart)))
   if (!skip.has('sw') && !isBlocked)
     result.sw = take(await measured.time('sw', () => overParts(context, built, (part) => runSw(part))))
   for (const part of built) {
-    // The report is of one site: that which the command is about.
-    const report = part.prefix === context.project.prefix ? options.report : undefined
-    await finishReport(part, measured, result, problems, report)
+    await finishReport(part, measured, result, problems, isReported(part) ? options.report : undefined)
   }
   return { problems, degraded, result }
 

@@ -8,8 +8,14 @@ import type { Job } from '../support/processes/job.ts'
  */
 export const safeBytes = 8 * 1024
 
+export interface CompileResult {
+  summary: PageSummary
+  /** How long it took, in milliseconds. It is reported, and stored nowhere. */
+  ms: number
+}
+
 /** Sources become records in the cache, and summaries of them. */
-export const compileJob: Job<CompileSetup, CompileTask, PageSummary> = {
+export const compileJob: Job<CompileSetup, CompileTask, CompileResult> = {
   name: 'compile',
   smallWorkBytes: 96 * 1024,
   async load() {
@@ -17,8 +23,9 @@ export const compileJob: Job<CompileSetup, CompileTask, PageSummary> = {
     return (setup) => {
       const compiler = new FileCompiler(setup)
       return async (task) => {
+        const start = performance.now()
         const { record, key, ...source } = await compiler.compile(task)
-        return toSummary(source, key, record)
+        return { summary: toSummary(source, key, record), ms: performance.now() - start }
       }
     }
   },

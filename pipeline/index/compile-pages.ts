@@ -52,11 +52,16 @@ function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: 
   }
 }
 
-/** Get the summary of every page: known, from the cache, or by compiling it. */
+/**
+ * Get the summary of every page: known, from the cache, or by compiling it.
+ *
+ * @param onCompiled Called for each page that was compiled, with the milliseconds that it took in its process.
+ */
 export async function compilePages(
   pages: readonly PageFile[],
   setup: CompileSetup,
   { project, pool, progress, signal }: RunContext,
+  onCompiled?: (page: PageFile, ms: number) => void,
 ): Promise<CompiledPages> {
   const { contentDir, cacheDir, optionsKey, importRoot, linkedFolders } = setup
   const known = await readKnownSummaries(project.stateDir, optionsKey)
@@ -113,8 +118,10 @@ export async function compilePages(
     signal,
     onResult(task, result) {
       progress.advance()
-      if (!(result instanceof Error)) summaries.push(result)
-      else failed.push({ page: task, problem: toFailedProblem(toSourceFile(contentDir, task), result) })
+      if (!(result instanceof Error)) {
+        summaries.push(result.summary)
+        onCompiled?.(task, result.ms)
+      } else failed.push({ page: task, problem: toFailedProblem(toSourceFile(contentDir, task), result) })
     },
   })
   summaries.sort((a, b) => compareText(a.path, b.path))

@@ -65,6 +65,8 @@ export interface IndexResult {
 export interface IndexOptions {
   /** Whether pages with errors are left out; by default as configured. */
   keepGoing?: boolean
+  /** Called for each page that was compiled, with the milliseconds that it took in its process. */
+  onCompiled?: (page: Pick<PageFile, 'path'>, ms: number) => void
 }
 
 /** Compile every page into the cache, and check them against each other. */
@@ -110,9 +112,12 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
 }
 
 /** Compile every page of the content folder into the cache. */
-export async function compileContent(context: RunContext): Promise<CompiledContent> {
+export async function compileContent(
+  context: RunContext,
+  onCompiled?: IndexOptions['onCompiled'],
+): Promise<CompiledContent> {
   const { pages, assets, setup, hidden, problems: found } = await scanSite(context.project)
-  const { summaries, compiled, failed } = await compilePages(pages, setup, context)
+  const { summaries, compiled, failed } = await compilePages(pages, setup, context, onCompiled)
   return {
     summaries,
     assets,
@@ -241,10 +246,10 @@ export async function checkTogether(
  */
 export async function runIndex(
   context: RunContext,
-  { keepGoing = context.project.config.onPageError === 'skip' }: IndexOptions = {},
+  { keepGoing = context.project.config.onPageError === 'skip', onCompiled }: IndexOptions = {},
 ): Promise<StageResult<IndexResult>> {
   const { project, progress } = context
-  const content = await compileContent(context)
+  const content = await compileContent(context, onCompiled)
   const all = await relatePages(project, content)
   const good: GoodPages =
     keepGoing && hasErrors(all.problems)

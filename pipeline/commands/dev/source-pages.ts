@@ -273,7 +273,7 @@ export class SourcePages {
         secondsOf: () => setup.limits.pageSeconds,
         onResult: (_, result) => {
           if (result instanceof Error) this.#fail(task, result)
-          else summary = result
+          else summary = result.summary
         },
       })
       return { summary }
@@ -330,7 +330,8 @@ export class SourcePages {
         const known = this.#summaries.get(task.path)
         if (result instanceof Error) this.#fail(task, result)
         // A page that was asked for, or has changed since, is compiled already, or will be.
-        else if (known && !isCompiled(known) && known.sha256 === result.sha256) this.#put(result)
+        else if (known && !isCompiled(known) && known.sha256 === result.summary.sha256)
+          this.#put(result.summary)
       },
     })
     progress.finish(`${tasks.length} ${tasks.length === 1 ? 'page' : 'pages'} compiled`)

@@ -9,8 +9,8 @@ export interface BuildReport {
   compiled?: number
   routes?: number
   rendered?: number
-  /** Of the routes that were rendered, those that took longest. */
-  slowest: { route: string; ms: number }[]
+  /** Of the routes that were compiled or rendered, those that took longest, and how long either took. */
+  slowest: { route: string; ms: number; compileMs: number; renderMs: number }[]
   /** The largest documents, as they are and compressed with gzip. */
   heaviest: { file: string; bytes: number; gzipBytes: number }[]
   /** The largest files that are no documents. */
@@ -35,6 +35,23 @@ export function takeLargest<Item>(
   most = mostRows,
 ): Item[] {
   return [...items].sort((a, b) => sizeOf(b) - sizeOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1)).slice(0, most)
+}
+
+/** What compiling and rendering took, by route; what came from the cache took nothing. */
+export function addTimes(
+  compiled: readonly { route: string; ms: number }[],
+  rendered: readonly { route: string; ms: number }[],
+): BuildReport['slowest'] {
+  const times = new Map<string, { compileMs: number; renderMs: number }>()
+  for (const { route, ms } of compiled) times.set(route, { compileMs: ms, renderMs: 0 })
+  for (const { route, ms } of rendered)
+    times.set(route, { compileMs: times.get(route)?.compileMs ?? 0, renderMs: ms })
+  return [...times].map(([route, { compileMs, renderMs }]) => ({
+    route,
+    ms: compileMs + renderMs,
+    compileMs,
+    renderMs,
+  }))
 }
 
 /** Count how many pages link to each route. @param links Routes that a page links to, by the route of the page. */

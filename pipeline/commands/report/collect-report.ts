@@ -6,20 +6,20 @@ import { gzip } from 'node:zlib'
 import { searchFolder } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import type { FileList } from '../../site/output/file-list.ts'
-import { contentIndexFile } from '../../site/pages/content-index.ts'
+import { contentIndexFile, listFiles, readContentIndex } from '../../site/pages/content-index.ts'
 import { createLinkTargets } from '../../site/pages/link-targets.ts'
 import { readPages } from '../../site/pages/read-pages.ts'
 import { resolveLink } from '../../site/pages/resolve-refs.ts'
 import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import type { Problem } from '../../support/problems/problem.ts'
-import { type BuildReport, countLinks, takeLargest } from './build-report.ts'
+import { addTimes, type BuildReport, countLinks, takeLargest } from './build-report.ts'
 import type { Measurements } from './measurements.ts'
 
 /** Sum up a build from what was measured and from what it has left in the cache. */
 export async function collectReport(
   project: Project,
   files: FileList,
-  { stages, rendered }: Measurements,
+  { stages, compiled, rendered }: Measurements,
   made: Pick<BuildReport, 'compiled' | 'routes' | 'rendered'>,
   problems: readonly Problem[],
 ): Promise<BuildReport> {
@@ -39,12 +39,14 @@ export async function collectReport(
     pages: counts.size,
     ...made,
     slowest: takeLargest(
-      rendered,
+      addTimes(await toRoutes(compiled, project), rendered),
       ({ ms }) => ms,
       ({ route }) => route,
-    ).map(({ route, ms }) => ({
+    ).map(({ route, ms, compileMs, renderMs }) => ({
       route,
       ms: Math.round(ms),
+      compileMs: Math.round(compileMs),
+      renderMs: Math.round(renderMs),
     })),
     heaviest: await Promise.all(
       heaviest.map(async ({ file, bytes }) => ({ file, bytes, gzipBytes: await measureGzip(project, file) })),
@@ -67,6 +69,19 @@ export async function collectReport(
     ).filter(({ links }) => links > 0),
     problems: countProblems(problems),
   }
+}
+
+/** Pages with errors have no route yet. */
+async function toRoutes(
+  pages: readonly { path: string; ms: number }[],
+  { stateDir }: Project,
+): Promise<{ route: string; ms: number }[]> {
+  if (pages.length === 0 || !existsSync(contentIndexFile(stateDir))) return []
+  const routes = new Map(listFiles(await readContentIndex(stateDir)).map((node) => [node.path, node.url]))
+  return pages.flatMap((page) => {
+    const route = routes.get(page.path)
+    return route === undefined ? [] : { route, ms: page.ms }
+  })
 }
 
 /** Routes that the text of a page links to, by the route of the page. */

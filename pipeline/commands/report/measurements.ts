@@ -2,6 +2,12 @@
 export class Measurements {
   readonly stages: { name: string; ms: number }[] = []
   readonly rendered: { route: string; ms: number }[] = []
+  /** Pages by their path below the content folder. */
+  readonly compiled: { path: string; ms: number }[] = []
+
+  readonly addCompiled = ({ path }: { path: string }, ms: number): void => {
+    this.compiled.push({ path, ms })
+  }
 
   readonly addRendered = (route: string, ms: number): void => {
     this.rendered.push({ route, ms })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BuildReport, countLinks, takeLargest } from './build-report.ts'
+import { addTimes, type BuildReport, countLinks, takeLargest } from './build-report.ts'
 import { toReportMarkdown, toSize, toTime } from './report-markdown.ts'
 
 const report: BuildReport = {
@@ -13,7 +13,7 @@ const report: BuildReport = {
   compiled: 1,
   routes: 5,
   rendered: 5,
-  slowest: [{ route: '/a|b/', ms: 12 }],
+  slowest: [{ route: '/a|b/', ms: 12, compileMs: 9, renderMs: 3 }],
   heaviest: [{ file: 'a/index.html', bytes: 12_345, gzipBytes: 2345 }],
   assets: [],
   searchBytes: 999,
@@ -28,10 +28,26 @@ test('a report as Markdown', () => {
   expect(text).toContain('## Build of Kettle \\*')
   expect(text).toContain('3 pages, 2.0 MB in 2.0 s. 2 of 3 pages came from the cache. 0 of 5 routes came')
   expect(text).toContain('| `dead-link` | warning | 2 |')
-  expect(text).toContain('| `/a\\|b/` | 12 ms |')
+  expect(text).toContain('| `/a\\|b/` | 12 ms | 9 ms | 3 ms |')
   expect(text).toContain('| `a/index.html` | 12.3 kB | 2.3 kB |')
   expect(text).toContain('And 2 more.')
   expect(text).not.toContain('Largest other files')
+})
+
+test('times of a route are those of compiling and of rendering', () => {
+  const compiled = [
+    { route: '/a/', ms: 5 },
+    { route: '/b/', ms: 7 },
+  ]
+  const rendered = [
+    { route: '/a/', ms: 2 },
+    { route: '/404/', ms: 1 },
+  ]
+  expect(addTimes(compiled, rendered)).toEqual([
+    { route: '/a/', ms: 7, compileMs: 5, renderMs: 2 },
+    { route: '/b/', ms: 7, compileMs: 7, renderMs: 0 },
+    { route: '/404/', ms: 1, compileMs: 0, renderMs: 1 },
+  ])
 })
 
 test('sizes and times', () => {

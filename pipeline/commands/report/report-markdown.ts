@@ -22,10 +22,12 @@ export function toReportMarkdown(report: BuildReport): string {
       String(count),
     ]),
     toTable('Time by stage', ['Stage', 'Time'], stages, ({ name, ms }) => [name, toTime(ms)]),
-    toTable('Slowest pages to render', ['Page', 'Time'], report.slowest, ({ route, ms }) => [
-      code(route),
-      toTime(ms),
-    ]),
+    toTable(
+      'Slowest pages',
+      ['Page', 'Time', 'Compiled', 'Rendered'],
+      report.slowest,
+      ({ route, ms, compileMs, renderMs }) => [code(route), ...[ms, compileMs, renderMs].map(toTime)],
+    ),
     toTable(
       'Heaviest pages',
       ['Document', 'Size', 'Compressed'],
