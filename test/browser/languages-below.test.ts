@@ -93,10 +93,13 @@ test('without a network each language has its own offline page, and the first on
   const browser = await launchBrowser()
   const context = await browser.newContext()
   const tab = await context.newPage()
+  // In a tab of its own, since the page loads itself again once there is a network.
   const offlineHeading = async (route: string) => {
     await context.setOffline(true)
-    await tab.goto(site.at(route))
-    const text = await tab.getByRole('heading', { level: 1 }).textContent()
+    const away = await context.newPage()
+    await away.goto(site.at(route))
+    const text = await away.getByRole('heading', { level: 1 }).textContent()
+    await away.close()
     await context.setOffline(false)
     return text
   }

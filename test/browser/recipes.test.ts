@@ -119,6 +119,7 @@ function removeScreen(): void {
 beforeAll(async () => {
   for (const part of [
     'bin',
+    'checks',
     'pipeline',
     'renderer',
     'scripts',

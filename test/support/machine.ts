@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { execa, type Options } from 'execa'
+import { vi } from 'vitest'
 import { commandFile, type Ended } from './docsite.ts'
 import { createProject } from './project.ts'
 
@@ -139,7 +140,8 @@ const { status } = require('node:child_process').spawnSync(process.execPath, pro
 process.exitCode = status ?? 137`
     return await runProgram(process.execPath, ['-e', join, commandFile, ...args], cwd, options)
   } finally {
-    rmdirSync(group)
+    // Processes that were ended with the command leave the group in their own time.
+    await vi.waitFor(() => rmdirSync(group), { timeout: 15_000 })
   }
 }
 
