@@ -51,15 +51,15 @@ export function fitIntoBar(labels: readonly string[], bar: Bar): (FitsFrom | und
     const logo = (bar.hasLogo ? sizes.logo : 0) + toEms(bar.name) * sizes.nameLetters
     return width - sizes.padding - sizes.gaps - sizes.sidebarToggle - logo - tools
   }
-  return fit(labels, sizes.barLetters, room)
+  return fitWithin(labels, sizes.barLetters, room)
 }
 
 /** The same for the row of sections below the bar, which has the whole width. */
 export function fitIntoRow(labels: readonly string[]): (FitsFrom | undefined)[] {
-  return fit(labels, sizes.rowLetters, (width) => width - sizes.padding)
+  return fitWithin(labels, sizes.rowLetters, (width) => width - sizes.padding)
 }
 
-function fit(
+function fitWithin(
   labels: readonly string[],
   letters: number,
   room: (width: number) => number,

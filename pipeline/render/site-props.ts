@@ -119,12 +119,12 @@ function toNavigation(config: Config, sections: readonly PlannedSection[]): Navi
   return withRoom(links, (labels) => fitIntoBar(labels, bar))
 }
 
-/** @param fit Finds for each label from which width of the window on it has room. */
+/** @param fitWithin Finds for each label from which width of the window on it has room. */
 function withRoom<Bar extends BarLink>(
   links: readonly Bar[],
-  fit: (labels: readonly string[]) => readonly (FitsFrom | undefined)[],
+  fitWithin: (labels: readonly string[]) => readonly (FitsFrom | undefined)[],
 ): Bar[] {
-  const places = fit(links.map(({ label }) => label))
+  const places = fitWithin(links.map(({ label }) => label))
   return links.map((link, index) => {
     const from = places[index]
     return from === undefined ? link : { ...link, from }
