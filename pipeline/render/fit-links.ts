@@ -90,7 +90,7 @@ const widths: readonly [RegExp, number][] = [
   [/\p{Mn}|\p{Cf}/u, 0],
   [/[fijlrtI.,:;'’|!()[\] -]/u, 0.43],
   [/[mwMW@%]/u, 1],
-  [/[\p{Ll}\d\p{Lm}]/u, 0.65],
+  [/[\p{Ll}\d\p{Lm}]/u, 0.64],
   [/[\p{Lu}+&=<>~#$?/_*"“”„«»–]/u, 0.84],
   [/[\p{Script=Arabic}\p{Script=Hebrew}]/u, 0.75],
 ]
