@@ -129,7 +129,10 @@ describe('links for which the header has no room', () => {
     await tab.waitForURL('**/section-15/')
     const small = await site.visit('/section-1/', phone)
     expect(await menu(small).isVisible()).toBe(false)
-    expect(await small.locator('.main-nav > ul > li > a >> visible=true').count()).toBe(15)
+    const links = small.locator('.main-nav > ul > li > a >> visible=true')
+    const heights = await links.evaluateAll((all) => all.map((link) => link.clientHeight))
+    // Names of several words stay on one line.
+    expect([heights.length, new Set(heights).size]).toEqual([15, 1])
     await small.locator('.menu-button').click()
     await small.locator('.drawer-link', { hasText: labels[14] }).waitFor({ state: 'visible' })
   })
