@@ -116,6 +116,22 @@ describe('a folder', () => {
     ])
   })
 
+  test('has its folders by the numbers of their names, at any depth', () => {
+    const numbered = [
+      'guides/steps/1-zest/a.md',
+      'guides/steps/2-acid/b.md',
+      '3-yeast/c.md',
+      '4-bread/d.md',
+    ].map((path) => fileNode(path))
+    const shown = (folder: string) =>
+      resolveSidebars(numbered.map(createFolderGrouper(numbered, [])), {
+        sidebars: { docs: [{ autogenerate: folder }] },
+        sections: [],
+      }).sidebars[0]?.tree.map(({ label }) => label)
+    expect(shown('guides/steps')).toEqual(['zest', 'acid'])
+    expect(shown('/')).toEqual(['yeast', 'bread', 'guides'])
+  })
+
   test('of posts has the newest first', () => {
     expect(tree([{ autogenerate: 'blog' }])).toEqual(['blog/2026-02-01-new.md', 'blog/2026-01-01-old.md'])
   })

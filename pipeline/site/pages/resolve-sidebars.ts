@@ -66,10 +66,12 @@ class Resolver {
   readonly #nodes: readonly FileNode[]
   readonly #sections: Config['sections']
   readonly #pageOf = new Map<string, FileNode>()
+  readonly #toTitles: ReturnType<typeof createFolderTitles>
 
   constructor(nodes: readonly FileNode[], sections: Config['sections']) {
     this.#nodes = nodes
     this.#sections = sections
+    this.#toTitles = createFolderTitles(nodes)
     // A file that is named like the address of another page is the one that is meant.
     for (const node of nodes) this.#pageOf.set(toName(node.url), node)
     for (const node of nodes) for (const name of listFileNames(node.path)) this.#pageOf.set(name, node)
@@ -171,7 +173,6 @@ class Resolver {
   #listFolder(name: string, listed: Set<FileNode>, isWithin: boolean): TreeEntry[] {
     const folder = toName(name)
     const depth = folder === '' ? 0 : folder.split('/').length
-    const toTitles = createFolderTitles(this.#nodes)
     const isDated = this.#sections.some((section) => section.name === folder && section.order === 'date')
     const original = new Map<string, FileNode>()
     const pages = this.#nodes
@@ -179,16 +180,17 @@ class Resolver {
       .map((node) => {
         listed.add(node)
         original.set(node.url, node)
-        const [group, ...subgroups] = isDated ? toGroups(node) : toOuterGroups(node, depth, toTitles)
+        const [group, ...subgroups] = isDated ? toGroups(node) : toOuterGroups(node, depth, this.#toTitles)
         return { ...node, group, subgroups }
       })
-    const order = isDated ? orderByDate : orderByGroup
+    const indexUrl = folder === '' ? '/' : `/${folder}/`
+    const ordered = isDated ? orderByDate(pages, indexUrl) : orderByGroup(pages, indexUrl, depth)
     const restore = (entry: TreeEntry): TreeEntry => ({
       ...entry,
       ...(entry.page && { page: original.get(entry.page.url) }),
       ...(entry.items && { items: entry.items.map(restore) }),
     })
-    return toFolderTree(order(pages, folder === '' ? '/' : `/${folder}/`), isWithin).map(restore)
+    return toFolderTree(ordered, isWithin).map(restore)
   }
 
   #hasFolder(name: string): boolean {

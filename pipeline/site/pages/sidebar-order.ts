@@ -12,11 +12,16 @@ type Sortable = Pick<FileNode, 'path' | 'url' | 'name' | 'title' | 'sort' | 'gro
  * follow its own pages in the same order.
  *
  * @param sectionUrl The route of the section's index page: `/concepts/`.
+ * @param folderDepth How many folders all pages are in: their groups are the folders within these.
  */
-export function orderByGroup<Page extends Sortable>(pages: readonly Page[], sectionUrl: string): Page[] {
+export function orderByGroup<Page extends Sortable>(
+  pages: readonly Page[],
+  sectionUrl: string,
+  folderDepth = 1,
+): Page[] {
   const isIndex = ({ url }: Page) => (url === sectionUrl ? 1 : 0)
   const sorted = [...pages].sort((a, b) => isIndex(b) - isIndex(a) || compareBySort(a, b))
-  const ordered = orderLevel(sorted, 0, listParents(pages))
+  const ordered = orderLevel(sorted, 0, folderDepth, listParents(pages))
   return ordered.sort((a, b) => isIndex(b) - isIndex(a))
 }
 
@@ -27,9 +32,10 @@ export function orderByGroup<Page extends Sortable>(pages: readonly Page[], sect
 function orderLevel<Page extends Sortable>(
   sorted: readonly Page[],
   depth: number,
+  folderDepth: number,
   parents: ReadonlySet<string>,
 ): Page[] {
-  const ranks = rankGroups(sorted, depth)
+  const ranks = rankGroups(sorted, depth, folderDepth)
   const rank = (page: Page) => ranks.get(toGroups(page)[depth] ?? '') ?? 0
   // Sorting is stable: within a group the order before stays.
   const ranked = sorted.toSorted(
@@ -42,16 +48,27 @@ function orderLevel<Page extends Sortable>(
     if (run) run.push(page)
     else runs.set(rank(page), [page])
   }
-  return [...runs].flatMap(([place, run]) => (place < 0 ? run : orderLevel(run, depth + 1, parents)))
+  return [...runs].flatMap(([place, run]) =>
+    place < 0 ? run : orderLevel(run, depth + 1, folderDepth, parents),
+  )
 }
 
-/** @param sorted The lowest page of each group first. @returns The place of each group; pages without one come first. */
-function rankGroups(sorted: readonly Sortable[], depth: number): Map<string, number> {
+/**
+ * Groups are ordered by the number that begins the name of the folder that represents each.
+ *
+ * @param sorted The lowest page of each group first.
+ * @returns The place of each group; pages without one come first.
+ */
+function rankGroups(sorted: readonly Sortable[], depth: number, folderDepth: number): Map<string, number> {
+  const toFolderNumber = ({ path }: Sortable) => {
+    const folders = path.split('/').slice(folderDepth, -1)
+    return toNumberPrefix(folders[depth] ?? '') ?? Number.POSITIVE_INFINITY
+  }
   const lowest = new Map<string, Sortable>()
   for (const page of sorted) {
     const group = toGroups(page)[depth] ?? ''
     const known = lowest.get(group)
-    if (!known || toFolderNumber(page, depth) < toFolderNumber(known, depth)) {
+    if (!known || toFolderNumber(page) < toFolderNumber(known)) {
       lowest.set(group, known ? { ...page, sort: known.sort } : page)
     }
   }
@@ -61,18 +78,12 @@ function rankGroups(sorted: readonly Sortable[], depth: number): Map<string, num
     // Sorting is stable: those with the same number follow each other by their lowest page.
     if (order !== 0 || first.sort !== undefined) return order
     return (
-      compareNumbers(toFolderNumber(first, depth), toFolderNumber(second, depth)) ||
+      compareNumbers(toFolderNumber(first), toFolderNumber(second)) ||
       compareNatural(a.toLowerCase(), b.toLowerCase()) ||
       compareText(a, b)
     )
   })
   return new Map([['', -1], ...groups.map(([group], index) => [group, index] as const)])
-}
-
-/** The number that begins the name of the folder that represents a group, within the section. */
-function toFolderNumber({ path }: Sortable, depth: number): number {
-  const folders = path.split('/').slice(1, -1)
-  return toNumberPrefix(folders[depth] ?? '') ?? Number.POSITIVE_INFINITY
 }
 
 /** Order the posts of a blog: the index first, then newest first by the date that starts the file name. */
