@@ -16,15 +16,12 @@ export function MoreLinks<Shown extends BarLink>({
   const strings = useStrings()
   const others = links.filter(({ from }) => from !== undefined)
   if (others.length === 0) return null
+  const current = others.find(isCurrent)
   return (
-    <details
-      className="dropdown more-links"
-      name="header-menu"
-      data-until={others.at(-1)?.from}
-      data-current={others.find(isCurrent)?.from}
-    >
+    <details className="dropdown more-links" name="header-menu" data-until={others.at(-1)?.from}>
       <summary className="dropdown-button" aria-label={strings.sections}>
         <Icon name="more" size={18} />
+        {current && <span data-until={current.from} />}
       </summary>
       <ul className="dropdown-list">
         {others.map((link) => (

@@ -111,15 +111,29 @@ describe('links for which the header has no room', () => {
     await tab.keyboard.press('Enter')
     await entries.last().click()
     await tab.waitForURL('**/section-15/')
+    const touched = await site.visit('/section-1/', { ...size(1280), hasTouch: true })
+    const touchedEntries = menu(touched).locator('a >> visible=true')
+    await menu(touched).locator('summary').tap()
+    await touchedEntries.first().waitFor({ state: 'visible' })
+    await touched.touchscreen.tap(700, 600)
+    await touchedEntries.first().waitFor({ state: 'hidden' })
+    await menu(touched).locator('summary').tap()
+    await touchedEntries.last().tap()
+    await touched.waitForURL('**/section-15/')
   })
 
   test('mark where the reader is on the menu, if the link is in it', async () => {
-    const shadow = (tab: Page) =>
-      menu(tab)
-        .locator('summary')
-        .evaluate((summary) => getComputedStyle(summary).boxShadow)
-    expect(await shadow(await site.visit('/section-15/', size(1280)))).toContain('inset')
-    expect(await shadow(await site.visit('/section-1/', size(1280)))).toBe('none')
+    const mark = (tab: Page) => menu(tab).locator('summary > span')
+    const tab = await site.visit('/section-15/', size(1280))
+    const { y, height } = (await menu(tab).boundingBox()) ?? { y: 0, height: 0 }
+    expect(await mark(tab).boundingBox()).toMatchObject({ y: y + height - 2, height: 2 })
+    expect(await mark(await site.visit('/section-1/', size(1280))).count()).toBe(0)
+    // Of a link that the menu has in some windows alone.
+    const { shown } = await listLinks(await site.visit('/', size(1920)), '.main-nav')
+    const last = await site.visit(`/section-${shown.length}/`, size(1024))
+    expect(await mark(last).isVisible()).toBe(true)
+    await last.setViewportSize({ width: 1920, height: 800 })
+    expect([await menu(last).isVisible(), await mark(last).isVisible()]).toEqual([true, false])
   })
 
   test('are there without JavaScript, and in the strip and the drawer of a phone', async () => {
