@@ -40,6 +40,8 @@ test('what a stylesheet names and pages can’t load is reported at its place; s
     '.a { background: url(missing.png) }',
     '.b { background: url(https://cdn.example/b.png) }',
     '.c { mask: url("data:image/svg+xml,x") }',
+    '.d { background: url(content) }',
+    '.e { background: url(50%.png) }',
   ].join('\n')
   const found = await build({ css: 'own.css' }, { 'own.css': css })
   expect(found.exitCode).toBe(2)
@@ -47,6 +49,8 @@ test('what a stylesheet names and pages can’t load is reported at its place; s
     'own.css:1 There is no file `missing.png`',
     'own.css:2 `https://cdn.example/b.png` is on another host, from which pages load nothing',
     'own.css:3 Pages may show nothing that is within a stylesheet',
+    'own.css:4 There is no file `content`',
+    'own.css:5 There is no file `50%.png`',
   ])
   const broken = await build({ css: 'own.css' }, { 'own.css': '.a {\n  color: red;;\n  b c }' })
   expect(broken.messages).toMatchObject([{ file: 'own.css', line: 3, ruleId: 'theme-css' }])

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
@@ -35,7 +35,8 @@ export async function readOwnStylesheet(
   })
   let text = new TextDecoder().decode(code)
   for (const dependency of dependencies ?? []) {
-    if (dependency.type !== 'url' && dependency.type !== 'import') continue
+    // What it imports is part of it.
+    if (dependency.type !== 'url') continue
     const { url, loc, placeholder } = dependency
     const add = (reason: string, hint: string) =>
       problems.push({
@@ -58,7 +59,7 @@ export async function readOwnStylesheet(
       }
       if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(url)) {
         const origin = URL.canParse(url) ? new URL(url).origin : url
-        if (dependency.type === 'url' && isAllowed(origin)) return url
+        if (isAllowed(origin)) return url
         add(
           `\`${url}\` is on another host, from which pages load nothing`,
           'Put the file beside the stylesheet. Pictures may be elsewhere if `security.imgSrc` has their host.',
@@ -67,8 +68,9 @@ export async function readOwnStylesheet(
       }
       if (url.startsWith('/')) return toRootAddress(url)
       const [, relative = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-      const found = path.resolve(path.dirname(loc.filePath), decodeURI(relative))
-      if (existsSync(found)) return (await toAddress(found)) + rest.replace(/^\?[^#]*/, '')
+      const found = path.resolve(path.dirname(loc.filePath), decodePath(relative))
+      if (statSync(found, { throwIfNoEntry: false })?.isFile())
+        return (await toAddress(found)) + rest.replace(/^\?[^#]*/, '')
       add(
         `There is no file \`${url}\``,
         'Fix the path: it is relative to the stylesheet. One that begins with `/` is below the content folder.',
@@ -80,6 +82,15 @@ export async function readOwnStylesheet(
   if (problems.length > 0)
     throw new DocsiteError(`The stylesheet \`${toShownPath(file)}\` can’t be published`, { problems })
   return text
+}
+
+/** A path in an address; as it is if a `%` in it encodes nothing. */
+function decodePath(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
 }
 
 function toStyleError(error: unknown, file: string): DocsiteError {
