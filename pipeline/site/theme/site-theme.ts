@@ -15,6 +15,7 @@ import { readTemplate } from '../templates.ts'
 import { readOwnStylesheet } from './own-stylesheet.ts'
 import { toScriptRules } from './script-rules.ts'
 import { type ThemeCssInput, toThemeCss } from './to-theme-css.ts'
+import { hasLatin } from './unicode-range.ts'
 
 /** What a site adds to the looks of all sites. Paths are below the root of the site. */
 export interface SiteTheme {
@@ -113,11 +114,11 @@ async function readCode({ code }: Theme): Promise<ThemeCssInput['code']> {
   return light && dark && { light, dark }
 }
 
-/** Whether a page can't be shown without the font: that of its text and that of its headings, upright, for most characters. */
+/** Whether a page can't be shown without the font: that of its text and that of its headings, upright, for Latin letters. */
 function isFirst({ fonts }: Theme, index: number): boolean {
   const font = fonts.files[index]
   if (font?.style !== 'normal') return false
-  if (font.unicodeRange !== undefined && !/U\+0{0,4}(?:-|20|41)/i.test(font.unicodeRange)) return false
+  if (font.unicodeRange !== undefined && !hasLatin(font.unicodeRange)) return false
   const used = [fonts.text?.[0], fonts.headings?.[0]]
   const sameFamily = fonts.files.findIndex(
     ({ family, style, unicodeRange }) =>
