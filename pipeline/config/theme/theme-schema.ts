@@ -114,7 +114,9 @@ export const themeSchema = z
     /** The width of a page’s column. */
     width: length.optional(),
     /** In the header and footer, in place of the icon. */
-    logo: z.union([filePath.transform((light) => ({ light, withName: true })), logoSchema]).optional(),
+    logo: z
+      .union([filePath.transform((light) => ({ light, dark: undefined, withName: true })), logoSchema])
+      .optional(),
     /** Colours of code, by the name of a theme of Shiki: one for both themes, or one for each. */
     code: z.union([codeTheme, z.strictObject({ light: codeTheme, dark: codeTheme })]).optional(),
     /** A stylesheet of the site, relative to the configuration: its rules win over all others without `!important`. */

@@ -31,8 +31,7 @@ export interface SiteTheme {
 /** The files that a configuration names for its looks, absolute. */
 export function listThemeFiles({ config: { theme }, rootDir }: Project): string[] {
   const { fonts, logo, css } = theme
-  const dark = logo && 'dark' in logo ? logo.dark : undefined
-  const files = [css, logo?.light, dark, ...fonts.files.map(({ file }) => file)]
+  const files = [css, logo?.light, logo?.dark, ...fonts.files.map(({ file }) => file)]
   return files.flatMap((file) => (file === undefined ? [] : path.resolve(rootDir, file)))
 }
 
@@ -155,7 +154,7 @@ async function readLogo(
     }
   }
   const light = await toPicture(logo.light)
-  const dark = 'dark' in logo && logo.dark !== undefined ? await toPicture(logo.dark) : undefined
+  const dark = logo.dark === undefined ? undefined : await toPicture(logo.dark)
   return { light, dark, withName: logo.withName }
 }
 

@@ -135,11 +135,10 @@ const paperHeaderRules = [
   '.footer{border-block-start:1px solid var(--line)}',
 ]
 
-function logoRules({ withName, ...logo }: NonNullable<Theme['logo']>): string[] {
-  const hasDark = 'dark' in logo && logo.dark !== undefined
+function logoRules({ dark, withName }: NonNullable<Theme['logo']>): string[] {
   return [
     `.logo img{height:1.75rem;width:auto${withName ? '' : ';max-width:12rem'}}`,
-    ...(hasDark
+    ...(dark !== undefined
       ? [
           `.logo .of-dark,${darkRoot} .logo .of-light{display:none}`,
           `${darkRoot} .logo .of-dark{display:inline}`,
