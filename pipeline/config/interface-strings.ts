@@ -39,11 +39,9 @@ type StringsShape = {
 
 const shape = Object.fromEntries(
   Object.entries(en).map(([key, text]) => {
-    const samples = typeof text === 'string' ? [text] : Object.values(text)
-    const words = wordsSchema(
-      typeof text !== 'string' || samples.some((sample) => sample.includes('{value}')),
-    )
-    return [key, (typeof text === 'string' ? words : countedSchema(words)).optional()]
+    const schema =
+      typeof text === 'string' ? wordsSchema(text.includes('{value}')) : countedSchema(wordsSchema(true))
+    return [key, schema.optional()]
   }),
 ) as unknown as StringsShape
 
