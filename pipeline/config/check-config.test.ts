@@ -101,6 +101,20 @@ describe('a wrong configuration', () => {
       { ruleId: 'config-invalid', reason: expect.stringMatching(/^`The configuration`: /) },
     ],
     [
+      'an icon that is nearly known',
+      { site, iconLinks: [{ label: 'Code', url: 'https://code.example', icon: 'githb' }] },
+      {
+        ruleId: 'config-invalid',
+        reason: '`iconLinks[0].icon`: is the name of an icon',
+        hint: expect.stringMatching(/^Did you mean .*`github`/),
+      },
+    ],
+    [
+      'an icon like no other',
+      { site, iconLinks: [{ label: 'Code', url: 'https://code.example', icon: 'teapotteapot' }] },
+      { ruleId: 'config-invalid', hint: expect.stringMatching(/^Known are `github`, .* or `link`\.$/) },
+    ],
+    [
       'a base path without its slashes',
       { site: { ...site, base: 'docs' } },
       { reason: '`site.base`: starts and ends with `/`' },
