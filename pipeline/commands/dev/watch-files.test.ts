@@ -86,24 +86,20 @@ test('a folder that is deleted and comes back is followed', async () => {
 test('what was saved before it was watched is reported once', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
   const late: FileChanges[] = []
-  let isKnown = () => {}
-  const known = new Promise<void>((resolve) => {
-    isKnown = resolve
-  })
   const close = await watchFiles({
     targets: [path.join(dir, 'content')],
     ignored: [],
     sinceMs: Date.now() - 60_000,
     onChanges: (changes) => {
       late.push(changes)
-      isKnown()
+      onSeen()
     },
   })
-  await known
+  await until(() => late.length > 0)
   // A saving that changes nothing, and one that does.
   writeFileSync(file, 'one')
   writeFileSync(path.join(dir, 'content/guides/pot.md'), 'new')
-  await until(() => wasMoved('content/guides/pot.md'))
+  await until(() => late.some(({ moved }) => moved.has(path.join(dir, 'content/guides/pot.md'))))
   await close()
   expect(late.filter(({ changed }) => changed.has(file))).toHaveLength(1)
 })
