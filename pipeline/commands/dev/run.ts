@@ -222,10 +222,11 @@ class Development {
       session: this.#session,
       revision: this.#revision,
       events: this.#events,
-      greet: async () => [
-        { type: 'hello', session: this.#session, revision: this.#revision },
-        await this.#toProblemEvent(),
-      ],
+      greet: async () => {
+        const problems = await this.#toProblemEvent()
+        // Read last: what changes before the page is connected isn't sent to it.
+        return [{ type: 'hello', session: this.#session, revision: this.#revision }, problems]
+      },
       read: (file) => site.read(file),
       hasDocument: (file) => site.hasDocument(file),
       findRedirect: (path) => site.findRedirect(path),
