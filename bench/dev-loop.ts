@@ -24,6 +24,7 @@ const mostEditMs = 60_000
 const restMs = 700
 
 interface Result {
+  /** Why it has no times. */
   missing?: string
   /** The most memory that the server's own process held, in megabytes, where the system says it. */
   megabytes?: number
@@ -57,7 +58,7 @@ try {
 }
 
 function toCell(ms: number | undefined, base: number | undefined): string {
-  if (ms === undefined) return `no page in ${mostStartMs / 1000} s`
+  if (ms === undefined) return '–'
   return base === undefined ? ms.toFixed(0) : `${ms.toFixed(0)} (${(ms / base).toFixed(1)} ×)`
 }
 
@@ -69,7 +70,12 @@ async function measure(subject: DevSubject): Promise<Result> {
     const tab = await openTab(browser)
     const server = await start(subject, tab)
     try {
-      if (server.ms === undefined) return result
+      if (server.ms === undefined) {
+        const { exitCode } = server.child
+        result.missing =
+          exitCode === null ? `no page in ${mostStartMs / 1000} s` : `ended with exit code ${exitCode}`
+        return result
+      }
       result[key] = server.ms
       // What is stored for the next start is stored when the server has come to rest.
       await sleep(key === 'coldMs' ? 15_000 : 3_000)
