@@ -1,0 +1,149 @@
+import path from 'node:path'
+import { isRecord } from '../../data/setting.ts'
+import type { ImportReport, SourceSite } from '../../source-site.ts'
+import { findFile, listFiles, type ReadOptions, readData, readFront, readText } from '../common.ts'
+import type { Plugin } from './docusaurus-plugins.ts'
+
+/** The date that begins the name of a post or of its folder. */
+const postName = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?([^/]*?)(?:\/(?:index|README))?\.mdx?$/i
+
+export async function readBlog(
+  { setting }: Plugin,
+  kindOf: (file: string) => 'md' | 'mdx',
+  site: SourceSite,
+  siteDir: string,
+  { rootDir, report }: ReadOptions,
+): Promise<void> {
+  const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'blog')
+  const route = (setting.get('routeBasePath').text() ?? 'blog').replace(/^\/+|\/+$/g, '')
+  const files = (await listFiles(path.join(rootDir, dir), '**/*.{md,mdx}')).filter(
+    (file) => !/(?:^|\/)_/.test(file),
+  )
+  for (const key of [
+    'showReadingTime',
+    'feedOptions',
+    'onInlineTags',
+    'onInlineAuthors',
+    'onUntruncatedBlogPosts',
+    'postsPerPage',
+    'blogSidebarCount',
+    'blogSidebarTitle',
+    'editUrl',
+    'blogDescription',
+    'tags',
+    'authorsMapPath',
+    'sortPosts',
+    'showLastUpdateTime',
+    'showLastUpdateAuthor',
+    'archiveBasePath',
+    'include',
+    'exclude',
+    'id',
+    'remarkPlugins',
+    'rehypePlugins',
+    'truncateMarker',
+  ])
+    setting.get(key).done()
+  if (files.length === 0) return
+  const title = setting.get('blogTitle').text()
+  const authors = readAuthors(rootDir, dir, report)
+  if (authors.size > 0)
+    site.rules = {
+      ...site.rules,
+      keys: { ...site.rules.keys, authors: (value) => toContributors(value, authors) },
+    }
+  for (const file of files) {
+    const source = path.posix.join(dir, file)
+    const front = readFront(readText(rootDir, source))
+    const [, folder = '', year, month = '', day = '', rest = ''] = postName.exec(file) ?? []
+    const written =
+      front.date instanceof Date
+        ? front.date
+        : typeof front.date === 'string'
+          ? new Date(front.date)
+          : undefined
+    const date =
+      year === undefined
+        ? written && !Number.isNaN(written.getTime())
+          ? written.toISOString().slice(0, 10)
+          : undefined
+        : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const stem = year === undefined ? file.replace(/(?:\/index)?\.mdx?$/, '') : rest
+    const extension = path.posix.extname(file)
+    const parts = date?.split('-').join('/')
+    const url =
+      typeof front.slug === 'string'
+        ? path.posix.join('/', route, front.slug)
+        : `/${path.posix.join(route, year === undefined ? '' : folder, parts === undefined || year === undefined ? stem : `${parts}/${stem}`)}`
+    if (date === undefined)
+      report.leave(
+        { file: source, line: 1 },
+        'This post has no date: it comes after all others',
+        'Let the name of its file begin with one.',
+      )
+    const name = `${date === undefined ? '' : `${date}-`}${stem.replaceAll('/', '-')}`.replace(/-$/, '')
+    // A post has one file here: the pictures beside it are copied to where its links lead.
+    site.pages.push({
+      file: source,
+      target: path.posix.join(route, `${name}${extension}`),
+      url,
+      kind: kindOf(file),
+    })
+  }
+  if (route !== '' && !route.includes('/')) {
+    const sections = (site.config.sections ?? []).filter(({ name }) => name !== route)
+    site.config.sections = [
+      ...sections,
+      { name: route, title: title ?? 'Blog', order: 'date', printable: false },
+    ]
+    report.map(setting, `sections: \`${route}\` in the order of dates`)
+  }
+  const address = `/${route}`
+  report.leave(
+    { file: dir, line: 1 },
+    `Pages of tags, authors, archives and single years (\`${address}/tags/…\`, \`${address}/archive\`) aren’t made`,
+    'Add `redirects` if other sites link to them.',
+  )
+}
+
+/** The names of authors by their key, as `contributors` has them: that of GitHub, if it is known. */
+function readAuthors(rootDir: string, dir: string, report: ImportReport): Map<string, string> {
+  const file = findFile(
+    rootDir,
+    ['authors.yml', 'authors.yaml', 'authors.json'].map((name) => path.posix.join(dir, name)),
+  )
+  const authors = new Map<string, string>()
+  if (file === undefined) return authors
+  const map = readData(rootDir, file, report)
+  if (!isRecord(map)) return authors
+  for (const [key, author] of Object.entries(map)) {
+    if (!isRecord(author)) continue
+    authors.set(key, toLogin(author) ?? key)
+  }
+  return authors
+}
+
+function toLogin({ socials, url, image_url: image, name }: Record<string, unknown>): string | undefined {
+  if (isRecord(socials) && typeof socials.github === 'string')
+    return socials.github.replace(/^https:\/\/github\.com\//, '')
+  for (const address of [url, image]) {
+    const [, login] =
+      /^https:\/\/github\.com\/([\w-]+?)(?:\.png)?\/?$/.exec(typeof address === 'string' ? address : '') ?? []
+    if (login !== undefined) return login
+  }
+  return typeof name === 'string' ? name : undefined
+}
+
+function toContributors(value: unknown, authors: ReadonlyMap<string, string>): Record<string, unknown> {
+  const list = Array.isArray(value) ? value : [value]
+  const names = list.flatMap((one) =>
+    typeof one === 'string'
+      ? (authors.get(one) ?? one)
+      : isRecord(one)
+        ? typeof one.key === 'string'
+          ? (authors.get(one.key) ?? one.key)
+          : (toLogin(one) ?? [])
+        : [],
+  )
+  return names.length > 0 ? { contributors: names } : {}
+}

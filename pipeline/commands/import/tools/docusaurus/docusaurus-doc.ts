@@ -1,0 +1,57 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import type { SourcePage } from '../../source-site.ts'
+import { readFront, readText } from '../common.ts'
+
+/** A folder of documents, and where it is published. */
+export interface DocsRoot {
+  /** Relative to the imported folder. */
+  dir: string
+  /** Its path on the site: `docs`, or empty. */
+  route: string
+  sidebarPath?: Setting
+  editUrl?: Setting
+}
+
+/** A document with what its folder and its name say. */
+export interface Doc extends SourcePage {
+  id: string
+  root: DocsRoot
+}
+
+/** The number that begins a name and is left out of the address; dates and versions aren't. */
+export const numberPrefix = /^(?!\d{4}[-_.]\d|\d+[-_.]\d)(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
+
+export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir: string): Doc {
+  const source = path.posix.join(root.dir, file)
+  const front = readFront(readText(rootDir, source))
+  const names = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((name) => numberPrefix.exec(name)?.[2] ?? name)
+  const name = names.pop() ?? ''
+  const id = typeof front.id === 'string' ? front.id : name
+  const isIndex = ['index', 'readme', names.at(-1)?.toLowerCase()].includes(name.toLowerCase())
+  const prefix = root.route === '' ? '/' : `/${root.route}/`
+  const folder = names.map((one) => `${one}/`).join('')
+  const { slug } = front
+  const url =
+    typeof slug === 'string'
+      ? slug.startsWith('/')
+        ? path.posix.join(prefix, slug)
+        : path.posix.join(prefix, folder, slug)
+      : isIndex && typeof front.id !== 'string'
+        ? prefix + folder
+        : `${prefix}${folder}${id}`
+  const number = numberPrefix.exec(path.posix.basename(file))?.[1]
+  const target = path.posix.join(root.route, file)
+  return {
+    file: source,
+    target,
+    url,
+    kind,
+    root,
+    id: [...names, id].join('/'),
+    given: number === undefined ? {} : { sort: Number(number) },
+  }
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import type { ImportReport, SourceSite } from '../../source-site.ts'
+import { findFile, listFiles, type ReadOptions, readData, toEditUrl } from '../common.ts'
+import { readCategories } from './docusaurus-categories.ts'
+import { type Doc, type DocsRoot, toDoc } from './docusaurus-doc.ts'
+import type { Plugin } from './docusaurus-plugins.ts'
+import { readSidebars } from './docusaurus-sidebars.ts'
+
+export async function readDocs(
+  { setting }: Plugin,
+  kindOf: (file: string) => 'md' | 'mdx',
+  site: SourceSite,
+  siteDir: string,
+  options: ReadOptions,
+): Promise<void> {
+  const { rootDir, report, content } = options
+  const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'docs')
+  const route = (setting.get('routeBasePath').text() ?? 'docs').replace(/^\/+|\/+$/g, '')
+  const id = setting.get('id').text()
+  const roots = listVersions(
+    rootDir,
+    siteDir,
+    id,
+    { dir, route, sidebarPath: setting.get('sidebarPath') },
+    report,
+  )
+  for (const key of [
+    'showLastUpdateTime',
+    'showLastUpdateAuthor',
+    'breadcrumbs',
+    'include',
+    'exclude',
+    'remarkPlugins',
+    'rehypePlugins',
+    'beforeDefaultRemarkPlugins',
+    'lastVersion',
+    'versions',
+    'includeCurrentVersion',
+    'sidebarCollapsible',
+    'sidebarCollapsed',
+    'numberPrefixParser',
+    'tags',
+    'editCurrentVersion',
+    'editLocalizedFiles',
+    'admonitions',
+    'onInlineTags',
+  ]) {
+    if (/Plugins$/.test(key) && setting.get(key).items().length > 0) continue
+    setting.get(key).done()
+  }
+  const editUrl = setting.get('editUrl').text()
+  if (editUrl !== undefined) {
+    site.config.editUrl = toEditUrl(editUrl, '', content)
+    report.map(setting.get('editUrl'), 'editUrl')
+  }
+  for (const root of roots) {
+    const files = await listFiles(path.join(rootDir, root.dir), [
+      '**/*.{md,mdx}',
+      '**/_category_.{json,yml,yaml}',
+    ])
+    const docs = files
+      .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
+      .map((file) => toDoc(file, root, kindOf(file), rootDir))
+    const seen = new Map<string, Doc>()
+    for (const doc of docs) {
+      // A page that is there twice, as `intro.md` and `intro.mdx`, would be refused by both tools.
+      if (!seen.has(doc.url)) site.pages.push(doc)
+      seen.set(doc.url, doc)
+    }
+    const categories = files.filter((file) => /_category_\.\w+$/.test(file))
+    readCategories(categories, root, docs, site, options)
+    await readSidebars(root, docs, siteDir, site, options)
+  }
+}
+
+/** The current documents, and the versions that were frozen: the newest is published without its name. */
+function listVersions(
+  rootDir: string,
+  siteDir: string,
+  id: string | undefined,
+  root: DocsRoot,
+  report: ImportReport,
+): DocsRoot[] {
+  const prefix = id === undefined || id === 'default' ? '' : `${id}_`
+  const file = path.posix.join(siteDir, `${prefix}versions.json`)
+  if (!findFile(rootDir, [file])) return [root]
+  const data = readData(rootDir, file, report)
+  const versions = Array.isArray(data) ? data.map(String) : []
+  const join = (...parts: string[]) => parts.filter((part) => part !== '').join('/')
+  report.leave(
+    { file, line: 1 },
+    `The versions ${versions.join(', ')} are pages below their paths, at their old addresses`,
+    'Make them versions of the site: see `versions`.',
+  )
+  return [
+    { ...root, route: join(root.route, 'next') },
+    ...versions.map((version, index) => ({
+      dir: path.posix.join(siteDir, `${prefix}versioned_docs`, `version-${version}`),
+      route: index === 0 ? root.route : join(root.route, version),
+    })),
+  ]
+}

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type { SourceSite } from '../../source-site.ts'
+import { listFiles, type ReadOptions } from '../common.ts'
+import type { Plugin } from './docusaurus-plugins.ts'
+
+export async function readPages(
+  { setting }: Plugin,
+  kindOf: (file: string) => 'md' | 'mdx',
+  site: SourceSite,
+  siteDir: string,
+  { rootDir, report }: ReadOptions,
+): Promise<void> {
+  const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'src/pages')
+  const files = await listFiles(path.join(rootDir, dir), '**/*.{md,mdx,js,jsx,ts,tsx}', [
+    '**/*.test.*',
+    '**/__tests__/**',
+    '**/*.d.ts',
+  ])
+  for (const file of files) {
+    if (/(?:^|\/)_/.test(file)) continue
+    const source = path.posix.join(dir, file)
+    const stem = file.replace(/\.\w+$/, '')
+    const url = `/${stem.replace(/(^|\/)index$/, '$1')}`
+    if (/\.mdx?$/.test(file)) site.pages.push({ file: source, target: file, url, kind: kindOf(file) })
+    else
+      report.leave(
+        { file: source, line: 1 },
+        `The page \`${url}\` is a component of React: it isn’t imported`,
+        url === '/'
+          ? 'Write `index.md` in the folder of pages, or fill in `home`.'
+          : 'Write it as a page, with components.',
+      )
+  }
+}

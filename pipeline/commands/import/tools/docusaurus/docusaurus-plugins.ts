@@ -1,0 +1,26 @@
+import type { Setting } from '../../data/setting.ts'
+
+export interface Plugin {
+  name: 'docs' | 'blog' | 'pages' | 'client-redirects'
+  setting: Setting
+}
+
+/** The plugins for content with their options: those of the preset, and those beside it. */
+export function listPlugins(config: Setting): Plugin[] {
+  const plugins: Plugin[] = []
+  for (const preset of config.get('presets').items()) {
+    const name = preset.text() ?? preset.get(0).text() ?? ''
+    if (!/(?:^|preset-)classic$/.test(name)) continue
+    const setting = preset.get(1)
+    for (const key of ['docs', 'blog', 'pages'] as const)
+      if (setting.get(key).flag() !== false) plugins.push({ name: key, setting: setting.get(key) })
+    for (const key of ['theme', 'sitemap', 'debug', 'svgr']) setting.get(key).done()
+  }
+  for (const plugin of config.get('plugins').items()) {
+    const name = plugin.text() ?? plugin.get(0).text() ?? ''
+    const [, kind] = /(?:^|plugin-)(?:content-)?(docs|blog|pages|client-redirects)$/.exec(name) ?? []
+    if (kind !== undefined) plugins.push({ name: kind as Plugin['name'], setting: plugin.get(1) })
+    if (/plugin-(?:sitemap|svgr|ideal-image|css-cascade-layers|debug|pwa)$/.test(name)) plugin.done()
+  }
+  return plugins
+}

@@ -1,0 +1,134 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import type { SourceSite } from '../../source-site.ts'
+import {
+  createPageFinder,
+  iconOfUrl,
+  type MenuLink,
+  type ReadOptions,
+  setNavigation,
+  stripTags,
+  toLinks,
+  toNewUrl,
+} from '../common.ts'
+import type { Doc } from './docusaurus-doc.ts'
+
+export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions): void {
+  const { report, content } = options
+  const find = createPageFinder(site.pages)
+  const navbar = theme.get('navbar')
+  navbar.get('title').done()
+  const links: MenuLink[] = []
+  for (const item of navbar.get('items').items()) {
+    const type = item.get('type').text()
+    const label = item.get('label').text()
+    for (const key of [
+      'position',
+      'className',
+      'activeBasePath',
+      'activeBaseRegex',
+      'target',
+      'rel',
+      'aria-label',
+      'dropdownActiveClassDisabled',
+      'dropdownItemsBefore',
+      'dropdownItemsAfter',
+      'docsPluginId',
+      'prependBaseUrlToHref',
+    ])
+      item.get(key).done()
+    const icon = iconOfUrl(item.get('href').text() ?? '')
+    const url = toItemUrl(item, type, site)
+    if (
+      type === 'localeDropdown' ||
+      type === 'docsVersionDropdown' ||
+      type === 'search' ||
+      type === 'docsVersion'
+    )
+      continue
+    if (type === 'html') report.leave(item.get('value').done().place, 'HTML in the header has no equivalent')
+    else if (icon !== undefined && url !== undefined) {
+      site.config.iconLinks = [
+        ...(site.config.iconLinks ?? []),
+        { label: label ?? item.get('aria-label').text() ?? icon, url, icon },
+      ]
+      report.map(item, 'iconLinks')
+    } else if (url !== undefined && label !== undefined) links.push({ label, url, setting: item })
+    else if (item.get('items').items().length > 0 && label !== undefined) {
+      const inner = item
+        .get('items')
+        .items()
+        .map((one) => ({ label: one.get('label').text(), url: toItemUrl(one, one.get('type').text(), site) }))
+      const first = inner.find((one) => one.url !== undefined)
+      if (first?.url !== undefined) links.push({ label, url: first.url, setting: item })
+      report.leave(
+        item.place,
+        `The menu “${label}” is a link to its first page; it has ${inner.map((one) => `“${one.label}”`).join(', ')}`,
+        'Add the others to `navigation` or `footerLinks`.',
+      )
+    } else
+      report.leave(item.place, `The item “${label ?? type}” of the header leads to no page that is imported`)
+  }
+  setNavigation(site, links, report)
+  if (links.length > 0) report.map(navbar.get('items'), 'navigation')
+  const logo = navbar.at('logo', 'src').text()
+  navbar.get('logo').done()
+  if (logo?.endsWith('.svg') && site.config.site) {
+    site.config.site.icon = `${content}/${logo.replace(/^\//, '')}`
+    report.map(navbar.get('logo'), 'site.icon')
+  }
+  for (const key of ['hideOnScroll', 'style']) navbar.get(key).done()
+  const footer = theme.get('footer')
+  const footerLinks = footer
+    .get('links')
+    .items()
+    .flatMap((link) => {
+      if (link.get('title').text() !== undefined) link.get('title').done()
+      return link.get('items').isThere ? link.get('items').items() : [link]
+    })
+    .flatMap((item) => {
+      const label = item.get('label').text()
+      const url = item.get('to').text() ?? item.get('href').text()
+      item.get('className').done()
+      return label === undefined || url === undefined ? [] : [{ label, url, setting: item }]
+    })
+  if (footerLinks.length > 0) {
+    site.config.footerLinks = toLinks(site, footerLinks, report)
+    report.map(footer.get('links'), 'footerLinks')
+  }
+  for (const key of ['style', 'logo']) footer.get(key).done()
+  const bar = theme.get('announcementBar')
+  const text = stripTags(bar.get('content').text() ?? '')
+  if (text !== '') {
+    site.config.notification = { text, version: (bar.get('id').text() ?? '1').replaceAll(/[^\w.-]/g, '-') }
+    const [, url] = /href=["']([^"']+)["']/.exec(String(bar.get('content').value)) ?? []
+    if (url !== undefined) site.config.notification.url = toNewUrl(url, find)
+    if (url !== undefined) site.config.notification.linkText = text
+    report.map(bar, 'notification')
+  }
+  bar.done()
+  const algolia = theme.get('algolia')
+  const [appId, apiKey, indexName] = ['appId', 'apiKey', 'indexName'].map((key) => algolia.get(key).text())
+  if (appId && apiKey && indexName) {
+    site.config.search = { provider: 'algolia', appId, apiKey, indexName }
+    report.map(algolia, 'search')
+  }
+  for (const key of ['prism', 'colorMode', 'docs', 'blog', 'tableOfContents', 'zoom']) theme.get(key).done()
+}
+
+function toItemUrl(item: Setting, type: string | undefined, site: SourceSite): string | undefined {
+  const plain = item.get('to').text() ?? item.get('href').text()
+  if (plain !== undefined) return plain
+  const docs = site.pages.filter((page): page is Doc => 'id' in page)
+  if (type === 'doc') {
+    const id = item.get('docId').text()
+    return docs.find((doc) => doc.id === id)?.url
+  }
+  if (type === 'docSidebar') {
+    item.get('sidebarId').done()
+    // The first page of the sidebar: the one with the lowest number.
+    const top = docs.filter((doc) => path.posix.dirname(doc.file) === doc.root.dir)
+    return (top[0] ?? docs[0])?.url
+  }
+  return undefined
+}

@@ -1,0 +1,165 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import type { PageRules, SourceSite } from '../../source-site.ts'
+import { addRedirect, findFile, listPublic, type ReadOptions, splitSiteUrl, toBase } from '../common.ts'
+import { commonKeys } from '../front-matter-keys.ts'
+import { readBlog } from './docusaurus-blog.ts'
+import { numberPrefix } from './docusaurus-doc.ts'
+import { readDocs } from './docusaurus-docs.ts'
+import { readPages } from './docusaurus-pages.ts'
+import { listPlugins } from './docusaurus-plugins.ts'
+import { mapTheme } from './docusaurus-theme.ts'
+
+const extensions = ['ts', 'mts', 'js', 'mjs', 'cjs']
+
+/** The configuration of Docusaurus below a folder. */
+export function findDocusaurusConfig(rootDir: string): string | undefined {
+  const folders = ['', 'website/', 'docs/', 'documentation/']
+  return findFile(
+    rootDir,
+    folders.flatMap((folder) => extensions.map((one) => `${folder}docusaurus.config.${one}`)),
+  )
+}
+
+/** Read a site of Docusaurus 2 or 3. */
+export async function readDocusaurus(configFile: string, options: ReadOptions): Promise<SourceSite> {
+  const { rootDir, report } = options
+  const config = await options.readConfig(path.join(rootDir, configFile))
+  const siteDir = path.posix.dirname(configFile)
+  const at = (file: string) => path.posix.join(siteDir, file)
+  const staticDirs = config
+    .get('staticDirectories')
+    .items()
+    .flatMap((item) => item.text() ?? [])
+  const publicDirs = (staticDirs.length > 0 ? staticDirs : ['static']).map(at)
+  const site: SourceSite = {
+    tool: 'docusaurus',
+    config: { site: { name: config.get('title').text() ?? 'Documentation' } },
+    pages: [],
+    files: (await Promise.all(publicDirs.map((dir) => listPublic(rootDir, dir)))).flat(),
+    made: [],
+    rules: toRules(siteDir, publicDirs),
+    settings: [config],
+  }
+  mapSite(config, site, options)
+  const format = config.at('markdown', 'format').text() ?? 'mdx'
+  const kindOf = (file: string) => (file.endsWith('.mdx') || format === 'mdx' ? 'mdx' : 'md')
+  if (format === 'mdx') site.config.markdown = { mdx: true }
+  const plugins = listPlugins(config)
+  for (const plugin of plugins.filter(({ name }) => name === 'docs'))
+    await readDocs(plugin, kindOf, site, siteDir, options)
+  for (const plugin of plugins.filter(({ name }) => name === 'blog'))
+    await readBlog(plugin, kindOf, site, siteDir, options)
+  for (const plugin of plugins.filter(({ name }) => name === 'pages'))
+    await readPages(plugin, kindOf, site, siteDir, options)
+  if (
+    site.pages.some(
+      ({ target, url }) =>
+        !url.startsWith('/blog') &&
+        target.split('/').some((name) => numberPrefix.test(name.replace(/\.mdx?$/, ''))),
+    )
+  )
+    site.config.routes = { stripNumbers: true }
+  for (const { name, setting } of plugins) {
+    if (name !== 'client-redirects') continue
+    for (const redirect of setting.get('redirects').items()) {
+      const to = redirect.get('to').text()
+      const from = redirect.get('from')
+      const list =
+        from.items().length > 0 ? from.items().flatMap((one) => one.text() ?? []) : [from.text() ?? []].flat()
+      if (to !== undefined) for (const one of list) addRedirect(site, { from: one, to })
+      report.map(redirect, 'redirects')
+    }
+  }
+  mapTheme(config.get('themeConfig'), site, options)
+  return site
+}
+
+function toRules(siteDir: string, publicDirs: readonly string[]): PageRules {
+  const prefix = siteDir === '.' ? '' : `${siteDir}/`
+  return {
+    keys: {
+      ...commonKeys,
+      id: false,
+      hide_title: false,
+      hide_table_of_contents: false,
+      toc_min_heading_level: false,
+      toc_max_heading_level: false,
+      pagination_label: false,
+      pagination_next: false,
+      pagination_prev: false,
+      sidebar_class_name: false,
+      displayed_sidebar: false,
+      date: (value) => (value instanceof Date || typeof value === 'string' ? {} : undefined),
+    },
+    aliases: { '@site/': prefix },
+    linksHaveBase: false,
+    publicDirs,
+  }
+}
+
+function mapSite(config: Setting, site: SourceSite, { report, content }: ReadOptions): void {
+  const { site: own } = site.config
+  if (!own) return
+  report.map(config.get('title'), 'site.name')
+  const tagline = config.get('tagline').text()
+  if (tagline !== undefined) {
+    own.description = tagline
+    report.map(config.get('tagline'), 'site.description')
+  }
+  const host = splitSiteUrl(config.get('url').text() ?? '')
+  if (host) {
+    own.host = host.host
+    report.map(config.get('url'), 'site.host')
+  }
+  const base = toBase(config.get('baseUrl').text() ?? '/')
+  if (base !== '/') {
+    own.base = base
+    report.map(config.get('baseUrl'), 'site.base')
+  }
+  const favicon = config.get('favicon').text()
+  if (favicon?.endsWith('.svg')) {
+    own.icon = `${content}/${favicon.replace(/^\//, '')}`
+    report.map(config.get('favicon'), 'site.icon')
+  } else if (favicon !== undefined)
+    report.leave(
+      config.get('favicon').place,
+      `The icon \`${favicon}\` isn’t an SVG`,
+      'Icons are made from an SVG that `site.icon` names.',
+    )
+  const locales = config
+    .at('i18n', 'locales')
+    .items()
+    .flatMap((item) => item.text() ?? [])
+  const locale = config.at('i18n', 'defaultLocale').text()
+  if (locale !== undefined && locale !== 'en') {
+    site.config.language = locale
+    report.map(config.at('i18n', 'defaultLocale'), 'language')
+  }
+  if (locales.length > 1)
+    report.leave(
+      config.at('i18n', 'locales').place,
+      `The languages ${locales.join(', ')} are not imported: only \`${locale ?? locales[0]}\` is`,
+      'Copy the folders of `i18n/`, and name each in `languages`.',
+    )
+  config.at('i18n').done()
+  for (const key of [
+    'onBrokenLinks',
+    'onBrokenMarkdownLinks',
+    'onBrokenAnchors',
+    'onDuplicateRoutes',
+    'future',
+    'organizationName',
+    'projectName',
+    'deploymentBranch',
+    'trailingSlash',
+    'noIndex',
+    'titleDelimiter',
+    'baseUrlIssueBanner',
+    'staticDirectories',
+    'githubHost',
+    'themes',
+  ])
+    config.get(key).done()
+  config.at('markdown', 'hooks').done()
+}
