@@ -1,5 +1,5 @@
 import type { ConfigInput } from '../../config/schema.ts'
-import type { Place, Setting } from './data/setting.ts'
+import { type Place, type Setting, Unknown } from './data/setting.ts'
 
 /** Tools whose sites can be imported. */
 export const toolNames = [
@@ -113,8 +113,13 @@ export class ImportReport {
   readonly changed: Change[] = []
   readonly left: LeftOver[] = []
 
-  /** A setting that has an equivalent. @param to The key of docsite's configuration. */
+  /**
+   * A setting that has an equivalent. One that is missing, or is code that wasn't run, is not mapped.
+   *
+   * @param to The key of docsite's configuration.
+   */
   map(setting: Setting, to: string): void {
+    if (!setting.isThere || setting.value instanceof Unknown) return
     this.mapped.push({ from: setting.name, to, ...setting.place })
   }
 

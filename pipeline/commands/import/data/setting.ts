@@ -114,6 +114,11 @@ export class Setting {
     return this
   }
 
+  /** Say the same of some values within this one. */
+  ignore(...keys: string[]): void {
+    for (const key of keys) this.get(key).done()
+  }
+
   /** The outermost values that nothing has read. */
   leftovers(): Setting[] {
     if (this.isRead || !this.isThere) return []

@@ -139,15 +139,14 @@ export async function readEleventy(
         name === 'addPlugin' ? undefined : 'Pages run no code: write what it makes, or a component.',
       )
   }
-  for (const key of [
+  config.ignore(
     'dir',
     'templateFormats',
     'markdownTemplateEngine',
     'htmlTemplateEngine',
     'dataTemplateEngine',
     'passthroughFileCopy',
-  ])
-    config.get(key).done()
+  )
   return site
 }
 

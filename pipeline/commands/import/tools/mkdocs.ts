@@ -95,26 +95,27 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     Object.assign(own, { icon: `${content}/${icon}` })
     report.map(config.get('theme'), 'site.icon')
   }
-  for (const key of [
-    'name',
-    'features',
-    'palette',
-    'font',
-    'icon',
-    'favicon',
-    'logo',
-    'custom_dir',
-    'locale',
-    'highlightjs',
-    'hljs_languages',
-    'navigation_depth',
-    'shortcuts',
-    'include_search_page',
-    'search_index_only',
-  ])
-    config.at('theme', key).done()
+  config
+    .get('theme')
+    .ignore(
+      'name',
+      'features',
+      'palette',
+      'font',
+      'icon',
+      'favicon',
+      'logo',
+      'custom_dir',
+      'locale',
+      'highlightjs',
+      'hljs_languages',
+      'navigation_depth',
+      'shortcuts',
+      'include_search_page',
+      'search_index_only',
+    )
   if (typeof config.get('theme').value === 'string') config.get('theme').done()
-  for (const key of [
+  config.ignore(
     'use_directory_urls',
     'markdown_extensions',
     'strict',
@@ -129,8 +130,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     'hooks',
     'site_author',
     'repo_name',
-  ])
-    config.get(key).done()
+  )
   for (const key of ['extra_css', 'extra_javascript']) {
     if (config.get(key).items().length > 0)
       report.leave(

@@ -86,7 +86,7 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
   replaceHome(site, options)
   if (tool === 'rspress') await readMetaFiles(site, srcDir, options)
   site.config.markdown = { ...(tool === 'rspress' ? { mdx: true } : { headingIds: 'vitepress' }) }
-  for (const key of [
+  config.ignore(
     'lastUpdated',
     'appearance',
     'metaChunk',
@@ -104,8 +104,7 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
     'globalStyles',
     'ssg',
     'root',
-  ])
-    config.get(key).done()
+  )
   return site
 }
 
@@ -278,7 +277,7 @@ function mapTheme(
       `The footer says: ${copyright.join(' ')}`,
       'Name the licence in `license`, and links in `footerLinks`.',
     )
-  for (const key of [
+  theme.ignore(
     'outline',
     'docFooter',
     'darkModeSwitchLabel',
@@ -294,8 +293,7 @@ function mapTheme(
     'colorModeSwitch',
     'prevPageText',
     'nextPageText',
-  ])
-    theme.get(key).done()
+  )
   theme.at('editLink', 'text').done()
   for (const locales of [config.get('locales'), theme.get('locales')]) {
     const codes = [
@@ -326,7 +324,7 @@ function toMenuLinks(
   }
   const label = item.get('text').text() ?? ''
   const url = item.get('link').text()
-  for (const key of [
+  item.ignore(
     'activeMatch',
     'activeMatchRegex',
     'target',
@@ -335,8 +333,7 @@ function toMenuLinks(
     'collapsible',
     'position',
     'ariaLabel',
-  ])
-    item.get(key).done()
+  )
   if (url !== undefined) return label === '' ? [] : [{ label, url, setting: item }]
   const listed = item.get('items').isThere ? item.get('items') : item.get('children')
   const inner = listed.items().flatMap((one) => toMenuLinks(one, find, report, rootDir))
@@ -364,8 +361,7 @@ function mapSidebar(
     const toItem = (item: Setting, folder: string): SidebarItem => {
       const plain = item.text()
       if (plain !== undefined) return { page: find(join(folder, plain)) }
-      for (const key of ['collapsed', 'collapsible', 'rel', 'target', 'docFooterText', 'expanded', 'tag'])
-        item.get(key).done()
+      item.ignore('collapsed', 'collapsible', 'rel', 'target', 'docFooterText', 'expanded', 'tag')
       const inside = item.get('base').text() ?? folder
       const link = item.get('link').text()
       const label = item.get('text').text()
@@ -506,8 +502,7 @@ async function readMetaFiles(
       const name = plain ?? item.get('name').text()
       const label = item.get('label').text()
       const type = item.get('type').text()
-      for (const key of ['collapsible', 'collapsed', 'tag', 'overviewHeaders', 'context', 'link'])
-        item.get(key).done()
+      item.ignore('collapsible', 'collapsed', 'tag', 'overviewHeaders', 'context', 'link')
       if (type === 'section-header') {
         group = label
         continue

@@ -123,7 +123,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     addRedirect(site, { from, to, status: setting.get('status').number() === 302 ? 302 : 301 })
     report.map(setting, 'redirects')
   }
-  for (const key of [
+  config.ignore(
     'trailingSlash',
     'output',
     'outDir',
@@ -138,8 +138,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     'devToolbar',
     'publicDir',
     'srcDir',
-  ])
-    config.get(key).done()
+  )
   return site
 }
 
@@ -246,7 +245,7 @@ function mapStarlight(
   const toItem = (item: Setting): SidebarItem => {
     const plain = item.text()
     if (plain !== undefined) return { page: find(`/${plain.replace(/^\//, '')}`) }
-    for (const key of ['collapsed', 'badge', 'attrs', 'translations']) item.get(key).done()
+    item.ignore('collapsed', 'badge', 'attrs', 'translations')
     const label =
       item.get('label').text() ??
       item
@@ -322,7 +321,7 @@ function mapStarlight(
     site.config.language = locale
     report.map(starlight.get('defaultLocale'), 'language')
   }
-  for (const key of [
+  starlight.ignore(
     'lastUpdated',
     'tableOfContents',
     'pagination',
@@ -334,8 +333,7 @@ function mapStarlight(
     'markdown',
     'routeMiddleware',
     'prerender',
-  ])
-    starlight.get(key).done()
+  )
 }
 
 function listPages(items: readonly SidebarItem[]): SourcePage[] {

@@ -19,7 +19,7 @@ export async function readBlog(
   const files = (await listFiles(path.join(rootDir, dir), '**/*.{md,mdx}')).filter(
     (file) => !/(?:^|\/)_/.test(file),
   )
-  for (const key of [
+  setting.ignore(
     'showReadingTime',
     'feedOptions',
     'onInlineTags',
@@ -39,11 +39,8 @@ export async function readBlog(
     'include',
     'exclude',
     'id',
-    'remarkPlugins',
-    'rehypePlugins',
     'truncateMarker',
-  ])
-    setting.get(key).done()
+  )
   if (files.length === 0) return
   const title = setting.get('blogTitle').text()
   const authors = readAuthors(rootDir, dir, report)

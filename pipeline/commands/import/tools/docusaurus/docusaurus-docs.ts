@@ -24,15 +24,12 @@ export async function readDocs(
     { dir, route, sidebarPath: setting.get('sidebarPath') },
     report,
   )
-  for (const key of [
+  setting.ignore(
     'showLastUpdateTime',
     'showLastUpdateAuthor',
     'breadcrumbs',
     'include',
     'exclude',
-    'remarkPlugins',
-    'rehypePlugins',
-    'beforeDefaultRemarkPlugins',
     'lastVersion',
     'versions',
     'includeCurrentVersion',
@@ -44,10 +41,7 @@ export async function readDocs(
     'editLocalizedFiles',
     'admonitions',
     'onInlineTags',
-  ]) {
-    if (/Plugins$/.test(key) && setting.get(key).items().length > 0) continue
-    setting.get(key).done()
-  }
+  )
   const editUrl = setting.get('editUrl').text()
   if (editUrl !== undefined) {
     site.config.editUrl = toEditUrl(editUrl, '', content)

@@ -14,7 +14,7 @@ export function listPlugins(config: Setting): Plugin[] {
     const setting = preset.get(1)
     for (const key of ['docs', 'blog', 'pages'] as const)
       if (setting.get(key).flag() !== false) plugins.push({ name: key, setting: setting.get(key) })
-    for (const key of ['theme', 'sitemap', 'debug', 'svgr']) setting.get(key).done()
+    setting.ignore('theme', 'sitemap', 'debug', 'svgr')
   }
   for (const plugin of config.get('plugins').items()) {
     const name = plugin.text() ?? plugin.get(0).text() ?? ''

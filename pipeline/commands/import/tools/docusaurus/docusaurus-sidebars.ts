@@ -30,8 +30,7 @@ export async function readSidebars(
     const id =
       plain ??
       (['doc', 'ref'].includes(setting.get('type').text() ?? '') ? setting.get('id').text() : undefined)
-    for (const key of ['collapsed', 'collapsible', 'className', 'customProps', 'description', 'key'])
-      setting.get(key).done()
+    setting.ignore('collapsed', 'collapsible', 'className', 'customProps', 'description', 'key')
     if (id !== undefined) {
       const page = byId.get(id)
       if (!page) report.leave(setting.place, `The sidebar names the document \`${id}\`, which doesn’t exist`)

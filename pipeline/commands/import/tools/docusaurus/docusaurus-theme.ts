@@ -22,7 +22,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   for (const item of navbar.get('items').items()) {
     const type = item.get('type').text()
     const label = item.get('label').text()
-    for (const key of [
+    item.ignore(
       'position',
       'className',
       'activeBasePath',
@@ -35,8 +35,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
       'dropdownItemsAfter',
       'docsPluginId',
       'prependBaseUrlToHref',
-    ])
-      item.get(key).done()
+    )
     const icon = iconOfUrl(item.get('href').text() ?? '')
     const url = toItemUrl(item, type, site)
     if (
@@ -77,7 +76,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
     site.config.site.icon = `${content}/${logo.replace(/^\//, '')}`
     report.map(navbar.get('logo'), 'site.icon')
   }
-  for (const key of ['hideOnScroll', 'style']) navbar.get(key).done()
+  navbar.ignore('hideOnScroll', 'style')
   const footer = theme.get('footer')
   const footerLinks = footer
     .get('links')
@@ -96,7 +95,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
     site.config.footerLinks = toLinks(site, footerLinks, report)
     report.map(footer.get('links'), 'footerLinks')
   }
-  for (const key of ['style', 'logo']) footer.get(key).done()
+  footer.ignore('style', 'logo')
   const bar = theme.get('announcementBar')
   const text = stripTags(bar.get('content').text() ?? '')
   if (text !== '') {
@@ -113,7 +112,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
     site.config.search = { provider: 'algolia', appId, apiKey, indexName }
     report.map(algolia, 'search')
   }
-  for (const key of ['prism', 'colorMode', 'docs', 'blog', 'tableOfContents', 'zoom']) theme.get(key).done()
+  theme.ignore('prism', 'colorMode', 'docs', 'blog', 'tableOfContents', 'zoom')
 }
 
 function toItemUrl(item: Setting, type: string | undefined, site: SourceSite): string | undefined {

@@ -143,7 +143,7 @@ function mapSite(config: Setting, site: SourceSite, { report, content }: ReadOpt
       'Copy the folders of `i18n/`, and name each in `languages`.',
     )
   config.at('i18n').done()
-  for (const key of [
+  config.ignore(
     'onBrokenLinks',
     'onBrokenMarkdownLinks',
     'onBrokenAnchors',
@@ -159,7 +159,6 @@ function mapSite(config: Setting, site: SourceSite, { report, content }: ReadOpt
     'staticDirectories',
     'githubHost',
     'themes',
-  ])
-    config.get(key).done()
+  )
   config.at('markdown', 'hooks').done()
 }
