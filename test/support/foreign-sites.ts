@@ -118,7 +118,7 @@ const config = {
       '@docusaurus/preset-classic',
       {
         docs: { sidebarPath: require.resolve('./sidebars.js'), editUrl: \`\${repository}/tree/main/\` },
-        blog: { blogTitle: 'News' },
+        blog: { blogTitle: 'News', remarkPlugins: ['remark-tea'] },
       },
     ],
   ],

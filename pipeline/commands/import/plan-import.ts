@@ -13,6 +13,8 @@ export interface ImportPlan {
   components: (ComponentUse & { isInline: boolean })[]
   /** Front-matter keys that mean nothing here and stay. */
   keptKeys: string[]
+  /** Whether pages have no title but the heading that opens them, as is usual with the tool. */
+  hasHeadingTitles: boolean
 }
 
 /** Rewrite all pages of a site, and list the files that they need. */
@@ -33,6 +35,7 @@ export function planImport(
   const stripNumbers = site.config.routes?.stripNumbers ?? false
   const taken = new Map<string, string>()
   const pages: ImportPlan['pages'] = []
+  let hasHeadingTitles = false
   const add = (target: string, text: string, file: string) => {
     if (leadsOut(target)) {
       report.leave(
@@ -67,6 +70,8 @@ export function planImport(
         unknown.set(component.name, [...(unknown.get(component.name) ?? []), component]),
       listSiblings: () => listSiblings(page, site.pages, rootDir),
     })
+    if (site.rules.hasHeadingTitles && rewritten.isTitledByHeading && !page.isFragment)
+      hasHeadingTitles = true
     for (const key of rewritten.kept)
       kept.set(key, { pages: (kept.get(key)?.pages ?? 0) + 1, file: kept.get(key)?.file ?? page.file })
     add(rewritten.target, rewritten.text, page.file)
@@ -112,7 +117,13 @@ export function planImport(
       )
     return !isHidden && !leadsOut(target) && !taken.has(target.toLowerCase())
   })
-  return { pages, files, components: toComponents(unknown), keptKeys: [...kept.keys()].sort(compareText) }
+  return {
+    pages,
+    files,
+    components: toComponents(unknown),
+    keptKeys: [...kept.keys()].sort(compareText),
+    hasHeadingTitles,
+  }
 }
 
 /** Whether a path, relative to the folder of pages, leads out of it. */

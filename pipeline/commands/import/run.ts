@@ -10,7 +10,7 @@ import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
 import { Unknown } from './data/setting.ts'
 import { detectTool } from './detect.ts'
-import { planImport } from './plan-import.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
 import {
   type Change,
   type ComponentUse,
@@ -124,7 +124,7 @@ export async function runImport({
       )
     }
   }
-  const { config, refused } = checkDraft(toConfig(site.config, content, plan.keptKeys))
+  const { config, refused } = checkDraft(toConfig(site.config, content, plan))
   for (const { key, reason } of refused)
     report.leave(undefined, `\`${key}\` of the new configuration was left out: ${reason}`)
   const prefix = `${content}/`
@@ -209,7 +209,7 @@ function toConfigName(into: string): string {
 function toConfig(
   config: Partial<ConfigInput>,
   content: string,
-  keptKeys: readonly string[],
+  { keptKeys, hasHeadingTitles }: Pick<ImportPlan, 'keptKeys' | 'hasHeadingTitles'>,
 ): Partial<ConfigInput> {
   const { site, ...others } = config
   const { base, ...rest } = site ?? { name: 'Documentation' }
@@ -219,5 +219,6 @@ function toConfig(
     content,
     ...others,
     ...allow,
+    ...(hasHeadingTitles ? { rules: { 'missing-title': 'off' as const } } : {}),
   }
 }

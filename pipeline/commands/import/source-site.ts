@@ -58,6 +58,8 @@ export interface PageRules {
   keys: Readonly<Record<string, KeyRule>>
   /** Folders, relative to the imported one, that the beginning of an import means: `@site/` → `''`. */
   aliases: Readonly<Record<string, string>>
+  /** Whether the heading that opens a page is its title: the tool asks for no other. */
+  hasHeadingTitles?: boolean
   /** Whether authors write the base path into links. */
   linksHaveBase: boolean
   /** Where files are that addresses with `/` lead to, relative to the imported folder. */

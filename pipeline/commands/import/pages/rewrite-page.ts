@@ -29,6 +29,8 @@ export interface RewrittenPage {
   text: string
   /** Front-matter keys that mean nothing here and stay. */
   kept: string[]
+  /** Whether the heading that opens it is its only title. */
+  isTitledByHeading: boolean
 }
 
 /** The route that keeps the address of a page of the old site. */
@@ -56,6 +58,8 @@ export function rewritePage({
   const hasHeading =
     /^\s*(?:(?:import|export)\s[^\n]*\n\s*|<!--[\s\S]*?-->\s*)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body)
   const front = rewriteFrontMatter({ yaml, page, rules, hasHeading, needed, report })
+  const isTitledByHeading = hasHeading && front.values.title === undefined
+  const about = { kept: front.kept, isTitledByHeading }
   const readable = rules.hasVue ? blankEvents(body) : body
   const edit = new PageEdit(readable, page.file, linesBefore)
   const tree = parse(readable, page.kind)
@@ -67,7 +71,7 @@ export function rewritePage({
       `This page isn’t ${page.kind === 'mdx' ? 'MDX' : 'Markdown'}: ${reason}. Its text is copied as it is`,
       'Fix it there, and import again; or fix it here.',
     )
-    return { target: page.target, text: front.text + body, kept: front.kept }
+    return { target: page.target, text: front.text + body, ...about }
   }
   const common = { tree, page, edit, links, report, frontMatter: front.values }
   rewriteLinks(tree, page, edit, links, report)
@@ -78,9 +82,9 @@ export function rewritePage({
   if (page.kind === 'md' && rules.hasVue && hasComponents(tree, edit)) {
     const converted = convert(rewritten, page, { edit: common, onUnknown, listSiblings })
     if (converted !== undefined)
-      return { target: page.target.replace(/\.md$/, '.mdx'), text: shown + converted, kept: front.kept }
+      return { target: page.target.replace(/\.md$/, '.mdx'), text: shown + converted, ...about }
   }
-  return { target: page.target, text: shown + rewritten, kept: front.kept }
+  return { target: page.target, text: shown + rewritten, ...about }
 }
 
 /** Make MDX of a page whose components Markdown doesn't have. */

@@ -48,6 +48,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
       aliases: {},
       linksHaveBase: true,
       publicDirs: [docsDir],
+      hasHeadingTitles: true,
       hasPyMdown: true,
     },
     settings: [config],

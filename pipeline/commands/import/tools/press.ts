@@ -127,6 +127,7 @@ function toRules(tool: Press, srcDir: string, publicDir: string, title = ''): Pa
     aliases: { '@/': srcDir === '.' ? '' : `${srcDir}/`, ...(tool === 'rspress' ? { '@site/': '' } : {}) },
     linksHaveBase: false,
     publicDirs: [publicDir],
+    hasHeadingTitles: true,
     hasVue: tool !== 'rspress',
     values: { 'site.title': title, 'site.value.title': title },
   }

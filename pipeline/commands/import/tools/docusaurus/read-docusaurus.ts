@@ -93,6 +93,7 @@ function toRules(siteDir: string, publicDirs: readonly string[]): PageRules {
       date: (value) => (value instanceof Date || typeof value === 'string' ? {} : undefined),
     },
     aliases: { '@site/': prefix },
+    hasHeadingTitles: true,
     linksHaveBase: false,
     publicDirs,
   }
