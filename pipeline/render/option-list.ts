@@ -9,16 +9,23 @@ import { toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import { searchVersion } from './search/search-version.ts'
 
+/** The pages that read the list of all options. */
+export function listFinders(pages: readonly SitePage[]): SitePage[] {
+  return pagesWith('OptionFinder', pages)
+}
+
+function pagesWith(component: string, pages: readonly SitePage[]): SitePage[] {
+  return pages.filter(({ summary }) => summary.components.some(({ name }) => name === component))
+}
+
 /** Add the list of all options that pages document, if a page has the component that finds them. */
 export function addOptionList(
   { config, cacheDir }: Pick<Project, 'config' | 'cacheDir'>,
   pages: readonly SitePage[],
   output: OutputTarget,
 ): void {
-  const has = (name: string) =>
-    pages.filter(({ summary }) => summary.components.some((one) => one.name === name))
-  if (has('OptionFinder').length === 0) return
-  const documenting = has('Option').filter(({ node }) => node.visibility !== 'unlisted')
+  if (listFinders(pages).length === 0) return
+  const documenting = pagesWith('Option', pages).filter(({ node }) => node.visibility !== 'unlisted')
   const places = documenting.map(({ node, summary }) => ({
     key: summary.key,
     page: node.title,

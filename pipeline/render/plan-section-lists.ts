@@ -1,5 +1,10 @@
 import type { SectionList } from '../../renderer/offline/section-list.ts'
-import { sectionIndexName, sectionListName, toPrintableRoute } from '../../renderer/urls/output-names.ts'
+import {
+  optionListFile,
+  sectionIndexName,
+  sectionListName,
+  toPrintableRoute,
+} from '../../renderer/urls/output-names.ts'
 import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
 import { listBodies } from './bodies.ts'
@@ -20,6 +25,8 @@ export interface SectionListInput {
   tasks: readonly RenderTask[]
   /** Addresses of what every page loads: saved with a section, or its pages would lose it at the next deployment. */
   shell: readonly string[]
+  /** Pages that read the list of all options. */
+  finders: ReadonlySet<Route>
   /** Whether the site has an index of its own to be searched. */
   isSearched: boolean
   base: string
@@ -31,6 +38,7 @@ export function planSectionLists({
   navs,
   tasks,
   shell,
+  finders,
   isSearched,
   base,
 }: SectionListInput): PlannedSectionList[] {
@@ -40,6 +48,7 @@ export function planSectionLists({
     const navFiles = navs.filter(({ nav }) => nav.name === name).map(({ file }) => toUrl(`/${file}`, base))
     const files = new Set([...shell, ...navFiles])
     if (isSearched) files.add(toUrl(`/${name}/${sectionIndexName}`, base))
+    if (pages.some(({ url }) => finders.has(url))) files.add(toUrl(`/${optionListFile}`, base))
     const printed = printable
       ? [toPrintableRoute(name), ...splitPrintable(section).map(({ route }) => route)]
       : []

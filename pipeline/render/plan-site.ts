@@ -23,6 +23,7 @@ import type { OwnComponentModules } from './component-library.ts'
 import { toOrigin } from './content-security-policy.ts'
 import { type HeadEntries, toHeadEntries } from './head/head-entries.ts'
 import { ImageMeasurer } from './measure-images.ts'
+import { listFinders } from './option-list.ts'
 import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
 import { type PlannedSection, planRootPages, planSections } from './plan-sections.ts'
@@ -165,7 +166,8 @@ export function prepareSite({
   const shell = [manifest.styles.site, siteFile.path, ...manifest.app]
   if (isSearched) shell.push(manifest.styles.search)
   if (theme) shell.push(...theme.files.keys())
-  const input = { sections, navs, shell: shell.map((file) => base + file), isSearched, base }
+  const finders = new Set(listFinders(pages).map(({ node }) => node.url))
+  const input = { sections, navs, shell: shell.map((file) => base + file), finders, isSearched, base }
   return {
     setup,
     planner,

@@ -33,6 +33,10 @@ beforeAll(async () => {
           'content/concepts/index.md': page('Concepts', 'One idea.'),
           'content/concepts/steam.md': page('Steam', '![A cloud](./cloud.png)'),
           'content/concepts/cloud.png': new Uint8Array(largeBytes),
+          'content/concepts/kettle.mdx': page(
+            'Kettle',
+            '<OptionFinder />\n\n## handle\n\n<Option type="boolean" />',
+          ),
           'content/guides/tea.md': page('Tea', 'Boil, pour, wait.'),
           ...deployment('version 1'),
         },
@@ -94,6 +98,15 @@ test('it shows its size and how far it is, and can be removed', async () => {
   site.gate.cut()
   await tab.goto(site.gate.at('concepts/steam/'))
   await tab.getByRole('heading', { name: 'You are offline' }).waitFor()
+})
+
+test('what a page of it reads later is saved, too', async () => {
+  await button('Save this section').click()
+  await button('Remove').waitFor()
+  site.gate.cut()
+  await tab.goto(site.gate.at('concepts/kettle/'))
+  await tab.getByRole('searchbox', { name: 'Find an option' }).pressSequentially('hand')
+  await tab.getByText('Options found: 1').waitFor()
 })
 
 test('by keyboard the focus goes from one control to the next', async () => {
