@@ -123,7 +123,7 @@ export async function runRender(
       addTheme(theme, output)
       await addAssets(project, pages, assets, output)
       await addMounts(project, output)
-      await addHostFiles(project, assets, site.redirects, output)
+      await addHostFiles(project, assets, site.redirects, others, output)
       addRedirects(project.config, site.redirects, output)
       // Loads what renders and reads HTML only if there is a feed.
       if (project.config.sections.some(({ order }) => order === 'date')) {

@@ -14,7 +14,8 @@ import type { SiteClient } from '../client/build-own-components.ts'
 import { iconSizes } from '../client/draw-icon.ts'
 import type { Project } from '../config/load-config.ts'
 import { listMounts } from '../site/counterparts/mounts.ts'
-import { findInAssetFolder } from '../site/hosting/check-asset-folder.ts'
+import type { OtherSite } from '../site/counterparts/other-site.ts'
+import { hasHashedNames } from '../site/hosting/check-asset-folder.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
@@ -105,18 +106,26 @@ export function addSiteData(data: SiteData, output: OutputTarget): void {
   for (const [name, value] of data) output.add(name, `${JSON.stringify(value)}\n`)
 }
 
-/** Write which headers and redirects the host of the site sends: in files of the site, or in one beside the cache. */
+/**
+ * Write which headers and redirects the host sends, for all sites of the output: in files of the site at its root, or in one
+ * beside the cache.
+ */
 export async function addHostFiles(
-  { config, cacheDir }: Project,
+  { config, cacheDir, prefix }: Project,
   assets: readonly string[],
   redirects: RedirectTable,
+  others: readonly OtherSite[],
   output: OutputTarget,
 ): Promise<void> {
-  for (const { name, text, isPublished } of makeHostFiles(
-    config,
+  // Hosts read them at the root alone.
+  if (prefix !== '') return
+  const root = {
+    base: config.site.base,
     redirects,
-    findInAssetFolder(assets) === undefined,
-  )) {
+    hasHashedAssets: hasHashedNames(assets),
+    hasNotFoundPage: true,
+  }
+  for (const { name, text, isPublished } of makeHostFiles(config, root, others)) {
     if (isPublished) output.add(name, text)
     else await writeIfChanged(path.join(cacheDir, 'hosting', name), text)
   }

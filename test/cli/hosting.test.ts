@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
-import { createProject, type Files } from '../support/project.ts'
+import { createProject, type Files, page } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
@@ -120,5 +120,79 @@ describe('for caddy', () => {
     expect(text).toContain('docs.example.org {\n\troot * /srv/docs\n')
     expect(text).toContain('\tredir @redirect0 `/docs/{re.redirect0.1}/{docsite_query}` 301\n')
     expect(text).not.toContain('{{')
+  })
+})
+
+describe('sites below the root', () => {
+  /** Finished outputs: the older one has no 404 page, and files of its own among its assets. */
+  const mounts = (base: string) => ({
+    'published/v4/index.html': `<script type="application/json">{"base":"${base}v4/"}</script>`,
+    'published/v4/404.html': '4',
+    'published/v4/assets/boot.12345678.js': '4',
+    'published/v3/index.html': 'Three',
+    'published/v3/assets/logo.svg': '3',
+  })
+  const buildBelow = async (provider: string, base: string, root?: string) => {
+    const dir = createProject({
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'x', base },
+        hosting: { provider, root },
+        languages: [
+          { code: 'en', label: 'English' },
+          { code: 'zh', label: '中文', path: '/zh/', content: 'content-zh' },
+        ],
+        version: '5',
+        versions: [
+          { label: '5' },
+          { label: '4', path: '/v4/', mount: 'published/v4' },
+          { label: '3', path: '/v3/', mount: 'published/v3' },
+        ],
+        redirects: [
+          { from: '/old/', to: '/' },
+          { from: '/all/:name/', to: '/:name/' },
+        ],
+      }),
+      'content/index.md': page('Home'),
+      'content-zh/index.md': page('首页'),
+      ...mounts(base),
+    })
+    expect(await docsite(build, dir)).toMatchObject({ exitCode: 0 })
+    return (file: string) => readFileSync(path.join(dir, file), 'utf8')
+  }
+
+  test('have what their host stores for long, redirects and their 404 page in the files at the root', async () => {
+    const read = await buildBelow('netlify', '/docs/')
+    expect(() => read('output/zh/_headers')).toThrow('ENOENT')
+    expect([...read('output/_headers').matchAll(/^\S.*$/gm)].map(([line]) => line)).toEqual([
+      '/docs/*',
+      '/docs/zh/assets/*',
+      '/docs/v4/assets/*',
+      '/docs/assets/*',
+    ])
+    expect(read('output/_redirects').trim().split('\n')).toEqual([
+      '/docs/zh/old /docs/zh/ 301',
+      '/docs/zh/old/ /docs/zh/ 301',
+      '/docs/old /docs/ 301',
+      '/docs/old/ /docs/ 301',
+      '/docs/zh/all/:name /docs/zh/:name/ 301',
+      '/docs/zh/all/:name/ /docs/zh/:name/ 301',
+      '/docs/all/:name /docs/:name/ 301',
+      '/docs/all/:name/ /docs/:name/ 301',
+      '/docs/zh/* /docs/zh/404.html 404',
+      '/docs/v4/* /docs/v4/404.html 404',
+    ])
+  })
+
+  test('are part of the server of nginx, and of the site of Caddy', async () => {
+    const nginx = (await buildBelow('nginx', '/', '/srv'))('.docsite/hosting/nginx.conf')
+    expect(nginx).toContain('  location / {\n    alias /srv/;')
+    expect(nginx).toContain('  location /zh/ {\n    alias /srv/zh/;')
+    expect(nginx).toContain('    error_page 404 /v4/404.html;')
+    expect(nginx).not.toContain('/v3/')
+    expect(nginx).toContain(`"~^/zh/assets/[^/]+\\.[\\w-]{8}\\.\\w+$" "${yearLong}";`)
+    expect(nginx.indexOf('location = /zh/old/ {')).toBeLessThan(nginx.indexOf('location = /old/ {'))
+    const caddy = (await buildBelow('caddy', '/docs/', '/srv'))('.docsite/hosting/Caddyfile')
+    expect(caddy).toContain('@assets path_regexp ^(?:/docs/zh/|/docs/v4/|/docs/)assets/')
+    expect(caddy).toContain('\t\trewrite `/docs/zh/*` /zh/404.html\n')
   })
 })

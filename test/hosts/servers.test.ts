@@ -23,9 +23,14 @@ test.each(servers)(
     const dir = createProject({
       'content/index.md': page('Home'),
       'content/guides/index.md': page('Guides', '## X'),
+      'content-zh/index.md': page('首页'),
     })
     const config = {
       site: { name: 'x', base },
+      languages: [
+        { code: 'en', label: 'English' },
+        { code: 'zh', label: '中文', path: '/zh/', content: 'content-zh' },
+      ],
       hosting: { provider, root: path.join(dir, 'output') },
       redirects: [
         { from: '/old/', to: '/guides/' },
@@ -60,6 +65,9 @@ test.each(servers)(
       'v1.0/guides': [301, `${base}guides/`],
       'all/guides/b/c/': [301, `${base}guides/b/c/`],
       'all/guides/': [301, `${base}guides/`],
+      'zh/old': [301, `${base}zh/guides/`],
+      'zh/v1.0/guides': [301, `${base}zh/guides/`],
+      'zh/guides': [301, `${base}zh/guides/`],
       'v1.0/a%0d%0aSet-Cookie:x/': [404, null],
       'v1x0/guides/': [404, null],
     }
@@ -68,10 +76,15 @@ test.each(servers)(
       // Within a path a dollar sign and its code are one.
       expect([status, headers.get('location')?.replace('%24', '$') ?? null], file).toEqual(answer)
     }
-    for (const file of ['none/', 'assets/none.12345678.js', '.hidden', 'assets/']) {
-      const missing = await get(file)
-      expect([file, missing.status, missing.headers.get('cache-control')]).toEqual([file, 404, 'no-cache'])
-      expect(await missing.text()).toBe(readFileSync(path.join(dir, 'output/404.html'), 'utf8'))
+    const [own = ''] = /zh\/assets\/[^"]+/.exec(await (await get('zh/')).text()) ?? []
+    expect((await get(own)).headers.get('cache-control')).toBe(yearLong)
+    const missing = ['none/', 'assets/none.12345678.js', '.hidden', 'assets/']
+    const below = ['zh/none/', 'zh/assets/none.12345678.js', 'zh/assets/']
+    for (const file of [...missing, ...below]) {
+      const answer = await get(file)
+      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 404, 'no-cache'])
+      const notFound = below.includes(file) ? 'output/zh/404.html' : 'output/404.html'
+      expect(await answer.text(), file).toBe(readFileSync(path.join(dir, notFound), 'utf8'))
     }
   },
 )

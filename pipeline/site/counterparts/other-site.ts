@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { toOutputPath } from '../../../renderer/urls/output-names.ts'
+import fastGlob from 'fast-glob'
+import { assetsFolder, isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
+import { notFoundFile, toOutputPath } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { toRootBase } from '../../config/site-prefix.ts'
+import { hasHashedNames } from '../hosting/check-asset-folder.ts'
+import type { HostedSite } from '../hosting/hosted-site.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../pages/link-targets.ts'
 import { readPages } from '../pages/read-pages.ts'
 import { collectRedirects } from '../redirects/collect-redirects.ts'
+import { RedirectTable } from '../redirects/redirect-table.ts'
 import type { Route } from '../route.ts'
 import { listMounts, type Mount } from './mounts.ts'
 
 /** Another site of the same output, as the index stage left it. */
-export interface OtherSite {
+export interface OtherSite extends HostedSite {
   language: string
   /** The label of its version, if it is another version and not another language. */
   version?: string
-  /** Its base path. */
-  base: string
   prefix: string
   pageAt: (route: Route) => SitePage | undefined
   /** @param stem Path of a page below the content folder, without its extension. */
@@ -37,6 +40,12 @@ function toMountedSite({ label, prefix, dir }: Mount, { config }: Project): Othe
     version: label,
     base: toRootBase(config) + prefix,
     prefix,
+    // They were decided when it was built.
+    redirects: new RedirectTable([]),
+    get hasHashedAssets() {
+      return fastGlob.sync(`${assetsFolder}**`, { cwd: dir, dot: true }).every((file) => isHashedAsset(file))
+    },
+    hasNotFoundPage: existsSync(path.join(dir, notFoundFile)),
     pageAt: () => undefined,
     pageOf: () => undefined,
     hasRoute: (route) => existsSync(path.join(dir, ...toOutputPath(route).split('/'))),
@@ -47,7 +56,15 @@ async function readSite(part: Project): Promise<OtherSite> {
   const { pages, assets } = await readPages(part.stateDir)
   const { config, prefix } = part
   const targets = createLinkTargets(pages, assets, part, collectRedirects(part, pages))
-  return { language: config.language, base: config.site.base, prefix, ...toLookup(pages, targets) }
+  return {
+    language: config.language,
+    base: config.site.base,
+    prefix,
+    redirects: targets.redirects,
+    hasHashedAssets: hasHashedNames(assets),
+    hasNotFoundPage: true,
+    ...toLookup(pages, targets),
+  }
 }
 
 function toLookup(

@@ -4,8 +4,13 @@ import type { Project } from '../../config/load-config.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
+/** Whether all files below `/assets/` have names that change with their bytes: none of them is the site's own. */
+export function hasHashedNames(assets: readonly string[]): boolean {
+  return findInAssetFolder(assets) === undefined
+}
+
 /** The first file of the site's own in the folder in which hosts take all names to change with their bytes. */
-export function findInAssetFolder(assets: readonly string[]): string | undefined {
+function findInAssetFolder(assets: readonly string[]): string | undefined {
   return assets.find((asset) => asset.startsWith(assetsFolder))
 }
 

@@ -3,54 +3,68 @@ import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
 import { listPlaceholders } from '../../support/text/path-pattern.ts'
 import { type Redirect, splitAddress, toPageKey, toRedirectUrl } from '../redirects/redirect.ts'
-import type { RedirectTable } from '../redirects/redirect-table.ts'
 import { fillTemplate, readTemplate } from '../templates.ts'
+import type { HostedSite } from './hosted-site.ts'
 import { listForms, splitHash, toServerPattern, toSourcePattern } from './redirect-rules.ts'
 import { immutableCache, revalidatedCache, securityHeaders } from './response-headers.ts'
 
 /**
  * Make a site for Caddy. https://caddyserver.com/docs/caddyfile
  *
- * @param root The folder that the output folder is copied to.
- * @param cachesAssets Whether all files below `/assets/` have names that change with their bytes.
+ * @param folder The one that the output folder is copied to.
+ * @param root The site at the root of the output.
+ * @param below The others, the longest base path first.
  */
 export function makeCaddyfile(
   { base, host }: Config['site'],
-  root: string,
-  { exact, patterns }: RedirectTable,
-  cachesAssets: boolean,
+  folder: string,
+  root: HostedSite,
+  below: readonly HostedSite[],
 ): string {
-  const assets = `\n\t@assets path_regexp ^${toServerPattern(base)}${hashedAssetPattern}\n\theader @assets Cache-Control "${immutableCache}"\n`
+  const sites = [...below, root]
+  const bases = sites.filter((site) => site.hasHashedAssets).map((site) => toServerPattern(site.base))
+  const anyBase = bases.length > 1 ? `(?:${bases.join('|')})` : bases.join('')
+  const assets = `\n\t@assets path_regexp ^${anyBase}${hashedAssetPattern}\n\theader @assets Cache-Control "${immutableCache}"\n`
   const toBase =
     base === '/'
       ? ''
       : `\tredir / ${quote(base)} 302\n\tredir ${quote(base.slice(0, -1))} ${quote(base)}{docsite_query} 301\n`
-  const rules = [...exact.map(toExactRule), ...patterns.map(toPatternRule)]
-  const redirects = toBase + rules.map((toRule, index) => toRule(index, base)).join('')
+  const rules = [
+    ...sites.flatMap((site) => site.redirects.exact.map((redirect) => toExactRule(redirect, site.base))),
+    ...sites.flatMap((site) => site.redirects.patterns.map((redirect) => toPatternRule(redirect, site.base))),
+  ]
+  const redirects = toBase + rules.map((toRule, index) => toRule(index)).join('')
   return fillTemplate(readTemplate('hosts/Caddyfile'), {
     address: host === undefined ? ':80' : new URL(host).host,
     base,
-    folder: root,
+    folder,
     notFound: notFoundFile,
+    // Of several rewrites only the first one that fits is done.
+    notFoundBelow: below
+      .filter(({ hasNotFoundPage }) => hasNotFoundPage)
+      .map(
+        (site) => `\t\trewrite ${quote(`${site.base}*`)} /${site.base.slice(base.length)}${notFoundFile}\n`,
+      )
+      .join(''),
     revalidated: revalidatedCache,
     security: securityHeaders.map(([name, value]) => `\theader ${name} "${value}"`).join('\n'),
-    assets: cachesAssets ? assets : '',
+    assets: bases.length > 0 ? assets : '',
     redirects: redirects && `\n${redirects}`,
   })
 }
 
-type ToRule = (index: number, base: string) => string
+type ToRule = (index: number) => string
 
-function toExactRule(redirect: Redirect): ToRule {
-  return (index, base) => {
+function toExactRule(redirect: Redirect, base: string): ToRule {
+  return (index) => {
     const paths = listForms(redirect.from).map((path) => `^${toServerPattern(base + path.slice(1))}$`)
     // A matcher of paths would take capital letters and asterisks for others.
     return formatRule(index, `(?:${paths.join('|')})`, toRedirectUrl(redirect.to, base), redirect)
   }
 }
 
-function toPatternRule(redirect: Redirect): ToRule {
-  return (index, base) => {
+function toPatternRule(redirect: Redirect, base: string): ToRule {
+  return (index) => {
     const { path } = splitAddress(redirect.from)
     const target = listPlaceholders(path).reduce(
       (text, name, group) =>

@@ -14,8 +14,12 @@ export function hasRedirectRules({ hosting }: Pick<Config, 'hosting'>): boolean 
  * https://docs.netlify.com/manage/routing/redirects/redirect-options/ and
  * https://developers.cloudflare.com/pages/configuration/redirects/, which takes a path with and without its slash for two.
  */
-export function toRedirectsFile({ exact, patterns }: RedirectTable, base: string): string {
-  return [...exact, ...patterns].flatMap((redirect) => toLines(redirect, base)).join('')
+export function toRedirectsFile(
+  sites: readonly { base: string; redirects: Pick<RedirectTable, 'exact' | 'patterns'> }[],
+): string {
+  const toAll = (kind: 'exact' | 'patterns') =>
+    sites.flatMap(({ base, redirects }) => redirects[kind].flatMap((redirect) => toLines(redirect, base)))
+  return [...toAll('exact'), ...toAll('patterns')].join('')
 }
 
 function toLines({ from, to, status }: Redirect, base: string): string[] {
