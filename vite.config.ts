@@ -118,6 +118,8 @@ export default defineConfig({
         __COMPILER_VERSION__: ['pipeline/markdown/compile-file.ts', 'pipeline/site/pages/page-summary.ts'],
         // The content index.
         __INDEX_VERSION__: ['pipeline/index/run.ts'],
+        // A whole build.
+        __BUILD_VERSION__: ['pipeline/commands/build.ts'],
         // Rendered pages.
         __RENDER_VERSION__: [
           'pipeline/render/render-page-files.ts',

@@ -9,7 +9,6 @@ import { sha256, shortHash } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
-import { buildClient } from './build-client.ts'
 import { type ClientManifest, readClientManifest } from './client-manifest.ts'
 import type { OwnComponent } from './own-components.ts'
 import { hashRenderer } from './renderer-hash.ts'
@@ -38,7 +37,7 @@ export async function buildOwnComponents(
   const names = components.map(({ name }) => name).join(',')
   const dir = path.join(cacheDir, 'components', shortHash(`${rendererHash}\n${names}`))
   const server = path.join(dir, 'server.mjs')
-  const recordFile = path.join(dir, 'inputs.json')
+  const recordFile = toRecordFile(dir)
   if (await isFresh(recordFile, server)) {
     return { dir, manifest: await readClientManifest(dir), server }
   }
@@ -49,6 +48,8 @@ export async function buildOwnComponents(
     // Without paths: it is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))
     const interactive = await findInteractive(components, server, version)
+    // Vite takes longer to load than all else that an unchanged site needs.
+    const { buildClient } = await import('./build-client.ts')
     const manifest = await buildClient({
       rendererDir,
       iconsFile: path.join(import.meta.dirname, 'icons.js'),
@@ -64,6 +65,15 @@ export async function buildOwnComponents(
   } catch (cause) {
     throw toBundleError(cause)
   }
+}
+
+/** The files that a client with own components was made of, absolute, with the SHA-256 of their bytes. */
+export async function readComponentInputs({ dir }: SiteClient): Promise<Record<string, string>> {
+  return recordSchema.parse(JSON.parse(await readFile(toRecordFile(dir), 'utf8'))).inputs
+}
+
+function toRecordFile(dir: string): string {
+  return path.join(dir, 'inputs.json')
 }
 
 /** Remove scripts and stylesheets of clients before. */

@@ -3,20 +3,19 @@ import type { RunContext, StageResult } from '../config/run-context.ts'
 import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
 import type { FetchResult } from '../fetch-readmes/result.ts'
 import type { FetchOptions } from '../fetch-readmes/run.ts'
-import { type IndexOptions, type IndexResult, runIndex } from '../index/run.ts'
-import { PageCache } from '../markdown/cache/page-cache.ts'
-import { renderJob } from '../render/render-job.ts'
-import { type RenderOptions, type RenderStageResult, runRender } from '../render/run.ts'
+import type { IndexOptions, IndexResult } from '../index/run.ts'
+import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { readPageStore } from '../site/pages/page-store.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
-import { type Outcome, toExitCode } from '../support/problems/exit-code.ts'
+import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
-import { runSw, type SwResult } from '../sw/run.ts'
+import type { SwResult } from '../sw/run.ts'
 import { overParts, type ResultOfParts } from './over-parts.ts'
 import { checkBudgets } from './report/check-budgets.ts'
 import { Measurements } from './report/measurements.ts'
 import type { ReportFiles } from './report/write-report.ts'
+import { LastBuild } from './unchanged/last-build.ts'
 
 export const stageNames = ['fetch-readmes', 'index', 'render', 'sw'] as const
 export type StageName = (typeof stageNames)[number]
@@ -35,6 +34,9 @@ export interface BuildResult {
   render?: ResultOfParts<RenderStageResult>
   sw?: ResultOfParts<SwResult>
 }
+
+/** The stages that make the site from what is there. */
+type Made = Pick<BuildResult, 'index' | 'render' | 'sw'>
 
 /**
  * All stages in their order. A stage whose input has errors doesn't run, so that what is published stays the last
@@ -64,7 +66,25 @@ export async function runBuild(
       await measured.time('fetch-readmes', () => runFetchReadmes(context, options.fetch)),
     )
   }
-  if (!skip.has('index') && !skip.has('render')) context.pool.expect(renderJob)
+  const isWhole = !['index', 'render', 'sw'].some((name) => skip.has(name as StageName)) && !options.report
+  context.progress.start('build')
+  const last =
+    isWhole && !isBlocked
+      ? await LastBuild.open(context, { index: options.index, render: options.render })
+      : undefined
+  const same = await last?.findSame<Made>()
+  if (same) {
+    context.progress.finish(`${same.result.index?.pages} pages, nothing has changed`)
+    return {
+      problems: [...problems, ...same.problems],
+      degraded,
+      result: { ...result, ...same.result },
+    }
+  }
+  const fetched = problems.length
+  const stages = await loadStages()
+  const { runIndex, runRender, runSw } = stages
+  if (!skip.has('index') && !skip.has('render')) context.pool.expect(stages.renderJob)
   const { parts, built } = context.project
   // The report is of one site: that which the command is about.
   const isReported = ({ prefix }: Project) => prefix === context.project.prefix
@@ -81,6 +101,10 @@ export async function runBuild(
     result.sw = take(await measured.time('sw', () => overParts(context, built, (part) => runSw(part))))
   for (const part of built) {
     await finishReport(part, measured, result, problems, isReported(part) ? options.report : undefined)
+  }
+  if (last && toExitCode({ problems }) === exitCodes.done) {
+    const { index, render, sw } = result
+    await last.remember({ problems: problems.slice(fetched), result: toUnchanged({ index, render, sw }) })
   }
   return { problems, degraded, result }
 
@@ -99,12 +123,45 @@ export async function runBuild(
   }
 }
 
+/** Not before it is known that there is something to do: they are most of the code. */
+async function loadStages() {
+  const [{ runIndex }, { runRender }, { renderJob }, { runSw }] = await Promise.all([
+    import('../index/run.ts'),
+    import('../render/run.ts'),
+    import('../render/render-job.ts'),
+    import('../sw/run.ts'),
+  ])
+  return { runIndex, runRender, renderJob, runSw }
+}
+
+/** What the stages return when they have nothing to do. */
+function toUnchanged({ index, render, sw }: Made): Made {
+  return {
+    index: index && inAllParts(index, (part) => ({ ...part, compiled: 0 })),
+    render: render && inAllParts(render, (part) => ({ ...part, rendered: 0, written: [], deleted: [] })),
+    sw: sw && inAllParts(sw, (part) => ({ ...part, written: false })),
+  }
+}
+
+function inAllParts<Result extends object>(
+  { parts, ...result }: ResultOfParts<Result>,
+  change: (part: Result) => Result,
+): ResultOfParts<Result> {
+  const changed = change(result as Result)
+  if (!parts) return changed
+  return {
+    ...changed,
+    parts: Object.fromEntries(Object.entries(parts).map(([prefix, part]) => [prefix, change(part)])),
+  }
+}
+
 function isMissingRecord(error: unknown): boolean {
   return error instanceof DocsiteError && error.problems.some(({ ruleId }) => ruleId === 'record-missing')
 }
 
 /** Reading a record removes it if it is damaged. */
 async function removeDamagedRecords({ cacheDir, stateDir }: Project): Promise<void> {
+  const { PageCache } = await import('../markdown/cache/page-cache.ts')
   const cache = new PageCache(cacheDir)
   for (const { key } of (await readPageStore(stateDir)).pages) cache.read(key)
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import type { RunContext } from '../config/run-context.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toPageKey } from '../markdown/cache/page-key.ts'
@@ -73,7 +74,7 @@ export async function compilePages(
   const failed: FailedPage[] = []
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
-  const times = new SourceTimes(project.stateDir)
+  const times = new SourceTimes(path.join(project.stateDir, 'source-times.json'))
 
   for (const page of pages) {
     const file = toSourceFile(contentDir, page)

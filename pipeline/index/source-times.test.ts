@@ -10,6 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
+const store = () => path.join(dir, 'times.json')
+
 /** Write a source, and give it a time of change. */
 function writeSource(text: string, time = 1000): string {
   const file = path.join(dir, 'a.md')
@@ -21,7 +23,7 @@ function writeSource(text: string, time = 1000): string {
 /** Read a source as a run does that begins `laterMs` after the file was changed. */
 async function note(file: string, laterMs: number): Promise<void> {
   const stats = statSync(file)
-  const times = new SourceTimes(dir, stats.ctimeMs + laterMs)
+  const times = new SourceTimes(store(), stats.ctimeMs + laterMs)
   times.add('a.md', stats, 'abc')
   await times.write()
 }
@@ -29,11 +31,11 @@ async function note(file: string, laterMs: number): Promise<void> {
 test('a source is known as long as the system says the same of it', async () => {
   const file = writeSource('One.')
   await note(file, 3001)
-  expect(new SourceTimes(dir).find('a.md', statSync(file))).toBe('abc')
-  expect(new SourceTimes(dir).find('b.md', statSync(file))).toBeUndefined()
+  expect(new SourceTimes(store()).find('a.md', statSync(file))).toBe('abc')
+  expect(new SourceTimes(store()).find('b.md', statSync(file))).toBeUndefined()
   // Of the same length.
   writeSource('Two.', 1001)
-  expect(new SourceTimes(dir).find('a.md', statSync(file))).toBeUndefined()
+  expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
 })
 
 test.runIf(process.platform !== 'win32')(
@@ -44,22 +46,22 @@ test.runIf(process.platform !== 'win32')(
     const before = statSync(file).ctimeMs
     // Until the clock of the file system has moved on.
     while (statSync(file).ctimeMs === before) writeSource('Two.')
-    expect(new SourceTimes(dir).find('a.md', statSync(file))).toBeUndefined()
+    expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
   },
 )
 
 test('a source that was changed just before it was read is read again', async () => {
   const file = writeSource('One.')
   await note(file, 2999)
-  expect(new SourceTimes(dir).find('a.md', statSync(file))).toBeUndefined()
+  expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
 })
 
 test('a source that is gone is forgotten, and a damaged list is an empty one', async () => {
   const file = writeSource('One.')
   await note(file, 3001)
-  await new SourceTimes(dir).write()
-  expect(new SourceTimes(dir).find('a.md', statSync(file))).toBeUndefined()
+  await new SourceTimes(store()).write()
+  expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
   await note(file, 3001)
-  writeFileSync(path.join(dir, 'source-times.json'), '{"version":1')
-  expect(new SourceTimes(dir).find('a.md', statSync(file))).toBeUndefined()
+  writeFileSync(path.join(dir, 'times.json'), '{"version":1')
+  expect(new SourceTimes(store()).find('a.md', statSync(file))).toBeUndefined()
 })

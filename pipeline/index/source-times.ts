@@ -1,5 +1,4 @@
 import { readFileSync, type Stats } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
 
@@ -24,11 +23,16 @@ export class SourceTimes {
   readonly #known: Readonly<Record<string, string>>
   readonly #seen: Record<string, string> = {}
   readonly #now: number
+  /** Whether a source was read that wasn't known. */
+  #hasNew = false
 
-  /** @param now When reading begins, in milliseconds since 1970. */
-  constructor(cacheDir: string, now = Date.now()) {
+  /**
+   * @param file Where it is kept.
+   * @param now When reading begins, in milliseconds since 1970.
+   */
+  constructor(file: string, now = Date.now()) {
     this.#now = now
-    this.#file = path.join(cacheDir, 'source-times.json')
+    this.#file = file
     this.#known = readStore(this.#file)
   }
 
@@ -49,9 +53,12 @@ export class SourceTimes {
   add(name: string, stats: Stats, sha256: string): void {
     if (Math.max(stats.mtimeMs, stats.ctimeMs) > this.#now - settledMs) return
     this.#seen[name] = `${sha256} ${toTimes(stats)}`
+    this.#hasNew = true
   }
 
+  /** Keep what was seen, and nothing else. */
   async write(): Promise<void> {
+    if (!this.#hasNew && Object.keys(this.#seen).length === Object.keys(this.#known).length) return
     await writeIfChanged(this.#file, JSON.stringify({ version: 1, files: this.#seen }))
   }
 }

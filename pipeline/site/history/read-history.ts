@@ -97,6 +97,28 @@ export async function readHistory(
 }
 
 /**
+ * What the history of the pages is read from.
+ *
+ * @returns Undefined where git doesn't say it; the same text as long as the same is read.
+ */
+export async function describeHistory(
+  { config, contentDir, baseContentDir }: Project,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (config.git === false) return 'off'
+  try {
+    const repositories = await Promise.all(
+      [...new Set([contentDir, baseContentDir])].map((dir) => findRepository(dir, signal)),
+    )
+    if (repositories.some(({ isShallow }) => isShallow)) return undefined
+    const mailmaps = await Promise.all(repositories.map(({ dir }) => hashMailmap(dir)))
+    return JSON.stringify([repositories, mailmaps])
+  } catch (error) {
+    return error instanceof GitFailure && error.isMissing ? 'none' : undefined
+  }
+}
+
+/**
  * @returns The repository of a folder, and the path of the folder in it, with a slash at its end.
  * @throws {GitFailure} When git doesn't answer; without asking it where there is no repository, because starting a
  * process takes longer than looking for one.
@@ -125,6 +147,10 @@ function isInWorkTree(dir: string): boolean {
   return true
 }
 
+async function hashMailmap(dir: string): Promise<string> {
+  return sha256(await readFile(path.join(dir, '.mailmap')).catch(() => ''))
+}
+
 /** The history of every Markdown file of a repository by its path, from the cache as far as it has it. */
 async function readFiles(
   dir: string,
@@ -132,7 +158,7 @@ async function readFiles(
   cache: string,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, FileHistory>> {
-  const mailmap = sha256(await readFile(path.join(dir, '.mailmap')).catch(() => ''))
+  const mailmap = await hashMailmap(dir)
   const storeFile = `${cache}.json`
   const store = await readStore(storeFile, storeSchema)
   if (store?.head === head && store.mailmap === mailmap) return new Map(Object.entries(store.files))

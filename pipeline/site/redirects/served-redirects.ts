@@ -13,7 +13,7 @@ const servedSchema = z.array(
 type Folders = Pick<Project, 'cacheDir' | 'outputDir' | 'rootDir'>
 
 /** The redirects of the site in an output folder, for the server that shows it. */
-function servedFile({ cacheDir, outputDir, rootDir }: Folders): string {
+export function servedRedirectsFile({ cacheDir, outputDir, rootDir }: Folders): string {
   const { dir, name } = path.parse(fileListPath(cacheDir, outputDir, rootDir))
   return path.join(dir, `${name}.redirects.json`)
 }
@@ -29,12 +29,12 @@ export async function writeServedRedirects(
     status,
     index,
   }))
-  await writeJsonFile(servedFile(folders), redirects)
+  await writeJsonFile(servedRedirectsFile(folders), redirects)
 }
 
 /** The redirects of the site that was published last; none if it isn't known. */
 export async function readServedRedirects(folders: Folders): Promise<RedirectTable> {
-  const list = await readJsonFile(servedFile(folders), servedSchema).catch(() => [])
+  const list = await readJsonFile(servedRedirectsFile(folders), servedSchema).catch(() => [])
   return new RedirectTable(
     list.map(({ index, ...redirect }): Redirect => ({ ...redirect, origin: { kind: 'config', index } })),
   )

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
+import path from 'node:path'
+import { listOwnComponents } from '../../client/own-components.ts'
+import type { Project } from '../../config/load-config.ts'
+import type { RunContext } from '../../config/run-context.ts'
+import type { SourceTimes } from '../../index/source-times.ts'
+import { findImportRoot } from '../../markdown/imports/import-loader.ts'
+import { resolveCompileOptions } from '../../markdown/plugins/load-plugins.ts'
+import { findCardFonts } from '../../render/cards/card-fonts.ts'
+import { listMounts } from '../../site/counterparts/mounts.ts'
+import { describeHistory } from '../../site/history/read-history.ts'
+import { readAddressLock } from '../../site/redirects/address-lock.ts'
+import { readSiteTheme } from '../../site/theme/site-theme.ts'
+import { sha256 } from '../../support/files/hash.ts'
+import { listFolder } from './list-folder.ts'
+
+/** Replaced when the command is built by a hash of all code that takes part in a build. */
+declare const __BUILD_VERSION__: string
+
+const buildVersion = typeof __BUILD_VERSION__ === 'undefined' ? 'source' : __BUILD_VERSION__
+
+/** Larger files, such as films, are known by their times alone, as they are where they are copied to the output. */
+const mostHashedBytes = 4_000_000
+
+/**
+ * Represent all that a build is made from, but for what its pages and components import: what that is, the build says.
+ *
+ * @param options Of the stages.
+ * @param times Of the files that are read.
+ * @returns Undefined where it isn't known without building, or where something is wrong that the build reports.
+ */
+export async function describeInputs(
+  { project, signal }: RunContext,
+  options: object,
+  times: SourceTimes,
+): Promise<string | undefined> {
+  const { rootDir, parts, built } = project
+  const folders = new Set(parts.flatMap(({ contentDir, baseContentDir }) => [contentDir, baseContentDir]))
+  try {
+    const described: object[] = []
+    for (const part of parts) {
+      const inputs = await describePart(part, signal)
+      if (inputs === undefined) return undefined
+      described.push(inputs)
+    }
+    return sha256(
+      JSON.stringify([
+        buildVersion,
+        await describePackage(parts),
+        // Problems are reported as they are seen from there, and commands as they are installed.
+        process.cwd(),
+        process.env.npm_config_user_agent,
+        rootDir,
+        options,
+        built.map(({ prefix }) => prefix),
+        described,
+        [...folders].map((dir) => listFolder(dir, (file, stats) => describeFile(file, stats, times))),
+      ]),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function describeFile(file: string, stats: Stats, times: SourceTimes): string {
+  if (!stats.isFile() || stats.size > mostHashedBytes) return describeStats(stats)
+  return hashFile(file, stats, times)
+}
+
+/** The SHA-256 of a file's bytes, which are read if it may have changed. */
+export function hashFile(file: string, stats: Stats, times: SourceTimes): string {
+  const known = times.find(file, stats)
+  if (known !== undefined) return known
+  const hash = sha256(readFileSync(file))
+  times.add(file, stats, hash)
+  return hash
+}
+
+function describeStats({ mode, size, ino, mtimeMs, ctimeMs }: Stats): string {
+  return [mode, size, ino, mtimeMs, ctimeMs].join(':')
+}
+
+/** The files of docsite itself that aren't code of the build. */
+async function describePackage(parts: readonly Project[]): Promise<string[]> {
+  const folders = [
+    path.join(import.meta.dirname, 'client'),
+    path.join(import.meta.dirname, '..', 'templates'),
+  ]
+  const components = await Promise.all(parts.map(({ baseContentDir }) => listOwnComponents(baseContentDir)))
+  // A client with a site's own components is made of the renderer's sources.
+  if (components.flat().length > 0) folders.push(path.join(import.meta.dirname, '..', 'renderer'))
+  return folders.flatMap((dir) => listFolder(dir, (_, stats) => describeStats(stats)))
+}
+
+/** One site of the output. @returns Undefined where a module of the site's own decides, or another site is published. */
+async function describePart(project: Project, signal?: AbortSignal): Promise<object | undefined> {
+  const { config, configFile, rootDir, contentDir, baseContentDir, outputDir, cacheDir } = project
+  if (config.frontMatter.schema !== undefined || listMounts(project).length > 0) return undefined
+  const history = await describeHistory(project, signal)
+  if (history === undefined) return undefined
+  const theme = await readSiteTheme(project)
+  const { icon, host } = config.site
+  const { socialImages } = config
+  const fonts =
+    socialImages === false || host === undefined
+      ? []
+      : Object.values(findCardFonts(socialImages.fonts.map((file) => path.resolve(rootDir, file)))).flat()
+  return {
+    config,
+    // Also where its keys are: problems name their lines.
+    configFile: configFile && [configFile, sha256(readFileSync(configFile))],
+    folders: [contentDir, baseContentDir, outputDir, cacheDir, findImportRoot(contentDir)],
+    options: resolveCompileOptions(config, rootDir),
+    history,
+    theme: theme && { ...theme, files: [...theme.files].map(([name, data]) => [name, sha256(data)]) },
+    icon: icon && sha256(readFileSync(path.resolve(rootDir, icon))),
+    fonts: fonts.map((file) => [file, describeStats(statSync(file))]),
+    addressLock: readAddressLock(project),
+    // Versions of what samples import.
+    packages: readIfThere(path.join(rootDir, 'package.json')),
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

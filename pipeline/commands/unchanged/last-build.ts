@@ -1,0 +1,227 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { getSiteClient } from '../../client/site-client.ts'
+import type { Project } from '../../config/load-config.ts'
+import type { RunContext } from '../../config/run-context.ts'
+import { SourceTimes } from '../../index/source-times.ts'
+import { toImportedFile } from '../../markdown/imports/imported-file.ts'
+import { toSourceFile } from '../../markdown/page-file.ts'
+import { fileListPath, readFileList } from '../../site/output/file-list.ts'
+import { contentIndexFile } from '../../site/pages/content-index.ts'
+import { pageStoreFile, readPageStore } from '../../site/pages/page-store.ts'
+import type { PageSummary } from '../../site/pages/page-summary.ts'
+import { toPublication } from '../../site/pages/publication.ts'
+import { servedRedirectsFile } from '../../site/redirects/served-redirects.ts'
+import { writeAtomic } from '../../support/files/atomic-write.ts'
+import { compareText } from '../../support/files/compare.ts'
+import { sha256 } from '../../support/files/hash.ts'
+import { type Problem, problemSchema } from '../../support/problems/problem.ts'
+import { describeInputs, hashFile } from './describe-inputs.ts'
+
+/** The files of an output folder as they were written, side by side: forty thousand objects take longer to read. */
+interface Output {
+  files: string[]
+  sizes: number[]
+  times: number[]
+}
+
+const recordSchema = z.object({
+  version: z.literal(1),
+  inputs: z.string(),
+  /** What pages and components import, absolute, with the SHA-256 of the bytes that they were made of. */
+  imports: z.record(z.string(), z.string()),
+  /** From when pages were published that state it. */
+  publishDates: z.array(z.string()),
+  /** What the stages left for one another. */
+  state: z.string(),
+  outputs: z.custom<Output[]>(Array.isArray),
+  problems: z.array(problemSchema),
+  result: z.unknown(),
+})
+
+type BuildRecord = z.infer<typeof recordSchema>
+
+/** What a build returned. */
+export interface Ended<Result> {
+  problems: Problem[]
+  result: Result
+}
+
+/**
+ * Recognises that a build would make what the last one made: from the same inputs, with the same output still there. Then
+ * no page needs to be looked at. Whatever is in doubt is left to the stages.
+ */
+export class LastBuild {
+  readonly #project: Project
+  readonly #file: string
+  readonly #times: SourceTimes
+  readonly #inputs: string
+
+  private constructor(project: Project, file: string, times: SourceTimes, inputs: string) {
+    this.#project = project
+    this.#file = file
+    this.#times = times
+    this.#inputs = inputs
+  }
+
+  /**
+   * To be called before anything is read that the build is made of.
+   *
+   * @param options Of the stages.
+   * @returns Undefined if it isn't known what the build is made of.
+   */
+  static async open(context: RunContext, options: object): Promise<LastBuild | undefined> {
+    const { cacheDir, outputDir, rootDir } = context.project
+    const { dir, name } = path.parse(fileListPath(cacheDir, outputDir, rootDir))
+    const times = new SourceTimes(path.join(dir, `${name}.times.json`))
+    const inputs = await describeInputs(context, options, times)
+    if (inputs === undefined) return undefined
+    return new LastBuild(context.project, path.join(dir, `${name}.build.json`), times, inputs)
+  }
+
+  /** @returns What the last build returned, if this one would make the same. */
+  async findSame<Result>(): Promise<Ended<Result> | undefined> {
+    const last = this.#read()
+    if (last?.inputs !== this.#inputs || !this.#isSame(last)) return undefined
+    await this.#times.write()
+    return { problems: last.problems, result: last.result as Result }
+  }
+
+  /** Remember a build that has come to its end without errors. @param result Of one in which nothing has changed. */
+  async remember({ problems, result }: Ended<unknown>): Promise<void> {
+    const { parts, built } = this.#project
+    const pages = await readAllPages(parts)
+    const imports = { ...listPageImports(pages), ...(await listComponentInputs(parts)) }
+    // A file that comes to be nearer to the page would take its place, and isn't looked for.
+    if (pages.some(importsFromAbove) || isWaitingForDay(problems)) return
+    const outputs: Output[] = []
+    for (const { cacheDir, outputDir, rootDir } of built) {
+      const list = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir)))]
+      outputs.push({
+        files: list.map(([file]) => file),
+        sizes: list.map(([, { sizeBytes }]) => sizeBytes),
+        times: list.map(([, { mtimeMs }]) => mtimeMs),
+      })
+    }
+    const record: BuildRecord = {
+      version: 1,
+      inputs: this.#inputs,
+      imports,
+      publishDates: [...new Set(pages.flatMap(({ summary }) => summary.frontMatter.publishDate ?? []))],
+      state: describeState(this.#project),
+      outputs,
+      problems,
+      result,
+    }
+    await writeAtomic(this.#file, JSON.stringify(record))
+    await this.#times.write()
+  }
+
+  #read(): BuildRecord | undefined {
+    try {
+      return recordSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')))
+    } catch {
+      return undefined // Absent, damaged or of another version.
+    }
+  }
+
+  #isSame({ imports, publishDates, state, outputs }: BuildRecord): boolean {
+    const { built } = this.#project
+    return (
+      publishDates.every((publishDate) => toPublication({ publishDate }) === 'published') &&
+      state === describeState(this.#project) &&
+      Object.entries(imports).every(([file, hash]) => this.#has(file, hash)) &&
+      outputs.every((output, index) => isIntact(built[index]?.outputDir ?? '', output))
+    )
+  }
+
+  #has(file: string, hash: string): boolean {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats !== undefined && hashFile(file, stats, this.#times) === hash
+  }
+}
+
+/** Whether the files of an output are as they were written, as far as the system says so. */
+function isIntact(dir: string, { files, sizes, times }: Output): boolean {
+  return files.every((file, index) => {
+    const stats = statSync(`${dir}/${file}`, { throwIfNoEntry: false })
+    return stats?.isFile() && stats.size === sizes[index] && stats.mtimeMs === times[index]
+  })
+}
+
+/** Sizes and times of what stages leave for one another and for later runs. */
+function describeState({ cacheDir, parts, built }: Project): string {
+  const files = [
+    ...parts.flatMap(({ stateDir }) => [pageStoreFile(stateDir), contentIndexFile(stateDir)]),
+    ...built.flatMap((part) => [
+      fileListPath(part.cacheDir, part.outputDir, part.rootDir),
+      servedRedirectsFile(part),
+    ]),
+    ...listFiles(path.join(cacheDir, 'hosting')),
+    // A record that is added or deleted changes its folder.
+    ...listFiles(path.join(cacheDir, 'pages')),
+  ]
+  return sha256(
+    files
+      .map((file) => {
+        const stats = statSync(file, { throwIfNoEntry: false })
+        return `${file} ${stats ? `${stats.size}:${stats.mtimeMs}` : 'missing'}`
+      })
+      .join('\n'),
+  )
+}
+
+function listFiles(dir: string): string[] {
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .sort(compareText)
+    .map((name) => path.join(dir, name))
+}
+
+interface StoredPage {
+  /** Absolute path of its source. */
+  file: string
+  summary: PageSummary
+}
+
+/** The pages of all sites. */
+async function readAllPages(parts: readonly Project[]): Promise<StoredPage[]> {
+  const pages: StoredPage[] = []
+  for (const { stateDir, contentDir } of parts)
+    for (const summary of (await readPageStore(stateDir)).pages)
+      pages.push({ file: toSourceFile(contentDir, summary), summary })
+  return pages
+}
+
+function listPageImports(pages: readonly StoredPage[]): Record<string, string> {
+  const imports: Record<string, string> = {}
+  for (const { file, summary } of pages) {
+    for (const imported of [...summary.fragments, ...summary.assets])
+      imports[toImportedFile(file, summary.fragments, imported)] = imported.sha256
+  }
+  return imports
+}
+
+/** Whether a page imports what is in the nearest folder above that has it. */
+function importsFromAbove({ summary: { fragments, assets } }: StoredPage): boolean {
+  return [...fragments, ...assets].some(({ specifier }) => specifier.startsWith('@/'))
+}
+
+/** What the sites' own components consist of, and what was made of it. */
+async function listComponentInputs(parts: readonly Project[]): Promise<Record<string, string>> {
+  const inputs: Record<string, string> = {}
+  for (const { baseContentDir, cacheDir } of parts) {
+    const client = await getSiteClient(baseContentDir, cacheDir)
+    if (client.server === undefined) continue
+    const { readComponentInputs } = await import('../../client/build-own-components.ts')
+    Object.assign(inputs, await readComponentInputs(client))
+    inputs[client.server] = sha256(readFileSync(client.server))
+  }
+  return inputs
+}
+
+/** Whether the site will be another one some day without any change. */
+function isWaitingForDay(problems: readonly Problem[]): boolean {
+  return problems.some(({ ruleId }) => ruleId === 'scheduled-left-out')
+}

@@ -1,0 +1,262 @@
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import * as api from 'docsite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Repository } from '../support/git.ts'
+import { page, writeFiles } from '../support/project.ts'
+
+const icon = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${color}" d="M0 0h8v8z"/></svg>`
+
+const files = {
+  '.gitignore': '.docsite/\noutput*/\n',
+  'docsite.config.ts': `import { description } from './words.ts'
+export default {
+  site: { name: 'Kettle', host: 'https://kettle.example', icon: 'icon.svg', description },
+  theme: { css: 'looks/own.css' },
+  socialImages: false,
+}
+`,
+  'words.ts': `export const description = 'First words.'\n`,
+  'icon.svg': icon('#ff0000'),
+  'looks/own.css': '.kettle { color: red; }\n',
+  'shared/steam.md': 'Steam, first.\n',
+  'shared/word.ts': `export const word = 'first word'\n`,
+  'content/index.md': page('Home'),
+  'content/_components/Steam.tsx': `import { word } from '../../shared/word.ts'
+export default function Steam() {
+  return <b>{word}</b>
+}
+`,
+  'content/guides/index.md': page('Guides', '![A drop](drop.svg)'),
+  'content/guides/drop.svg': icon('#00ff00'),
+  'content/guides/boil.mdx': page(
+    'Boil',
+    "import Text from '../../shared/steam.md'\n\n<Text />\n\n<Steam />",
+  ),
+  'content/guides/soon.md': '---\ntitle: Soon\npublishDate: 2020-01-01\n---\n\nText.\n',
+}
+
+let dir = ''
+beforeAll(async () => {
+  const repository = await Repository.create(files, afterAll)
+  dir = repository.dir
+  await repository.commit({}, { date: '2026-01-02T10:00:00Z' })
+  symlinkSync('drop.svg', path.join(dir, 'content/guides/link.svg'))
+})
+afterAll(() => vi.unstubAllEnvs())
+
+const at = (file: string) => path.join(dir, file)
+const read = (file: string) => readFileSync(at(file), 'utf8')
+const shown = (route: string) => read(`output${route}index.html`)
+
+/** Build in this process. @returns Its result, and whether it was known that nothing has changed. */
+async function build(options: api.LoadConfigOptions = {}) {
+  const summaries: string[] = []
+  const progress = {
+    start: () => {},
+    advance: () => {},
+    finish: (summary: string) => summaries.push(summary),
+    note: () => {},
+  }
+  const project = await api.loadProject({ cwd: dir, ...options })
+  const ended = await api.withContext(project, { progress, workers: 1 }, (context) =>
+    api.runBuild(context, new Set()),
+  )
+  return { ...ended, isSame: summaries.some((summary) => summary.includes('nothing has changed')) }
+}
+
+/** Change bytes of a file and give it back its size and its time. */
+function changeSecretly(file: string, from: string, to: string): void {
+  const { atime, mtime } = statSync(at(file))
+  expect(to).toHaveLength(from.length)
+  expect(read(file)).toContain(from)
+  writeFileSync(at(file), read(file).replace(from, to))
+  utimesSync(at(file), atime, mtime)
+}
+
+const change = (file: string, from: string, to: string) => {
+  expect(read(file)).toContain(from)
+  writeFileSync(at(file), read(file).replace(from, to))
+}
+
+test('a build of what was built is known as such, and says the same', async () => {
+  const first = await build()
+  expect(first).toMatchObject({ isSame: false, result: { index: { compiled: 4 } } })
+  const again = await build()
+  expect(again.isSame).toBe(true)
+  expect(again.problems).toEqual(first.problems)
+  expect(again.result).toMatchObject({
+    index: { pages: 4, compiled: 0 },
+    render: { routes: first.result.render?.routes, rendered: 0, written: [], deleted: [] },
+    sw: { precached: first.result.sw?.precached, written: false },
+  })
+  // The same bytes at another time are the same.
+  utimesSync(at('content/index.md'), 1_000_000, 1_000_000)
+  expect((await build()).isSame).toBe(true)
+})
+
+describe('is noticed:', () => {
+  test.each<[what: string, change: () => unknown, check: () => boolean]>([
+    [
+      'a page, changed at the same size and with its time restored',
+      () => changeSecretly('content/guides/soon.md', 'Text', 'Tent'),
+      () => shown('/guides/soon/').includes('Tent'),
+    ],
+    [
+      'a picture, changed at the same size and with its time restored',
+      () => changeSecretly('content/guides/drop.svg', '#00ff00', '#0000ff'),
+      () => read('output/guides/drop.svg').includes('#0000ff'),
+    ],
+    [
+      'a symbolic link that leads elsewhere',
+      () => {
+        unlinkSync(at('content/guides/link.svg'))
+        symlinkSync('../../icon.svg', at('content/guides/link.svg'))
+      },
+      () => read('output/guides/link.svg').includes('#ff0000'),
+    ],
+    [
+      'a fragment outside of the content folder',
+      () => change('shared/steam.md', 'first', 'then'),
+      () => shown('/guides/boil/').includes('Steam, then'),
+    ],
+    [
+      'what a component imports',
+      () => change('shared/word.ts', 'first', 'other'),
+      () => shown('/guides/boil/').includes('other word'),
+    ],
+    [
+      'what the configuration imports',
+      () => change('words.ts', 'First', 'Other'),
+      () => shown('/').includes('Other words.'),
+    ],
+    [
+      'the stylesheet of the site',
+      () => change('looks/own.css', 'red', 'blue'),
+      () => readdirSync(at('output/assets')).some((file) => /^theme.*\.css$/.test(file)),
+    ],
+    [
+      'the icon',
+      () => change('icon.svg', '#ff0000', '#0000ff'),
+      () => read('output/icon.svg').includes('#0000ff'),
+    ],
+    [
+      'a commit',
+      () => new Repository(dir).commit({}, { date: '2026-03-04T10:00:00Z' }),
+      () => shown('/guides/soon/').includes('2026-03-04'),
+    ],
+    [
+      'a file that would be a page by another name',
+      () => writeFiles(dir, { 'content/_hidden.md': page('Hidden') }),
+      () => true,
+    ],
+    [
+      'a redirect that was accepted',
+      () => writeFileSync(at('addresses.lock'), '/gone/ -> /guides/\n'),
+      () => existsSync(at('output/gone/index.html')),
+    ],
+    ['a folder that is deleted', () => rmSync(at('output/guides/boil'), { recursive: true }), isComplete],
+    ['a file that is cut off', () => writeFileSync(at('output/sw.js'), ''), isComplete],
+    ['a file of the same size', () => change('output/index.html', 'Kettle', 'Beetle'), isComplete],
+    [
+      'a missing list of pages',
+      () => rmSync(at('.docsite/pages.json')),
+      () => existsSync(at('.docsite/pages.json')),
+    ],
+    [
+      'a missing record',
+      () =>
+        rmSync(path.join(at('.docsite/pages'), readdirSync(at('.docsite/pages'))[0] ?? ''), {
+          recursive: true,
+        }),
+      () => true,
+    ],
+    [
+      'a damaged note of the last build',
+      () => {
+        const [note = ''] = readdirSync(at('.docsite/output')).filter((name) => name.endsWith('.build.json'))
+        writeFileSync(at(`.docsite/output/${note}`), '{"version":1')
+      },
+      () => true,
+    ],
+  ])('%s', async (_, attack, isRight) => {
+    await attack()
+    const ended = await build()
+    expect(ended.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(ended.isSame).toBe(false)
+    expect(isRight()).toBe(true)
+    expect((await build()).isSame).toBe(true)
+  })
+
+  function isComplete(): boolean {
+    return (
+      existsSync(at('output/guides/boil/index.html')) &&
+      read('output/sw.js') !== '' &&
+      shown('/').includes('Kettle')
+    )
+  }
+})
+
+test('a page whose day has yet to come is waited for', async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', '946684800')
+  await build()
+  expect(existsSync(at('output/guides/soon/index.html'))).toBe(false)
+  // The day may come any time.
+  expect((await build()).isSame).toBe(false)
+  vi.unstubAllEnvs()
+  await build()
+  expect(existsSync(at('output/guides/soon/index.html'))).toBe(true)
+  expect((await build()).isSame).toBe(true)
+  vi.stubEnv('SOURCE_DATE_EPOCH', '946684800')
+  expect((await build()).isSame).toBe(false)
+  vi.unstubAllEnvs()
+  await build()
+})
+
+test('after all of it the output is that of a first build; also where the project is moved', async () => {
+  await build({ out: 'output-fresh', cache: '.docsite-fresh' })
+  const list = (folder: string) =>
+    readdirSync(at(folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(at(folder), path.join(entry.parentPath, entry.name)))
+      .sort()
+  // Assets of earlier builds stay for tabs that are open.
+  const fresh = list('output-fresh')
+  expect(list('output').filter((file) => !file.startsWith('assets'))).toEqual(
+    fresh.filter((file) => !file.startsWith('assets')),
+  )
+  for (const file of fresh)
+    expect(readFileSync(at(`output/${file}`)).equals(readFileSync(at(`output-fresh/${file}`))), file).toBe(
+      true,
+    )
+
+  const moved = `${dir}-moved`
+  cpSync(dir, moved, { recursive: true, verbatimSymlinks: true })
+  const before = dir
+  renameSync(dir, `${dir}-away`)
+  try {
+    dir = moved
+    expect((await build()).isSame).toBe(false)
+    for (const file of fresh)
+      expect(readFileSync(at(`output/${file}`)).equals(readFileSync(at(`output-fresh/${file}`))), file).toBe(
+        true,
+      )
+  } finally {
+    dir = before
+    rmSync(moved, { recursive: true })
+    renameSync(`${before}-away`, before)
+  }
+})
