@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandFile, docsite } from '../support/docsite.ts'
-import {
-  hasCgroups,
-  hasProgram,
-  plainEnv,
-  pretendCores,
-  runProgram,
-  runWithMemory,
-} from '../support/machine.ts'
+import { commandFile, docsite, plainEnv } from '../support/docsite.ts'
+import { hasCgroups, hasProgram, pretendCores, runProgram, runWithMemory } from '../support/machine.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 

@@ -15,14 +15,13 @@ import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { counterFiles } from '../support/counter.ts'
-import { docsite, docsiteJson } from '../support/docsite.ts'
+import { docsite, docsiteJson, plainEnv } from '../support/docsite.ts'
 import {
   giveAway,
   hasProgram,
   hasUnprivileged,
   isRoot,
   makeReadOnly,
-  plainEnv,
   runUnprivileged,
 } from '../support/machine.ts'
 import { copyFixture, createProject, type Files, page } from '../support/project.ts'

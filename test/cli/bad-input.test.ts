@@ -15,12 +15,14 @@ import {
 import path from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
+import { commandFile, docsite as startDocsite } from '../support/docsite.ts'
 import { heldSite, releaseBuild, waitUntilHeld } from '../support/held-build.ts'
 import { hasProgram } from '../support/machine.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
 
+const { docsite, docsiteJson } = warmDocsite()
 const build = ['build', '--skip', 'fetch-readmes']
 
 const good = sampleGuides({ 'content/guides/a.md': page('A') })
@@ -500,7 +502,7 @@ describe('the command line', () => {
     const { version } = JSON.parse(
       readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
     )
-    expect((await docsite(['--version'], createProject(good))).stdout).toBe(`${version}\n`)
+    expect((await startDocsite(['--version'], createProject(good))).stdout).toBe(`${version}\n`)
   })
 })
 

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { docsite, docsiteJson, type JsonReport } from '../support/docsite.ts'
+import type { JsonReport } from '../support/docsite.ts'
 import { createProject, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
 import { createWebpackSite } from '../support/webpack-site.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const check = ['check', '--only', 'completeness']
 

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
-import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
+import { commandFile } from '../support/docsite.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const check = ['check', '--only', 'samples']
 

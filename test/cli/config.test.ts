@@ -1,9 +1,11 @@
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 const content: Files = { 'content/a.md': page('A') }

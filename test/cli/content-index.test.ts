@@ -6,8 +6,10 @@ import {
   directoryNodeSchema,
   listFiles,
 } from '../../pipeline/site/pages/content-index.ts'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 /** Run the index stage alone. @returns The content index, as it is in the cache folder. */
 async function indexOf(files: Files): Promise<{ dir: string; index: DirectoryNode }> {

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandFile, docsite, docsiteJson } from '../support/docsite.ts'
+import { commandFile, docsite, docsiteJson, type Ended } from '../support/docsite.ts'
 import { heldSite, waitUntilHeld } from '../support/held-build.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import { onTerminal } from '../support/terminal.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 
@@ -185,6 +186,18 @@ describe('--language', () => {
   })
 })
 
+describe('a process that stays for a file of tests', () => {
+  const warm = warmDocsite()
+
+  test('ends each run as a process of its own does', async () => {
+    for (const args of [build, [...build, '--json', '--quiet'], ['biuld'], ['check']]) {
+      const [cold, kept] = [createProject(files), createProject(files)]
+      const [own, other] = [await docsite(args, cold), await warm.docsite(args, kept)]
+      expect(toComparable(other, kept), args.join(' ')).toEqual(toComparable(own, cold))
+    }
+  })
+})
+
 describe('Ctrl-C', () => {
   test('ends a server, which has printed its address as soon as it listened', async () => {
     const dir = createProject({ 'content/a.md': page('A') })
@@ -212,6 +225,16 @@ describe('Ctrl-C', () => {
     expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 })
+
+/** How a run ended, without the name of its folder and without what it took. */
+function toComparable({ exitCode, stdout, stderr }: Ended, dir: string) {
+  const [printed, said] = [stdout, stderr].map((text) =>
+    text
+      .replaceAll(path.basename(dir), 'DIR')
+      .replaceAll(/\d+ ms|\d+(?:\.\d+)? s\b|"(?:ms|durationMs)":\d+/g, 'TIME'),
+  )
+  return { exitCode, stdout: printed, stderr: said }
+}
 
 function toErrorCode(run: () => void): string | undefined {
   try {

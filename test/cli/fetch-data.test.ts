@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { sendJson, startServer } from '../support/json-server.ts'
 import { createProject } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 function createSite(more: object): string {
   return createProject(sampleSite({}, { readmes: { timeoutMs: 1000 }, ...more }))

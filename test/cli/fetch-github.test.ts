@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docsite, docsiteJson, type JsonReport } from '../support/docsite.ts'
+import { type JsonReport, docsite as startDocsite } from '../support/docsite.ts'
 import {
   answering,
   endless,
@@ -15,6 +15,9 @@ import type { StandInRepository } from '../support/github/repositories.ts'
 import { type Github, startGithub as startServer } from '../support/github/server.ts'
 import { atEndOfFile, createProject, writeFiles } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 interface FetchResult {
   added: string[]
@@ -387,7 +390,7 @@ test.concurrent('a run that is stopped amid a request ends at once and leaves no
   const dir = createSite()
   const controller = new AbortController()
   onEnd(() => controller.abort())
-  const run = docsite(['fetch-readmes', '--api-url', github.url], dir, {
+  const run = startDocsite(['fetch-readmes', '--api-url', github.url], dir, {
     cancelSignal: controller.signal,
     env: { GITHUB_TOKEN: '', GH_TOKEN: '' },
   })

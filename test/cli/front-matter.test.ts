@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, writeFiles } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 test('files that end in .md are MDX where the configuration says so, and unknown components may be a warning', async () => {
   const text =

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ImportResult } from '../../pipeline/commands/import/run.ts'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { foreignSites } from '../support/foreign-sites.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const read = (dir: string, file: string) => readFileSync(path.join(dir, file), 'utf8')
 

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { hasProgram } from '../support/machine.ts'
 import { createProject, page } from '../support/project.ts'
 import { onTerminal } from '../support/terminal.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 interface Result {
   title: string

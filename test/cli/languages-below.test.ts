@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsite, type Ended } from '../support/docsite.ts'
+import type { Ended } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 /** Two languages below one host, in a folder of it. */
 const config = {

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { execa } from 'execa'
 import { expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, page } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const read = (dir: string, file: string) => readFileSync(path.join(dir, file), 'utf8')
 

@@ -2,10 +2,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDev } from '../support/dev.ts'
-import { docsiteJson, type JsonReport } from '../support/docsite.ts'
+import type { JsonReport } from '../support/docsite.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 import { serveSite } from '../support/serve.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 

@@ -4,6 +4,9 @@ import { execa, type Options } from 'execa'
 /** The compiled command, as a user runs it. */
 export const commandFile = path.resolve(import.meta.dirname, '../../dist/docsite.js')
 
+/** Environment of a run by hand: nothing of the machine that tests run on decides how it prints. */
+export const plainEnv = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', GITHUB_TOKEN: '', GH_TOKEN: '' }
+
 /** How a run of the command ended. */
 export interface Ended {
   exitCode: number | undefined
@@ -17,7 +20,7 @@ export async function docsite(args: readonly string[], cwd: string, options: Opt
     cwd,
     reject: false,
     stripFinalNewline: false,
-    env: { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', GITHUB_TOKEN: '', GH_TOKEN: '' },
+    env: plainEnv,
     ...options,
   })
   return { exitCode, stdout: String(stdout), stderr: String(stderr) }

@@ -13,16 +13,13 @@ import {
 import path from 'node:path'
 import { execa, type Options } from 'execa'
 import { vi } from 'vitest'
-import { commandFile, type Ended } from './docsite.ts'
+import { commandFile, type Ended, plainEnv } from './docsite.ts'
 import { createProject } from './project.ts'
 
 export const isRoot = process.getuid?.() === 0
 
 /** `nobody` on Debian. */
 const nobody = 65_534
-
-/** Environment of a run by hand: nothing of the machine that tests run on decides how it prints. */
-export const plainEnv = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', GITHUB_TOKEN: '', GH_TOKEN: '' }
 
 /** Run a program to its end, whatever its exit code. */
 export async function runProgram(

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { commandFile, type Ended, type JsonReport, plainEnv } from './docsite.ts'
+
+const script = path.join(import.meta.dirname, 'warm-process.mjs')
+
+interface WarmProcess {
+  child: ChildProcess
+  isBusy: boolean
+  /** Folders that it has worked in. */
+  seen: Set<string>
+}
+
+interface Options {
+  /** Instead of `plainEnv`; together with what this process has. */
+  env?: NodeJS.ProcessEnv
+}
+
+interface WarmDocsite {
+  docsite(args: readonly string[], cwd: string, options?: Options): Promise<Ended>
+  docsiteJson(args: readonly string[], cwd: string, options?: Options): Promise<JsonReport>
+}
+
+/**
+ * The compiled command in processes that stay for a file of tests: a run takes a fifth of the processor of one in a new
+ * process. For tests of what a run reports and writes, not of how its process starts and ends.
+ *
+ * No process works in a folder twice, so that what a run leaves to the next one comes from the disk, as it does for a
+ * user. Runs at the same time have processes of their own.
+ */
+export function warmDocsite(): WarmDocsite {
+  const processes: WarmProcess[] = []
+  afterAll(() => {
+    for (const { child } of processes) child.disconnect()
+  })
+
+  function start(): WarmProcess {
+    const child = fork(script, [commandFile], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    const started = { child, isBusy: false, seen: new Set<string>() }
+    processes.push(started)
+    return started
+  }
+
+  async function docsite(
+    args: readonly string[],
+    cwd: string,
+    { env = plainEnv }: Options = {},
+  ): Promise<Ended> {
+    const warm = processes.find(({ isBusy, seen }) => !isBusy && !seen.has(cwd)) ?? start()
+    warm.isBusy = true
+    warm.seen.add(cwd)
+    const { child } = warm
+    child.send({ args, cwd, env: { ...process.env, ...env } })
+    const waiting = new AbortController()
+    const [answer] = (await Promise.race([
+      once(child, 'message', waiting),
+      once(child, 'exit', waiting),
+    ])) as unknown[]
+    waiting.abort()
+    if (!isEnded(answer)) {
+      processes.splice(processes.indexOf(warm), 1)
+      throw new Error(`docsite ${args.join(' ')} ended its process with ${answer}`)
+    }
+    warm.isBusy = false
+    return answer
+  }
+
+  return {
+    docsite,
+    async docsiteJson(args, cwd, options) {
+      const { stdout } = await docsite([...args, '--json', '--quiet'], cwd, options)
+      return JSON.parse(stdout) as JsonReport
+    },
+  }
+}
+
+function isEnded(answer: unknown): answer is Ended {
+  return typeof answer === 'object' && answer !== null
+}
