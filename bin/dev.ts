@@ -35,12 +35,12 @@ export async function startDev(
     pollMs,
     onChange,
   })
-  const { url, problems } = server
+  const { url, sites, problems } = server
   if (options.strict && toExitCode({ problems }) !== 0) {
     await server.close()
     return { problems: [...problems], result: { url: null } }
   }
-  progress.note(`${server.pages} pages at ${url}`)
+  for (const site of sites) progress.note(`${site.pages} pages at ${site.url}`)
   for (const address of server.networkUrls) progress.note(`In this network: ${address}`)
   if (process.stdin.isTTY) progress.note(keysHelp)
   if (options.open) await open(run, url)

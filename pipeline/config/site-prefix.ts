@@ -58,3 +58,16 @@ export function isOfOtherSite(pathname: string, base: string, others: readonly s
   const own = pathname.startsWith(base) ? base.length : 0
   return others.some((other) => other.length > own && pathname.startsWith(other))
 }
+
+/** The site of an output that a path belongs to: the one with the longest base path that it has; undefined if none has it. */
+export function findSiteOf<Site>(
+  pathname: string,
+  sites: readonly Site[],
+  toBase: (site: Site) => string,
+): Site | undefined {
+  let found: Site | undefined
+  for (const site of sites)
+    if (pathname.startsWith(toBase(site)) && (!found || toBase(site).length > toBase(found).length))
+      found = site
+  return found
+}

@@ -45,8 +45,8 @@ export interface PlanSiteInput {
   history: SiteHistory
   /** Pictures for sharing; absent on a site without, and while it is written. */
   cards?: CardPlanner
-  /** The other sites of the output; none while it is written. */
-  others?: readonly OtherSite[]
+  /** The other sites of the output. */
+  others: readonly OtherSite[]
   waitingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
@@ -91,7 +91,7 @@ export function prepareSite({
   data,
   history,
   cards,
-  others = [],
+  others,
   waitingDir,
   hasServiceWorker,
   theme,

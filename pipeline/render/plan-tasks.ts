@@ -68,6 +68,10 @@ export class TaskPlanner {
     return !this.#screenAt.has(route) && !this.#printed.has(route) && this.#site.pageAt(route) !== undefined
   }
 
+  pageAt(route: Route): SitePage | undefined {
+    return this.#site.pageAt(route)
+  }
+
   /** The pages whose bodies are in the document of a route. */
   pagesOf(route: Route): SitePage[] {
     const routes = this.#printed.get(route)?.pages.map(({ url }) => url) ?? [route]

@@ -14,8 +14,8 @@ import type { SiteClient } from '../client/build-own-components.ts'
 import { iconSizes } from '../client/draw-icon.ts'
 import type { Project } from '../config/load-config.ts'
 import { listMounts } from '../site/counterparts/mounts.ts'
-import type { OtherSite } from '../site/counterparts/other-site.ts'
 import { hasHashedNames } from '../site/hosting/check-asset-folder.ts'
+import type { HostedSite } from '../site/hosting/hosted-site.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
 import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
@@ -114,7 +114,7 @@ export async function addHostFiles(
   { config, cacheDir, prefix }: Project,
   assets: readonly string[],
   redirects: RedirectTable,
-  others: readonly OtherSite[],
+  others: readonly HostedSite[],
   output: OutputTarget,
 ): Promise<void> {
   // Hosts read them at the root alone.

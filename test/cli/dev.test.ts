@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { listBucketFiles, type SearchManifest } from '../../renderer/search/index-files.ts'
 import { type ChangeReport, type DevServer, startDev } from '../support/dev.ts'
 import { docsiteJson } from '../support/docsite.ts'
+import { Document } from '../support/html.ts'
 import { atEndOfFile, createProject, type Files, page, writeFiles } from '../support/project.ts'
 
 const files: Files = {
@@ -359,4 +360,77 @@ test('a page with errors from the start is reported, and shown when they are fix
   writeFiles(dir, { [kettle]: page('Kettle', 'Whole.') })
   await server.next(names(kettle))
   expect((await get('guides/kettle/')).text).toContain('Whole.')
+})
+
+describe('languages and versions below paths', () => {
+  const config = {
+    site: { name: 'Tea', base: '/docs/' },
+    languages: [
+      { code: 'en', label: 'English' },
+      { code: 'zh', label: '中文', path: '/zh/', content: 'content-zh' },
+    ],
+    version: '5',
+    versions: [{ label: '5' }, { label: '4', path: '/v4/', mount: 'published/v4' }],
+    redirects: [{ from: '/old/', to: '/guides/' }],
+  }
+  const more: Files = {
+    'docsite.config.json': JSON.stringify(config),
+    'content-zh/index.md': page('首页'),
+    'content-zh/guides/kettle.md': page('水壶', '## 烧水\n\n水开了。'),
+    'published/v4/index.html': 'Four',
+    'published/v4/404.html': 'Nothing in four',
+  }
+  const menu = ({ text }: { text: string }) => new Document(text).texts('.language-menu a')
+
+  test('are all served, each compiled when it is asked for, with its own 404 page, redirects and changes', async () => {
+    const { dir, server, get } = await open(more)
+    expect(server.url.pathname).toBe('/docs/')
+    // Nobody has asked for the Chinese pages yet: no record of theirs is there.
+    const compiled = await server.compiled()
+    expect(compiled.result.pages).toBe(4)
+    const kettleInChinese = await get('zh/guides/kettle/')
+    expect(kettleInChinese).toMatchObject({ status: 200, text: expect.stringContaining('水开了。') })
+    expect(kettleInChinese.text).toContain('<html lang="zh"')
+    const all = await server.next(({ result }) => result.pages !== undefined)
+    expect([all.result.pages, all.messages]).toEqual([4, []])
+
+    expect((await get('zh/guides/cup/')).text).toContain('A cup.')
+    expect(await get('zh/none/')).toMatchObject({ status: 404, text: expect.stringContaining('页面未找到') })
+    expect(await get('none/')).toMatchObject({ status: 404, text: expect.stringContaining('Page Not Found') })
+    const moved = await fetch(new URL('zh/old/', server.url), { redirect: 'manual' })
+    expect(moved.headers.get('location')).toBe('/docs/zh/guides/')
+    const slash = await fetch(new URL('zh?a=1', server.url), { redirect: 'manual' })
+    expect(slash.headers.get('location')).toBe('/docs/zh/?a=1')
+    expect(await get('v4/')).toMatchObject({ status: 200, text: 'Four' })
+    expect(await get('v4/none/')).toMatchObject({ status: 404, text: 'Nothing in four' })
+
+    // A page of one language is no matter of the other.
+    writeFiles(dir, { 'content-zh/guides/kettle.md': page('水壶', '## 烧水\n\n水凉了。') })
+    const edited = await server.next(names('content-zh/guides/kettle.md'))
+    expect(edited.result.routes).toEqual(['/zh/guides/kettle/'])
+    expect((await get('zh/guides/kettle/')).text).toContain('水凉了。')
+
+    // A page that isn't translated is one of both.
+    writeFiles(dir, { 'content/guides/cup.md': page('Cup', 'A mug.') })
+    const ofBoth = await server.next(names('content/guides/cup.md'))
+    expect(ofBoth.result.routes).toEqual(['/guides/cup/', '/zh/guides/cup/'])
+    expect((await get('zh/guides/cup/')).text).toContain('A mug.')
+    expect((await get('guides/cup/')).text).toContain('A mug.')
+  })
+
+  test('have menus that follow pages which come in the other language', async () => {
+    const { dir, server, get } = await open(more)
+    expect(menu(await get('guides/kettle/'))).toEqual(['English', '中文'])
+    expect(menu(await get('guides/cup/'))).toEqual(['English', '中文 not translated'])
+    writeFiles(dir, { 'content-zh/guides/cup.md': page('杯子', '一个杯子。') })
+    await server.next(names('content-zh/guides/cup.md'))
+    await expect.poll(async () => menu(await get('guides/cup/'))).toEqual(['English', '中文'])
+  })
+
+  test('are one alone with `--language`', async () => {
+    const { server, get } = await open(more, ['--port', '0', '--language', 'zh'])
+    expect(server.url.pathname).toBe('/docs/zh/')
+    expect((await get('guides/kettle/')).text).toContain('水开了。')
+    expect((await fetch(new URL('/docs/guides/kettle/', server.url))).status).toBe(404)
+  })
 })

@@ -38,12 +38,16 @@ export interface ServedSite {
 /**
  * Answer requests for a site that is being written.
  *
- * @param getSite The site as it is now: a changed configuration brings another one.
+ * @param getSite The site that a path belongs to, as it is now: a changed configuration brings another one; or what answers
+ *   for a finished one.
  * @param listened The address that the server was given to listen on; undefined for loopback alone.
  */
-export function createDevHandler(getSite: () => ServedSite, listened: string | undefined): RequestListener {
+export function createDevHandler(
+  getSite: (pathname: string) => ServedSite | RequestListener,
+  listened: string | undefined,
+): RequestListener {
   return (request, response) => {
-    const site = getSite()
+    const site = getSite((request.url ?? '/').replace(/\?.*$/s, ''))
     for (const [name, value] of securityHeaders) response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
     if (!isAllowedHost(request.headers.host, listened)) {
@@ -52,6 +56,8 @@ export function createDevHandler(getSite: () => ServedSite, listened: string | u
         403,
         'This server answers to localhost alone: start it with --host to open it to others.\n',
       )
+    } else if (typeof site === 'function') {
+      site(request, response)
     } else if (request.method === 'POST' && isOpening(request, site)) {
       openFile(site, request, response)
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {

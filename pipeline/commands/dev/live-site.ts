@@ -11,6 +11,7 @@ import { checkTogether, hasErrors, listOwnProblems, placePages, writeIndex } fro
 import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
 import type { RenderTask } from '../../render/tasks.ts'
+import type { OtherSite } from '../../site/counterparts/other-site.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
 import { describePage } from '../../site/pages/describe-page.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
@@ -60,6 +61,7 @@ export class LiveSite {
   readonly project: Project
   readonly #pages: SourcePages
   readonly #onProblems: () => void
+  readonly #listOthers: () => readonly OtherSite[]
   /** The documents that somebody has asked for, by what they were made of. */
   readonly #asked = new Map<Route, string>()
   readonly #rendered = new Map<Route, Rendered>()
@@ -75,11 +77,28 @@ export class LiveSite {
   /** Whether pages are yet to be checked against each other. */
   #isUnchecked = true
 
-  /** @param onProblems Called when a page that was compiled for a request has others than before. */
-  constructor(project: Project, onProblems: () => void) {
+  /**
+   * @param onProblems Called when a page that was compiled for a request has others than before.
+   * @param listOthers The other sites of the output, as they are now.
+   */
+  constructor(project: Project, onProblems: () => void, listOthers: () => readonly OtherSite[]) {
     this.project = project
     this.#pages = new SourcePages(project)
     this.#onProblems = onProblems
+    this.#listOthers = listOthers
+  }
+
+  /** The site as the menus of the others see it: always as it is now. */
+  toOther(): OtherSite {
+    const { config, prefix } = this.project
+    return {
+      language: config.language,
+      base: config.site.base,
+      prefix,
+      pageAt: (route) => this.#view?.pageAt(route),
+      pageOf: (stem) => this.#view?.pageOf(`${stem}.md`) ?? this.#view?.pageOf(`${stem}.mdx`),
+      hasRoute: (route) => this.#view?.map.idsOf(route) !== undefined,
+    }
   }
 
   get problems(): readonly Problem[] {
@@ -107,6 +126,21 @@ export class LiveSite {
   /** Files that pages import, and those of the theme, absolute. */
   listImported(): string[] {
     return [...this.#pages.listImported(), ...listThemeFiles(this.project)]
+  }
+
+  /** Whether a file is the source of a page, or imported by one. @param file Absolute. */
+  uses(file: string): boolean {
+    return this.#pages.listUsing(file).length > 0
+  }
+
+  /** Whether pages are yet to be checked against each other. */
+  get isUnchecked(): boolean {
+    return this.#isUnchecked
+  }
+
+  /** Another site of the output has changed: menus may lead elsewhere. `settle` comes after it. */
+  recheck(): void {
+    this.#isUnchecked = true
   }
 
   /** The route of a page. @param file Its source, or a file that it alone imports, absolute. */
@@ -237,7 +271,8 @@ export class LiveSite {
     const history = this.#history
     await this.#readTheme()
     const theme = this.#theme
-    const view = new SiteView({ project, pages, assets, client, data, history, theme, cards }, before)
+    const others = this.#listOthers()
+    const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
     for (const source of this.#ofPage.keys()) if (!view.pageOf(source)) this.#ofPage.delete(source)
     this.#isUnchecked = !checks
@@ -269,6 +304,8 @@ export class LiveSite {
    */
   async read(file: string): Promise<string | Uint8Array | undefined> {
     const route = this.#view?.routeOf(file)
+    // What is made of several pages reads their records.
+    if (route === undefined || !this.#view?.isPage(route)) await this.#pages.stored()
     if (route !== undefined) await this.#compileFor(route)
     const view = this.#view
     if (!view) return undefined

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DevEvent } from '../../../renderer/dev/events.ts'
 import { listChangedKeys } from '../../config/changed-keys.ts'
 import { configNames } from '../../config/config-names.ts'
 import { type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
@@ -16,12 +15,13 @@ import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { Progress } from '../../support/progress/progress.ts'
+import { toPartContext } from '../over-parts.ts'
 import { createDevHandler, type ServedSite } from './dev-handler.ts'
-import { EventStream } from './event-stream.ts'
 import { listen } from './listen.ts'
-import { LiveSite, noChange, type SiteChange } from './live-site.ts'
+import { LiveOutput } from './live-output.ts'
+import { type LiveSite, noChange, type SiteChange } from './live-site.ts'
 import { openInEditor } from './open-in-editor.ts'
-import { toShownProblems } from './shown-problems.ts'
+import { SiteChannel } from './site-channel.ts'
 import { type FileChanges, watchFiles } from './watch-files.ts'
 
 export interface DevOptions {
@@ -60,8 +60,9 @@ export interface DevChange {
 export interface DevServer {
   url: string
   networkUrls: string[]
+  /** First the one that `url` leads to, then other languages below paths. */
+  sites: readonly { language: string; url: string; pages: number }[]
   problems: readonly Problem[]
-  pages: number
   /** Load everything anew, configuration first. */
   restart: () => Promise<void>
   close: () => Promise<void>
@@ -84,20 +85,24 @@ const mostIdleMs = 2_000
 
 class Development {
   readonly #options: DevOptions
-  readonly #events = new EventStream()
   readonly #session = randomUUID()
   readonly #closing = new AbortController()
   readonly #signal: AbortSignal
-  #revision = 0
-  #site: LiveSite
+  #output: LiveOutput
+  /** By the prefix of their site: pages stay connected when a changed configuration brings another one. */
+  readonly #channels = new Map<string, SiteChannel>()
+  /** Prefixes of the sites that somebody has asked for: those are compiled and checked as a whole. */
+  readonly #asked = new Set<string>()
+  /** Those of them of which all pages have been compiled and checked since the server listens. */
+  readonly #complete = new Set<string>()
+  /** Sites that were begun to be compiled in the background. */
+  readonly #begun = new WeakSet<LiveSite>()
   /** What prevents the site from being loaded at all: its last good state stays. */
   #failures: Problem[] = []
   #reported = new Set<string>()
   #queue: Promise<void> = Promise.resolve()
   #settling: ReturnType<typeof setTimeout> | undefined
   #background: Promise<void> | undefined
-  /** Whether all pages have been compiled and checked since it listens. */
-  #isComplete = false
   /** Whether files have come or gone since all were listed: of a folder that is new, some may not have been reported. */
   #isUnlisted = false
   #isListening = false
@@ -105,7 +110,6 @@ class Development {
   #isWarm = false
   /** When something was last asked for, or saved. */
   #lastRequestMs = 0
-  #shownProblems = ''
   #unwatch: () => Promise<void> = async () => {}
   /** The files and folders that are watched, to see whether others are to be. */
   #watched = ''
@@ -115,17 +119,24 @@ class Development {
   constructor(project: Project, options: DevOptions) {
     this.#options = options
     this.#signal = AbortSignal.any([options.signal, this.#closing.signal])
-    this.#site = this.#createSite(project)
+    this.#output = this.#createOutput(project)
+    this.#asked.add(project.prefix)
   }
 
   async open(): Promise<void> {
-    await this.#site.open()
-    if (this.#options.isStrict) await this.#compileRest()
+    await this.#output.open()
+    if (!this.#options.isStrict) return
+    for (const { project } of this.#output.sites) this.#asked.add(project.prefix)
+    await this.#compileRest()
+  }
+
+  get #site(): LiveSite {
+    return this.#output.sites[0]
   }
 
   async serve(): Promise<DevServer> {
     const { hostname, port } = this.#options
-    const server = createServer(createDevHandler(() => this.#toServed(), hostname))
+    const server = createServer(createDevHandler((pathname) => this.#find(pathname), hostname))
     const actualPort = await listen(server, port, hostname ?? '127.0.0.1')
     this.#lastRequestMs = performance.now()
     this.#isListening = true
@@ -133,11 +144,16 @@ class Development {
     const { base } = this.#site.project.config.site
     const isAny = hostname === '0.0.0.0' || hostname === '::'
     const shownHost = hostname === undefined || isAny ? 'localhost' : hostname
+    const origin = `http://${shownHost}:${actualPort}`
     return {
-      url: `http://${shownHost}:${actualPort}${base}`,
+      url: origin + base,
+      sites: this.#output.sites.map(({ project: { config }, pageCount }) => ({
+        language: config.language,
+        url: origin + config.site.base,
+        pages: pageCount,
+      })),
       networkUrls: isAny ? listAddresses().map((address) => `http://${address}:${actualPort}${base}`) : [],
       problems: this.#problems,
-      pages: this.#site.pageCount,
       restart: () => this.#enqueue(() => this.#reloadProject([])),
       close: async () => {
         this.#closing.abort()
@@ -145,7 +161,7 @@ class Development {
         await this.#background
         await this.#unwatch()
         await this.#queue
-        await this.#site.close()
+        await this.#output.close()
         await new Promise<void>((resolve) => {
           server.close(() => resolve())
           server.closeAllConnections()
@@ -162,7 +178,18 @@ class Development {
       })
       .finally(() => {
         this.#background = undefined
+        // Another site was asked for when all others were compiled already.
+        const isNews = (site: LiveSite) => this.#isAsked(site) && !this.#begun.has(site)
+        if (!this.#signal.aborted && this.#output.sites.some(isNews)) this.#startBackground()
       })
+  }
+
+  #isPending(site: LiveSite): boolean {
+    return site.hasRest || !this.#begun.has(site)
+  }
+
+  #isAsked({ project }: LiveSite): boolean {
+    return this.#asked.has(project.prefix)
   }
 
   async #runBackground(): Promise<void> {
@@ -170,7 +197,7 @@ class Development {
     while (!this.#isIdle() && performance.now() - startMs < mostIdleMs) await this.#rest()
     await this.#watch()
     // Pages may have come and gone while nothing was watched yet.
-    await this.#enqueue(() => this.#attempt([], performance.now(), () => this.#site.open()))
+    await this.#enqueue(() => this.#attempt([], performance.now(), (site) => site.open()))
     await this.#compileRest()
     if (this.#isWarm) return
     this.#isWarm = true
@@ -188,45 +215,77 @@ class Development {
     await sleep(idleMs / 3, undefined, { signal: this.#signal })
   }
 
-  /** Compile what isn't, in worker processes that leave the processor to requests, and check all pages. */
+  /** Compile what isn't, of all sites that were asked for, and check all pages. */
   async #compileRest(): Promise<void> {
-    const { progress, workers, isStrict } = this.#options
-    const options = { progress, signal: this.#signal, workers, isBackground: !isStrict }
-    const { project } = this.#site
-    await withContext(project, options, (context) =>
+    const done = new Set<LiveSite>()
+    const next = () =>
+      this.#output.sites.find((site) => this.#isAsked(site) && !done.has(site) && this.#isPending(site))
+    for (let site = next(); site; site = next()) {
+      done.add(site)
+      this.#begun.add(site)
+      await this.#compileSite(site)
+    }
+  }
+
+  /** Compile in worker processes, which leave the processor to requests. */
+  async #compileSite(site: LiveSite): Promise<void> {
+    const { workers, isStrict } = this.#options
+    const options = {
+      signal: this.#signal,
+      workers,
+      isBackground: !isStrict,
+      progress: this.#options.progress,
+    }
+    await withContext(site.project, options, (context) =>
       withLocks(context, false, async () => {
-        await this.#site.readHistory(this.#signal)
+        const { progress } = toPartContext(context, site.project)
+        await site.readHistory(this.#signal)
         let isNew = false
         do {
-          isNew = (await this.#site.compileRest(context)) || isNew
+          isNew = (await site.compileRest({ ...context, progress })) || isNew
           await this.#enqueue(() => this.#settle())
-        } while (this.#site.hasRest && !this.#signal.aborted)
-        if (isNew && this.#site.project === project) await this.#site.store()
+        } while (site.hasRest && !this.#signal.aborted)
+        if (isNew && this.#output.sites.includes(site)) await site.store()
       }),
     )
   }
 
   get #problems(): Problem[] {
-    return [...this.#failures, ...this.#site.problems]
+    const problems = [...this.#failures, ...this.#output.sites.flatMap((site) => site.problems)]
+    if (this.#output.sites.length === 1) return problems
+    // Those of the configuration, and of pages that aren't translated, are those of several sites.
+    return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   }
 
-  #createSite(project: Project): LiveSite {
-    return new LiveSite(project, () => void this.#enqueue(() => this.#reportProblems()))
+  #createOutput(project: Project): LiveOutput {
+    return new LiveOutput(project, () => void this.#enqueue(() => this.#reportProblems()))
   }
 
-  #toServed(): ServedSite {
-    const site = this.#site
+  #channelOf({ project }: LiveSite): SiteChannel {
+    const known = this.#channels.get(project.prefix)
+    if (known) return known
+    const channel = new SiteChannel(this.#session)
+    this.#channels.set(project.prefix, channel)
+    return channel
+  }
+
+  #find(pathname: string): ServedSite | RequestListener {
     this.#lastRequestMs = performance.now()
+    const found = this.#output.find(pathname)
+    if (typeof found === 'function') return found
+    this.#asked.add(found.project.prefix)
+    if (!this.#begun.has(found)) this.#startBackground()
+    return this.#toServed(found)
+  }
+
+  #toServed(site: LiveSite): ServedSite {
+    const channel = this.#channelOf(site)
     return {
       base: site.project.config.site.base,
       session: this.#session,
-      revision: this.#revision,
-      events: this.#events,
-      greet: async () => {
-        const problems = await this.#toProblemEvent()
-        // Read last: what changes before the page is connected isn't sent to it.
-        return [{ type: 'hello', session: this.#session, revision: this.#revision }, problems]
-      },
+      revision: channel.revision,
+      events: channel.events,
+      greet: () => channel.greet(site, this.#problemsOf(site)),
       read: (file) => site.read(file),
       hasDocument: (file) => site.hasDocument(file),
       findRedirect: (path) => site.findRedirect(path),
@@ -239,22 +298,27 @@ class Development {
     }
   }
 
+  #problemsOf(site: LiveSite): Problem[] {
+    return [...this.#failures, ...site.problems]
+  }
+
   /** Watch what the site is made of: also files outside of the content folder that pages or the configuration import. */
   async #watch(): Promise<void> {
     const { project } = this.#site
-    const { contentDir, baseContentDir, configFile, rootDir, outputDir, cacheDir } = project
+    const { configFile, rootDir, cacheDir } = project
     this.#configFiles = new Set(
       configFile
         ? await listConfigFiles(configFile, cacheDir)
         : configNames.map((name) => path.join(rootDir, name)),
     )
-    this.#configFiles.add(addressLockPath(project))
-    const folders = [contentDir, baseContentDir]
-    const imported = this.#site
-      .listImported()
+    const projects = this.#output.sites.map((site) => site.project)
+    for (const part of projects) this.#configFiles.add(addressLockPath(part))
+    const folders = projects.flatMap((part) => [part.contentDir, part.baseContentDir])
+    const imported = this.#output.sites
+      .flatMap((site) => site.listImported())
       .filter((file) => !folders.some((folder) => isInside(file, folder)))
     const targets = [...new Set([...folders, ...this.#configFiles, ...imported])]
-    const ignored = [outputDir, cacheDir]
+    const ignored = [...projects.map(({ outputDir }) => outputDir), cacheDir]
     const onChanges = (changes: FileChanges) => void this.#enqueue(() => this.#follow(changes))
     // An edit seldom changes what is watched: to begin again would miss what is saved meanwhile.
     const watched = [...targets, ...ignored].join('\n')
@@ -280,91 +344,117 @@ class Development {
     const files = [...changes.changed, ...changes.moved]
     const shown = files.map((file) => toShownPath(file)).sort()
     if (files.some((file) => this.#configFiles.has(file))) return this.#reloadProject(shown)
-    await this.#attempt(shown, startedMs, () =>
-      // A failure of before is gone, or found again.
-      this.#failures.length === 0 ? this.#site.follow(changes) : this.#site.open(new Set(files)),
+    // A failure of before is gone, or found again.
+    const isFailed = this.#failures.length > 0
+    await this.#attempt(shown, startedMs, (site) =>
+      isFailed ? site.open(new Set(files)) : this.#followIn(site, changes),
     )
     this.#isUnlisted ||= changes.moved.size > 0
-    if (this.#site.hasRest) this.#startBackground()
+    if (this.#hasRest) this.#startBackground()
     else this.#settling = setTimeout(() => void this.#enqueue(() => this.#settle()), settleMs)
+  }
+
+  async #followIn(site: LiveSite, changes: FileChanges): Promise<SiteChange> {
+    const { changed, moved } = this.#output.listConcerning(site, changes)
+    if (changed.size + moved.size === 0) return noChange
+    const change = await site.follow({ changed, moved })
+    for (const other of this.#output.sites) if (other !== site) other.recheck()
+    return change
+  }
+
+  get #hasRest(): boolean {
+    return this.#output.sites.some((site) => this.#isAsked(site) && site.hasRest)
   }
 
   /** After an edit, and when all pages are compiled: what pages are checked against, and documents that contain others. */
   async #settle(): Promise<void> {
     if (this.#isUnlisted) {
       this.#isUnlisted = false
-      await this.#attempt([], performance.now(), () => this.#site.open())
+      await this.#attempt([], performance.now(), (site) => site.open())
     }
     // Before it is reported that all is compiled: what is saved then is seen.
     if (this.#isListening) await this.#watch()
-    // Pages that the list has brought back are compiled first, and this comes again.
-    if (this.#site.hasRest) return this.#startBackground()
-    const isFirst = this.#isListening && !this.#isComplete
-    this.#isComplete ||= isFirst
-    await this.#attempt([], performance.now(), () => this.#site.settle(), isFirst)
+    for (const site of this.#output.sites) {
+      if (!this.#isAsked(site)) continue
+      // Pages that the list has brought back are compiled first, and this comes again.
+      if (site.hasRest) this.#startBackground()
+      else await this.#settleSite(site)
+    }
+  }
+
+  async #settleSite(site: LiveSite): Promise<void> {
+    const { prefix } = site.project
+    const isFirst = this.#isListening && !this.#complete.has(prefix)
+    if (isFirst) this.#complete.add(prefix)
+    await this.#attempt([], performance.now(), (other) => (other === site ? site.settle() : undefined), {
+      pages: isFirst ? site.pageCount : undefined,
+    })
   }
 
   /** The configuration has changed: where the new one can't be used, the last good one stays. */
   async #reloadProject(shown: string[]): Promise<void> {
+    const startedMs = performance.now()
     let keys: string[] | undefined
-    await this.#attempt(
-      shown,
-      performance.now(),
-      async () => {
-        const project = await loadProject({ ...this.#options.load, isFresh: true })
-        const site = this.#createSite(project)
-        await site.open()
-        keys = listChangedKeys(this.#site.project.config, project.config)
-        await this.#site.close()
-        this.#site = site
-        await this.#watch()
-        return { ...noChange, isWide: true }
-      },
-      false,
-      () => keys,
-    )
+    try {
+      const project = await loadProject({ ...this.#options.load, isFresh: true })
+      const output = this.#createOutput(project)
+      await output.open()
+      keys = listChangedKeys(this.#site.project.config, project.config)
+      await this.#output.close()
+      this.#output = output
+      this.#asked.add(project.prefix)
+      await this.#watch()
+      this.#failures = []
+      for (const channel of this.#channels.values()) channel.sendReload()
+    } catch (thrown) {
+      if (this.#signal.aborted) return
+      this.#failures = toFailures(thrown)
+    }
+    await this.#report(shown, startedMs, [], { keys })
     this.#startBackground()
   }
 
   /**
    * Bring a change to the pages that are open. What can't be done becomes a problem, and the site stays as it was.
    *
-   * @param isFirst Whether all pages are compiled now for the first time.
+   * @param run What changes in a site; undefined if it isn't concerned.
    */
   async #attempt(
     files: string[],
     startedMs: number,
-    run: () => Promise<SiteChange>,
-    isFirst = false,
-    listKeys?: () => string[] | undefined,
+    run: (site: LiveSite) => Promise<SiteChange> | undefined,
+    found: Pick<DevChange, 'pages'> = {},
   ): Promise<void> {
-    let change = noChange
-    try {
-      change = await run()
-      this.#failures = []
-    } catch (thrown) {
-      if (this.#signal.aborted) return
-      this.#failures = toFailures(thrown)
+    const failures: Problem[] = []
+    const routes: Route[] = []
+    for (const site of this.#output.sites) {
+      try {
+        const change = (await run(site)) ?? noChange
+        if (change.isWide || change.routes.length > 0) await this.#channelOf(site).sendChange(site, change)
+        routes.push(...change.routes.map((route) => toUrl(route, `/${site.project.prefix}`)))
+      } catch (thrown) {
+        if (this.#signal.aborted) return
+        failures.push(...toFailures(thrown))
+      }
     }
-    if (change.isWide || change.routes.length > 0) this.#events.send(await this.#toEvent(change))
+    this.#failures = failures
+    await this.#report(files, startedMs, routes, found)
+  }
+
+  /** Report what has happened to open pages and to the terminal. */
+  async #report(
+    files: string[],
+    startedMs: number,
+    routes: Route[],
+    found: Pick<DevChange, 'pages' | 'keys'>,
+  ): Promise<void> {
     const ms = performance.now() - startedMs
     await this.#sendProblems()
     const newProblems = this.#listNew()
-    const { routes } = change
     // What was found before is part of the first report.
     if (!this.#isListening) return
-    if (files.length > 0 || newProblems.length > 0 || isFirst) {
-      const pages = isFirst ? this.#site.pageCount : undefined
-      this.#options.onChange({
-        files,
-        routes,
-        ms,
-        newProblems,
-        problems: this.#problems,
-        keys: listKeys?.(),
-        pages,
-      })
-    }
+    if (files.length > 0 || newProblems.length > 0 || found.pages !== undefined)
+      this.#options.onChange({ files, routes, ms, newProblems, problems: this.#problems, ...found })
   }
 
   async #reportProblems(): Promise<void> {
@@ -375,32 +465,8 @@ class Development {
   }
 
   async #sendProblems(): Promise<void> {
-    const event = await this.#toProblemEvent()
-    const text = JSON.stringify(event)
-    if (text !== this.#shownProblems) this.#events.send(event)
-    this.#shownProblems = text
-  }
-
-  async #toEvent({ routes, isWide, components }: SiteChange): Promise<DevEvent> {
-    const revision = ++this.#revision
-    if (isWide) return { type: 'reload', revision }
-    const { base } = this.#site.project.config.site
-    const urls = routes.map((route) => toUrl(route, base))
-    const [only] = routes
-    const { shell } = this.#site
-    if (routes.length !== 1 || only === undefined) return { type: 'pages', revision, urls, shell, components }
-    // What has no chunk, or can't be shown, is asked for.
-    const chunk = await this.#site.readChunk(only).catch(() => undefined)
-    return { type: 'pages', revision, urls, shell, components, chunk }
-  }
-
-  async #toProblemEvent(): Promise<DevEvent> {
-    const { base } = this.#site.project.config.site
-    const toPageUrl = (file: string) => {
-      const route = this.#site.routeOf(path.resolve(file))
-      return route && toUrl(route, base)
-    }
-    return { type: 'problems', problems: await toShownProblems(this.#problems, toPageUrl) }
+    for (const site of this.#output.sites)
+      await this.#channelOf(site).sendProblems(site, this.#problemsOf(site))
   }
 
   /** Problems that weren't there before; each is reported once, until it is gone and comes back. */

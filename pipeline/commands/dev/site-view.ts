@@ -42,6 +42,7 @@ import {
   listAssets,
 } from '../../render/site-output.ts'
 import type { RenderTask } from '../../render/tasks.ts'
+import type { OtherSite } from '../../site/counterparts/other-site.ts'
 import type { SiteHistory } from '../../site/history/read-history.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../../site/pages/link-targets.ts'
 import { toDate } from '../../site/pages/sidebar-order.ts'
@@ -64,6 +65,8 @@ export interface SiteViewInput {
   theme?: SiteTheme
   /** Pictures for sharing; absent on a site without. */
   cards: CardPlanner | undefined
+  /** The other sites of the output. */
+  others: readonly OtherSite[]
 }
 
 /** The picture for sharing in the folder of a page. */
@@ -94,7 +97,7 @@ export class SiteView {
 
   /** @param before The view until now: its renderer is used again if the same is around pages. */
   constructor(input: SiteViewInput, before?: SiteView) {
-    const { project, pages, assets, client, data, history, theme, cards } = input
+    const { project, pages, assets, client, data, history, theme, cards, others } = input
     this.#input = input
     for (const page of pages) this.#pages.set(page.summary.path, page)
     this.redirects = collectRedirects(project, pages)
@@ -108,6 +111,7 @@ export class SiteView {
       data,
       history,
       cards,
+      others,
       waitingDir: '',
       hasServiceWorker: false,
       theme,
@@ -148,6 +152,10 @@ export class SiteView {
   /** @param source Path below the content folder. */
   pageOf(source: string): SitePage | undefined {
     return this.#pages.get(source)
+  }
+
+  pageAt(route: Route): SitePage | undefined {
+    return this.#site.planner.pageAt(route)
   }
 
   hasDocument(file: string): boolean {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { compileJob, mayTakeLong, safeBytes } from '../../index/compile-job.ts'
@@ -248,6 +249,11 @@ export class SourcePages {
     if (isStoredLater) this.#storeLater(key, store)
     else store()
     return { summary: toSummary(source, key, record), record }
+  }
+
+  /** Resolves when the records of all pages that are compiled can be read by others. */
+  async stored(): Promise<void> {
+    while (this.#waiting.size > 0) await nextTurn()
   }
 
   #storeLater(key: string, store: () => void): void {

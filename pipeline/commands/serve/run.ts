@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
-import { isOfOtherSite, listOtherBases } from '../../config/site-prefix.ts'
+import { findSiteOf, toRootBase } from '../../config/site-prefix.ts'
+import { listMounts } from '../../site/counterparts/mounts.ts'
+import { RedirectTable } from '../../site/redirects/redirect-table.ts'
 import { readServedRedirects } from '../../site/redirects/served-redirects.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
@@ -48,20 +51,28 @@ export async function runServe(project: Project, { port, hostname }: ServeOption
 }
 
 /** Each site of an output has its own 404 page and its own redirects. */
-function createOutputHandler({ parts, prefix }: Project): RequestListener {
-  const handlers = parts.map(({ outputDir, cacheDir, rootDir, config }) => ({
-    base: config.site.base,
-    others: listOtherBases(config),
-    handle: createHandler(outputDir, config.site.base, () =>
-      readServedRedirects({ cacheDir, outputDir, rootDir }),
-    ),
+function createOutputHandler(project: Project): RequestListener {
+  const { parts, prefix } = project
+  const handlers = parts.map((part) => ({
+    base: part.config.site.base,
+    handle: createHandler(part.outputDir, part.config.site.base, () => readServedRedirects(part)),
   }))
   const first = handlers.find((_, index) => parts[index]?.prefix === prefix) ?? handlers[0]
+  handlers.push(...listMountHandlers(project))
   return (request, response) => {
     const pathname = request.url?.replace(/\?.*$/s, '') ?? '/'
-    const own = handlers.find(
-      ({ base, others }) => pathname.startsWith(base) && !isOfOtherSite(pathname, base, others),
-    )
-    ;(own ?? first)?.handle(request, response)
+    const own = findSiteOf(pathname, handlers, ({ base }) => base) ?? first
+    own?.handle(request, response)
   }
+}
+
+/** Finished sites with a 404 page of their own: what is missing in others gets that of the site at the root. */
+function listMountHandlers({ parts: [root], ...project }: Project) {
+  const none = new RedirectTable([])
+  return listMounts(project).flatMap(({ prefix }) => {
+    const dir = path.join(root?.outputDir ?? project.outputDir, prefix)
+    const base = toRootBase(project.config) + prefix
+    if (!existsSync(path.join(dir, notFoundFile))) return []
+    return [{ base, handle: createHandler(dir, base, async () => none) }]
+  })
 }

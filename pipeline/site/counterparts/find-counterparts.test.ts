@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { fileNode, sitePage } from '../../../test/support/site-page.ts'
-import { RedirectTable } from '../redirects/redirect-table.ts'
 import { describeCounterparts, listAlternates } from './find-counterparts.ts'
 import { type OtherSite, toStem } from './other-site.ts'
 
@@ -14,9 +13,6 @@ function otherSite(language: string, base: string, pages: readonly (typeof boil)
     language,
     base,
     prefix: base.slice(1),
-    redirects: new RedirectTable([]),
-    hasHashedAssets: true,
-    hasNotFoundPage: true,
     pageAt: (route) => pages.find(({ node }) => node.url === route),
     pageOf: (stem) => pages.find((page) => toStem(page) === stem),
     hasRoute: (route) => route === '/guides/printable/' || pages.some(({ node }) => node.url === route),

@@ -14,11 +14,13 @@ import { RedirectTable } from '../redirects/redirect-table.ts'
 import type { Route } from '../route.ts'
 import { listMounts, type Mount } from './mounts.ts'
 
-/** Another site of the same output, as the index stage left it. */
-export interface OtherSite extends HostedSite {
+/** Another site of the same output. */
+export interface OtherSite {
   language: string
   /** The label of its version, if it is another version and not another language. */
   version?: string
+  /** Path below which it is, with slashes around it. */
+  base: string
   prefix: string
   pageAt: (route: Route) => SitePage | undefined
   /** @param stem Path of a page below the content folder, without its extension. */
@@ -27,14 +29,21 @@ export interface OtherSite extends HostedSite {
   hasRoute: (route: Route) => boolean
 }
 
-/** The other sites of an output. @throws {DocsiteError} When one of them isn't indexed. */
-export async function readOtherSites(project: Project): Promise<OtherSite[]> {
+/** One that is about to be published. */
+export interface PublishedSite extends OtherSite, HostedSite {}
+
+/** The other sites of an output, as the index stage left them. @throws {DocsiteError} When one of them isn't indexed. */
+export async function readOtherSites(project: Project): Promise<PublishedSite[]> {
   const built = project.parts.filter((part) => part.prefix !== project.prefix).map(readSite)
-  return [...(await Promise.all(built)), ...listMounts(project).map((mount) => toMountedSite(mount, project))]
+  return [...(await Promise.all(built)), ...listMountedSites(project)]
 }
 
-/** What is published as it is: its pages are known by their documents. */
-function toMountedSite({ label, prefix, dir }: Mount, { config }: Project): OtherSite {
+/** Those that are published as they are: their pages are known by their documents. */
+export function listMountedSites(project: Project): PublishedSite[] {
+  return listMounts(project).map((mount) => toMountedSite(mount, project))
+}
+
+function toMountedSite({ label, prefix, dir }: Mount, { config }: Project): PublishedSite {
   return {
     language: config.language,
     version: label,
@@ -52,7 +61,7 @@ function toMountedSite({ label, prefix, dir }: Mount, { config }: Project): Othe
   }
 }
 
-async function readSite(part: Project): Promise<OtherSite> {
+async function readSite(part: Project): Promise<PublishedSite> {
   const { pages, assets } = await readPages(part.stateDir)
   const { config, prefix } = part
   const targets = createLinkTargets(pages, assets, part, collectRedirects(part, pages))
