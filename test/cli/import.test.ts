@@ -50,6 +50,11 @@ async function publish(into: string): Promise<string[]> {
     .map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)
 }
 
+/** The sidebar of a page: its groups and links in their order. */
+function readSidebar(into: string, route: string): string[] {
+  return readPage(path.join(into, 'output'), route).texts('.sidebar-group, .sidebar-link')
+}
+
 describe('VitePress', () => {
   test('its configuration is read, its pages keep their addresses, and the site builds', async () => {
     const { into, result, left, page } = await importSite('vitepress')
@@ -76,9 +81,13 @@ describe('VitePress', () => {
     expect(left).toContain('docs/.vitepress/config.ts:19 `head` has no equivalent')
     expect(left).toContain('docs/.vitepress/config.ts:29 `themeConfig.computed` is code, which isn’t run')
     expect(left).toContain(
-      'docs/.vitepress/sidebar.ts:3 The sidebar’s link to `/guide/none` leads to no page',
+      'docs/.vitepress/sidebar.ts:8 The sidebar’s link to `/guide/none` leads to no page',
     )
-    expect(page('guide/first.md')).toContain('group: Basics\nredirectFrom: /guide/first.html\n')
+    expect(result.mapped).toContainEqual(
+      expect.objectContaining({ from: 'themeConfig.sidebar./guide/', to: 'sidebars' }),
+    )
+    expect(page('guide/first.md')).toMatch(/^---\nprev: false\nredirectFrom: \/guide\/first.html\n---\n/)
+    expect(page('guide/parts/water.md')).toContain('---\nhidden: true\n')
     expect(page('guide/first.md')).toContain(
       '[the second](/guide/second/#pour), [the third](/guide/third/), [reference](/reference/)',
     )
@@ -104,12 +113,28 @@ describe('VitePress', () => {
     expect(page('packages/lid.md')).toContain('redirectFrom: /packages/lid.html')
     expect(page('index.mdx')).toContain('Fast, and \\{quiet\\}\n\n[Start](/guide/first/)')
     expect(await publish(into)).toEqual([
-      'content/guide/first.md:10 dead-link',
-      'content/guide/first.md:18 foreign-syntax',
+      'content/guide/first.md:8 dead-link',
+      'content/guide/first.md:16 foreign-syntax',
     ])
     const output = path.join(into, 'output')
     expect(readPage(output, '/guide/second/').texts('.unknown-component')).toEqual(['two cups'])
     expect(read(output, 'guide/third.html')).toContain('/kettle/guide/third/')
+    expect(readSidebar(into, '/packages/lid/')).toEqual([
+      'Basics',
+      'First cup',
+      'Second',
+      'Deeper',
+      'Third',
+      'Parts',
+      'The lid',
+      'Hot',
+      'Shop',
+    ])
+    expect(readPage(output, '/packages/lid/').values('.sidebar [data-fold]', 'open')).toEqual([true, true])
+    expect(readPage(output, '/guide/first/').values('.sidebar [data-fold]', 'open')).toEqual([
+      true,
+      undefined,
+    ])
   })
 })
 
@@ -143,7 +168,9 @@ describe('Docusaurus', () => {
     expect(left).toContainEqual(expect.stringMatching(/blog\.remarkPlugins` has no equivalent/))
     expect(left).toContain('src/pages/index.js:1 The page `/` is a component of React: it isn’t imported')
     expect(result.components.map(({ name }) => name)).toEqual(['Whistle'])
-    expect(page('docs/guides/index.md')).toContain('redirectFrom: /docs/category/guides\n')
+    expect(page('docs/guides/deep/index.md')).toContain('redirectFrom: /docs/category/deeper\n')
+    expect(left).toContain('sidebars.js:4 The sidebar names the document `guides/gone`, which doesn’t exist')
+    expect(left).toContain('sidebars.js:9 HTML in a sidebar has no equivalent')
     expect(page('blog/2026-01-31-kettle-2.md')).toMatch(
       /contributors:\n {2}- ann-tea\nslug: \/blog\/2026\/01\/31\/kettle-2\/\n/,
     )
@@ -155,12 +182,21 @@ describe('Docusaurus', () => {
       '/docs/guides/Alone/',
       '/blog/first-post/',
       '/about/',
-      '/docs/category/guides/',
+      '/docs/category/deeper/',
     ])
       expect(existsSync(path.join(output, route, 'index.html')), route).toBe(true)
     expect(readPage(output, '/docs/intro/').texts('.prose h1, .prose p').join('|')).toContain(
       'A part of pages.',
     )
+    const guides = ['Guides', 'Boil', 'Pour', 'Deeper', 'All of them', 'Steam', 'Alone']
+    const main = ['Hello', ...guides, 'Care', 'Cleaning', 'Shop']
+    expect(readSidebar(into, '/docs/intro/')).toEqual(main)
+    expect(readSidebar(into, '/docs/parts/lid/')).toEqual(['Parts', 'Lid', 'Hello'])
+    const care = readPage(output, '/docs/category/care/')
+    expect([
+      care.texts('h1'),
+      care.values('.prose a[href^="/docs"], .prose a[href^="https"]', 'href'),
+    ]).toEqual([['Care'], ['/docs/care/clean/', 'https://shop.example']])
   })
 })
 
@@ -181,13 +217,12 @@ describe('Starlight', () => {
     expect(page('intro.md')).toContain(
       '[Boil](/guides/boil/) [Pour](/guides/pour/#into)\n\n![Kettle](./imported/src/assets/kettle.svg)',
     )
-    expect(page('reference/options.md')).toContain('group: Reference')
-    expect(left).toContain(
-      'astro.config.mjs:18 The sidebar’s link to `https://example.org/` leads to no page that is imported',
-    )
-    expect(left).toContain('astro.config.mjs:20 `starlight().customCss` has no equivalent')
+    expect(page('guides/boil.mdx')).toContain('badge: New\n')
+    expect(left).toContain('astro.config.mjs:26 `starlight().customCss` has no equivalent')
     expect(await publish(into)).toEqual([])
     expect(readPage(path.join(into, 'output'), '/guides/boil/').texts('.aside')).toHaveLength(2)
+    const sidebar = ['Intro', 'Guides', 'Boil New', 'More', 'Pouring', 'Reference', 'Options', 'Elsewhere']
+    expect(readSidebar(into, '/reference/options/')).toEqual(sidebar)
   })
 })
 
@@ -204,16 +239,19 @@ describe('MkDocs', () => {
     ])
       expect(config).toContain(part)
     const first = page('guides/first.md')
-    expect(first).toContain('sort: 2\ngroup: Guides\n')
+    expect(first).toMatch(/^# First cup\n/)
     expect(first).toContain('    Boil <mark>all</mark> of it with <kbd>Ctrl</kbd>+<kbd>B</kbd>.')
     expect(first).toContain('## Filling up {#fill}\n')
     expect(first).toContain('![Kettle](/img/kettle.svg) [There](/reference/#a-1)')
     expect(page('index.md')).toContain('[First](/guides/first/) [Second](/guides/second/)  hot')
     expect(left).toContain('mkdocs.yml:25 The plugin `macros` has no equivalent')
-    expect(await publish(into)).toEqual(['content/guides/first.md:25 foreign-syntax'])
+    expect(await publish(into)).toEqual(['content/guides/first.md:20 foreign-syntax'])
     const shown = readPage(path.join(into, 'output'), '/guides/first/')
     expect(shown.texts('.prose kbd, .prose mark')).toEqual(['all', 'Ctrl', 'B'])
     expect(shown.text('.prose')).toContain('Take water.')
+    // A sidebar for each tab.
+    expect(readSidebar(into, '/guides/second/')).toEqual(['First cup', 'Second', 'Deeper', 'Third'])
+    expect(readSidebar(into, '/reference/')).toEqual(['Reference'])
   })
 })
 
@@ -248,7 +286,14 @@ test('webpack.js.org: fragments and pictures beside the pages come along', async
 test('Rspress: files of order and of navigation', async () => {
   const { into, page } = await importSite('rspress')
   expect(read(into, 'docsite.config.ts')).toContain("navigation: [{ label: 'Guide', url: '/guide/start/' }]")
-  expect(page('guide/start.mdx')).toContain('sort: 2\ngroup: Basics\nredirectFrom: /guide/start.html\n')
+  expect(read(into, 'docsite.config.ts')).toContain(`label: 'Basics',
+        items: [
+          'guide/start',
+          { label: 'Pouring', page: 'guide/pour' },
+          { label: 'Deeper', collapsed: true, items: ['guide/deep/steam'] },
+          { label: 'Shop', url: 'https://shop.example/' },
+        ],`)
+  expect(page('guide/alone.md')).toContain('hidden: true')
   expect(page('guide/start.mdx')).toContain(':::tip Hot\n')
 })
 

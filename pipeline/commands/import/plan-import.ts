@@ -1,9 +1,17 @@
 import path from 'node:path'
 import { compareText } from '../../support/files/compare.ts'
 import { LinkMap } from './pages/link-map.ts'
+import { toOldRoute } from './pages/old-route.ts'
 import type { UnknownComponent } from './pages/rewrite-jsx.ts'
-import { rewritePage, toOldRoute } from './pages/rewrite-page.ts'
-import type { ComponentUse, ImportReport, SourceFile, SourcePage, SourceSite } from './source-site.ts'
+import { rewritePage } from './pages/rewrite-page.ts'
+import {
+  type ComponentUse,
+  type ImportReport,
+  isNotFound,
+  type SourceFile,
+  type SourcePage,
+  type SourceSite,
+} from './source-site.ts'
 import { readText, readTitle } from './tools/common.ts'
 
 /** What is written below the content folder. */
@@ -78,7 +86,7 @@ export function planImport(
   }
   for (const page of site.pages) {
     if (page.isReplaced) continue
-    if (/^\/404(?:\.html)?\/?$/.test(page.url))
+    if (isNotFound(page))
       report.leave(
         { file: page.file, line: 1 },
         'The page for unknown addresses isn’t imported: docsite makes one',

@@ -11,6 +11,7 @@ import { runConfig } from './data/run-config.ts'
 import { Unknown } from './data/setting.ts'
 import { detectTool } from './detect.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
+import { planSidebars } from './plan-sidebars.ts'
 import {
   type Change,
   type ComponentUse,
@@ -19,7 +20,7 @@ import {
   type Mapped,
   type ToolName,
 } from './source-site.ts'
-import { findFile, readRedirectsFile } from './tools/common.ts'
+import { findFile, findTitle, readRedirectsFile } from './tools/common.ts'
 import {
   importManifestName,
   type PlannedFile,
@@ -113,6 +114,8 @@ export async function runImport({
       )
     site.files = site.files.filter((one) => one.file !== file)
   }
+  const sidebars = planSidebars(site, { report, titleOf: (page) => findTitle(page, rootDir) })
+  if (Object.keys(sidebars).length > 0) site.config.sidebars = sidebars
   const plan = planImport(site, { rootDir, report })
   for (const setting of site.settings) {
     for (const left of setting.leftovers()) {

@@ -32,10 +32,46 @@ export interface SourcePage {
   intro?: string
   /** The place of its group among others: its own order is a fraction that is added to it. */
   groupSort?: number
-  /** Whether a sidebar names it: what the page says of its order doesn't count then. */
-  isOrdered?: boolean
+  /** Whether a sidebar of the configuration names it, with the label that it has there. */
+  isInSidebar?: boolean
   /** One of `made` takes its place. */
   isReplaced?: boolean
+}
+
+/** A page that the old tool made itself. */
+export interface MadePage {
+  /** Its path below the content folder. */
+  target: string
+  /** Its path on the new site. */
+  url: string
+  /** With its front matter. */
+  text: string
+}
+
+/** An entry of a sidebar, in any tool's words: a page, a link, a group, or a folder whose pages are listed. */
+export interface SidebarItem {
+  label?: string
+  page?: SourcePage | MadePage
+  /** An address of the new site, or of another one. */
+  url?: string
+  /** What is below it. */
+  items?: SidebarItem[]
+  /** The path below the content folder whose pages are listed as their front matter orders them; empty for all. */
+  folder?: string
+  /** Of a group that can be folded. */
+  isCollapsed?: boolean
+  /** A word beside the title of a page. */
+  badge?: string
+  place: Place
+}
+
+/** A sidebar that the old site's configuration lists. */
+export interface SourceSidebar {
+  name: string
+  items: SidebarItem[]
+  place: Place
+  /** Whether a page shows this sidebar there whatever others list it as well. */
+  owns?: (page: SourcePage | MadePage) => boolean
 }
 
 /** A file that is copied as it is. */
@@ -79,11 +115,16 @@ export interface SourceSite {
   config: Partial<ConfigInput>
   pages: SourcePage[]
   files: SourceFile[]
-  /** Pages that the old tool made itself, by their path below the content folder. */
-  made: { target: string; text: string }[]
+  made: MadePage[]
+  sidebars: SourceSidebar[]
   rules: PageRules
   /** Configurations that were read. */
   settings: Setting[]
+}
+
+/** Whether a page is the one for addresses that don't exist. */
+export function isNotFound({ url }: SourcePage): boolean {
+  return /^\/404(?:\.html)?\/?$/.test(url)
 }
 
 /** What is left to do by hand. */

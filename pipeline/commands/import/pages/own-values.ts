@@ -12,6 +12,8 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   repo: toAddress,
   draft: toFlag,
   published: toFlag,
+  hidden: toFlag,
+  unlisted: toFlag,
   related: toRelated,
   sectionKeywords: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined,

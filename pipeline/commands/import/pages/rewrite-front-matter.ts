@@ -18,6 +18,8 @@ const own = new Set([
   'redirectFrom',
   'draft',
   'published',
+  'hidden',
+  'unlisted',
 ])
 
 export interface RewrittenFrontMatter {

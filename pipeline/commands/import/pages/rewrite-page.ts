@@ -3,9 +3,9 @@ import { visit } from 'unist-util-visit'
 import { replaceHtmlComments } from '../../../markdown/mdx/html-comments.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { toPageRoute } from '../../../site/pages/page-route.ts'
-import type { Route } from '../../../site/route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import type { LinkMap } from './link-map.ts'
+import { toOldRoute } from './old-route.ts'
 import { PageEdit, rangeOf } from './page-edit.ts'
 import { rewriteFrontMatter } from './rewrite-front-matter.ts'
 import { rewriteJsx, type UnknownComponent } from './rewrite-jsx.ts'
@@ -31,12 +31,6 @@ export interface RewrittenPage {
   kept: string[]
   /** Whether the heading that opens it is its only title. */
   isTitledByHeading: boolean
-}
-
-/** The route that keeps the address of a page of the old site. */
-export function toOldRoute(url: string): Route {
-  const path = url.replace(/\.html?$/, '').replace(/(^|\/)index$/, '$1')
-  return path.endsWith('/') ? path : `${path}/`
 }
 
 /** Rewrite one page: front matter, links, and the constructs that docsite writes in another way. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
+import GithubSlugger from 'github-slugger'
 import { parse as parseYaml } from 'yaml'
 import { compareText } from '../../../support/files/compare.ts'
 import { isRecord, type Setting } from '../data/setting.ts'
@@ -69,42 +70,6 @@ export function readFront(text: string): Record<string, unknown> {
 
 export function readText(rootDir: string, file: string): string {
   return readFileSync(path.join(rootDir, file), 'utf8')
-}
-
-/** An item of a sidebar, in any tool's words. */
-export interface SidebarItem {
-  label?: string
-  /** The address of a page, or undefined for a group. */
-  page?: SourcePage
-  items?: SidebarItem[]
-}
-
-/**
- * Give pages the order and the groups of a sidebar: `sort` counts through it, `group` is the outermost group.
- *
- * @returns Whether groups are nested, which one level of groups can't say.
- */
-export function applySidebar(
-  items: readonly SidebarItem[],
-  state = { next: 1 },
-  group?: string,
-  depth = 0,
-): boolean {
-  let isNested = depth > 1
-  for (const { label, page, items: inner } of items) {
-    if (page) {
-      page.isOrdered = true
-      page.given = {
-        ...(label ? { title: label } : {}),
-        ...page.given,
-        sort: state.next,
-        ...(group ? { group } : {}),
-      }
-      state.next += 1
-    }
-    if (inner && applySidebar(inner, state, group ?? label, depth + 1)) isNested = true
-  }
-  return isNested
 }
 
 /** Finds pages by their addresses. */
@@ -189,6 +154,19 @@ export function toLinks(
     )
     return []
   })
+}
+
+/**
+ * The address on the new site of a sidebar's link that is no page as a whole: a heading, a file, another site.
+ *
+ * @returns Undefined if there is nothing of the imported site.
+ */
+export function toSidebarLink(site: SourceSite, url: string): string | undefined {
+  if (/^(?:https?:|mailto:|\/\/)/i.test(url)) return url
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return undefined
+  const find = createPageFinder(site.pages)
+  const isFile = site.files.some(({ target }) => `/${target}` === url.replace(/[?#].*$/s, ''))
+  return isFile ? url : find(url) ? toNewUrl(url, find) : undefined
 }
 
 /** The address of a link on the new site: the page's new route, with what follows its path. */
@@ -289,11 +267,21 @@ export function stripTags(html: string): string {
 
 /** The title of a page: its front matter, its first heading, or its name. */
 export function readTitle(page: SourcePage, rootDir: string): string {
+  return findTitle(page, rootDir) ?? path.posix.basename(page.file).replace(/\.\w+$/, '')
+}
+
+/** The title that a page says: in its front matter, or as its first heading. */
+export function findTitle(page: SourcePage, rootDir: string): string | undefined {
   const text = readText(rootDir, page.file)
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
   const [, title] =
     /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(yaml) ?? /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text) ?? []
-  return title ?? path.posix.basename(page.file).replace(/\.\w+$/, '')
+  return title
+}
+
+/** A name for a key or a path: lower case, words joined by `-`. */
+export function toSlug(text: string): string {
+  return new GithubSlugger().slug(text.trim())
 }
 
 /** How a service is called that a tool only has an icon of. */

@@ -68,6 +68,7 @@ export async function readEleventy(
     pages: [],
     files: [],
     made: [],
+    sidebars: [],
     rules: {
       keys: {
         ...commonKeys,

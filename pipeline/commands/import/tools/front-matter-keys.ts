@@ -20,11 +20,7 @@ export const commonKeys: Readonly<Record<string, KeyRule>> = {
 }
 
 /** The order of a page; in a group that has a place among others it begins with this place. */
-export function toSort(
-  value: unknown,
-  { groupSort, isOrdered }: SourcePage,
-): Record<string, unknown> | undefined {
-  if (isOrdered) return {}
+export function toSort(value: unknown, { groupSort }: SourcePage): Record<string, unknown> | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
   return { sort: groupSort === undefined ? number : Number((groupSort + number / 1000).toFixed(6)) }

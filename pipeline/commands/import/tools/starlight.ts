@@ -1,10 +1,9 @@
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { isRecord, type Setting } from '../data/setting.ts'
-import type { SourcePage, SourceSite } from '../source-site.ts'
+import type { SidebarItem, SourcePage, SourceSite } from '../source-site.ts'
 import {
   addRedirect,
-  applySidebar,
   createPageFinder,
   findFile,
   listFiles,
@@ -12,12 +11,12 @@ import {
   type ReadOptions,
   readFront,
   readText,
-  type SidebarItem,
   splitSiteUrl,
   toBase,
   toEditUrl,
   toIcon,
   toNewUrl,
+  toSidebarLink,
 } from './common.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 import { makeHomePage } from './home-page.ts'
@@ -54,6 +53,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     pages: [],
     files: await listPublic(rootDir, publicDir),
     made: [],
+    sidebars: [],
     rules: {
       keys: {
         ...commonKeys,
@@ -107,7 +107,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     else site.pages.push(toPage(file, contentDir, rootDir))
   }
   readHomes(site, options)
-  mapStarlight(starlight, site, contentDir, options)
+  mapStarlight(starlight, site, options)
   const redirects = config.get('redirects')
   for (const [from, setting] of redirects.entries()) {
     const to = setting.text() ?? setting.get('destination').text()
@@ -160,12 +160,18 @@ function toPage(file: string, contentDir: string, rootDir: string): SourcePage {
   }
 }
 
-/** `sidebar: { order, label, badge, hidden }`: only the order is the page’s own here. */
+/** `sidebar: { order, label, badge, hidden }`: a label is one of a sidebar here, and no key of the page. */
 function toSidebarKeys(value: unknown, page: SourcePage): Record<string, unknown> | undefined {
   if (!isRecord(value)) return undefined
-  const { order, ...others } = value
-  const sort = order === undefined ? {} : toSort(order, page)
-  return Object.keys(others).length > 0 ? { ...sort, sidebar: others } : sort
+  const { order, badge, hidden, label, attrs: _attrs, ...rest } = value
+  const others = label === undefined || page.isInSidebar ? rest : { ...rest, label }
+  const text = isRecord(badge) ? badge.text : badge
+  const keys = {
+    ...(order === undefined ? {} : toSort(order, page)),
+    ...(typeof text === 'string' ? { badge: text.slice(0, 16) } : {}),
+    ...(hidden === true ? { hidden } : {}),
+  }
+  return Object.keys(others).length > 0 ? { ...keys, sidebar: others } : keys
 }
 
 /** Pages with a hero become pages with the same texts, links and pictures. */
@@ -177,8 +183,7 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
     const { hero } = front
     if (!isRecord(hero)) continue
     const base = site.config.site?.base ?? '/'
-    const toUrl = (link: string) =>
-      toNewUrl(base !== '/' && `${link}/`.startsWith(base) ? `/${link.slice(base.length)}` : link, find)
+    const toUrl = (link: string) => toNewUrl(withoutBase(link, base), find)
     const actions = Array.isArray(hero.actions) ? hero.actions.filter(isRecord) : []
     const shown = actions.flatMap(({ text, link }) =>
       typeof text === 'string' && typeof link === 'string' ? [{ label: text, url: toUrl(link) }] : [],
@@ -210,13 +215,8 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
   }
 }
 
-function mapStarlight(
-  starlight: Setting,
-  site: SourceSite,
-  contentDir: string,
-  { report, content }: ReadOptions,
-): void {
-  const find = createPageFinder(site.pages)
+function mapStarlight(starlight: Setting, site: SourceSite, options: ReadOptions): void {
+  const { report, content } = options
   const social = starlight.get('social')
   const links = [
     ...social.items().map((item) => ({
@@ -241,70 +241,7 @@ function mapStarlight(
     site.config.editUrl = toEditUrl(edit, '', content)
     report.map(starlight.at('editLink', 'baseUrl'), 'editUrl')
   }
-  const sidebar = starlight.get('sidebar')
-  const toItem = (item: Setting): SidebarItem => {
-    const plain = item.text()
-    if (plain !== undefined) return { page: find(`/${plain.replace(/^\//, '')}`) }
-    item.ignore('collapsed', 'badge', 'attrs', 'translations')
-    const label =
-      item.get('label').text() ??
-      item
-        .get('label')
-        .entries()
-        .flatMap(([, one]) => one.text() ?? [])[0]
-    const slug = item.get('slug').text()
-    const link = item.get('link').text()
-    const directory = item.get('autogenerate').get('directory').text()
-    item.get('autogenerate').done()
-    if (slug !== undefined || link !== undefined) {
-      const page = find(`/${(slug ?? link ?? '').replace(/^\/|\/$/g, '')}`)
-      if (!page)
-        report.leave(
-          item.place,
-          `The sidebar’s link to \`${slug ?? link}\` leads to no page that is imported`,
-          /^https?:/.test(link ?? '') ? 'Add it to `navigation`.' : undefined,
-        )
-      return { label, page }
-    }
-    if (directory !== undefined) {
-      const inside = site.pages.filter(({ file }) =>
-        file.startsWith(`${contentDir}/${directory.replace(/^\/|\/$/g, '')}/`),
-      )
-      for (const page of inside) if (label) page.given = { ...page.given, group: label }
-      report.map(item, '`group` of the pages of a folder')
-      return { label, items: [] }
-    }
-    return { label, items: item.get('items').items().map(toItem) }
-  }
-  const tree = sidebar.items().map(toItem)
-  // The groups of a sidebar are in its order, also those that are made of a folder.
-  for (const [index, { label }] of tree.entries())
-    for (const page of site.pages) if (label && page.given?.group === label) page.groupSort = index + 1
-  const state = { next: 1 }
-  let isNested = false
-  for (const [index, { label, page, items }] of tree.entries()) {
-    state.next = 0
-    const counted = applySidebar(
-      page ? [{ label, page }] : (items ?? []),
-      state,
-      page ? undefined : label,
-      page ? 0 : 1,
-    )
-    if (counted) isNested = true
-    const inGroup = page ? [page] : listPages(items ?? [])
-    for (const one of inGroup)
-      one.given = { ...one.given, sort: Number((index + 1 + Number(one.given?.sort ?? 0) / 1000).toFixed(6)) }
-  }
-  for (const page of site.pages)
-    if (page.groupSort !== undefined && page.given?.sort === undefined)
-      page.given = { ...page.given, sort: page.groupSort + 0.999 }
-  if (sidebar.isThere) report.map(sidebar, '`sort` and `group` of its pages')
-  if (isNested)
-    report.leave(
-      sidebar.place,
-      'Groups of the sidebar are within others: pages have the outermost one',
-      'Put them into folders, or rename the groups.',
-    )
+  mapSidebar(starlight.get('sidebar'), site, options)
   const locales = starlight
     .get('locales')
     .entries()
@@ -336,6 +273,54 @@ function mapStarlight(
   )
 }
 
-function listPages(items: readonly SidebarItem[]): SourcePage[] {
-  return items.flatMap(({ page, items: inner }) => [...(page ? [page] : []), ...listPages(inner ?? [])])
+/** `sidebar`: pages, links, groups and folders. */
+function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: ReadOptions): void {
+  const labelOf = (page: SourcePage) => {
+    const { sidebar: own } = readFront(readText(rootDir, page.file))
+    return isRecord(own) && typeof own.label === 'string' ? own.label : undefined
+  }
+  const find = createPageFinder(site.pages)
+  const { base = '/' } = site.config.site ?? {}
+  const toItems = (item: Setting): SidebarItem[] => {
+    const { place } = item
+    const plain = item.text()
+    item.ignore('attrs', 'translations')
+    const label = toText(item.get('label'))
+    const slug = plain ?? item.get('slug').text()
+    const link = item.get('link').text()
+    const given = item.get('badge')
+    const badge = toText(given) ?? toText(given.get('text'))
+    given.done()
+    if (slug !== undefined || link !== undefined) {
+      const address = slug === undefined ? withoutBase(link ?? '', base) : `/${slug.replace(/^\//, '')}`
+      const page = /[?#]/.test(address) ? undefined : find(address)
+      const url = page ? undefined : toSidebarLink(site, address)
+      if (page || url !== undefined) {
+        const shown = label ?? (page && labelOf(page))
+        return [{ label: shown, page, url, badge: badge?.slice(0, 16), place }]
+      }
+      report.leave(place, `The sidebar’s link to \`${slug ?? link}\` leads to no page that is imported`)
+      return []
+    }
+    const isCollapsed = item.get('collapsed').flag() ?? false
+    const directory = item.at('autogenerate', 'directory').text()
+    item.get('autogenerate').done()
+    if (directory !== undefined)
+      return [{ label, folder: directory.replace(/^\/|\/$/g, ''), isCollapsed, place }]
+    return [{ label, items: item.get('items').items().flatMap(toItems), isCollapsed, place }]
+  }
+  const items = sidebar.items().flatMap(toItems)
+  if (items.length === 0) return
+  site.sidebars.push({ name: 'main', items, place: sidebar.place })
+  report.map(sidebar, 'sidebars')
+}
+
+/** A text, or the first one of a text for each language. */
+function toText(setting: Setting): string | undefined {
+  return setting.text() ?? setting.entries().flatMap(([, one]) => one.text() ?? [])[0]
+}
+
+/** An address of the site below its root: authors write the base path into links. */
+function withoutBase(link: string, base: string): string {
+  return base !== '/' && `${link}/`.startsWith(base) ? `/${link.slice(base.length)}` : link
 }

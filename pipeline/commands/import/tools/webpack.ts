@@ -47,6 +47,7 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
       target: `assets/${file}`,
     })),
     made: [],
+    sidebars: [],
     rules: { keys: { slug: false, permalink: false }, aliases: {}, linksHaveBase: false, publicDirs: [] },
     settings: [],
   }

@@ -1,45 +1,97 @@
 import path from 'node:path'
-import GithubSlugger from 'github-slugger'
+import { stringify } from 'yaml'
 import { isRecord } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
-import { type ReadOptions, readData, readFront, readText } from '../common.ts'
-import type { Doc, DocsRoot } from './docusaurus-doc.ts'
+import { type ReadOptions, readData, readFront, readText, toSlug } from '../common.ts'
+import { type Doc, type DocsRoot, numberPrefix } from './docusaurus-doc.ts'
 
-/** `_category_.json` and `.yml`: the group of a folder's pages, and the page that Docusaurus makes of it. */
+/** What `_category_.json` or `.yml` says of its folder. */
+export interface Category {
+  /** Relative to the imported folder. */
+  file: string
+  label?: string
+  position?: number
+  link?: Record<string, unknown>
+}
+
+/** Folders whose pages make a sidebar or a part of one, relative to that of the documents: `.`, `guides`. */
+export interface ListedFolders {
+  /** Of which Docusaurus makes a sidebar. */
+  generated: string[]
+  /** Of these those that are one entry here: front matter makes the groups in them. */
+  listed: string[]
+}
+
+/** Read the files of categories. @returns By the folder, relative to that of the documents. */
 export function readCategories(
   files: readonly string[],
+  root: DocsRoot,
+  { rootDir, report }: ReadOptions,
+): Map<string, Category> {
+  const categories = new Map<string, Category>()
+  for (const name of files) {
+    const file = path.posix.join(root.dir, name)
+    const data = readData(rootDir, file, report)
+    if (!isRecord(data)) continue
+    const { label, position, link } = data
+    categories.set(path.posix.dirname(name), {
+      file,
+      label: typeof label === 'string' ? label : undefined,
+      position: typeof position === 'number' ? position : undefined,
+      link: isRecord(link) ? link : undefined,
+    })
+  }
+  return categories
+}
+
+/**
+ * Give the pages of folders the group and the order that their categories say, and make the pages of categories.
+ *
+ * @param folders Those that make sidebars: what is listed explicitly has its own categories.
+ */
+export function applyCategories(
+  categories: ReadonlyMap<string, Category>,
+  { generated, listed }: ListedFolders,
   root: DocsRoot,
   docs: readonly Doc[],
   site: SourceSite,
   { rootDir, report }: ReadOptions,
 ): void {
-  for (const file of files) {
-    const source = path.posix.join(root.dir, file)
-    const category = readData(rootDir, source, report)
-    if (!isRecord(category)) continue
-    const place = { file: source, line: 1 }
-    const folder = path.posix.dirname(file)
-    const inner = docs.filter(({ file: doc }) => doc.startsWith(`${root.dir}/${folder}/`))
-    const label = typeof category.label === 'string' ? category.label : undefined
-    if (label !== undefined) {
+  for (const [folder, { file, label, position, link }] of categories) {
+    if (!generated.some((one) => isStrictlyIn(folder, one))) continue
+    const isGrouped = listed.some((one) => isStrictlyIn(folder, one))
+    const place = { file, line: 1 }
+    const inner = docs.filter((doc) => doc.file.startsWith(`${root.dir}/${folder}/`))
+    if (label !== undefined && isGrouped) {
       for (const doc of inner) doc.given = { ...doc.given, group: label }
       report.mapped.push({ ...place, from: '_category_', to: '`group` of its pages' })
     }
-    const position = typeof category.position === 'number' ? category.position : undefined
-    const link = isRecord(category.link) ? category.link : undefined
     if (link?.type === 'generated-index') {
       const slug =
         typeof link.slug === 'string'
           ? link.slug
-          : `/category/${new GithubSlugger().slug(label ?? path.posix.basename(folder))}`
-      const prefix = root.route === '' ? '' : `/${root.route}`
+          : `/category/${toSlug(label ?? path.posix.basename(folder))}`
       const target = path.posix.join(root.route, folder, 'index.md')
-      const address = path.posix.join('/', prefix, slug)
-      const title = typeof link.title === 'string' ? link.title : (label ?? path.posix.basename(folder))
-      const links = inner.filter((doc) => path.posix.dirname(doc.file) === `${root.dir}/${folder}`)
+      const near = inner.filter((doc) => path.posix.dirname(doc.file) === `${root.dir}/${folder}`)
+      const links = near
+        .sort((a, b) => (toSort(a, rootDir) ?? 1e6) - (toSort(b, rootDir) ?? 1e6))
+        .map((doc) => ({
+          label: toTitle(doc, rootDir),
+          url: `./${path.posix.basename(doc.target).replaceAll(' ', '%20')}`,
+        }))
       site.made.push({
         target,
-        text: toIndex(title, position, label, link.description, address, links, rootDir),
+        url: `/${path.posix.join(root.route, folder)}/`,
+        text: makeCategoryPage({
+          title: typeof link.title === 'string' ? link.title : (label ?? path.posix.basename(folder)),
+          description: typeof link.description === 'string' ? link.description : undefined,
+          links,
+          front: {
+            sort: position,
+            group: isGrouped ? label : undefined,
+            redirectFrom: path.posix.join('/', root.route, slug),
+          },
+        }),
       })
       report.change(place, `the page that was made of a category is \`${target}\``)
     }
@@ -52,32 +104,42 @@ export function readCategories(
   }
 }
 
+/** A page that lists what is in a category, as Docusaurus makes it. */
+export function makeCategoryPage({
+  title,
+  description,
+  links,
+  front = {},
+}: {
+  title: string
+  description: string | undefined
+  links: readonly { label: string; url: string }[]
+  /** Further front matter. */
+  front?: Record<string, unknown>
+}): string {
+  const yaml = stringify(
+    { title, ...(description === undefined ? {} : { description }), ...front },
+    { lineWidth: 0, keepUndefined: false },
+  )
+  const text = description === undefined ? '' : `${description.replaceAll(/[{}<]/g, '\\$&')}\n\n`
+  const list = links.map(({ label, url }) => `- [${label.replaceAll(/[[\]{}<]/g, '\\$&')}](${url})`)
+  return `---\n${yaml}---\n\n${text}${list.join('\n')}\n`
+}
+
+/** Whether a folder is within another one, which may be all: `.`. */
+export function isStrictlyIn(folder: string, outer: string): boolean {
+  return outer === '.' ? folder !== '.' : folder.startsWith(`${outer}/`)
+}
+
+/** `02-first-steps` → `First steps`. */
+export function toWords(folder: string): string {
+  const words = (numberPrefix.exec(folder)?.[2] ?? folder).replaceAll(/[-_]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function toSort(doc: Doc, rootDir: string): number | undefined {
   const { sidebar_position: position } = readFront(readText(rootDir, doc.file))
   return typeof position === 'number' ? position : (doc.given?.sort as number | undefined)
-}
-
-function toIndex(
-  title: string,
-  position: number | undefined,
-  group: string | undefined,
-  description: unknown,
-  from: string,
-  docs: readonly Doc[],
-  rootDir: string,
-): string {
-  const front = [
-    `title: ${JSON.stringify(title)}`,
-    ...(typeof description === 'string' ? [`description: ${JSON.stringify(description)}`] : []),
-    ...(position === undefined ? [] : [`sort: ${position}`]),
-    ...(group === undefined ? [] : [`group: ${JSON.stringify(group)}`]),
-    `redirectFrom: ${from}`,
-  ]
-  const links = [...docs]
-    .sort((a, b) => (toSort(a, rootDir) ?? 1e6) - (toSort(b, rootDir) ?? 1e6))
-    .map((doc) => `- [${toTitle(doc, rootDir)}](./${path.posix.basename(doc.target).replaceAll(' ', '%20')})`)
-  const text = typeof description === 'string' ? `${description.replaceAll(/[{}<]/g, '\\$&')}\n\n` : ''
-  return `---\n${front.join('\n')}\n---\n\n${text}${links.join('\n')}\n`
 }
 
 function toTitle(doc: Doc, rootDir: string): string {

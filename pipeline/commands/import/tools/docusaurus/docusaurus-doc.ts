@@ -9,14 +9,21 @@ export interface DocsRoot {
   dir: string
   /** Its path on the site: `docs`, or empty. */
   route: string
-  sidebarPath?: Setting
-  editUrl?: Setting
+  /** Where its sidebars are, relative to the folder of the configuration. */
+  sidebarPath?: Setting | string
+  /** What goes before the names of its sidebars: that of the instance or of the version. */
+  name?: string
+  /** Of groups whose category doesn't say it: whether they can be folded, and are. */
+  isCollapsible: boolean
+  isCollapsed: boolean
 }
 
 /** A document with what its folder and its name say. */
 export interface Doc extends SourcePage {
   id: string
   root: DocsRoot
+  /** The name of the sidebar that it asks for. */
+  displayedSidebar?: string
 }
 
 /** The number that begins a name and is left out of the address; dates and versions aren't. */
@@ -34,7 +41,7 @@ export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir:
   const isIndex = ['index', 'readme', names.at(-1)?.toLowerCase()].includes(name.toLowerCase())
   const prefix = root.route === '' ? '/' : `/${root.route}/`
   const folder = names.map((one) => `${one}/`).join('')
-  const { slug } = front
+  const { slug, displayed_sidebar: displayedSidebar } = front
   const url =
     typeof slug === 'string'
       ? slug.startsWith('/')
@@ -53,5 +60,6 @@ export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir:
     root,
     id: [...names, id].join('/'),
     given: number === undefined ? {} : { sort: Number(number) },
+    displayedSidebar: typeof displayedSidebar === 'string' ? displayedSidebar : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, toEditUrl } from '../common.ts'
-import { readCategories } from './docusaurus-categories.ts'
+import { applyCategories, readCategories } from './docusaurus-categories.ts'
 import { type Doc, type DocsRoot, toDoc } from './docusaurus-doc.ts'
 import type { Plugin } from './docusaurus-plugins.ts'
 import { readSidebars } from './docusaurus-sidebars.ts'
@@ -21,7 +21,14 @@ export async function readDocs(
     rootDir,
     siteDir,
     id,
-    { dir, route, sidebarPath: setting.get('sidebarPath') },
+    {
+      dir,
+      route,
+      sidebarPath: setting.get('sidebarPath'),
+      name: id === 'default' ? undefined : id,
+      isCollapsible: setting.get('sidebarCollapsible').flag() ?? true,
+      isCollapsed: setting.get('sidebarCollapsed').flag() ?? true,
+    },
     report,
   )
   setting.ignore(
@@ -33,8 +40,6 @@ export async function readDocs(
     'lastVersion',
     'versions',
     'includeCurrentVersion',
-    'sidebarCollapsible',
-    'sidebarCollapsed',
     'numberPrefixParser',
     'tags',
     'editCurrentVersion',
@@ -61,9 +66,13 @@ export async function readDocs(
       if (!seen.has(doc.url)) site.pages.push(doc)
       seen.set(doc.url, doc)
     }
-    const categories = files.filter((file) => /_category_\.\w+$/.test(file))
-    readCategories(categories, root, docs, site, options)
-    await readSidebars(root, docs, siteDir, site, options)
+    const categories = readCategories(
+      files.filter((file) => /_category_\.\w+$/.test(file)),
+      root,
+      options,
+    )
+    const folders = await readSidebars(root, docs, categories, siteDir, site, options)
+    applyCategories(categories, folders, root, docs, site, options)
   }
 }
 
@@ -89,6 +98,8 @@ function listVersions(
   return [
     { ...root, route: join(root.route, 'next') },
     ...versions.map((version, index) => ({
+      ...root,
+      sidebarPath: undefined,
       dir: path.posix.join(siteDir, `${prefix}versioned_docs`, `version-${version}`),
       route: index === 0 ? root.route : join(root.route, version),
     })),

@@ -38,6 +38,7 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
     pages: [],
     files: (await Promise.all(publicDirs.map((dir) => listPublic(rootDir, dir)))).flat(),
     made: [],
+    sidebars: [],
     rules: toRules(siteDir, publicDirs),
     settings: [config],
   }
@@ -89,6 +90,7 @@ function toRules(siteDir: string, publicDirs: readonly string[]): PageRules {
       pagination_next: false,
       pagination_prev: false,
       sidebar_class_name: false,
+      sidebar_label: (_value, page) => (page.isInSidebar ? {} : undefined),
       displayed_sidebar: false,
       date: (value) => (value instanceof Date || typeof value === 'string' ? {} : undefined),
     },

@@ -1,23 +1,20 @@
 import path from 'node:path'
-import { readYaml } from '../data/read-yaml.ts'
-import { isRecord, type Setting } from '../data/setting.ts'
-import type { SourcePage, SourceSite } from '../source-site.ts'
+import { readYaml } from '../../data/read-yaml.ts'
+import { isRecord, type Setting } from '../../data/setting.ts'
+import type { SourcePage, SourceSite } from '../../source-site.ts'
 import {
   addRedirect,
-  applySidebar,
   findFile,
   iconOfUrl,
   listFiles,
-  type MenuLink,
   type ReadOptions,
-  type SidebarItem,
-  setNavigation,
   splitSiteUrl,
   toEditUrl,
   toIcon,
   toLabel,
-} from './common.ts'
-import { commonKeys } from './front-matter-keys.ts'
+} from '../common.ts'
+import { commonKeys } from '../front-matter-keys.ts'
+import { mapNav } from './mkdocs-nav.ts'
 
 /** The configuration of MkDocs below a folder. */
 export function findMkdocsConfig(rootDir: string): string | undefined {
@@ -37,6 +34,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     pages: [],
     files: [],
     made: [],
+    sidebars: [],
     rules: {
       keys: {
         ...commonKeys,
@@ -78,7 +76,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     else if (!/(?:^|\/)\.|\.(?:yml|py)$|(?:^|\/)(?:stylesheets|javascripts|overrides)\//.test(file))
       site.files.push({ file: source, target: file })
   }
-  mapNav(config.get('nav'), docsDir, site, options)
+  mapNav(config.get('nav'), listFeatures(config.get('theme')), docsDir, site, options)
   mapRepository(config, docsDir, site, content, options)
   mapExtra(config, site, options)
   mapPlugins(config.get('plugins'), site, options)
@@ -152,71 +150,12 @@ function toPage(file: string, source: string, hasFolders: boolean): SourcePage {
   return { file: source, target: file.replace(/\.markdown$/i, '.md'), url, kind: 'md' }
 }
 
-/** `nav`: order and groups of pages; its first level is the header if it holds groups. */
-function mapNav(nav: Setting, docsDir: string, site: SourceSite, { report }: ReadOptions): void {
-  if (!nav.isThere) return
-  const byFile = new Map(site.pages.map((page) => [page.file, page]))
-  const toItems = (setting: Setting): SidebarItem[] =>
-    setting.items().flatMap((item): SidebarItem[] => {
-      const plain = item.text()
-      if (plain !== undefined) return toEntry(item, plain)
-      return item.entries().flatMap(([label, value]) => {
-        const text = value.text()
-        return text === undefined ? [{ label, items: toItems(value) }] : toEntry(value, text, label)
-      })
-    })
-  const toEntry = (setting: Setting, target: string, label?: string): SidebarItem[] => {
-    if (/^https?:/.test(target)) {
-      const icon = iconOfUrl(target)
-      if (icon)
-        site.config.iconLinks = [
-          ...(site.config.iconLinks ?? []),
-          { label: label ?? icon, url: target, icon },
-        ]
-      else
-        report.leave(
-          setting.place,
-          `The link “${label}” of the navigation to ${target} is left out`,
-          'Add it to `navigation`.',
-        )
-      return []
-    }
-    const page = byFile.get(path.posix.join(docsDir, target))
-    if (page) return [{ label, page }]
-    // A folder, as the plugin awesome-pages and literate-nav name it.
-    const inner = site.pages.filter(({ file }) => file.startsWith(`${docsDir}/${target.replace(/\/$/, '')}/`))
-    if (inner.length === 0)
-      report.leave(setting.place, `The navigation names \`${target}\`, which doesn’t exist`)
-    return inner.map((one) => ({ page: one }))
-  }
-  const tree = toItems(nav)
-  const isNested = applySidebar(tree)
-  report.map(nav, '`sort` and `group` of its pages')
-  const links: MenuLink[] = tree.flatMap(({ label, items, page }) => {
-    const first = page ?? firstPage(items ?? [])
-    return label && first ? [{ label, url: first.url, setting: nav }] : []
-  })
-  const hasGroups = tree.some(({ items }) => items !== undefined)
-  if (hasGroups && links.length <= 6)
-    setNavigation(
-      site,
-      links.filter(({ url }) => url !== '/'),
-      report,
-    )
-  if (isNested)
-    report.leave(
-      nav.place,
-      'Groups of `nav` are within others: pages have the outermost one',
-      'Put them into folders, or rename the groups.',
-    )
-}
-
-function firstPage(items: readonly SidebarItem[]): SourcePage | undefined {
-  for (const { page, items: inner } of items) {
-    const found = page ?? firstPage(inner ?? [])
-    if (found) return found
-  }
-  return undefined
+/** What is turned on in the theme Material; undefined with another theme. */
+function listFeatures(theme: Setting): Set<string> | undefined {
+  const name = theme.text() ?? theme.get('name').text()
+  if (name !== 'material') return undefined
+  const features = theme.get('features').items()
+  return new Set(features.flatMap((item) => item.text() ?? []))
 }
 
 function mapRepository(

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
+import { iconOfUrl, type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
+
+/**
+ * `nav` is one sidebar, or one for each tab if the theme has tabs. Its first level is the header if it holds groups.
+ *
+ * @param features What is turned on in the theme Material; undefined with another theme.
+ */
+export function mapNav(
+  nav: Setting,
+  features: ReadonlySet<string> | undefined,
+  docsDir: string,
+  site: SourceSite,
+  { report }: ReadOptions,
+): void {
+  if (!nav.isThere) return
+  const reader = new NavReader(features, docsDir, site, report)
+  const tree = reader.toItems(nav, 0)
+  const { place } = nav
+  if (features?.has('navigation.tabs')) {
+    for (const item of tree) {
+      const items = item.items ? [...(item.page ? [{ page: item.page, place }] : []), ...item.items] : [item]
+      const isPage = item.items !== undefined || item.folder !== undefined || item.page
+      if (isPage && !isHome(item))
+        site.sidebars.push({ name: toSlug(item.label ?? '') || 'main', items, place })
+    }
+  } else if (tree.length > 0) site.sidebars.push({ name: 'main', items: tree, place })
+  report.map(nav, 'sidebars')
+  const links: MenuLink[] = tree.flatMap(({ label, items, page, url }) => {
+    const first = page ?? firstPage(items ?? [])
+    const address = url ?? first?.url
+    return label && address && address !== '/' ? [{ label, url: address, setting: nav }] : []
+  })
+  const hasGroups = tree.some(({ items }) => items !== undefined)
+  if (hasGroups && links.length <= 6) setNavigation(site, links, report)
+}
+
+class NavReader {
+  readonly #features: ReadonlySet<string> | undefined
+  readonly #docsDir: string
+  readonly #site: SourceSite
+  readonly #report: ReadOptions['report']
+  readonly #byFile: ReadonlyMap<string, SourcePage>
+
+  constructor(
+    features: ReadonlySet<string> | undefined,
+    docsDir: string,
+    site: SourceSite,
+    report: ReadOptions['report'],
+  ) {
+    this.#features = features
+    this.#docsDir = docsDir
+    this.#site = site
+    this.#report = report
+    this.#byFile = new Map(site.pages.map((page) => [page.file, page]))
+  }
+
+  toItems(setting: Setting, depth: number): SidebarItem[] {
+    return setting.items().flatMap((item): SidebarItem[] => {
+      const plain = item.text()
+      if (plain !== undefined) return this.#toEntry(item, plain)
+      return item.entries().flatMap(([label, value]): SidebarItem[] => {
+        const text = value.text()
+        if (text !== undefined) return this.#toEntry(value, text, label)
+        const items = this.toItems(value, depth + 1)
+        const { place } = item
+        const isCollapsed = this.#toCollapsed(depth)
+        const [first, ...others] = items
+        // The index of a section is its page.
+        const isIndex =
+          this.#features?.has('navigation.indexes') &&
+          first?.page &&
+          first.label === undefined &&
+          /(?:^|\/)(?:index|README)\.md$/.test(first.page.target)
+        return [
+          isIndex
+            ? { label, page: first.page, items: others, isCollapsed, place }
+            : { label, items, isCollapsed, place },
+        ]
+      })
+    })
+  }
+
+  /** Groups of Material are closed, unless it is told otherwise; of other themes they are always open. */
+  #toCollapsed(depth: number): boolean | undefined {
+    if (this.#features === undefined) return undefined
+    const level = this.#features.has('navigation.tabs') ? 1 : 0
+    if (depth < level || (this.#features.has('navigation.sections') && depth === level)) return undefined
+    return !this.#features.has('navigation.expand')
+  }
+
+  #toEntry(setting: Setting, target: string, label?: string): SidebarItem[] {
+    const { place } = setting
+    if (/^(?:https?:|mailto:|\/\/)/.test(target)) {
+      const icon = iconOfUrl(target)
+      if (!icon) return [{ label: label ?? target, url: target, place }]
+      this.#site.config.iconLinks = [
+        ...(this.#site.config.iconLinks ?? []),
+        { label: label ?? icon, url: target, icon },
+      ]
+      return []
+    }
+    const page = this.#byFile.get(path.posix.join(this.#docsDir, target))
+    if (page) return [{ label, page, place }]
+    // A folder, as the plugins awesome-pages and literate-nav name it.
+    const folder = target.replace(/\/$/, '')
+    if (this.#site.pages.some(({ file }) => file.startsWith(`${this.#docsDir}/${folder}/`)))
+      return [{ label, folder, place }]
+    if (this.#site.files.some((file) => file.target === target))
+      return [{ label: label ?? target, url: `/${target}`, place }]
+    this.#report.leave(place, `The navigation names \`${target}\`, which doesn’t exist`)
+    return []
+  }
+}
+
+function isHome({ page, items }: SidebarItem): boolean {
+  return page?.url === '/' && items === undefined
+}
+
+function firstPage(items: readonly SidebarItem[]): SidebarItem['page'] {
+  for (const { page, items: inner } of items) {
+    const found = page ?? firstPage(inner ?? [])
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,121 @@
+import type { Setting } from '../../data/setting.ts'
+import type { ImportReport, SourceSite } from '../../source-site.ts'
+import { createPageFinder, type ReadOptions, setNavigation, toEditUrl, toIcon, toLabel } from '../common.ts'
+import { toMenuLinks } from './press-menu.ts'
+import { mapSidebars } from './press-sidebars.ts'
+import type { Press } from './press-tool.ts'
+
+/** What the theme is told: header, sidebars, edit links, search, footer. */
+export function mapTheme(
+  tool: Press,
+  config: Setting,
+  theme: Setting,
+  site: SourceSite,
+  srcDir: string,
+  { report, content, rootDir }: ReadOptions,
+): void {
+  const find = createPageFinder(site.pages)
+  const nav = theme.get(tool === 'vuepress' ? 'navbar' : 'nav')
+  setNavigation(
+    site,
+    nav.items().flatMap((item) => toMenuLinks(item, find, report, rootDir)),
+    report,
+  )
+  if (nav.items().length > 0) report.map(nav, 'navigation')
+  mapSidebars(theme.get('sidebar'), tool, site, report)
+  const social = theme.get('socialLinks').isThere ? theme.get('socialLinks') : config.get('socialLinks')
+  for (const link of social.items()) {
+    const icon = link.get('icon').text()
+    const url = link.get('link').text() ?? link.get('content').text()
+    if (url === undefined) continue
+    link.get('mode').done()
+    link.get('ariaLabel').done()
+    if (icon === undefined) link.get('icon').done()
+    site.config.iconLinks = [
+      ...(site.config.iconLinks ?? []),
+      { label: link.get('ariaLabel').text() ?? toLabel(icon ?? 'Link'), url, icon: toIcon(icon ?? '') },
+    ]
+    report.map(link, 'iconLinks')
+  }
+  const pattern = theme.at('editLink', 'pattern')
+  const edit = pattern.text() ?? theme.at('editLink', 'docRepoBaseUrl').text()
+  const repository = theme.get('docsRepo').text() ?? theme.get('repo').text()
+  if (edit !== undefined) {
+    site.config.editUrl = toEditUrl(edit.replace(/\/?:path$/, ''), srcDir === '.' ? '' : srcDir, content)
+    report.map(pattern, 'editUrl')
+  } else if (repository !== undefined) {
+    const url = /^https?:/.test(repository) ? repository : `https://github.com/${repository}`
+    const branch = theme.get('docsBranch').text() ?? 'main'
+    site.config.editUrl = toEditUrl(
+      `${url}/edit/${branch}/${theme.get('docsDir').text() ?? ''}`,
+      theme.get('docsDir').text() ?? '',
+      content,
+    )
+    report.map(theme.get('docsRepo').isThere ? theme.get('docsRepo') : theme.get('repo'), 'editUrl')
+  }
+  mapSearch(theme, site, report)
+  const logo = theme.get('logo').text()
+  if (logo?.endsWith('.svg') && site.files.some(({ target }) => `/${target}` === logo)) {
+    if (site.config.site) site.config.site.icon = `${content}${logo}`
+    report.map(theme.get('logo'), 'site.icon')
+  } else if (logo !== undefined)
+    report.leave(
+      theme.get('logo').place,
+      `The logo \`${logo}\` has no equivalent`,
+      'Name an SVG in `site.icon`.',
+    )
+  const footer = theme.get('footer')
+  const copyright = [footer.get('message').text(), footer.get('copyright').text()].filter(Boolean)
+  if (copyright.length > 0)
+    report.leave(
+      footer.place,
+      `The footer says: ${copyright.join(' ')}`,
+      'Name the licence in `license`, and links in `footerLinks`.',
+    )
+  theme.ignore(
+    'outline',
+    'docFooter',
+    'darkModeSwitchLabel',
+    'lastUpdated',
+    'returnToTopLabel',
+    'sidebarMenuLabel',
+    'externalLinkIcon',
+    'aside',
+    'outlineTitle',
+    'lastUpdatedText',
+    'editLinkText',
+    'colorMode',
+    'colorModeSwitch',
+    'prevPageText',
+    'nextPageText',
+  )
+  theme.at('editLink', 'text').done()
+  for (const locales of [config.get('locales'), theme.get('locales')]) {
+    const codes = [
+      ...locales.entries().map(([key]) => key),
+      ...locales.items().flatMap((item) => item.get('lang').text() ?? []),
+    ]
+    if (codes.length > 1)
+      report.leave(
+        locales.place,
+        `The languages ${codes.join(', ')} are pages below their folders, at their old addresses`,
+        'Make them languages of the site: see `languages`.',
+      )
+    locales.done()
+  }
+}
+
+function mapSearch(theme: Setting, site: SourceSite, report: ImportReport): void {
+  const search = theme.get('search')
+  const provider = search.get('provider').text()
+  const options = search.get('options')
+  const algolia = provider === 'algolia' ? options : theme.get('algolia')
+  const [appId, apiKey, indexName] = ['appId', 'apiKey', 'indexName'].map((key) => algolia.get(key).text())
+  if (appId && apiKey && indexName) {
+    site.config.search = { provider: 'algolia', appId, apiKey, indexName }
+    report.map(algolia, 'search')
+  } else if (provider === 'local') {
+    options.done()
+    report.map(search, 'search, which is local without a setting')
+  }
+}

@@ -1,0 +1,132 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import type { ImportReport, PageRules, SourceSite } from '../../source-site.ts'
+import { listFiles, listPublic, type ReadOptions, splitSiteUrl, toBase } from '../common.ts'
+import { commonKeys } from '../front-matter-keys.ts'
+import { replaceHome } from './press-home.ts'
+import { readRewrites, toPage } from './press-pages.ts'
+import { mapTheme } from './press-theme.ts'
+import type { Press } from './press-tool.ts'
+import { readMetaFiles } from './rspress-meta.ts'
+
+/** Read a site of VitePress, VuePress or Rspress, whose configurations are alike. */
+export async function readPress(tool: Press, configFile: string, options: ReadOptions): Promise<SourceSite> {
+  const { rootDir, report } = options
+  const config = await options.readConfig(path.join(rootDir, configFile))
+  // VuePress gives these settings to its theme, as a function or by themselves.
+  const called = config.get('theme').argument()
+  const theme = tool === 'vuepress' && called.isThere ? called : config.get('themeConfig')
+  const projectDir = path.posix.dirname(
+    tool === 'rspress' ? configFile : configFile.replace(/\.(?:vite|vue)press\/.*$/, 'x'),
+  )
+  const ownDir =
+    tool === 'rspress' ? (config.get('root').text() ?? 'docs') : (config.get('srcDir').text() ?? '.')
+  const srcDir = path.posix.join(projectDir, ownDir).replace(/\/$/, '')
+  const publicDir = path.posix.join(srcDir, tool === 'vuepress' ? '.vuepress/public' : 'public')
+  const base = toBase(config.get('base').text() ?? '/')
+  const site: SourceSite = {
+    tool,
+    config: { site: { name: config.get('title').text() ?? 'Documentation' } },
+    pages: [],
+    files: await listPublic(rootDir, publicDir),
+    made: [],
+    sidebars: [],
+    rules: toRules(tool, srcDir, publicDir, config.get('title').text()),
+    settings: [config],
+  }
+  report.map(config.get('title'), 'site.name')
+  mapSite(config, theme, base, site, report)
+  const hasCleanUrls = config.get('cleanUrls').flag() ?? config.at('route', 'cleanUrls').flag() ?? false
+  const excluded = config
+    .get('srcExclude')
+    .items()
+    .flatMap((item) => item.text() ?? [])
+  const rewrites = readRewrites(config, report)
+  const files = await listFiles(
+    path.join(rootDir, srcDir),
+    ['**/*.md', '**/*.mdx'],
+    ['public/**', ...excluded],
+  )
+  for (const file of files) site.pages.push(toPage(tool, file, srcDir, hasCleanUrls, rewrites))
+  mapTheme(tool, config, theme, site, srcDir, options)
+  replaceHome(site, options)
+  if (tool === 'rspress') await readMetaFiles(site, srcDir, options)
+  site.config.markdown = { ...(tool === 'rspress' ? { mdx: true } : { headingIds: 'vitepress' }) }
+  config.ignore(
+    'lastUpdated',
+    'appearance',
+    'metaChunk',
+    'ignoreDeadLinks',
+    'outDir',
+    'cacheDir',
+    'assetsDir',
+    'mpa',
+    'extends',
+    'bundler',
+    'dest',
+    'temp',
+    'cache',
+    'pagePatterns',
+    'globalStyles',
+    'ssg',
+    'root',
+  )
+  return site
+}
+
+function toRules(tool: Press, srcDir: string, publicDir: string, title = ''): PageRules {
+  return {
+    keys: {
+      ...commonKeys,
+      // Which parts a page has follows from docsite's own layout.
+      layout: (value) => (value === 'doc' || value === 'home' ? {} : undefined),
+      outline: false,
+      aside: false,
+      lastUpdated: false,
+      editLink: false,
+      footer: false,
+      sidebar: (value) => (typeof value === 'boolean' ? {} : undefined),
+      navbar: false,
+      lang: false,
+      home: false,
+    },
+    aliases: { '@/': srcDir === '.' ? '' : `${srcDir}/`, ...(tool === 'rspress' ? { '@site/': '' } : {}) },
+    linksHaveBase: false,
+    publicDirs: [publicDir],
+    hasHeadingTitles: true,
+    hasVue: tool !== 'rspress',
+    values: { 'site.title': title, 'site.value.title': title },
+  }
+}
+
+function mapSite(
+  config: Setting,
+  theme: Setting,
+  base: string,
+  site: SourceSite,
+  report: ImportReport,
+): void {
+  const { site: own } = site.config
+  if (!own) return
+  const description = config.get('description').text()
+  if (description !== undefined) {
+    own.description = description
+    report.map(config.get('description'), 'site.description')
+  }
+  if (base !== '/') {
+    own.base = base
+    report.map(config.get('base'), 'site.base')
+  }
+  const hostname = config.at('sitemap', 'hostname')
+  const host = splitSiteUrl(hostname.text() ?? config.get('siteOrigin').text() ?? '')
+  if (host) {
+    own.host = host.host
+    report.map(hostname, 'site.host')
+  }
+  const lang = config.get('lang').text()
+  if (lang !== undefined && lang !== 'en-US' && lang !== 'en') {
+    site.config.language = lang
+    report.map(config.get('lang'), 'language')
+  }
+  theme.get('siteTitle').text()
+}

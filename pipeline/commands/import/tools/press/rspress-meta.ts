@@ -1,0 +1,145 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import type { SidebarItem, SourceSite } from '../../source-site.ts'
+import {
+  createPageFinder,
+  findFile,
+  listFiles,
+  type ReadOptions,
+  setNavigation,
+  toSidebarLink,
+} from '../common.ts'
+import { toMenuLinks } from './press-menu.ts'
+import { toCollapsed } from './press-sidebars.ts'
+
+/**
+ * `_nav.json` of Rspress is the header. `_meta.json` lists what is in a folder, in its order: those of the outermost
+ * folders, or that of the folder of pages itself, are sidebars.
+ */
+export async function readMetaFiles(
+  site: SourceSite,
+  srcDir: string,
+  { rootDir, report, readConfig }: ReadOptions,
+): Promise<void> {
+  const find = createPageFinder(site.pages)
+  const prefix = srcDir === '.' ? '' : `${srcDir}/`
+  const metas = new Map<string, Setting>()
+  for (const file of await listFiles(path.join(rootDir, srcDir), '**/_{meta,nav}.{json,ts,js}')) {
+    const setting = await readConfig(path.join(rootDir, prefix + file))
+    const folder = path.posix.dirname(file)
+    site.settings.push(setting)
+    if (path.posix.basename(file).startsWith('_meta')) metas.set(folder === '.' ? '' : folder, setting)
+    else {
+      setNavigation(
+        site,
+        setting.items().flatMap((item) => toMenuLinks(item, find, report, rootDir)),
+        report,
+      )
+      report.mapped.push({ from: path.posix.basename(file), to: 'navigation', ...setting.place })
+    }
+  }
+  const reader = new MetaReader(site, metas, report)
+  const outermost = metas.has('') ? [''] : [...metas.keys()].filter((folder) => !isWithin(folder, metas))
+  for (const folder of outermost) {
+    const { place } = metas.get(folder) as Setting
+    site.sidebars.push({ name: folder.replaceAll('/', '-') || 'main', items: reader.toItems(folder), place })
+  }
+  for (const [folder, { place }] of metas)
+    report.mapped.push({
+      from: findFile(path.join(rootDir, prefix, folder), names) ?? names[0],
+      to: 'sidebars',
+      ...place,
+    })
+}
+
+const names = ['_meta.json', '_meta.ts', '_meta.js'] as const
+
+/** Whether a folder is within another one that lists what is in it. */
+function isWithin(folder: string, metas: ReadonlyMap<string, Setting>): boolean {
+  return [...metas.keys()].some((other) => folder.startsWith(`${other}/`))
+}
+
+class MetaReader {
+  readonly #site: SourceSite
+  readonly #metas: ReadonlyMap<string, Setting>
+  readonly #report: ReadOptions['report']
+  readonly #find: ReturnType<typeof createPageFinder>
+
+  constructor(site: SourceSite, metas: ReadonlyMap<string, Setting>, report: ReadOptions['report']) {
+    this.#site = site
+    this.#metas = metas
+    this.#report = report
+    this.#find = createPageFinder(site.pages)
+  }
+
+  /** What is in a folder: as its `_meta.json` lists it, else all its pages. */
+  toItems(folder: string): SidebarItem[] {
+    const meta = this.#metas.get(folder)
+    const items: SidebarItem[] = []
+    let group: SidebarItem | undefined
+    for (const setting of meta?.items() ?? []) {
+      if (setting.get('type').text() === 'section-header') {
+        group = { label: setting.get('label').text(), items: [], place: setting.place }
+        setting.done()
+        items.push(group)
+      } else (group?.items ?? items).push(...this.#toItem(setting, folder))
+    }
+    return items
+  }
+
+  #toItem(setting: Setting, folder: string): SidebarItem[] {
+    const { place } = setting
+    const plain = setting.text()
+    const type = setting.get('type').text()
+    const name = (plain ?? setting.get('name').text())?.replace(/\.mdx?$/, '')
+    const label = setting.get('label').text()
+    setting.ignore('tag', 'overviewHeaders', 'context', 'dashed')
+    const link = setting.get('link').text()
+    if (type === 'custom-link' || (name === undefined && link !== undefined)) {
+      const inner = setting
+        .get('items')
+        .items()
+        .flatMap((one) => this.#toItem(one, folder))
+      const url = link === undefined ? undefined : toSidebarLink(this.#site, link)
+      if (link !== undefined && url === undefined)
+        this.#report.leave(place, `The sidebar’s link to \`${link}\` leads to no page`)
+      return [
+        {
+          label,
+          url,
+          place,
+          ...(inner.length > 0 ? { items: inner, isCollapsed: this.#toFolded(setting) } : {}),
+        },
+      ]
+    }
+    if (name === undefined) return []
+    const inside = path.posix.join(folder, name)
+    const page = this.#find(`/${inside}`)
+    const isFolder = type === 'dir' || (type === undefined && !page && this.#hasPages(inside))
+    if (!isFolder) {
+      if (!page) this.#report.leave(place, `\`${inside}\` is listed, and leads to no page`)
+      return page ? [{ label, page, place }] : []
+    }
+    const isCollapsed = this.#toFolded(setting)
+    const shown = label ?? name.replaceAll(/[-_]+/g, ' ')
+    return this.#metas.has(inside)
+      ? [
+          {
+            label: shown,
+            page,
+            items: this.toItems(inside).filter((one) => one.page !== page || !page),
+            isCollapsed,
+            place,
+          },
+        ]
+      : [{ label: shown, folder: inside, isCollapsed, place }]
+  }
+
+  #toFolded(setting: Setting): boolean | undefined {
+    return toCollapsed(setting, 'rspress')
+  }
+
+  #hasPages(folder: string): boolean {
+    return this.#site.pages.some(({ target }) => target.startsWith(`${folder}/`))
+  }
+}
