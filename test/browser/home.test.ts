@@ -1,7 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { phone, siteInBrowser, startReact, type VisitOptions, wide } from '../support/site-in-browser.ts'
+import {
+  phone,
+  siteInBrowser,
+  startReact,
+  type VisitOptions,
+  waitForIdle,
+  wide,
+} from '../support/site-in-browser.ts'
 
 /** The day on which all visits happen. */
 const today = new Date('2026-06-15T12:00:00Z')
@@ -65,6 +72,25 @@ const lists = (tab: Page) =>
         ]),
       ),
     )
+
+test('loads at most 108 kB, and nothing that only pages with a sidebar need, also when the reader turns to it', async () => {
+  const sizes = new Map<string, Promise<number>>()
+  const tab = await site.visit('/', {
+    ...phone,
+    prepare: (page) =>
+      page.on('requestfinished', (request) =>
+        sizes.set(
+          new URL(request.url()).pathname,
+          request.sizes().then(({ responseBodySize }) => responseBodySize),
+        ),
+      ),
+  })
+  await startReact(tab)
+  await waitForIdle(tab)
+  expect([...sizes.keys()].filter((file) => /sidebar|saved/.test(file))).toEqual([])
+  const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeLessThanOrEqual(108_000)
+})
 
 describe('the splash', () => {
   test('says what to do, and where to begin', {

@@ -1,0 +1,33 @@
+import { loadNav } from './load-nav.ts'
+import type { NavigationStore } from './navigation-store.ts'
+import type { Wrap } from './wrap.ts'
+
+/**
+ * Hydrate the sidebar when the reader turns to it, or when another page is shown: its code and its data are loaded then.
+ * Pages that have none, such as the home page, never load them.
+ */
+export function initSidebar(store: NavigationStore, wrap: Wrap): void {
+  const place = document.querySelector<HTMLElement>('[data-island="sidebar"]')
+  const { nav, url, counterparts } = store.state
+  if (!place || nav === undefined) return
+  // The list may be much shorter than its column.
+  const area = place.closest('.sidebar') ?? place
+  let isStarted = false
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
+    try {
+      const [{ hydrateSidebar }, first] = await Promise.all([import('./sidebar-root.tsx'), loadNav(nav)])
+      hydrateSidebar(place, wrap, { first, firstUrl: url, firstCounterparts: counterparts })
+    } catch (error) {
+      isStarted = false // The sidebar stays as it came: links, and groups that open.
+      console.error(error)
+    }
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'toggle']) {
+    area.addEventListener(type, () => void start(), { passive: true, capture: true })
+  }
+  store.subscribe(() => void start())
+  // The reader may have come here by the sidebar itself, before this listened.
+  if (area.matches(':hover, :focus-within')) void start()
+}
