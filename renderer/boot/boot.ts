@@ -4,6 +4,7 @@ import { initAnalytics, reportPageView } from './analytics.ts'
 import { readBootData } from './boot-data.ts'
 import { initDrawer } from './drawer.ts'
 import { keepEarlyClicks } from './early-clicks.ts'
+import { keepFocusInView } from './focus-in-view.ts'
 import { followHistory } from './history-entries.ts'
 import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
@@ -33,6 +34,7 @@ initMenus()
 initDrawer()
 showSidebarState()
 followTabs()
+keepFocusInView()
 initPage(data)
 // The development server puts other content into the page.
 addEventListener('docsite:page', () => initPage(data))

@@ -104,3 +104,53 @@ test('in a window of few lines nothing stays when the page is scrolled', async (
   )
   expect(texts).toEqual(['content', 'content'])
 })
+
+test.each([
+  '/',
+  '/concepts/loaders/',
+  '/blog/',
+  '/blog/2020-10-10-webpack-5-release/',
+  '/vote/',
+  '/search/',
+  '/concepts/printable/',
+  '/404.html',
+])(
+  'a finger hits what %s and its drawer have: targets are at least 24 px high, or alone',
+  {
+    tags: ['site/widths'],
+  },
+  async (path) => {
+    const tab = await site.visit(path, {
+      ...phone,
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    })
+    expect(await findSmallTargets(tab)).toEqual([])
+    const menu = tab.locator('.menu-button')
+    if ((await menu.count()) === 0) return
+    await menu.tap()
+    await tab.locator('.sidebar:popover-open').waitFor()
+    expect(await findSmallTargets(tab)).toEqual([])
+  },
+)
+
+/**
+ * @returns Controls that are less than 24 px wide or high. Links of a sentence, whose line gives their height, aren't
+ *   among them, and cards whose whole ground leads where their title does.
+ */
+function findSmallTargets(tab: Page): Promise<string[]> {
+  return tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, summary, label, input, select')]
+      .filter((control) => {
+        if (!control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false
+        if (control.matches('.sr-only, .anchor, label input') || control.closest('.way, .chapter-source'))
+          return false
+        const isInSentence = [...(control.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        )
+        const { width, height } = control.getBoundingClientRect()
+        return !isInSentence && (Math.round(width) < 24 || Math.round(height) < 24)
+      })
+      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
+  )
+}

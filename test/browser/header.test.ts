@@ -220,6 +220,18 @@ test('at 320 px the links of the header fade where they continue, and the last o
   expect(gap).toBeGreaterThanOrEqual(32)
 })
 
+test('at 320 px the last link of the header comes out of the fade when the keyboard comes to it', {
+  tags: ['site/keyboard'],
+}, async () => {
+  const tab = await site.visit('/concepts/', { viewport: { width: 320, height: 640 } })
+  await tab.getByRole('link', { name: 'Vote', exact: true }).focus()
+  await tab.keyboard.press('Tab')
+  const last = tab.locator('.main-link').last()
+  expect(await last.evaluate((link) => link === document.activeElement)).toBe(true)
+  const { x, width } = (await last.boundingBox()) ?? { x: 0, width: 0 }
+  expect(x + width).toBeLessThanOrEqual(320 - 32)
+})
+
 test('on a phone the links are there to be scrolled to, and nothing is wider than the window', {
   tags: ['site/widths'],
 }, async () => {

@@ -71,6 +71,7 @@ Here \`optimization.splitChunks.cacheGroups.defaultVendors.reuseExistingChunk\` 
     'Wide',
     `\`\`\`js\nconst wide = '${'wide '.repeat(60)}'\n\`\`\`\n\n| ${'a-long-name-of-a-column | '.repeat(14)}\n| ${'--- | '.repeat(14)}\n| ${'value | '.repeat(14)}`,
   ),
+  'content/guides/links.md': page('Links', columns(7).replaceAll('a value of it', '[a value](/)')),
   'content/guides/pictures.mdx': page(
     'Pictures',
     diagrams.map((file) => `![A diagram](./${toName(file)})`).join('\n\n'),
@@ -205,6 +206,33 @@ describe('root pages', () => {
     expect(places.first).toBeCloseTo(1)
     expect(places.second).toBeLessThan(places.first)
   })
+})
+
+test('a link of a table that scrolls sideways is seen whole when the keyboard comes to it', {
+  tags: ['site/keyboard'],
+}, async () => {
+  const tab = await site.visit('/guides/links/', { viewport: phone.viewport })
+  const links = tab.locator('.prose td a')
+  const cutOff: string[] = []
+  const walk = async (key: string, from: number) => {
+    await links.nth(from).focus()
+    for (let step = 1; step < 7; step++) {
+      await tab.keyboard.press(key)
+      const isWhole = await tab.evaluate(() => {
+        const link = document.activeElement
+        const table = link?.closest('.table')?.getBoundingClientRect()
+        const column = link?.closest('tr')?.querySelector('td')
+        if (!link || !table || !column) return false
+        const { left, right } = link.getBoundingClientRect()
+        const start = column.contains(link) ? table.left : column.getBoundingClientRect().right
+        return left >= start && right <= table.right
+      })
+      if (!isWhole) cutOff.push(`${key} ${step}`)
+    }
+  }
+  await walk('Tab', 0)
+  await walk('Shift+Tab', 6)
+  expect(cutOff).toEqual([])
 })
 
 test('the name of a section is not three times in view, and its index is the overview', async () => {
