@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCopyText } from './copy.ts'
+import { toCopyText, toFenceName } from './copy.ts'
 
 const line = (text: string, isDeleted = false) => ({ text, isDeleted })
 
@@ -13,4 +13,14 @@ test('a diff is copied without its marks and without the deleted lines', () => {
 
 test('lines that are marked as deleted are left out of any fence', () => {
   expect(toCopyText([line('a'), line('b', true)], false)).toBe('a')
+})
+
+test.each([
+  ['src/index.js', 'const a = 1', 'src/index.js'],
+  [undefined, 'npx webpack\n', 'npx webpack'],
+  [undefined, '\n  npm install\nnpx webpack', 'npm install …'],
+  [undefined, `const long = '${'x'.repeat(99)}'`, `const long = '${'x'.repeat(46)} …`],
+  [undefined, '', ''],
+])('a fence is called by its title, or by how its code begins (%#)', (title, code, name) => {
+  expect(toFenceName(title, code)).toBe(name)
 })

@@ -14,13 +14,16 @@ export function toCopyText(lines: readonly CodeLine[], isDiff: boolean): string 
     .join('\n')
 }
 
-/** What a fence is called where it has no title and is longer: its language. */
+/** At most this many letters of its code are the name of a fence. */
 const longestNameLetters = 60
 
-/** A fence by its title, its code if that is short, or else its language. */
-export function toFenceName(title: string | undefined, code: string, language: string): string {
+/** A fence by its title, or else by how its code begins: several fences of a page have the same language. */
+export function toFenceName(title: string | null | undefined, code: string): string {
   if (title) return title
-  return code.length <= longestNameLetters && !code.includes('\n') ? code : language
+  const text = code.trim()
+  const [line = ''] = text.split('\n', 1)
+  const name = line.slice(0, longestNameLetters).trimEnd()
+  return name === text ? name : `${name} …`
 }
 
 const shownDoneMs = 1600
@@ -62,7 +65,7 @@ function addButton(figure: HTMLElement, model: HTMLElement, labels: CopyLabels):
   const button = model.cloneNode(true) as HTMLElement
   const title = figure.querySelector('figcaption')?.textContent
   const code = figure.querySelector('code')?.textContent ?? ''
-  const name = toFenceName(title ?? undefined, code, figure.dataset.lang ?? '')
+  const name = toFenceName(title, code)
   button.title = labels.copy.replace('{value}', name).trim()
   button.addEventListener('click', () => void copy(figure, button, labels))
   figure.append(button)

@@ -111,7 +111,7 @@ test('long names are read in one piece, and choices, figures and buttons say of 
   expect(names('button').filter((name) => name.startsWith('Copy'))).toEqual([
     'Copy webpack.config.js',
     'Copy src/index.js',
-    'Copy js',
+    'Copy const one = 1 …',
     'Copy npm install webpack',
     "Copy require('a')",
   ])
