@@ -9,6 +9,14 @@ const site = siteInBrowser({
     'Links',
     `See [the tool](https://tool.example/), [a page](/concepts/) and [here](#below).\n\n## Below\n\n<details>\n<summary>More</summary>\n\nKept for paper.\n\n</details>\n\n\`\`\`js\nconst long = '${'x'.repeat(300)}'\n\`\`\``,
   ),
+  'content/guides/table.md': page(
+    'Table',
+    [
+      `| ${'[A tool](https://tool.example/of-some-name/) | '.repeat(7)}`,
+      `| ${'--- | '.repeat(7)}`,
+      `| ${'built in from 22.13 on; loaders | '.repeat(7)}`,
+    ].join('\n'),
+  ),
   'content/guides/tabs.mdx': page(
     'Tabs',
     '```js tab="ESM"\nimport "a"\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\nInstall it:\n\n```sh npm\nnpm install webpack\n```',
@@ -51,6 +59,13 @@ test('what is folded on the screen is open on paper, and no code is cut off', {
   expect(await tab.getByText('Kept for paper.').isVisible()).toBe(true)
   const isCut = await tab.locator('.prose pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)
   expect(isCut).toBe(false)
+})
+
+test('a table of seven columns is whole on a sheet', { tags: ['site/paper'] }, async () => {
+  // A4 without its margins.
+  const tab = await site.visit('/guides/table/', { viewport: { width: 672, height: 1000 } })
+  await tab.emulateMedia(printed)
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(672)
 })
 
 test('tabs are printed one after the other with their names; of package managers, the chosen one', async () => {

@@ -94,6 +94,22 @@ describe('the table of contents', () => {
     await expect.poll(current).toEqual([])
   })
 
+  test('open by Enter and Space in a small window', {
+    tags: ['site/contents', 'site/keyboard'],
+  }, async () => {
+    const tab = await site.visit('/guides/code/', phone)
+    const list = tab.locator('.toc ul')
+    await tab.getByRole('checkbox', { name: 'On this page' }).focus()
+    for (const [key, isOpen] of [
+      ['Enter', true],
+      ['Enter', false],
+      ['Space', true],
+    ] as const) {
+      await tab.keyboard.press(key)
+      expect(await list.isVisible(), key).toBe(isOpen)
+    }
+  })
+
   test('follows the headings of a page that has replaced another', { tags: ['site/contents'] }, async () => {
     const tab = await site.visit('/guides/code/')
     await startReact(tab)
@@ -167,6 +183,26 @@ describe('copy buttons', () => {
     await tab.locator('.copy-button').first().click()
     await expect.poll(() => tab.evaluate(() => String(getSelection()))).toBe('const a = 1\nconst b = 2')
   })
+})
+
+test('in the colours of the reader’s system the chosen tab and what is current are marked', {
+  tags: ['site/tabs'],
+}, async () => {
+  const tab = await site.visit('/guides/shared-a/', { forcedColors: 'active' })
+  const ground = await tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const lines = await tab
+    .locator('.tabs label')
+    .evaluateAll(
+      (labels, none) => labels.map((label) => getComputedStyle(label).borderBlockEndColor !== none),
+      ground,
+    )
+  expect(lines).toEqual([true, false, false, false, true, false])
+  const decorations = (selector: string) =>
+    tab
+      .locator(selector)
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine))
+  expect(await decorations('.main-link')).toEqual(['underline', 'none', 'none', 'none'])
+  expect(new Set(await decorations('.sidebar [aria-current]'))).toEqual(new Set(['underline']))
 })
 
 test.each([
