@@ -31,7 +31,10 @@ export function listBodies(props: unknown): BodySource[] {
 
 function addBodies(props: unknown, bodies: BodySource[]): void {
   if (typeof props !== 'object' || props === null) return
-  for (const [name, value] of Object.entries(props)) {
+  const values = props as Record<string, unknown>
+  // Faster than pairs of names and values, which ten thousand pages have a million of.
+  for (const name of Object.keys(values)) {
+    const value = values[name]
     if (typeof value !== 'object' || value === null) continue
     if (name === 'body') bodies.push(value as BodySource)
     else addBodies(value, bodies)

@@ -23,6 +23,10 @@ export class MemoryOutput implements OutputTarget {
     return []
   }
 
+  read(): undefined {
+    return undefined
+  }
+
   release(file: string): void {
     this.#files.delete(file)
   }

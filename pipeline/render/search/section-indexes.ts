@@ -1,8 +1,9 @@
+import { type PageFile, pageFile, textsFile } from '../../../renderer/search/index-files.ts'
 import { sectionIndexName } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { PageCache } from '../../markdown/cache/page-cache.ts'
 import type { OutputTarget } from '../../site/output/output-folder.ts'
-import { toSection } from '../../site/route.ts'
+import { type Route, toSection } from '../../site/route.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import { type IndexNames, toRouteFiles, toWordFiles } from './encode-index.ts'
@@ -37,12 +38,17 @@ export function addSectionIndexes(
     )
     const file = `${section}/${sectionIndexName}`
     if (!output.keep(file, inputs))
-      output.add(file, makeIndex(pages, { set, priors: own, synonyms }, cacheDir), inputs)
+      output.add(file, makeIndex(pages, { set, priors: own, synonyms }, cacheDir, output), inputs)
   }
 }
 
 /** Its files as members of one object: their texts are JSON already. */
-function makeIndex(pages: readonly IndexedPage[], index: IndexNames, cacheDir: string): string {
+function makeIndex(
+  pages: readonly IndexedPage[],
+  index: IndexNames,
+  cacheDir: string,
+  output: OutputTarget,
+): string {
   const words = mergeTerms(pages.map((page) => readTerms(page, cacheDir)))
   const names = pages.map(({ search, headings }) => ({ title: search.names.title, headings }))
   const files = new Map([
@@ -52,10 +58,24 @@ function makeIndex(pages: readonly IndexedPage[], index: IndexNames, cacheDir: s
       set,
     ),
     ...toShortFiles(names, index.priors, set, new Map()),
-    ...pages.flatMap((page) => [...toTexts(page, cacheDir)]),
+    ...pages.flatMap((page) => [...(readTexts(page.route, output) ?? toTexts(page, cacheDir))]),
   ])
   const members = [...files].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
   return `{${members.join(',\n')}}\n`
+}
+
+/** The texts of a page as they are published: a compiled page takes ten times as long to read. */
+function readTexts(route: Route, output: OutputTarget): Map<string, string> | undefined {
+  const head = output.read(pageFile(route))
+  if (head === undefined) return undefined
+  const { texts } = JSON.parse(head) as PageFile
+  const files = new Map([[pageFile(route), head]])
+  for (const index of texts.keys()) {
+    const text = output.read(textsFile(route, index))
+    if (text === undefined) return undefined
+    files.set(textsFile(route, index), text)
+  }
+  return files
 }
 
 function toTexts({ recordKey, search }: IndexedPage, cacheDir: string): Map<string, string> {

@@ -30,7 +30,10 @@ const entryKeys = ['stage', 'sha256', 'sizeBytes', 'mtimeMs', 'inputs', 'outdate
 const waitingName = '.docsite-tmp'
 
 /** What adds files to a site: also to one that is never written. */
-export type OutputTarget = Pick<OutputFolder, 'dir' | 'keep' | 'keepAll' | 'release' | 'knownInputs' | 'add'>
+export type OutputTarget = Pick<
+  OutputFolder,
+  'dir' | 'keep' | 'keepAll' | 'release' | 'knownInputs' | 'add' | 'read'
+>
 
 /** A file that waits, or that stays as it is because it has these bytes already. */
 export interface StagedFile {
@@ -113,6 +116,17 @@ export class OutputFolder {
   /** Let a file wait to be published. */
   add(file: string, data: string | Uint8Array, inputs = ''): void {
     this.addStaged(stageFile(this.dir, this.waitingDir, file, data, inputs))
+  }
+
+  /** The text of a file that this run has kept or added; undefined of any other. */
+  read(file: string): string | undefined {
+    const staged = this.#staged.get(file)
+    if (!staged && !this.#kept.has(file)) return undefined
+    const isWaiting = staged?.isNew === true
+    return readFileSync(
+      isWaiting ? path.join(this.waitingDir, toWaitingName(file)) : this.#resolve(file),
+      'utf8',
+    )
   }
 
   /** Take over a file that a worker process let wait. */
