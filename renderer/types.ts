@@ -143,8 +143,16 @@ export interface TocEntry {
   level: number
 }
 
+/** A drawing before a title: the elements of an SVG of 24 by 24. */
+export interface EntryIcon {
+  drawing: string
+  /** Whether it is the sign of another site, which is filled; others consist of lines. */
+  isBrand?: boolean
+}
+
 export interface NavItem {
   title: string
+  icon?: EntryIcon
   /** Absent for a group of entries without a page of its own. */
   url?: string
   /** A word beside the title. */
@@ -160,6 +168,7 @@ export interface NavItem {
 export interface NavGroup {
   /** Absent for pages without a group. */
   title?: string
+  icon?: EntryIcon
   items: NavItem[]
 }
 

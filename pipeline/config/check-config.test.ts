@@ -110,6 +110,15 @@ describe('a wrong configuration', () => {
       },
     ],
     [
+      'an icon of an entry that is nearly known',
+      { site, sidebars: { guides: [{ label: 'Guides', icon: 'rokcet', items: ['a'] }] } },
+      {
+        ruleId: 'config-invalid',
+        reason: '`sidebars.guides[0].icon`: is the name of an icon',
+        hint: expect.stringMatching(/^Did you mean `rocket`/),
+      },
+    ],
+    [
       'an icon like no other',
       { site, iconLinks: [{ label: 'Code', url: 'https://code.example', icon: 'teapotteapot' }] },
       { ruleId: 'config-invalid', hint: expect.stringMatching(/^Known are `github`, .* or `link`\.$/) },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { nearest, orList } from '../support/problems/nearest.ts'
 import { brandNames } from './brand-names.ts'
 import { checkSchema, modulePath } from './check-schema.ts'
 import { headEntrySchema } from './head-schema.ts'
+import { toIconHint } from './icon-names.ts'
 import { stringsSchema } from './interface-strings.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { checkPrefixes, prefixSchema } from './prefix-schema.ts'
@@ -110,8 +110,7 @@ const iconLinkSchema = link.extend({
     .string()
     .superRefine((name, context) => {
       if (brandNames.includes(name)) return
-      const near = nearest(name, brandNames)
-      const hint = near.length > 0 ? `Did you mean ${orList(near)}?` : `Known are ${orList(brandNames)}.`
+      const hint = toIconHint(name, brandNames)
       context.addIssue({ code: 'custom', message: 'is the name of an icon', params: { hint } })
     })
     .meta({ type: 'icon' }),

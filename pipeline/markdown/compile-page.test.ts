@@ -594,6 +594,20 @@ related:
     expect(page.problems).toMatchObject([{ ruleId: 'unknown-key', hint: 'Did you mean `sort`?' }])
   })
 
+  test('a misspelled icon is an error; that of another tool a warning, and the page has none', async () => {
+    const [known, misspelled, other] = await Promise.all(
+      ['rocket', 'rokcet', 'material/teapotteapot'].map((icon) =>
+        compile(`---\ntitle: A\nicon: ${icon}\n---\n`),
+      ),
+    )
+    expect([known?.frontMatter.icon, known?.problems]).toEqual(['rocket', []])
+    expect([misspelled, other].map((page) => page && [page.frontMatter, problemsOf(page)])).toEqual([
+      [{ title: 'A' }, ['3:7 unknown-icon error']],
+      [{ title: 'A' }, ['3:7 unknown-icon warning']],
+    ])
+    expect(misspelled?.problems[0]?.hint).toMatch(/^Did you mean `rocket`/)
+  })
+
   test('a wrong value loses its key alone', async () => {
     const page = await compile('---\ntitle: T\nsort: first\n---\n')
     expect(page.frontMatter).toEqual({ title: 'T' })

@@ -67,6 +67,8 @@ const frontMatterSchema = z.object({
   group: z.string().optional(),
   /** A word beside the title in the sidebar. */
   badge: z.string().optional(),
+  /** The name of an icon before it. */
+  icon: z.string().optional(),
   contributors: z.array(z.string()).optional(),
   related: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
   /** What readers search for who mean this page, besides the words in it. */

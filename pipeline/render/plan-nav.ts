@@ -1,9 +1,10 @@
 import type { Strings } from '../../renderer/strings/language-strings.ts'
-import type { Link, NavGroup, NavItem, SectionNav } from '../../renderer/types.ts'
+import type { EntryIcon, Link, NavGroup, NavItem, SectionNav } from '../../renderer/types.ts'
 import { toNavFile, toPrintableRoute } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { listTreePages, type TreeEntry } from '../site/pages/nav-tree.ts'
 import { toUrl } from '../site/route.ts'
+import { toEntryIcon } from './entry-icons.ts'
 import type { PlannedSection } from './plan-sections.ts'
 import { toSiteUrl } from './site-props.ts'
 
@@ -130,6 +131,7 @@ function toNavGroups(
     const { page, url, items, isCollapsed } = entry
     return {
       title: toTitle(entry),
+      ...toIcon(entry),
       url: page ? toUrl(page.url, base) : url && toSiteUrl(url, base),
       ...(page?.badge !== undefined && { badge: page.badge }),
       hasAnchors: page?.anchors.some(({ level }) => level > 1) ?? false,
@@ -143,7 +145,7 @@ function toNavGroups(
   for (const entry of entries) {
     const { page, url, items, isCollapsed } = entry
     if (items && !page && url === undefined && isCollapsed === undefined) {
-      groups.push({ title: toTitle(entry), items: items.map(toItem) })
+      groups.push({ title: toTitle(entry), ...toIcon(entry), items: items.map(toItem) })
       continue
     }
     const last = groups.at(-1)
@@ -151,4 +153,10 @@ function toNavGroups(
     else groups.push({ title: undefined, items: [toItem(entry)] })
   }
   return groups
+}
+
+function toIcon({ icon: own, page }: TreeEntry): { icon?: EntryIcon } {
+  const name = own ?? page?.icon
+  const icon = name === undefined ? undefined : toEntryIcon(name)
+  return icon ? { icon } : {}
 }

@@ -4,7 +4,7 @@ import type { Counterparts, SectionNav, TocEntry } from '../types.ts'
 import { DrawerMenu } from './DrawerMenu.tsx'
 import { LabelledIconLinks } from './IconLinks.tsx'
 import { SaveSection } from './SaveSection.tsx'
-import { SidebarItems } from './SidebarItem.tsx'
+import { LeadingIcon, SidebarItems } from './SidebarItem.tsx'
 import { VersionSelect } from './VersionSelect.tsx'
 
 export interface SidebarProps {
@@ -30,7 +30,12 @@ export function Sidebar({ nav, url, counterparts, anchors }: SidebarProps) {
       {nav.groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the order of groups stays
         <section key={index}>
-          {group.title && <p className="sidebar-group">{group.title}</p>}
+          {group.title && (
+            <p className="sidebar-group">
+              <LeadingIcon icon={group.icon} />
+              {group.title}
+            </p>
+          )}
           <ul className="sidebar-list" aria-label={group.title}>
             <SidebarItems items={group.items} current={url} anchors={anchors} />
           </ul>

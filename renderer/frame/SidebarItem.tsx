@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '../icons/Icon.tsx'
+import { DrawnIcon, Icon } from '../icons/Icon.tsx'
 import { fill, useStrings } from '../strings/strings.ts'
 import type { NavItem, TocEntry } from '../types.ts'
 import { BreakableTitle } from '../ui/BreakableTitle.tsx'
@@ -40,6 +40,7 @@ export function SidebarItem({ item, ...shown }: SidebarItemProps) {
         rel={isExternal ? 'noopener' : undefined}
         aria-current={isCurrent ? 'page' : undefined}
       >
+        <LeadingIcon icon={item.icon} />
         <BreakableTitle title={title} />
         {item.badge && (
           <>
@@ -73,14 +74,24 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
         {fold ? (
           <Fold fold={fold} holdsCurrent={holds(items, shown.current)}>
             <summary className="sidebar-link">
-              <BreakableTitle title={title} />
+              {item.icon ? (
+                <span>
+                  <LeadingIcon icon={item.icon} />
+                  <BreakableTitle title={title} />
+                </span>
+              ) : (
+                <BreakableTitle title={title} />
+              )}
               <Icon name="chevron" size={16} />
             </summary>
             {list}
           </Fold>
         ) : (
           <>
-            <p className="sidebar-group">{title}</p>
+            <p className="sidebar-group">
+              <LeadingIcon icon={item.icon} />
+              {title}
+            </p>
             {list}
           </>
         )}
@@ -91,6 +102,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
   return (
     <li className="sidebar-item sidebar-branch">
       <a className="sidebar-link" href={url} aria-current={isCurrent ? 'page' : undefined}>
+        <LeadingIcon icon={item.icon} />
         <BreakableTitle title={title} />
         {item.badge && (
           <>
@@ -112,6 +124,15 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
         </>
       )}
     </li>
+  )
+}
+
+export function LeadingIcon({ icon }: Pick<NavItem, 'icon'>) {
+  if (!icon) return null
+  return (
+    <>
+      <DrawnIcon {...icon} size={16} />{' '}
+    </>
   )
 }
 

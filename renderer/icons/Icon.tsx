@@ -1,3 +1,4 @@
+import type { EntryIcon } from '../types.ts'
 import { drawings } from './drawings.ts'
 
 interface IconProps {
@@ -26,5 +27,19 @@ export function BrandIcon({ path, size }: { path: string; size: number }) {
     <svg className="icon brand" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={path} />
     </svg>
+  )
+}
+
+/** A drawing that a site has chosen. @param drawing Its SVG elements, in a square of 24. */
+export function DrawnIcon({ drawing, isBrand, size }: EntryIcon & { size: number }) {
+  return (
+    <svg
+      className={isBrand ? 'icon brand' : 'icon'}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   )
 }

@@ -30,10 +30,16 @@ const site = siteInBrowser({
   ...sampleGuides(
     {
       'content/guides/index.md': page('Guides', text),
-      'content/guides/water.md': page('Water\nbadge: New', text),
+      'content/guides/water.md': page('Water\nbadge: New\nicon: rocket', text),
     },
     {
       site: { name: 'Kettle', base: '/docs/', host: 'https://kettle.example' },
+      sidebars: {
+        guides: [
+          { label: 'Start', icon: 'github', items: ['guides/water'] },
+          { label: 'More', icon: 'book', items: [{ autogenerate: 'guides' }], collapsed: true },
+        ],
+      },
       home: { words: ['tea'], actions: [{ label: 'Start', url: '/guides/' }], command: 'npx kettle' },
       footerLinks: [{ label: 'Guides', url: '/guides/' }],
       footerColumns: [
@@ -158,6 +164,34 @@ test('a page has its badge in the sidebar, before and after React', async () => 
   expect(await link.locator('.badge').textContent()).toBe('New')
   await startReact(tab)
   expect(await link.count()).toBe(1)
+})
+
+test('entries and groups have their icons before their titles, in the colour of the text, before and after React', async () => {
+  const tab = await site.visit('/docs/guides/')
+  const sidebar = tab.locator('.sidebar')
+  const read = () =>
+    sidebar.locator('.sidebar-link, .sidebar-group').evaluateAll((entries) =>
+      entries.flatMap((entry) => {
+        const first = entry.firstElementChild?.matches('span') ? entry.firstElementChild : entry
+        const icon = first.firstChild
+        if (!(icon instanceof SVGElement)) return []
+        const { fill, stroke, color } = getComputedStyle(icon)
+        return {
+          text: entry.textContent?.trim(),
+          isDrawn: icon.children.length > 0,
+          isFilled: fill === color && stroke === 'none',
+        }
+      }),
+    )
+  const expected = [
+    { text: 'Start', isDrawn: true, isFilled: true },
+    { text: 'Water New', isDrawn: true, isFilled: false },
+    { text: 'More', isDrawn: true, isFilled: false },
+  ]
+  expect(await read()).toEqual(expected)
+  await startReact(tab)
+  expect(await read()).toEqual(expected)
+  expect(await sidebar.getByRole('link', { name: 'Guides' }).locator('.icon').count()).toBe(0)
 })
 
 test('columns of the footer are lists with a name', async () => {

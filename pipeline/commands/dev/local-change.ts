@@ -4,10 +4,21 @@ import { stableJson } from '../../support/files/hash.ts'
 
 /** What navigation, home page and search results show of a page, and the addresses that it had. */
 function toListed({ node, summary }: SitePage): string {
-  const { title, url, description, sort, anchors, visibility } = node
+  const { title, url, description, sort, badge, icon, anchors, visibility } = node
   const hasAnchors = anchors.some(({ level }) => level > 1)
   const { group, redirectFrom } = summary.frontMatter
-  return stableJson({ title, url, description, sort, group, hasAnchors, visibility, redirectFrom })
+  return stableJson({
+    title,
+    url,
+    description,
+    sort,
+    badge,
+    icon,
+    group,
+    hasAnchors,
+    visibility,
+    redirectFrom,
+  })
 }
 
 /** Whether a page is listed as it was: what is around pages stays. */

@@ -2,6 +2,7 @@ import escapeStringRegexp from 'escape-string-regexp'
 import type { Root, Yaml } from 'mdast'
 import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { iconNames, toIconHint } from '../../config/icon-names.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
@@ -54,6 +55,7 @@ const fields = {
   sort: z.number('must be a number'),
   group: titleSchema,
   badge: badgeSchema,
+  icon: z.string('must be text').trim().min(1, 'must not be empty'),
   contributors: z.array(titleSchema, 'must be a list of user names'),
   related: relatedSchema,
   keywords: keywordsSchema,
@@ -172,7 +174,10 @@ export function readFrontMatter(
     }
     if (value === null) continue // A key without a value says nothing.
     const parsed = field.safeParse(value)
-    if (parsed.success) {
+    const range = pair.value?.range ?? keyRange
+    if (key === 'icon' && parsed.success && !iconNames.includes(parsed.data as string)) {
+      reportUnknownIcon(parsed.data as string, placeAt(range[0], range[1]), context)
+    } else if (parsed.success) {
       frontMatter[key] =
         key === 'related'
           ? dropScripts(parsed.data, pair.value, placeAt, context)
@@ -180,7 +185,6 @@ export function readFrontMatter(
             ? placeItems(parsed.data as string[], pair.value, placeAt)
             : parsed.data
     } else {
-      const range = pair.value?.range ?? keyRange
       const [issue] = parsed.error.issues
       context.reportError(
         'front-matter-invalid',
@@ -271,6 +275,17 @@ function toValue(
 /** A hash of digits alone, or with one `e` among them, is a number to YAML: its source counts. */
 function toHash(node: ParsedNode | null): unknown {
   return isScalar(node) && node.value !== null ? node.source : null
+}
+
+/** Other tools have icons of other names: what is like none here is no misspelling, and the page has no icon. */
+function reportUnknownIcon(name: string, place: RecordPlace, context: CompileContext): void {
+  context.report({
+    place,
+    ruleId: 'unknown-icon',
+    severity: nearest(name, iconNames).length > 0 ? 'error' : 'warning',
+    reason: `There is no icon \`${name}\``,
+    hint: toIconHint(name, iconNames),
+  })
 }
 
 function reportUnknownKey(key: string, place: RecordPlace, context: CompileContext): void {

@@ -28,6 +28,7 @@ export const fileNodeSchema = z.strictObject({
   sort: z.number().optional(),
   group: z.string().optional(),
   badge: z.string().optional(),
+  icon: z.string().optional(),
   /** Titles of the folders within that of the group, from the outermost. */
   subgroups: z.array(z.string()).optional(),
   /** Absent for pages that navigation lists. */

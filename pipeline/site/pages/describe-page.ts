@@ -26,6 +26,7 @@ export function describePage(summary: PageSummary, options: RouteOptions): FileN
     group: frontMatter.group,
     visibility: frontMatter.unlisted ? 'unlisted' : frontMatter.hidden ? 'hidden' : undefined,
     badge: frontMatter.badge,
+    icon: frontMatter.icon,
     contributors: frontMatter.contributors ?? [],
     related: frontMatter.related ?? [],
     source: frontMatter.source,

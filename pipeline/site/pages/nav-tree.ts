@@ -6,6 +6,8 @@ import { toGroups } from './folder-group.ts'
 export interface TreeEntry {
   /** Of a page by default its title. */
   label?: string
+  /** The name of the icon before it; of a page by default that of the page. */
+  icon?: string
   page?: FileNode
   /** An address of the site that is no page, or another one, as the configuration writes it. */
   url?: string

@@ -95,17 +95,18 @@ class Resolver {
     return entries.flatMap((entry, index): Unfilled[] => {
       const place = [...path, index]
       if (typeof entry === 'string') return this.#toPage(entry, undefined, place, named)
-      const { label, items, collapsed: isCollapsed, autogenerate } = entry
-      const [own] = this.#toOwn(entry, place, named)
+      const { label, icon, items, collapsed: isCollapsed, autogenerate } = entry
+      const [found] = this.#toOwn(entry, place, named)
+      const own = found && (icon === undefined ? found : { ...found, icon })
       if (autogenerate !== undefined) {
         if (!this.#hasFolder(autogenerate)) {
           this.findings.push({ path: [...place, 'autogenerate'], kind: 'folder', name: autogenerate })
         }
-        return [{ ...own, label, folder: autogenerate, isCollapsed }]
+        return [{ ...own, ...(icon !== undefined && { icon }), label, folder: autogenerate, isCollapsed }]
       }
       if (items === undefined) return own ? [own] : []
       const inner = this.#resolveNamed(items, [...place, 'items'], named)
-      return [{ ...own, label, items: inner, isCollapsed }]
+      return [{ ...own, ...(icon !== undefined && { icon }), label, items: inner, isCollapsed }]
     })
   }
 
