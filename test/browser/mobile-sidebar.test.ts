@@ -34,21 +34,18 @@ async function open(tab: Page, finger: Finger): Promise<void> {
 }
 
 describe('a swipe to the right from the edge', () => {
-  test.each([
-    [21, true],
-    [20, false],
-  ])(
-    'of %d px: open is %s',
-    { tags: ['spec-2/mobile-sidebar', 'spec-4/drawer', 'spec-9/swipe'] },
-    async (dx, opens) => {
-      const { tab, finger } = await visit()
-      expect(await leftEdge(tab)).toBeLessThan(-200)
-      await finger.swipe(5, dx)
-      expect(await isOpen(tab)).toBe(opens)
-      if (opens) await expect.poll(() => leftEdge(tab)).toBe(0)
-      else expect(await leftEdge(tab)).toBeLessThan(-200)
-    },
-  )
+  test('of 20 px opens nothing, one of 21 px opens it', {
+    tags: ['spec-2/mobile-sidebar', 'spec-4/drawer', 'spec-9/swipe'],
+  }, async () => {
+    const { tab, finger } = await visit()
+    expect(await leftEdge(tab)).toBeLessThan(-200)
+    await finger.swipe(5, 20)
+    expect(await isOpen(tab)).toBe(false)
+    expect(await leftEdge(tab)).toBeLessThan(-200)
+    await finger.swipe(5, 21)
+    expect(await isOpen(tab)).toBe(true)
+    await expect.poll(() => leftEdge(tab)).toBe(0)
+  })
 
   test('that starts further in opens nothing', { tags: ['spec-4/drawer'] }, async () => {
     const { tab, finger } = await visit()
@@ -56,18 +53,15 @@ describe('a swipe to the right from the edge', () => {
     expect(await isOpen(tab)).toBe(false)
   })
 
-  test.each([
-    [39, true],
-    [40, false],
-  ])(
-    'of 50 px across and %d px down: open is %s, for a slope of 0.8 is scrolling',
-    { tags: ['spec-9/slope'] },
-    async (dy, opens) => {
-      const { tab, finger } = await visit()
-      await finger.swipe(5, 50, dy)
-      expect(await isOpen(tab)).toBe(opens)
-    },
-  )
+  test('of 50 px across and 40 px down is scrolling, for its slope is 0.8; of 39 px down it opens', {
+    tags: ['spec-9/slope'],
+  }, async () => {
+    const { tab, finger } = await visit()
+    await finger.swipe(5, 50, 40)
+    expect(await isOpen(tab)).toBe(false)
+    await finger.swipe(5, 50, 39)
+    expect(await isOpen(tab)).toBe(true)
+  })
 
   test('takes the drawer along below 295 px', {
     tags: ['spec-2/mobile-sidebar', 'spec-9/drag'],
@@ -93,15 +87,16 @@ describe('a swipe to the right from the edge', () => {
 })
 
 describe('while it is open', () => {
-  test.each([
-    [-21, false],
-    [-20, true],
-  ])('a swipe of %d px: open is %s', { tags: ['spec-4/drawer', 'spec-9/swipe'] }, async (dx, stays) => {
+  test('a swipe of 20 px to the left leaves it, one of 21 px closes it', {
+    tags: ['spec-4/drawer', 'spec-9/swipe'],
+  }, async () => {
     const { tab, finger } = await visit()
     await open(tab, finger)
-    await finger.swipe(250, dx)
-    expect(await isOpen(tab)).toBe(stays)
-    if (!stays) await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
+    await finger.swipe(250, -20)
+    expect(await isOpen(tab)).toBe(true)
+    await finger.swipe(250, -21)
+    expect(await isOpen(tab)).toBe(false)
+    await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
   test('a tap outside closes it', { tags: ['spec-4/drawer'] }, async () => {
@@ -173,19 +168,18 @@ describe.each(['before React', 'with React'])('by its button, %s', (state) => {
     await expect.poll(() => leftEdge(tab)).toBeLessThan(-200)
   })
 
-  test.each(['Enter', 'Space'])(
-    '%s opens it, with the focus in it, and closes it, with the focus on the button',
-    async (key) => {
-      const tab = await come()
-      await tab.locator('.menu-button').focus()
+  test('Enter and Space open it, with the focus in it, and close it, with the focus on the button', async () => {
+    const tab = await come()
+    await tab.locator('.menu-button').focus()
+    for (const key of ['Enter', 'Space']) {
       await tab.keyboard.press(key)
-      await expect.poll(() => hasFocus(tab, '.drawer-close')).toBe(true)
-      expect(await isOpen(tab)).toBe(true)
+      await expect.poll(() => hasFocus(tab, '.drawer-close'), { message: key }).toBe(true)
+      expect(await isOpen(tab), key).toBe(true)
       await tab.keyboard.press(key)
-      await expect.poll(() => hasFocus(tab, '.menu-button')).toBe(true)
-      expect(await isOpen(tab)).toBe(false)
-    },
-  )
+      await expect.poll(() => hasFocus(tab, '.menu-button'), { message: key }).toBe(true)
+      expect(await isOpen(tab), key).toBe(false)
+    }
+  })
 
   test('while it is open the page behind is out of reach, and stays if it is', async () => {
     const tab = await come()

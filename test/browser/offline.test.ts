@@ -72,7 +72,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await waitForStored(tab, [`${base}guides/tea/`])
   })
 
-  test('what was read is there without a network, as it looks with one', async () => {
+  test('what was read is there without a network, as it looks with one, also by a path without its slash', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`, `${base}concepts/kettle.svg`])
@@ -84,34 +84,27 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     expect(await isStyled()).toBe(true)
     const width = tab.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
     expect(await width).toBe(40)
+    await go('concepts?x=1')
+    expect(await heading()).toBe('Concepts')
+    expect(new URL(tab.url()).pathname).toBe(`${base}concepts/`)
   })
 
-  test('React is there, too, once it has been used', async () => {
+  test('React and search are there, too, once they have been used', async () => {
     await go('concepts/')
     await meetWorker(tab)
     await waitForStored(tab, [`${base}concepts/`])
     const sidebar = tab.locator('.sidebar')
-    await sidebar.hover()
-    await tab.locator('.save-section').waitFor()
-    await waitForStored(tab, [`${base}concepts/nav.json`])
-    site.gate.cut()
-    await tab.reload()
-    await sidebar.hover()
-    await tab.locator('.save-section').waitFor()
-  })
-
-  test('search is there, too, once it has been used', async () => {
-    const search = async () => {
+    const takeBoth = async () => {
+      await sidebar.hover()
+      await tab.locator('.save-section').waitFor()
       await tab.locator('#search-input').fill('flies')
       await tab.getByRole('option', { name: /Steam/ }).first().waitFor()
     }
-    await go('concepts/')
-    await meetWorker(tab)
-    await waitForStored(tab, [`${base}concepts/`])
-    await search()
+    await takeBoth()
+    await waitForStored(tab, [`${base}concepts/nav.json`])
     site.gate.cut()
     await tab.reload()
-    await search()
+    await takeBoth()
   })
 
   test('a page that was shown without loading a document is there as one', async () => {
@@ -167,16 +160,6 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     site.gate.restore()
     await tab.getByRole('button', { name: 'Try again' }).click()
     await tab.getByRole('heading', { level: 1, name: 'Ice' }).waitFor()
-  })
-
-  test('a path without its slash still leads to its page', async () => {
-    await go('concepts/steam/')
-    await meetWorker(tab)
-    await waitForStored(tab, [`${base}concepts/steam/`])
-    site.gate.cut()
-    await go('concepts/steam?x=1')
-    expect(await heading()).toBe('Steam')
-    expect(new URL(tab.url()).pathname).toBe(`${base}concepts/steam/`)
   })
 
   test('the offline page at its own address lists what is stored, or says that nothing is', async () => {

@@ -15,7 +15,7 @@ import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { counterFiles } from '../support/counter.ts'
-import { docsite, docsiteJson, plainEnv } from '../support/docsite.ts'
+import { plainEnv, docsite as startDocsite } from '../support/docsite.ts'
 import {
   giveAway,
   hasProgram,
@@ -26,6 +26,9 @@ import {
 } from '../support/machine.ts'
 import { copyFixture, createProject, type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 const root = path.resolve(import.meta.dirname, '../..')
@@ -81,13 +84,13 @@ describe('the environment', () => {
     ['the C locale', { LANG: 'C', LC_ALL: 'C' }],
   ])('%s', async (_name, env) => {
     const dir = createProject(files)
-    expectSite(await docsite(build, dir, { env: { ...plainEnv, ...env } }), path.join(dir, 'output'))
+    expectSite(await startDocsite(build, dir, { env: { ...plainEnv, ...env } }), path.join(dir, 'output'))
   })
 
   test('no git, and no other program: nothing on the PATH', async () => {
     const dir = createProject(files)
     const env = { ...plainEnv, PATH: path.join(dir, 'none') }
-    expectSite(await docsite(build, dir, { env }), path.join(dir, 'output'))
+    expectSite(await startDocsite(build, dir, { env }), path.join(dir, 'output'))
   })
 
   test('the same bytes in every locale', async () => {
@@ -96,9 +99,9 @@ describe('the environment', () => {
       'content/guides/ä.md': page('Ä'),
       'content/guides/z.md': page('Z'),
     })
-    await docsite(build, dir, { env: { ...plainEnv, LC_ALL: 'C' } })
+    await startDocsite(build, dir, { env: { ...plainEnv, LC_ALL: 'C' } })
     const args = ['--out', 'german', '--cache', 'german-cache']
-    await docsite([...build, ...args], dir, { env: { ...plainEnv, LC_ALL: 'de_DE.UTF-8' } })
+    await startDocsite([...build, ...args], dir, { env: { ...plainEnv, LC_ALL: 'de_DE.UTF-8' } })
     expectSameBytes(path.join(dir, 'german'), path.join(dir, 'output'))
   })
 })

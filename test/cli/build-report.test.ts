@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BuildReport } from '../../pipeline/commands/report/build-report.ts'
-import { docsite, type Ended } from '../support/docsite.ts'
+import type { Ended } from '../support/docsite.ts'
 import { Document } from '../support/html.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 const dir = createProject(

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { type Answer, startServer } from '../support/json-server.ts'
 import { createProject, type Files, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const check = ['check', '--only', 'links', '--external']
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, writeFiles } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const check = ['check', '--only', 'prose']
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { docsiteJson } from '../support/docsite.ts'
 import { page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
 import { createWebpackSite } from '../support/webpack-site.ts'
+
+const { docsiteJson } = warmDocsite()
 
 const samples = {
   builder: './checks/build-sample.ts',

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 import { findSchemaFaults } from '../support/schema-org.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 const config = {

@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docsiteJson, type JsonReport } from '../support/docsite.ts'
+import type { JsonReport } from '../support/docsite.ts'
 import { createProject } from '../support/project.ts'
 import { type Registry, startRegistry } from '../support/registry.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsiteJson } = warmDocsite()
 
 const packages = {
   'text-loader': {

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 

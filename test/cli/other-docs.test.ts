@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docsite, type JsonReport } from '../support/docsite.ts'
+import type { JsonReport } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 /** Build documentation that was written without a thought of docsite. */
 async function build(files: Files) {

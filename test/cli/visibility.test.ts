@@ -1,9 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { docsite, type JsonReport } from '../support/docsite.ts'
+import type { JsonReport } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { atEndOfFile, createProject } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const atEnd = atEndOfFile()
 const page = (title: string, more: string, body = '') => `---\ntitle: ${title}\n${more}\n---\n\n${body}\n`
