@@ -132,6 +132,38 @@ describe('while it is open', () => {
   })
 })
 
+test('what has the focus in the drawer isn’t below its head, forwards and backwards', {
+  tags: ['site/keyboard'],
+}, async () => {
+  const tab = await site.visit('/concepts/', {
+    viewport: { width: 390, height: 500 },
+    reducedMotion: 'reduce',
+  })
+  await tab.locator('.menu-button').focus()
+  await tab.keyboard.press('Enter')
+  await tab.locator('.sidebar:popover-open').waitFor()
+  const links = tab.locator('.sidebar a:visible')
+  const count = await links.count()
+  const covered: string[] = []
+  const walk = async (key: string, from: number) => {
+    await links.nth(from).focus()
+    for (let step = 1; step < count; step++) {
+      await tab.keyboard.press(key)
+      const name = await tab.evaluate(() => {
+        const { activeElement: element } = document
+        const head = document.querySelector('.drawer-head')
+        if (!element || !head || head.contains(element)) return ''
+        const isBelow = element.getBoundingClientRect().top < head.getBoundingClientRect().bottom
+        return isBelow ? element.textContent : ''
+      })
+      if (name) covered.push(`${key}: ${name}`)
+    }
+  }
+  await walk('Tab', 0)
+  await walk('Shift+Tab', count - 1)
+  expect(covered).toEqual([])
+})
+
 test('a swipe within code or a table that scrolls sideways moves that, not the drawer', async () => {
   const { tab, finger } = await visit('/guides/wide/')
   for (const selector of ['.prose pre', '.prose .table']) {
