@@ -60,11 +60,13 @@ describe('VitePress', () => {
     const { into, result, left, page } = await importSite('vitepress')
     const config = read(into, 'docsite.config.ts')
     for (const part of [
-      "name: 'Kettle'",
+      "name: { en: 'Kettle', fr: 'Bouilloire' }",
+      "{ label: { en: 'Guide', fr: 'Manuel' }, url: '/guide/first/' },",
+      "{ label: 'More', url: '/reference/' },",
+      "{ code: 'fr', label: 'Français', path: '/fr/', content: 'content/fr' },",
       "host: 'https://kettle.example'",
       "base: '/kettle/'",
       "icon: 'content/kettle.svg'",
-      "{ label: 'Guide', url: '/guide/first/' }, { label: 'More', url: '/reference/' }]",
       "editUrl: 'https://github.com/kettle/kettle/edit/main/content/{path}'",
       "search: { provider: 'algolia', appId: 'A', apiKey: 'b', indexName: 'kettle' }",
       "headingIds: 'vitepress'",
@@ -113,10 +115,25 @@ describe('VitePress', () => {
     expect(page('packages/lid.md')).toContain('redirectFrom: /packages/lid.html')
     expect(page('index.mdx')).toContain('Fast, and \\{quiet\\}\n\n[Start](/guide/first/)')
     expect(await publish(into)).toEqual([
+      'content/fr/guide/first.md:7 dead-anchor',
       'content/guide/first.md:8 dead-link',
       'content/guide/first.md:16 foreign-syntax',
     ])
     const output = path.join(into, 'output')
+    // Its other language is below its folder, as it was.
+    expect(page('fr/guide/first.md')).toBe(
+      '---\nredirectFrom: /guide/first.html\n---\n\n# Première tasse\n\n[Ici](/guide/first/#a) [Second](/guide/second/) ![Bouilloire](/kettle.svg)\n',
+    )
+    expect(left).toContain(
+      'docs/.vitepress/config.ts:31 The language `de` isn’t one of the site: `de` has no pages',
+    )
+    expect(existsSync(path.join(output, 'fr/guide/first.html'))).toBe(true)
+    const french = readPage(output, '/fr/guide/first/')
+    expect([french.values('html', 'lang'), french.values('.prose img', 'src')]).toEqual([
+      ['fr'],
+      ['/kettle/fr/kettle.svg'],
+    ])
+    expect(readSidebar(into, '/fr/guide/first/').slice(0, 3)).toEqual(['Bases', 'Une tasse', 'Second'])
     expect(readPage(output, '/guide/second/').texts('.unknown-component')).toEqual(['two cups'])
     expect(read(output, 'guide/third.html')).toContain('/kettle/guide/third/')
     expect(readSidebar(into, '/packages/lid/')).toEqual([
@@ -144,7 +161,7 @@ describe('Docusaurus', () => {
     const config = read(into, 'docsite.config.ts')
     for (const part of [
       "sections: [{ name: 'blog', title: 'News', order: 'date', printable: false }]",
-      "navigation: [{ label: 'Docs', url: '/docs/intro/' }, { label: 'News', url: '/blog/' }]",
+      "{ label: { en: 'News', fr: 'Nouvelles' }, url: '/blog/' },",
       "{ from: '/help', to: '/docs/intro/' }",
       "{ from: '/faq', to: '/docs/intro/' }",
       "text: 'Kettle 2 is out'",
@@ -192,6 +209,21 @@ describe('Docusaurus', () => {
     const main = ['Hello', ...guides, 'Care', 'Cleaning', 'Shop']
     expect(readSidebar(into, '/docs/intro/')).toEqual(main)
     expect(readSidebar(into, '/docs/parts/lid/')).toEqual(['Parts', 'Lid', 'Hello'])
+    expect(readSidebar(into, '/fr/docs/guides/pour/')).toEqual([
+      'Bonjour',
+      'Manuels',
+      'Boil',
+      'Verser',
+      ...guides.slice(3),
+      'Soins',
+      'Cleaning',
+      'Shop',
+    ])
+    expect(page('fr/blog/2026-01-31-kettle-2.md')).toContain('slug: /blog/2026/01/31/kettle-2/')
+    expect(readPage(output, '/fr/docs/intro/').values('.prose a[href^="/fr"]', 'href')).toEqual([
+      '/fr/docs/guides/boil/',
+      '/fr/docs/guides/pour/',
+    ])
     const care = readPage(output, '/docs/category/care/')
     expect([
       care.texts('h1'),
@@ -218,11 +250,15 @@ describe('Starlight', () => {
       '[Boil](/guides/boil/) [Pour](/guides/pour/#into)\n\n![Kettle](./imported/src/assets/kettle.svg)',
     )
     expect(page('guides/boil.mdx')).toContain('badge: New\n')
-    expect(left).toContain('astro.config.mjs:26 `starlight().customCss` has no equivalent')
+    expect(left).toContain('astro.config.mjs:27 `starlight().customCss` has no equivalent')
     expect(await publish(into)).toEqual([])
     expect(readPage(path.join(into, 'output'), '/guides/boil/').texts('.aside')).toHaveLength(2)
     const sidebar = ['Intro', 'Guides', 'Boil New', 'More', 'Pouring', 'Reference', 'Options', 'Elsewhere']
     expect(readSidebar(into, '/reference/options/')).toEqual(sidebar)
+    expect(page('pt-br/guides/boil.md')).toContain(
+      '[Verter](/guides/pour/) [Intro](/intro/) ![Chaleira](/favicon.svg)',
+    )
+    expect(readSidebar(into, '/pt-br/guides/boil/').slice(0, 3)).toEqual(['Intro', 'Guias', 'Ferver'])
   })
 })
 
@@ -245,13 +281,23 @@ describe('MkDocs', () => {
     expect(first).toContain('![Kettle](/img/kettle.svg) [There](/reference/#a-1)')
     expect(page('index.md')).toContain('[First](/guides/first/) [Second](/guides/second/)  hot')
     expect(left).toContain('mkdocs.yml:25 The plugin `macros` has no equivalent')
-    expect(await publish(into)).toEqual(['content/guides/first.md:20 foreign-syntax'])
+    expect(await publish(into)).toEqual([
+      'content/guides/first.md:20 foreign-syntax',
+      'content/guides/first.md:20 foreign-syntax',
+    ])
     const shown = readPage(path.join(into, 'output'), '/guides/first/')
     expect(shown.texts('.prose kbd, .prose mark')).toEqual(['all', 'Ctrl', 'B'])
     expect(shown.text('.prose')).toContain('Take water.')
     // A sidebar for each tab.
     expect(readSidebar(into, '/guides/second/')).toEqual(['First cup', 'Second', 'Deeper', 'Third'])
     expect(readSidebar(into, '/reference/')).toEqual(['Reference'])
+    const french = readPage(path.join(into, 'output'), '/fr/guides/third/')
+    expect(readSidebar(into, '/fr/guides/third/')).toEqual(['First cup', 'Second', 'Plus', 'Troisième'])
+    expect([french.texts('h1'), french.values('.prose a[href^="/"]', 'href')]).toEqual([
+      ['Troisième'],
+      ['/kettle/fr/guides/second/'],
+    ])
+    expect(french.values('.prose img', 'src')).toEqual(['/kettle/fr/img/kettle.svg'])
   })
 })
 
@@ -286,13 +332,14 @@ test('webpack.js.org: fragments and pictures beside the pages come along', async
 test('Rspress: files of order and of navigation', async () => {
   const { into, page } = await importSite('rspress')
   expect(read(into, 'docsite.config.ts')).toContain("navigation: [{ label: 'Guide', url: '/guide/start/' }]")
-  expect(read(into, 'docsite.config.ts')).toContain(`label: 'Basics',
+  expect(read(into, 'docsite.config.ts')).toContain(`label: { en: 'Basics', zh: '基础' },
         items: [
-          'guide/start',
+          { label: { en: 'Start', zh: '开始吧' }, page: 'guide/start' },
           { label: 'Pouring', page: 'guide/pour' },
           { label: 'Deeper', collapsed: true, items: ['guide/deep/steam'] },
           { label: 'Shop', url: 'https://shop.example/' },
         ],`)
+  expect(page('zh/guide/start.mdx')).toContain('[倒水](/guide/pour/) [首页](/guide/start/)')
   expect(page('guide/alone.md')).toContain('hidden: true')
   expect(page('guide/start.mdx')).toContain(':::tip Hot\n')
 })
@@ -335,7 +382,7 @@ test('a site can be imported beside itself: no file of it changes', async () => 
   const { exitCode, stderr } = await docsite(['import', '.', '--from', 'mkdocs'], dir)
   expect([exitCode, stderr]).toEqual([
     0,
-    expect.stringContaining('6 pages and 1 file of . (mkdocs) are in .'),
+    expect.stringContaining('7 pages and 1 file of . (mkdocs) are in .'),
   ])
   const { 'package.json': _extended, ...others } = before
   expect(hashAll(dir)).toMatchObject(others)

@@ -33,6 +33,18 @@ export default defineConfig({
     carbonAds: { code: 'x', placement: 'y' },
     computed: Date.now(),
   },
+  locales: {
+    root: { label: 'English', lang: 'en' },
+    fr: {
+      label: 'Français',
+      title: 'Bouilloire',
+      themeConfig: {
+        nav: [{ text: 'Manuel', link: '/fr/guide/first' }],
+        sidebar: { '/fr/guide/': [{ text: 'Bases', items: [{ text: 'Une tasse', link: '/fr/guide/first' }] }] },
+      },
+    },
+    de: { label: 'Deutsch' },
+  },
 })
 `,
     'docs/.vitepress/sidebar.ts': `export const guide = [
@@ -99,6 +111,8 @@ const a = 1
 </script>
 `,
     'docs/guide/third.md': '# Third\n\n::: tip\nHot.\n:::\n',
+    'docs/fr/guide/first.md':
+      '# Première tasse\n\n[Ici](/fr/guide/first#a) [Second](/guide/second) ![Bouilloire](/kettle.svg)\n',
     'docs/guide/parts/water.md': 'Take **water**.\n',
     'docs/guide/cup.png': Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -241,6 +255,14 @@ The title is {frontMatter.id} of {new Date().getFullYear()}.
     'blog/2025-12-01-first.md':
       '---\nslug: first-post\ntitle: First\nauthors:\n  - name: Bob\n    url: https://github.com/bob\n---\n\nHello.\n',
     'blog/authors.yml': 'ann:\n  name: Ann\n  url: https://example.org\n  socials:\n    github: ann-tea\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/intro.md':
+      '---\nid: intro\nslug: /intro\n---\n\n# Bonjour\n\n[Bouillir](./guides/02-boil.md) [Verser](/docs/guides/pour)\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/guides/pour.mdx': '---\ntitle: Verser\n---\n\nTexte.\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current.json':
+      '{ "sidebar.docs.category.Guides": { "message": "Manuels" }, "sidebar.docs.category.Care": { "message": "Soins" } }\n',
+    'i18n/fr/docusaurus-theme-classic/navbar.json': '{ "item.label.News": { "message": "Nouvelles" } }\n',
+    'i18n/fr/docusaurus-plugin-content-blog/2026-01-31-kettle-2.md':
+      '---\ntitle: Bouilloire 2\n---\n\nElle est là.\n',
     'src/pages/about.md': '---\ntitle: About\n---\n\nAbout.\n',
     'src/pages/index.js': 'export default function Home() { return null }\n',
     'static/img/cup.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
@@ -263,6 +285,7 @@ export default defineConfig({
         'intro',
         {
           label: 'Guides',
+          translations: { 'pt-BR': 'Guias' },
           items: [
             { label: 'Boil', slug: 'guides/boil', badge: 'Hot' },
             { label: 'More', collapsed: true, items: [{ label: 'Pouring', link: '/tea/guides/pour/' }] },
@@ -272,6 +295,7 @@ export default defineConfig({
         { label: 'Elsewhere', link: 'https://example.org/' },
       ],
       customCss: ['./src/styles/custom.css'],
+      locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } },
     }),
   ],
 })
@@ -334,6 +358,8 @@ import Meter from '~/components/Meter.astro'
 <Meter client:load max={100} />
 `,
     'src/content/docs/guides/Pour It.md': '---\ntitle: Pour\nslug: guides/pour\n---\n\n## Into\n\nText.\n',
+    'src/content/docs/pt-br/guides/boil.md':
+      '---\ntitle: Ferver\n---\n\n[Verter](/tea/pt-br/guides/pour/) [Intro](/tea/pt-br/intro/) ![Chaleira](/tea/favicon.svg)\n',
     'src/content/docs/reference/options.md': '---\ntitle: Options\nbanner:\n  content: New\n---\n\nText.\n',
     'src/assets/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
     'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
@@ -364,6 +390,14 @@ plugins:
       redirect_maps:
         brew.md: guides/first.md
   - macros
+  - i18n:
+      docs_structure: suffix
+      languages:
+        - { locale: en, name: English, default: true }
+        - locale: fr
+          name: Français
+          site_name: Bouilloire
+          nav_translations: { Guides: Manuels, Deeper: Plus }
 markdown_extensions:
   - admonition
   - pymdownx.emoji:
@@ -380,6 +414,7 @@ extra:
       '# First cup\n\n!!! tip "Hot"\n    Boil ==all== of it with ++ctrl+b++.\n\n## Filling up { #fill }\n\n=== "A"\n\n    One\n\n=== "B"\n\n    Two\n\n![Kettle](../img/kettle.svg){ width=20 } [There](../reference.md#a-1)\n\n--8<-- "docs/parts/water.md"\n\n{{ version }}\n',
     'docs/guides/second.md': '---\ntags: [a]\n---\n\n# Second\n',
     'docs/guides/third.md': '# Third\n',
+    'docs/guides/third.fr.md': '# Troisième\n\n[Deux](second.md) ![Bouilloire](../img/kettle.svg)\n',
     'docs/reference.md': '# Reference\n\n## A & 1\n\nText.\n',
     'docs/parts/water.md': 'Take **water**.\n',
     'docs/img/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
@@ -422,20 +457,25 @@ extra:
 
 export default defineConfig({
   root: 'docs',
+  lang: 'en',
   title: 'Kettle',
   description: 'How to boil.',
   base: '/',
   themeConfig: { socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/kettle/kettle' }] },
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
 })
 `,
-    'docs/index.md': '---\npageType: home\nhero:\n  name: Kettle\n  tagline: Boils\n---\n',
-    'docs/_nav.json': '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]\n',
-    'docs/guide/_meta.json':
+    'docs/en/index.md': '---\npageType: home\nhero:\n  name: Kettle\n  tagline: Boils\n---\n',
+    'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]\n',
+    'docs/en/guide/_meta.json':
       '[{ "type": "section-header", "label": "Basics" }, "start", { "type": "file", "name": "pour", "label": "Pouring" }, { "type": "dir", "name": "deep", "label": "Deeper", "collapsed": true }, { "type": "custom-link", "label": "Shop", "link": "https://shop.example/" }]\n',
-    'docs/guide/deep/_meta.json': '["steam"]\n',
-    'docs/guide/deep/steam.md': '# Steam\n',
-    'docs/guide/alone.md': '# Alone\n',
-    'docs/guide/start.mdx': '# Start\n\n:::tip{title="Hot"}\nCareful.\n:::\n\n[Pour](./pour)\n',
-    'docs/guide/pour.md': '# Pour\n',
+    'docs/en/guide/deep/_meta.json': '["steam"]\n',
+    'docs/en/guide/deep/steam.md': '# Steam\n',
+    'docs/en/guide/alone.md': '# Alone\n',
+    'docs/en/guide/start.mdx': '# Start\n\n:::tip{title="Hot"}\nCareful.\n:::\n\n[Pour](./pour)\n',
+    'docs/en/guide/pour.md': '# Pour\n',
+    'docs/zh/guide/_meta.json':
+      '[{ "type": "section-header", "label": "基础" }, { "type": "file", "name": "start", "label": "开始吧" }]\n',
+    'docs/zh/guide/start.mdx': '# 开始\n\n[倒水](./pour) [首页](/zh/guide/start)\n',
   },
 }

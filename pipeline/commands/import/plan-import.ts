@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { compareText } from '../../support/files/compare.ts'
 import { LinkMap } from './pages/link-map.ts'
-import { toOldRoute } from './pages/old-route.ts'
+import { toOldRoute, toOwnUrl } from './pages/old-route.ts'
 import type { UnknownComponent } from './pages/rewrite-jsx.ts'
 import { rewritePage } from './pages/rewrite-page.ts'
 import {
@@ -36,7 +36,7 @@ export function planImport(
     files: site.files,
     rules: site.rules,
     base: site.config.site?.base ?? '/',
-    routeOf: ({ url }) => toOldRoute(url),
+    routeOf: ({ url }, from) => toOldRoute(toOwnUrl(url, from)),
   })
   const unknown = new Map<string, UnknownComponent[]>()
   const kept = new Map<string, { pages: number; file: string }>()
@@ -160,6 +160,9 @@ function listSiblings(page: SourcePage, pages: readonly SourcePage[], rootDir: s
     return !inner.startsWith('..') && (!inner.includes('/') || /^[^/]+\/index\.mdx?$/.test(inner))
   })
   return near
-    .map((one) => `- [${readTitle(one, rootDir).replaceAll(/[[\]]/g, '\\$&')}](${toOldRoute(one.url)})`)
+    .map(
+      (one) =>
+        `- [${readTitle(one, rootDir).replaceAll(/[[\]]/g, '\\$&')}](${toOldRoute(toOwnUrl(one.url, one))})`,
+    )
     .join('\n')
 }

@@ -1,10 +1,16 @@
 import type { ConfigInput } from '../../config/schema.ts'
 import { type Route, toSection } from '../../site/route.ts'
-import { toOldRoute } from './pages/old-route.ts'
+import { toOldRoute, toOwnUrl } from './pages/old-route.ts'
+import {
+  type LabelInput,
+  type ListedPage,
+  listPages,
+  SidebarTranslations,
+  toStem,
+} from './sidebar-translations.ts'
 import {
   type ImportReport,
   isNotFound,
-  type MadePage,
   type SidebarItem,
   type SourcePage,
   type SourceSidebar,
@@ -13,11 +19,10 @@ import {
 
 export type SidebarsInput = NonNullable<ConfigInput['sidebars']>
 type EntryInput = SidebarsInput[string][number]
-type ListedPage = SourcePage | MadePage
 
 /** What an entry leads to itself. */
 interface OwnEntry {
-  label?: string
+  label?: LabelInput
   page?: string
   url?: string
 }
@@ -35,7 +40,8 @@ interface SidebarOptions {
 export function planSidebars(site: SourceSite, options: SidebarOptions): SidebarsInput {
   const planner = new SidebarPlanner(site, options)
   const sidebars: SidebarsInput = {}
-  for (const sidebar of orderSidebars(site.sidebars)) {
+  const own = site.sidebars.filter(({ items }) => !listPages(items).some(isTranslated))
+  for (const sidebar of orderSidebars(own)) {
     const entries = planner.toEntries(sidebar)
     if (entries.length === 0) continue
     let name = sidebar.name
@@ -50,8 +56,9 @@ class SidebarPlanner {
   readonly #options: SidebarOptions
   readonly #pages: ReadonlySet<ListedPage>
   readonly #stems: ReadonlySet<string>
-  /** Of all sidebars. */
-  readonly #listed = new Set<ListedPage>()
+  /** Paths of pages in all sidebars, without extension. */
+  readonly #listed = new Set<string>()
+  readonly #translations: SidebarTranslations
 
   constructor(site: SourceSite, options: SidebarOptions) {
     this.#options = options
@@ -59,7 +66,8 @@ class SidebarPlanner {
     // A page of its own takes the place of a home page that is front matter.
     const targets = new Set(pages.map(({ target }) => target))
     this.#pages = new Set([...pages, ...site.made.filter(({ target }) => !targets.has(target))])
-    this.#stems = new Set([...this.#pages].map(toStem))
+    this.#stems = new Set([...this.#pages].filter((page) => !isTranslated(page)).map(toStem))
+    this.#translations = new SidebarTranslations(site, pages, options.titleOf)
   }
 
   toEntries({ items }: SourceSidebar): EntryInput[] {
@@ -68,9 +76,14 @@ class SidebarPlanner {
 
   /** Pages that are beside a sidebar which doesn't list them. */
   hideOthers(): void {
-    const sections = new Set([...this.#listed].map((page) => toSection(toRoute(page))))
+    const sections = new Set(
+      [...this.#pages]
+        .filter((page) => this.#listed.has(toStem(page)))
+        .map((page) => toSection(toRoute(page))),
+    )
     const others = [...this.#pages].filter(
-      (page) => !this.#listed.has(page) && toRoute(page) !== '/' && sections.has(toSection(toRoute(page))),
+      (page) =>
+        !this.#listed.has(toStem(page)) && toRoute(page) !== '/' && sections.has(toSection(toRoute(page))),
     )
     for (const page of others) {
       if (!('file' in page)) {
@@ -79,22 +92,30 @@ class SidebarPlanner {
       }
       if (page.isReplaced) continue
       page.given = { ...page.given, hidden: true }
-      this.#options.report.change({ file: page.file, line: 1 }, 'a page that no sidebar lists is `hidden`')
+      const place = { file: page.file, line: 1 }
+      if (this.#translations.lists(page))
+        this.#options.report.leave(
+          place,
+          'Only the sidebar of its language lists this page: it is `hidden`',
+          'Sidebars list the pages of the base language. Add the page there too.',
+        )
+      else this.#options.report.change(place, 'a page that no sidebar lists is `hidden`')
     }
   }
 
-  #toEntries(items: readonly SidebarItem[], named: Set<ListedPage>): EntryInput[] {
+  #toEntries(items: readonly SidebarItem[], named: Set<ListedPage>, depth = 0): EntryInput[] {
     return items.flatMap((item): EntryInput[] => {
       const own = this.#toOwn(item, named)
-      if (item.folder !== undefined) return this.#toFolder(item, own)
-      const inner = this.#toEntries(item.items ?? [], named)
+      const label = this.#translations.toGroupLabel(item, depth)
+      if (item.folder !== undefined) return this.#toFolder(item, own ?? { label })
+      const inner = this.#toEntries(item.items ?? [], named, depth + 1)
       if (own === undefined && item.items === undefined && item.page === undefined)
         this.#options.report.leave(item.place, `“${item.label}” in the sidebar leads nowhere: it is left out`)
       if (inner.length === 0)
         return own === undefined ? [] : [own.label === undefined ? (own.page ?? own) : own]
       // Only what has a name of its own can be a group.
       if (own === undefined && item.label === undefined) return inner
-      const group = { ...(own ?? { label: item.label }), ...toFolded(item) }
+      const group = { ...(own ?? { label }), ...toFolded(item) }
       const [first] = inner
       // A group of nothing but a folder is that folder with the label of the group.
       if (inner.length === 1 && typeof first === 'object' && first.label === undefined && first.autogenerate)
@@ -103,24 +124,25 @@ class SidebarPlanner {
     })
   }
 
-  #toFolder(item: SidebarItem, own: OwnEntry | undefined): EntryInput[] {
-    const { folder = '', place, label } = item
+  #toFolder(item: SidebarItem, own: OwnEntry): EntryInput[] {
+    const { folder = '', place } = item
     const inside = [...this.#pages].filter(
-      (page) => toRoute(page) !== '/' && (folder === '' || page.target.startsWith(`${folder}/`)),
+      (page) => toRoute(page) !== '/' && (folder === '' || toStem(page).startsWith(`${folder}/`)),
     )
     if (inside.length === 0) {
       this.#options.report.leave(place, `The sidebar lists the folder \`${folder}\`, which has no page`)
-      return own === undefined ? [] : [own]
+      return own.page === undefined && own.url === undefined ? [] : [own]
     }
-    for (const page of inside) this.#listed.add(page)
-    const isGroup = own !== undefined || label !== undefined
-    return [{ ...(own ?? { label }), ...(isGroup ? toFolded(item) : {}), autogenerate: `${folder}/` }]
+    for (const page of inside) this.#listed.add(toStem(page))
+    const isGroup = own.page !== undefined || own.label !== undefined
+    return [{ ...own, ...(isGroup ? toFolded(item) : {}), autogenerate: `${folder}/` }]
   }
 
   /** @returns Undefined of a group that is no page and no link. */
-  #toOwn({ page, url, label, badge, place }: SidebarItem, named: Set<ListedPage>): OwnEntry | undefined {
-    if (url !== undefined) return { label: label ?? url, url }
-    if (page === undefined || !this.#pages.has(page)) return undefined
+  #toOwn(item: SidebarItem, named: Set<ListedPage>): OwnEntry | undefined {
+    const { page, url, badge, place } = item
+    if (url !== undefined) return { label: this.#translations.toLinkLabel(item) ?? url, url }
+    if (page === undefined || !this.#pages.has(page) || isTranslated(page)) return undefined
     if (named.has(page)) {
       this.#options.report.leave(
         place,
@@ -130,19 +152,19 @@ class SidebarPlanner {
       return undefined
     }
     named.add(page)
-    this.#listed.add(page)
-    return { ...this.#toLabel(page, label, badge), page: this.#toName(page) }
+    this.#listed.add(toStem(page))
+    const label = this.#toLabel(page, item, badge)
+    return { ...(label === undefined ? {} : { label }), page: this.#toName(page) }
   }
 
   /** A page that has no title is called as the sidebar calls it; any other has a label if it is called otherwise there. */
-  #toLabel(page: ListedPage, label: string | undefined, badge: string | undefined): { label?: string } {
-    if (!('file' in page)) return { label }
+  #toLabel(page: ListedPage, item: SidebarItem, badge: string | undefined): LabelInput | undefined {
+    if (!('file' in page)) return this.#translations.toLinkLabel(item)
     page.isInSidebar = true
     if (badge !== undefined) page.given = { badge, ...page.given }
-    if (label === undefined) return {}
-    const title = this.#options.titleOf(page)
-    if (title === undefined) page.given = { title: label, ...page.given }
-    return title === undefined || title === label ? {} : { label }
+    if (this.#options.titleOf(page) !== undefined) return this.#translations.toPageLabel(page, item)
+    if (item.label !== undefined) page.given = { title: item.label, ...page.given }
+    return undefined
   }
 
   /** The path of a page's file; of the page of a folder that of the folder, if no file is called so. */
@@ -159,12 +181,12 @@ function toFolded({ isCollapsed }: SidebarItem): { collapsed?: boolean } {
   return isCollapsed === undefined ? {} : { collapsed: isCollapsed }
 }
 
-function toStem({ target }: ListedPage): string {
-  return target.replace(/\.mdx?$/, '')
+function isTranslated(page: ListedPage): boolean {
+  return 'language' in page && page.language !== undefined
 }
 
-function toRoute({ url }: ListedPage): Route {
-  return toOldRoute(url)
+function toRoute(page: ListedPage): Route {
+  return toOldRoute(toOwnUrl(page.url, page))
 }
 
 /**
@@ -182,8 +204,4 @@ function orderSidebars(sidebars: readonly SourceSidebar[]): SourceSidebar[] {
     ordered.push(...rest.splice(Math.max(0, free), 1))
   }
   return ordered
-}
-
-function listPages(items: readonly SidebarItem[]): ListedPage[] {
-  return items.flatMap(({ page, items: inner = [] }) => [...(page ? [page] : []), ...listPages(inner)])
 }

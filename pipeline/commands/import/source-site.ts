@@ -26,6 +26,10 @@ export interface SourcePage {
   given?: Record<string, unknown>
   /** How it is read there. */
   kind: 'md' | 'mdx'
+  /** Of a translated page: its folder is the first one of its target and of its address. */
+  language?: { code: string; folder: string }
+  /** Where it was, if it can't stay there: below the base path. */
+  formerUrl?: string
   /** A part of other pages, without an address. */
   isFragment?: boolean
   /** Markdown that comes before its text. */
@@ -46,6 +50,7 @@ export interface MadePage {
   url: string
   /** With its front matter. */
   text: string
+  language?: SourcePage['language']
 }
 
 /** An entry of a sidebar, in any tool's words: a page, a link, a group, or a folder whose pages are listed. */
@@ -58,6 +63,8 @@ export interface SidebarItem {
   items?: SidebarItem[]
   /** The path below the content folder whose pages are listed as their front matter orders them; empty for all. */
   folder?: string
+  /** The label in other languages, by their codes. */
+  labels?: Readonly<Record<string, string>>
   /** Of a group that can be folded. */
   isCollapsed?: boolean
   /** A word beside the title of a page. */

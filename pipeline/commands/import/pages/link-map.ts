@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isReallyInside } from '../../../support/files/real-path.ts'
 import type { PageRules, SourceFile, SourcePage } from '../source-site.ts'
+import { toOwnUrl } from './old-route.ts'
 
 /** Where a link of the old site leads on the new one. */
 export interface NewLink {
@@ -17,8 +18,8 @@ interface LinkSite {
   files: readonly SourceFile[]
   rules: PageRules
   base: string
-  /** The address of a page on the new site. */
-  routeOf: (page: SourcePage) => string
+  /** The address of a page on the new site, as another page writes it. */
+  routeOf: (page: SourcePage, from: SourcePage) => string
 }
 
 const pageExtension = /\.(?:mdx?|markdown)$/i
@@ -36,7 +37,9 @@ export class LinkMap {
     this.site = site
     for (const page of site.pages) {
       this.byFile.set(page.file, page)
-      if (!page.isFragment) this.byUrl.set(toKey(page.url), page)
+      if (page.isFragment) continue
+      this.byUrl.set(toKey(page.url), page)
+      if (page.formerUrl !== undefined) this.byUrl.set(toKey(page.formerUrl), page)
     }
     for (const file of site.files) this.copied.set(file.file, file)
   }
@@ -134,13 +137,15 @@ export class LinkMap {
     const file = this.findFile(pathname, from)
     if (file === undefined) return undefined
     const page = this.byFile.get(file)
-    if (page && !page.isFragment) return { url: this.site.routeOf(page) }
+    if (page && !page.isFragment) return { url: this.site.routeOf(page, from) }
     if (pageExtension.test(file)) return undefined
     // What the browser would look for beside the page's address isn't a file of the sources.
     const copy = this.toFile(file)
     const isPublic = this.site.rules.publicDirs.some((dir) => file.startsWith(`${dir}/`))
     return {
-      url: isPublic ? `/${copy.target}` : encodeURI(LinkMap.relative(from.target, copy.target)),
+      url: isPublic
+        ? toOwnUrl(`/${copy.target}`, from)
+        : encodeURI(LinkMap.relative(from.target, copy.target)),
       file: copy,
     }
   }
@@ -152,10 +157,12 @@ export class LinkMap {
       if (rules.linksHaveBase && base !== '/' && `${address}/`.startsWith(base))
         address = `/${address.slice(base.length)}`
     } else address = new URL(address, `http://old${encodeURI(from.url)}`).pathname
-    const page = this.byUrl.get(toKey(decode(address)))
-    if (page) return { url: this.site.routeOf(page) }
+    // A page that isn't translated is shown in the base language.
+    const own = decode(address)
+    const page = this.byUrl.get(toKey(own)) ?? this.byUrl.get(toKey(toOwnUrl(own, from)))
+    if (page) return { url: this.site.routeOf(page, from) }
     const byPath = pageExtension.test(address) ? this.findRootFile(address) : undefined
-    if (byPath) return { url: this.site.routeOf(byPath) }
+    if (byPath) return { url: this.site.routeOf(byPath, from) }
     return address !== pathname && rules.linksHaveBase && pathname.startsWith('/')
       ? { url: address }
       : undefined

@@ -5,7 +5,7 @@ import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import type { LinkMap } from './link-map.ts'
-import { toOldRoute } from './old-route.ts'
+import { toOldRoute, toOwnTarget, toOwnUrl } from './old-route.ts'
 import { PageEdit, rangeOf } from './page-edit.ts'
 import { rewriteFrontMatter } from './rewrite-front-matter.ts'
 import { rewriteJsx, type UnknownComponent } from './rewrite-jsx.ts'
@@ -130,12 +130,14 @@ function parse(body: string, kind: 'md' | 'mdx'): Root | Error {
 
 /** Keys without which the page would have another address than on the old site. */
 function toNeeded(page: SourcePage, stripNumbers: boolean): Record<string, unknown> {
-  const route = toOldRoute(page.url)
-  const isElsewhere = toPageRoute(page.target, {}, { stripNumbers }) !== route
-  const isDocument = /\.html?$/.test(page.url) && !/(?:^|\/)index\.html?$/.test(page.url)
+  const url = toOwnUrl(page.url, page)
+  const route = toOldRoute(url)
+  const isElsewhere = toPageRoute(toOwnTarget(page.target, page), {}, { stripNumbers }) !== route
+  const isDocument = /\.html?$/.test(url) && !/(?:^|\/)index\.html?$/.test(url)
+  const former = [...(isDocument ? [url] : []), ...(page.formerUrl === undefined ? [] : [page.formerUrl])]
   return {
     ...(isElsewhere ? { slug: route } : {}),
-    ...(isDocument ? { redirectFrom: page.url } : {}),
+    ...(former.length > 0 ? { redirectFrom: former.length === 1 ? former[0] : former } : {}),
   }
 }
 

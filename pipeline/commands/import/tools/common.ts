@@ -74,7 +74,12 @@ export function readText(rootDir: string, file: string): string {
 
 /** Finds pages by their addresses. */
 export function createPageFinder(pages: readonly SourcePage[]): (url: string) => SourcePage | undefined {
-  const byUrl = new Map(pages.filter(({ isFragment }) => !isFragment).map((page) => [toKey(page.url), page]))
+  const byUrl = new Map<string, SourcePage>()
+  for (const page of pages) {
+    if (page.isFragment) continue
+    if (page.formerUrl !== undefined) byUrl.set(toKey(page.formerUrl), page)
+    byUrl.set(toKey(page.url), page)
+  }
   return (url) => byUrl.get(toKey(url.replace(/[?#].*$/s, '').replace(/\.md$/, '')))
 }
 

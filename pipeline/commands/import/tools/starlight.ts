@@ -1,6 +1,7 @@
 import path from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { isRecord, type Setting } from '../data/setting.ts'
+import { toOwnUrl } from '../pages/old-route.ts'
 import type { SidebarItem, SourcePage, SourceSite } from '../source-site.ts'
 import {
   addRedirect,
@@ -20,6 +21,7 @@ import {
 } from './common.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 import { makeHomePage } from './home-page.ts'
+import { setLanguages } from './languages.ts'
 
 const names = ['mjs', 'ts', 'mts', 'js', 'cjs'].map((extension) => `astro.config.${extension}`)
 const docsDir = 'src/content/docs'
@@ -106,6 +108,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
       )
     else site.pages.push(toPage(file, contentDir, rootDir))
   }
+  mapLocales(starlight, site, options)
   readHomes(site, options)
   mapStarlight(starlight, site, options)
   const redirects = config.get('redirects')
@@ -183,7 +186,7 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
     const { hero } = front
     if (!isRecord(hero)) continue
     const base = site.config.site?.base ?? '/'
-    const toUrl = (link: string) => toNewUrl(withoutBase(link, base), find)
+    const toUrl = (link: string) => toOwnUrl(toNewUrl(withoutBase(link, base), find), page)
     const actions = Array.isArray(hero.actions) ? hero.actions.filter(isRecord) : []
     const shown = actions.flatMap(({ text, link }) =>
       typeof text === 'string' && typeof link === 'string' ? [{ label: text, url: toUrl(link) }] : [],
@@ -215,6 +218,27 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
   }
 }
 
+/** `locales`: languages in folders, and one that may be at the root. */
+function mapLocales(starlight: Setting, site: SourceSite, options: ReadOptions): void {
+  const setting = starlight.get('locales')
+  const standard = starlight.get('defaultLocale').text() ?? 'root'
+  const languages = setting.entries().map(([key, one]) => {
+    const code = one.get('lang').text() ?? (key === 'root' ? 'en' : key)
+    return { key, code, label: one.get('label').text() ?? code, folder: key === 'root' ? '' : key }
+  })
+  const base = languages.find(({ key }) => key === standard) ?? languages[0]
+  if (!base) return
+  const others = languages.filter((one) => one !== base)
+  setLanguages(site, { base, others, isMoved: true }, setting, options)
+  // Titles of the site are by language.
+  const { site: about, languages: shown = [] } = site.config
+  const texts = starlight
+    .get('title')
+    .entries()
+    .flatMap(([code, one]) => (shown.some((language) => language.code === code) ? [[code, one.text()]] : []))
+  if (about && texts.length > 1) about.name = Object.fromEntries(texts)
+}
+
 function mapStarlight(starlight: Setting, site: SourceSite, options: ReadOptions): void {
   const { report, content } = options
   const social = starlight.get('social')
@@ -242,22 +266,6 @@ function mapStarlight(starlight: Setting, site: SourceSite, options: ReadOptions
     report.map(starlight.at('editLink', 'baseUrl'), 'editUrl')
   }
   mapSidebar(starlight.get('sidebar'), site, options)
-  const locales = starlight
-    .get('locales')
-    .entries()
-    .map(([key]) => key)
-  if (locales.length > 1)
-    report.leave(
-      starlight.get('locales').place,
-      `The languages ${locales.join(', ')} are pages below their folders, at their old addresses`,
-      'Make them languages of the site: see `languages`.',
-    )
-  starlight.get('locales').done()
-  const locale = starlight.get('defaultLocale').text()
-  if (locale !== undefined && locale !== 'root' && locale !== 'en') {
-    site.config.language = locale
-    report.map(starlight.get('defaultLocale'), 'language')
-  }
   starlight.ignore(
     'lastUpdated',
     'tableOfContents',
@@ -284,8 +292,9 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
   const toItems = (item: Setting): SidebarItem[] => {
     const { place } = item
     const plain = item.text()
-    item.ignore('attrs', 'translations')
+    item.ignore('attrs')
     const label = toText(item.get('label'))
+    const labels = { ...toTexts(item.get('label')), ...toTexts(item.get('translations')) }
     const slug = plain ?? item.get('slug').text()
     const link = item.get('link').text()
     const given = item.get('badge')
@@ -297,7 +306,7 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
       const url = page ? undefined : toSidebarLink(site, address)
       if (page || url !== undefined) {
         const shown = label ?? (page && labelOf(page))
-        return [{ label: shown, page, url, badge: badge?.slice(0, 16), place }]
+        return [{ label: shown, labels, page, url, badge: badge?.slice(0, 16), place }]
       }
       report.leave(place, `The sidebar’s link to \`${slug ?? link}\` leads to no page that is imported`)
       return []
@@ -306,8 +315,8 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
     const directory = item.at('autogenerate', 'directory').text()
     item.get('autogenerate').done()
     if (directory !== undefined)
-      return [{ label, folder: directory.replace(/^\/|\/$/g, ''), isCollapsed, place }]
-    return [{ label, items: item.get('items').items().flatMap(toItems), isCollapsed, place }]
+      return [{ label, labels, folder: directory.replace(/^\/|\/$/g, ''), isCollapsed, place }]
+    return [{ label, labels, items: item.get('items').items().flatMap(toItems), isCollapsed, place }]
   }
   const items = sidebar.items().flatMap(toItems)
   if (items.length === 0) return
@@ -318,6 +327,14 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
 /** A text, or the first one of a text for each language. */
 function toText(setting: Setting): string | undefined {
   return setting.text() ?? setting.entries().flatMap(([, one]) => one.text() ?? [])[0]
+}
+
+/** Texts by their languages. */
+function toTexts(setting: Setting): Record<string, string> {
+  const texts = setting.entries().map(([code, one]) => [code, one.text()] as const)
+  return Object.fromEntries(
+    texts.filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+  )
 }
 
 /** An address of the site below its root: authors write the base path into links. */

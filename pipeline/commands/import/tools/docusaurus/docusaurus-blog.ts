@@ -16,9 +16,6 @@ export async function readBlog(
 ): Promise<void> {
   const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'blog')
   const route = (setting.get('routeBasePath').text() ?? 'blog').replace(/^\/+|\/+$/g, '')
-  const files = (await listFiles(path.join(rootDir, dir), '**/*.{md,mdx}')).filter(
-    (file) => !/(?:^|\/)_/.test(file),
-  )
   setting.ignore(
     'showReadingTime',
     'feedOptions',
@@ -41,7 +38,7 @@ export async function readBlog(
     'id',
     'truncateMarker',
   )
-  if (files.length === 0) return
+  if ((await listPosts(rootDir, dir)).length === 0) return
   const title = setting.get('blogTitle').text()
   const authors = readAuthors(rootDir, dir, report)
   if (authors.size > 0)
@@ -49,7 +46,31 @@ export async function readBlog(
       ...site.rules,
       keys: { ...site.rules.keys, authors: (value) => toContributors(value, authors) },
     }
-  for (const file of files) {
+  await addPosts({ dir, route }, kindOf, site, { rootDir, report })
+  if (route !== '' && !route.includes('/')) {
+    const sections = (site.config.sections ?? []).filter(({ name }) => name !== route)
+    site.config.sections = [
+      ...sections,
+      { name: route, title: title ?? 'Blog', order: 'date', printable: false },
+    ]
+    report.map(setting, `sections: \`${route}\` in the order of dates`)
+  }
+  const address = `/${route}`
+  report.leave(
+    { file: dir, line: 1 },
+    `Pages of tags, authors, archives and single years (\`${address}/tags/…\`, \`${address}/archive\`) aren’t made`,
+    'Add `redirects` if other sites link to them.',
+  )
+}
+
+/** The posts of a folder, at the addresses that follow from their dates, names and slugs. */
+export async function addPosts(
+  { dir, route }: { dir: string; route: string },
+  kindOf: (file: string) => 'md' | 'mdx',
+  site: SourceSite,
+  { rootDir, report }: Pick<ReadOptions, 'rootDir' | 'report'>,
+): Promise<void> {
+  for (const file of await listPosts(rootDir, dir)) {
     const source = path.posix.join(dir, file)
     const front = readFront(readText(rootDir, source))
     const [, folder = '', year, month = '', day = '', rest = ''] = postName.exec(file) ?? []
@@ -87,20 +108,11 @@ export async function readBlog(
       kind: kindOf(file),
     })
   }
-  if (route !== '' && !route.includes('/')) {
-    const sections = (site.config.sections ?? []).filter(({ name }) => name !== route)
-    site.config.sections = [
-      ...sections,
-      { name: route, title: title ?? 'Blog', order: 'date', printable: false },
-    ]
-    report.map(setting, `sections: \`${route}\` in the order of dates`)
-  }
-  const address = `/${route}`
-  report.leave(
-    { file: dir, line: 1 },
-    `Pages of tags, authors, archives and single years (\`${address}/tags/…\`, \`${address}/archive\`) aren’t made`,
-    'Add `redirects` if other sites link to them.',
-  )
+}
+
+async function listPosts(rootDir: string, dir: string): Promise<string[]> {
+  const files = await listFiles(path.join(rootDir, dir), '**/*.{md,mdx}')
+  return files.filter((file) => !/(?:^|\/)_/.test(file))
 }
 
 /** The names of authors by their key, as `contributors` has them: that of GitHub, if it is known. */

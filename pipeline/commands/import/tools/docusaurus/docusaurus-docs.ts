@@ -53,13 +53,7 @@ export async function readDocs(
     report.map(setting.get('editUrl'), 'editUrl')
   }
   for (const root of roots) {
-    const files = await listFiles(path.join(rootDir, root.dir), [
-      '**/*.{md,mdx}',
-      '**/_category_.{json,yml,yaml}',
-    ])
-    const docs = files
-      .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
-      .map((file) => toDoc(file, root, kindOf(file), rootDir))
+    const { files, docs } = await listDocs(root, kindOf, options)
     const seen = new Map<string, Doc>()
     for (const doc of docs) {
       // A page that is there twice, as `intro.md` and `intro.mdx`, would be refused by both tools.
@@ -74,6 +68,22 @@ export async function readDocs(
     const folders = await readSidebars(root, docs, categories, siteDir, site, options)
     applyCategories(categories, folders, root, docs, site, options)
   }
+}
+
+/** The documents of a folder, and all its files. */
+export async function listDocs(
+  root: DocsRoot,
+  kindOf: (file: string) => 'md' | 'mdx',
+  { rootDir }: Pick<ReadOptions, 'rootDir'>,
+): Promise<{ files: string[]; docs: Doc[] }> {
+  const files = await listFiles(path.join(rootDir, root.dir), [
+    '**/*.{md,mdx}',
+    '**/_category_.{json,yml,yaml}',
+  ])
+  const docs = files
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
+    .map((file) => toDoc(file, root, kindOf(file), rootDir))
+  return { files, docs }
 }
 
 /** The current documents, and the versions that were frozen: the newest is published without its name. */

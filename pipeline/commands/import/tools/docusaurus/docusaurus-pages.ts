@@ -8,9 +8,19 @@ export async function readPages(
   kindOf: (file: string) => 'md' | 'mdx',
   site: SourceSite,
   siteDir: string,
-  { rootDir, report }: ReadOptions,
+  options: ReadOptions,
 ): Promise<void> {
   const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'src/pages')
+  await addPages({ dir, route: '' }, kindOf, site, options)
+}
+
+/** The pages of a folder below a path of the site; empty for its root. */
+export async function addPages(
+  { dir, route }: { dir: string; route: string },
+  kindOf: (file: string) => 'md' | 'mdx',
+  site: SourceSite,
+  { rootDir, report }: ReadOptions,
+): Promise<void> {
   const files = await listFiles(path.join(rootDir, dir), '**/*.{md,mdx,js,jsx,ts,tsx}', [
     '**/*.test.*',
     '**/__tests__/**',
@@ -20,8 +30,9 @@ export async function readPages(
     if (/(?:^|\/)_/.test(file)) continue
     const source = path.posix.join(dir, file)
     const stem = file.replace(/\.\w+$/, '')
-    const url = `/${stem.replace(/(^|\/)index$/, '$1')}`
-    if (/\.mdx?$/.test(file)) site.pages.push({ file: source, target: file, url, kind: kindOf(file) })
+    const url = path.posix.join('/', route, stem.replace(/(^|\/)index$/, '$1'))
+    if (/\.mdx?$/.test(file))
+      site.pages.push({ file: source, target: path.posix.join(route, file), url, kind: kindOf(file) })
     else
       report.leave(
         { file: source, line: 1 },

@@ -6,6 +6,7 @@ import { commonKeys } from '../front-matter-keys.ts'
 import { readBlog } from './docusaurus-blog.ts'
 import { numberPrefix } from './docusaurus-doc.ts'
 import { readDocs } from './docusaurus-docs.ts'
+import { readLanguages } from './docusaurus-languages.ts'
 import { readPages } from './docusaurus-pages.ts'
 import { listPlugins } from './docusaurus-plugins.ts'
 import { mapTheme } from './docusaurus-theme.ts'
@@ -73,6 +74,7 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
     }
   }
   mapTheme(config.get('themeConfig'), site, options)
+  await readLanguages(config, plugins, kindOf, site, siteDir, options)
   return site
 }
 
@@ -130,22 +132,6 @@ function mapSite(config: Setting, site: SourceSite, { report, content }: ReadOpt
       `The icon \`${favicon}\` isn’t an SVG`,
       'Icons are made from an SVG that `site.icon` names.',
     )
-  const locales = config
-    .at('i18n', 'locales')
-    .items()
-    .flatMap((item) => item.text() ?? [])
-  const locale = config.at('i18n', 'defaultLocale').text()
-  if (locale !== undefined && locale !== 'en') {
-    site.config.language = locale
-    report.map(config.at('i18n', 'defaultLocale'), 'language')
-  }
-  if (locales.length > 1)
-    report.leave(
-      config.at('i18n', 'locales').place,
-      `The languages ${locales.join(', ')} are not imported: only \`${locale ?? locales[0]}\` is`,
-      'Copy the folders of `i18n/`, and name each in `languages`.',
-    )
-  config.at('i18n').done()
   config.ignore(
     'onBrokenLinks',
     'onBrokenMarkdownLinks',

@@ -1,22 +1,26 @@
-import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
-import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
+import type { SidebarItem, SourceSite } from '../../source-site.ts'
 import { iconOfUrl, type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
+import { languageOf, translateNavigation } from '../languages.ts'
+import { findNavPage, type MkdocsLanguages, toLabels } from './mkdocs-languages.ts'
+
+interface NavOptions {
+  /** What is turned on in the theme Material; undefined with another theme. */
+  features: ReadonlySet<string> | undefined
+  languages: MkdocsLanguages | undefined
+}
 
 /**
  * `nav` is one sidebar, or one for each tab if the theme has tabs. Its first level is the header if it holds groups.
- *
- * @param features What is turned on in the theme Material; undefined with another theme.
  */
 export function mapNav(
   nav: Setting,
-  features: ReadonlySet<string> | undefined,
-  docsDir: string,
+  { features, languages }: NavOptions,
   site: SourceSite,
   { report }: ReadOptions,
 ): void {
   if (!nav.isThere) return
-  const reader = new NavReader(features, docsDir, site, report)
+  const reader = new NavReader({ features, languages }, site, report)
   const tree = reader.toItems(nav, 0)
   const { place } = nav
   if (features?.has('navigation.tabs')) {
@@ -34,27 +38,31 @@ export function mapNav(
     return label && address && address !== '/' ? [{ label, url: address, setting: nav }] : []
   })
   const hasGroups = tree.some(({ items }) => items !== undefined)
-  if (hasGroups && links.length <= 6) setNavigation(site, links, report)
+  if (!hasGroups || links.length > 6) return
+  setNavigation(site, links, report)
+  for (const { code, folder } of languages?.others ?? []) {
+    const language = languageOf(site, folder)
+    const labels = languages?.labels.get(code)
+    if (language)
+      translateNavigation(
+        site,
+        language,
+        links.map((link) => ({ ...link, label: labels?.get(link.label) ?? link.label })),
+      )
+  }
 }
 
 class NavReader {
   readonly #features: ReadonlySet<string> | undefined
-  readonly #docsDir: string
+  readonly #languages: MkdocsLanguages | undefined
   readonly #site: SourceSite
   readonly #report: ReadOptions['report']
-  readonly #byFile: ReadonlyMap<string, SourcePage>
 
-  constructor(
-    features: ReadonlySet<string> | undefined,
-    docsDir: string,
-    site: SourceSite,
-    report: ReadOptions['report'],
-  ) {
+  constructor({ features, languages }: NavOptions, site: SourceSite, report: ReadOptions['report']) {
     this.#features = features
-    this.#docsDir = docsDir
+    this.#languages = languages
     this.#site = site
     this.#report = report
-    this.#byFile = new Map(site.pages.map((page) => [page.file, page]))
   }
 
   toItems(setting: Setting, depth: number): SidebarItem[] {
@@ -66,6 +74,7 @@ class NavReader {
         if (text !== undefined) return this.#toEntry(value, text, label)
         const items = this.toItems(value, depth + 1)
         const { place } = item
+        const labels = toLabels(label, this.#languages)
         const isCollapsed = this.#toCollapsed(depth)
         const [first, ...others] = items
         // The index of a section is its page.
@@ -76,8 +85,8 @@ class NavReader {
           /(?:^|\/)(?:index|README)\.md$/.test(first.page.target)
         return [
           isIndex
-            ? { label, page: first.page, items: others, isCollapsed, place }
-            : { label, items, isCollapsed, place },
+            ? { label, labels, page: first.page, items: others, isCollapsed, place }
+            : { label, labels, items, isCollapsed, place },
         ]
       })
     })
@@ -93,21 +102,22 @@ class NavReader {
 
   #toEntry(setting: Setting, target: string, label?: string): SidebarItem[] {
     const { place } = setting
+    const labels = toLabels(label, this.#languages)
     if (/^(?:https?:|mailto:|\/\/)/.test(target)) {
       const icon = iconOfUrl(target)
-      if (!icon) return [{ label: label ?? target, url: target, place }]
+      if (!icon) return [{ label: label ?? target, labels, url: target, place }]
       this.#site.config.iconLinks = [
         ...(this.#site.config.iconLinks ?? []),
         { label: label ?? icon, url: target, icon },
       ]
       return []
     }
-    const page = this.#byFile.get(path.posix.join(this.#docsDir, target))
-    if (page) return [{ label, page, place }]
+    const page = findNavPage(this.#site.pages, target)
+    if (page) return [{ label, labels, page, place }]
     // A folder, as the plugins awesome-pages and literate-nav name it.
     const folder = target.replace(/\/$/, '')
-    if (this.#site.pages.some(({ file }) => file.startsWith(`${this.#docsDir}/${folder}/`)))
-      return [{ label, folder, place }]
+    if (this.#site.pages.some((one) => one.target.startsWith(`${folder}/`)))
+      return [{ label, labels, folder, place }]
     if (this.#site.files.some((file) => file.target === target))
       return [{ label: label ?? target, url: `/${target}`, place }]
     this.#report.leave(place, `The navigation names \`${target}\`, which doesn’t exist`)

@@ -14,6 +14,7 @@ import {
   toLabel,
 } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import { mapLanguages, readLanguages, toLanguageTarget } from './mkdocs-languages.ts'
 import { mapNav } from './mkdocs-nav.ts'
 
 /** The configuration of MkDocs below a folder. */
@@ -70,18 +71,21 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
       '`exclude_docs` is not followed: all pages are imported',
       'Delete the pages, or begin their names with `_`.',
     )
-  for (const file of files) {
-    const source = `${docsDir}/${file}`
+  const languages = readLanguages(config.get('plugins'))
+  for (const name of files) {
+    const source = `${docsDir}/${name}`
+    const file = languages ? toLanguageTarget(name, languages) : name
     if (/\.(?:md|markdown)$/i.test(file)) site.pages.push(toPage(file, source, hasFolders))
     else if (!/(?:^|\/)\.|\.(?:yml|py)$|(?:^|\/)(?:stylesheets|javascripts|overrides)\//.test(file))
       site.files.push({ file: source, target: file })
   }
-  mapNav(config.get('nav'), listFeatures(config.get('theme')), docsDir, site, options)
+  if (languages) mapLanguages(languages, site, options)
+  mapNav(config.get('nav'), { features: listFeatures(config.get('theme')), languages }, site, options)
   mapRepository(config, docsDir, site, content, options)
-  mapExtra(config, site, options)
+  mapExtra(config, languages !== undefined, site, options)
   mapPlugins(config.get('plugins'), site, options)
   const language = config.at('theme', 'language').text()
-  if (language !== undefined && language !== 'en') {
+  if (language !== undefined && language !== 'en' && !languages) {
     site.config.language = language
     report.map(config.at('theme', 'language'), 'language')
   }
@@ -184,7 +188,7 @@ function mapRepository(
   }
 }
 
-function mapExtra(config: Setting, site: SourceSite, { report }: ReadOptions): void {
+function mapExtra(config: Setting, hasLanguages: boolean, site: SourceSite, { report }: ReadOptions): void {
   const extra = config.get('extra')
   for (const item of extra.get('social').items()) {
     const url = item.get('link').text()
@@ -221,7 +225,8 @@ function mapExtra(config: Setting, site: SourceSite, { report }: ReadOptions): v
       'Name the versions in `versions`.',
     )
   const alternates = extra.get('alternate').items()
-  if (alternates.length > 0)
+  if (alternates.length > 0 && hasLanguages) extra.get('alternate').done()
+  else if (alternates.length > 0)
     report.leave(
       extra.get('alternate').done().place,
       'Other languages of the site are not imported',
@@ -239,6 +244,7 @@ function mapExtra(config: Setting, site: SourceSite, { report }: ReadOptions): v
 /** Plugins whose work docsite does by itself. */
 const needless = new Set([
   'search',
+  'i18n',
   'tags',
   'git-revision-date-localized',
   'git-revision-date',

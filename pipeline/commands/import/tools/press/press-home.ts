@@ -1,4 +1,5 @@
 import { isRecord } from '../../data/setting.ts'
+import { toOwnUrl } from '../../pages/old-route.ts'
 import type { SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions, readFront, readText, toNewUrl } from '../common.ts'
 import { makeHomePage } from '../home-page.ts'
@@ -10,6 +11,7 @@ export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions):
     const text = readText(rootDir, page.file).replaceAll('\r\n', '\n')
     const [head = ''] = /^---\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? []
     const front = readFront(text)
+    const toUrl = (link: string) => toOwnUrl(toNewUrl(link, find), page)
     const isHome = front.layout === 'home' || front.pageType === 'home' || front.home === true
     if (!isHome) continue
     const hero = isRecord(front.hero) ? front.hero : front
@@ -21,9 +23,7 @@ export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions):
       (textOf(front.title) === 'Home' ? undefined : textOf(front.title)) ??
       site.config.site?.name
     const actions = listOf(hero.actions ?? front.actions).flatMap(({ text, link }) =>
-      typeof text === 'string' && typeof link === 'string'
-        ? [{ label: text, url: toNewUrl(link, find) }]
-        : [],
+      typeof text === 'string' && typeof link === 'string' ? [{ label: text, url: toUrl(link) }] : [],
     )
     const features = listOf(front.features).flatMap(({ title, details, link }) =>
       typeof title === 'string'
@@ -31,7 +31,7 @@ export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions):
             {
               title,
               text: textOf(details) ?? '',
-              ...(typeof link === 'string' ? { url: toNewUrl(link, find) } : {}),
+              ...(typeof link === 'string' ? { url: toUrl(link) } : {}),
             },
           ]
         : [],
@@ -62,6 +62,7 @@ export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions):
     site.made.push({
       target,
       url: page.url,
+      language: page.language,
       text: makeHomePage(
         { title: name, texts, actions, features, description: textOf(front.description) },
         isMarkdown ? '' : text.slice(head.length),

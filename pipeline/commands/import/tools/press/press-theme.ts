@@ -1,6 +1,7 @@
 import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions, setNavigation, toEditUrl, toIcon, toLabel } from '../common.ts'
+import type { PressLocale } from './press-languages.ts'
 import { toMenuLinks } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
 import type { Press } from './press-tool.ts'
@@ -12,17 +13,21 @@ export function mapTheme(
   theme: Setting,
   site: SourceSite,
   srcDir: string,
+  locale: PressLocale | undefined,
   { report, content, rootDir }: ReadOptions,
 ): void {
   const find = createPageFinder(site.pages)
-  const nav = theme.get(tool === 'vuepress' ? 'navbar' : 'nav')
+  // What is at the root may be given with its language alone.
+  const own = (key: string) =>
+    theme.get(key).isThere ? theme.get(key) : (locale?.theme.get(key) ?? theme.get(key))
+  const nav = own(tool === 'vuepress' ? 'navbar' : 'nav')
   setNavigation(
     site,
     nav.items().flatMap((item) => toMenuLinks(item, find, report, rootDir)),
     report,
   )
   if (nav.items().length > 0) report.map(nav, 'navigation')
-  mapSidebars(theme.get('sidebar'), tool, site, report)
+  mapSidebars(own('sidebar'), tool, site, report)
   const social = theme.get('socialLinks').isThere ? theme.get('socialLinks') : config.get('socialLinks')
   for (const link of social.items()) {
     const icon = link.get('icon').text()
@@ -90,19 +95,6 @@ export function mapTheme(
     'nextPageText',
   )
   theme.at('editLink', 'text').done()
-  for (const locales of [config.get('locales'), theme.get('locales')]) {
-    const codes = [
-      ...locales.entries().map(([key]) => key),
-      ...locales.items().flatMap((item) => item.get('lang').text() ?? []),
-    ]
-    if (codes.length > 1)
-      report.leave(
-        locales.place,
-        `The languages ${codes.join(', ')} are pages below their folders, at their old addresses`,
-        'Make them languages of the site: see `languages`.',
-      )
-    locales.done()
-  }
 }
 
 function mapSearch(theme: Setting, site: SourceSite, report: ImportReport): void {

@@ -4,6 +4,7 @@ import type { ImportReport, PageRules, SourceSite } from '../../source-site.ts'
 import { listFiles, listPublic, type ReadOptions, splitSiteUrl, toBase } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
 import { replaceHome } from './press-home.ts'
+import { mapLocales, readLocales, translateTheme } from './press-languages.ts'
 import { readRewrites, toPage } from './press-pages.ts'
 import { mapTheme } from './press-theme.ts'
 import type { Press } from './press-tool.ts'
@@ -48,9 +49,12 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
     ['public/**', ...excluded],
   )
   for (const file of files) site.pages.push(toPage(tool, file, srcDir, hasCleanUrls, rewrites))
-  mapTheme(tool, config, theme, site, srcDir, options)
+  const locales = readLocales(tool, config, theme)
+  if (locales) mapLocales(tool, locales, site, options)
+  mapTheme(tool, config, theme, site, srcDir, locales?.base, options)
   replaceHome(site, options)
-  if (tool === 'rspress') await readMetaFiles(site, srcDir, options)
+  if (tool === 'rspress') await readMetaFiles(site, srcDir, locales?.base.folder ?? '', options)
+  if (locales) translateTheme(tool, locales, site, options)
   site.config.markdown = { ...(tool === 'rspress' ? { mdx: true } : { headingIds: 'vitepress' }) }
   config.ignore(
     'lastUpdated',

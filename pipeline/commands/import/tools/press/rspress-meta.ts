@@ -1,48 +1,58 @@
 import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
-import type { SidebarItem, SourceSite } from '../../source-site.ts'
+import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
 import {
   createPageFinder,
   findFile,
   listFiles,
+  type MenuLink,
   type ReadOptions,
   setNavigation,
   toSidebarLink,
 } from '../common.ts'
+import { languageOf, translateNavigation } from '../languages.ts'
 import { toMenuLinks } from './press-menu.ts'
 import { toCollapsed } from './press-sidebars.ts'
 
 /**
  * `_nav.json` of Rspress is the header. `_meta.json` lists what is in a folder, in its order: those of the outermost
  * folders, or that of the folder of pages itself, are sidebars.
+ *
+ * @param baseFolder The folder of the base language, whose pages are at the root; empty if it has none.
  */
 export async function readMetaFiles(
   site: SourceSite,
   srcDir: string,
+  baseFolder: string,
   { rootDir, report, readConfig }: ReadOptions,
 ): Promise<void> {
   const find = createPageFinder(site.pages)
   const prefix = srcDir === '.' ? '' : `${srcDir}/`
   const metas = new Map<string, Setting>()
+  const navigations: [NonNullable<SourcePage['language']>, MenuLink[]][] = []
   for (const file of await listFiles(path.join(rootDir, srcDir), '**/_{meta,nav}.{json,ts,js}')) {
     const setting = await readConfig(path.join(rootDir, prefix + file))
     const folder = path.posix.dirname(file)
     site.settings.push(setting)
     if (path.posix.basename(file).startsWith('_meta')) metas.set(folder === '.' ? '' : folder, setting)
     else {
-      setNavigation(
-        site,
-        setting.items().flatMap((item) => toMenuLinks(item, find, report, rootDir)),
-        report,
-      )
+      const links = setting.items().flatMap((item) => toMenuLinks(item, find, report, rootDir))
+      const language = languageOf(site, folder)
+      if (language) navigations.push([language, links])
+      else setNavigation(site, links, report)
       report.mapped.push({ from: path.posix.basename(file), to: 'navigation', ...setting.place })
     }
   }
-  const reader = new MetaReader(site, metas, report)
+  for (const [language, links] of navigations) translateNavigation(site, language, links)
+  const reader = new MetaReader(site, metas, baseFolder, report)
   const outermost = metas.has('') ? [''] : [...metas.keys()].filter((folder) => !isWithin(folder, metas))
   for (const folder of outermost) {
     const { place } = metas.get(folder) as Setting
-    site.sidebars.push({ name: folder.replaceAll('/', '-') || 'main', items: reader.toItems(folder), place })
+    site.sidebars.push({
+      name: reader.toPlace(folder).replaceAll('/', '-') || 'main',
+      items: reader.toItems(folder),
+      place,
+    })
   }
   for (const [folder, { place }] of metas)
     report.mapped.push({
@@ -60,16 +70,29 @@ function isWithin(folder: string, metas: ReadonlyMap<string, Setting>): boolean 
 }
 
 class MetaReader {
+  readonly #baseFolder: string
   readonly #site: SourceSite
   readonly #metas: ReadonlyMap<string, Setting>
   readonly #report: ReadOptions['report']
   readonly #find: ReturnType<typeof createPageFinder>
 
-  constructor(site: SourceSite, metas: ReadonlyMap<string, Setting>, report: ReadOptions['report']) {
+  constructor(
+    site: SourceSite,
+    metas: ReadonlyMap<string, Setting>,
+    baseFolder: string,
+    report: ReadOptions['report'],
+  ) {
+    this.#baseFolder = baseFolder
     this.#site = site
     this.#metas = metas
     this.#report = report
     this.#find = createPageFinder(site.pages)
+  }
+
+  /** Where a folder is on the new site, and in addresses. */
+  toPlace(folder: string): string {
+    const below = path.posix.relative(this.#baseFolder, folder)
+    return this.#baseFolder === '' || below.startsWith('..') ? folder : below
   }
 
   /** What is in a folder: as its `_meta.json` lists it, else all its pages. */
@@ -114,7 +137,7 @@ class MetaReader {
     }
     if (name === undefined) return []
     const inside = path.posix.join(folder, name)
-    const page = this.#find(`/${inside}`)
+    const page = this.#find(`/${this.toPlace(inside)}`)
     const isFolder = type === 'dir' || (type === undefined && !page && this.#hasPages(inside))
     if (!isFolder) {
       if (!page) this.#report.leave(place, `\`${inside}\` is listed, and leads to no page`)
@@ -132,7 +155,7 @@ class MetaReader {
             place,
           },
         ]
-      : [{ label: shown, folder: inside, isCollapsed, place }]
+      : [{ label: shown, folder: this.toPlace(inside), isCollapsed, place }]
   }
 
   #toFolded(setting: Setting): boolean | undefined {
@@ -140,6 +163,6 @@ class MetaReader {
   }
 
   #hasPages(folder: string): boolean {
-    return this.#site.pages.some(({ target }) => target.startsWith(`${folder}/`))
+    return this.#site.pages.some(({ target }) => target.startsWith(`${this.toPlace(folder)}/`))
   }
 }

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Setting } from '../data/setting.ts'
+import { ImportReport, type SourcePage, type SourceSite } from '../source-site.ts'
+import { addText, completeTexts, setLanguages } from './languages.ts'
+
+const setting = new Setting({}, { file: 'config.js', line: 2 }, new WeakMap(), 'locales')
+const en = { code: 'en', label: 'English', folder: 'en' }
+const fr = { code: 'fr', label: 'Français', folder: 'fr' }
+
+function createSite(...targets: string[]): SourceSite {
+  const pages = targets.map((target): SourcePage => {
+    return { file: target, target, url: `/${target.replace('.md', '')}`, kind: 'md' }
+  })
+  return {
+    tool: 'starlight',
+    config: { site: { name: 'Kettle' } },
+    pages,
+    files: [],
+    made: [],
+    sidebars: [],
+    rules: { keys: {}, aliases: {}, linksHaveBase: false, publicDirs: [] },
+    settings: [],
+  }
+}
+
+function apply(site: SourceSite, isMoved: boolean, others = [fr]) {
+  const report = new ImportReport()
+  const options = { rootDir: '/', content: 'pages', report, readConfig: async () => setting }
+  setLanguages(site, { base: en, others, isMoved }, setting, options)
+  return report.left.map(({ what }) => what)
+}
+
+test('the base language is at the root: its pages lead there from its folder', () => {
+  const site = createSite('en/a.md', 'fr/a.md', 'b.md')
+  expect(apply(site, true)).toEqual([])
+  expect(site.pages).toMatchObject([
+    { target: 'a.md', url: '/a', formerUrl: '/en/a' },
+    { target: 'fr/a.md', url: '/fr/a', language: { code: 'fr', folder: 'fr' } },
+    { target: 'b.md', url: '/b' },
+  ])
+  expect(site.config).toMatchObject({
+    language: 'en',
+    languages: [
+      { code: 'en', label: 'English' },
+      { code: 'fr', label: 'Français', path: '/fr/', content: 'pages/fr' },
+    ],
+  })
+})
+
+test('a folder of sources alone was no part of addresses', () => {
+  const site = createSite('en/a.md', 'fr/a.md')
+  apply(site, false)
+  expect(site.pages[0]).toMatchObject({ target: 'a.md', url: '/a' })
+  expect(site.pages[0]?.formerUrl).toBeUndefined()
+})
+
+test('a language without pages, or in more than one folder, is left', () => {
+  const site = createSite('en/a.md', 'docs/fr/a.md')
+  const left = apply(site, true, [fr, { ...fr, code: 'fr-CA', folder: 'docs/fr' }])
+  expect(left).toEqual([
+    'The language `fr` isn’t one of the site: `fr` has no pages',
+    'The language `fr-CA` isn’t one of the site: `docs/fr` isn’t a single folder',
+  ])
+  expect(site.config.languages).toBeUndefined()
+})
+
+test('a text that some languages have is that of the base language in the others', () => {
+  const site = createSite('en/a.md', 'fr/a.md', 'de/a.md')
+  apply(site, true, [fr, { code: 'de', label: 'Deutsch', folder: 'de' }])
+  const label = addText('News', 'fr', 'Nouvelles', site)
+  site.config.navigation = [
+    { label, url: '/a/' },
+    { label: addText('Same', 'fr', 'Same', site), url: '/b/' },
+  ]
+  completeTexts(site)
+  expect(site.config.navigation).toEqual([
+    { label: { en: 'News', fr: 'Nouvelles', de: 'News' }, url: '/a/' },
+    { label: 'Same', url: '/b/' },
+  ])
+})

@@ -1,0 +1,111 @@
+import type { ConfigInput } from '../../../config/schema.ts'
+import type { Setting } from '../data/setting.ts'
+import { toOldRoute, toOwnUrl } from '../pages/old-route.ts'
+import type { SourcePage, SourceSite } from '../source-site.ts'
+import { createPageFinder, type MenuLink, type ReadOptions, toNewUrl } from './common.ts'
+
+/** A language of the old site. */
+export interface SourceLanguage {
+  code: string
+  label: string
+  /** The first part of the addresses of its pages; empty for those at the root. */
+  folder: string
+}
+
+/** The paths of languages that a configuration takes. */
+const plainFolder = /^\w[\w.-]*$/
+
+/**
+ * Make languages of the site of folders of pages. The base language is at the root of the new site: if it was in a folder,
+ * its pages lead from there.
+ *
+ * @param isMoved Whether the old site published the pages of the base language in its folder.
+ * @param setting Where the languages are configured.
+ */
+export function setLanguages(
+  site: SourceSite,
+  { base, others, isMoved }: { base: SourceLanguage; others: readonly SourceLanguage[]; isMoved: boolean },
+  setting: Setting,
+  { content, report }: ReadOptions,
+): void {
+  const inFolder = (folder: string) =>
+    site.pages.filter(({ target }) => folder !== '' && target.startsWith(`${folder}/`))
+  const shown = others.filter(({ code, folder }) => {
+    const reason = !plainFolder.test(folder)
+      ? 'isn’t a single folder'
+      : inFolder(folder).length === 0
+        ? 'has no pages'
+        : undefined
+    if (reason !== undefined)
+      report.leave(setting.place, `The language \`${code}\` isn’t one of the site: \`${folder}\` ${reason}`)
+    return reason === undefined
+  })
+  for (const page of inFolder(base.folder)) {
+    page.target = page.target.slice(base.folder.length + 1)
+    const url = toOwnUrl(page.url, { language: base })
+    if (isMoved && url !== page.url) page.formerUrl = page.url
+    page.url = url
+  }
+  if (base.code !== 'en' || shown.length > 0) site.config.language = base.code
+  report.map(setting, shown.length > 0 ? 'language, languages' : 'language')
+  setting.done()
+  if (shown.length === 0) return
+  for (const { code, folder } of shown) for (const page of inFolder(folder)) page.language = { code, folder }
+  site.config.languages = [
+    { code: base.code, label: base.label },
+    ...shown.map(({ code, label, folder }) => ({
+      code,
+      label,
+      path: `/${folder}/`,
+      content: `${content}/${folder}`,
+    })),
+  ]
+}
+
+/** The code of a language that the site has by the folder of its pages. */
+export function languageOf(site: SourceSite, folder: string): SourcePage['language'] {
+  const known = (site.config.languages ?? []).find(({ path }) => path === `/${folder}/`)
+  return known && { code: known.code, folder }
+}
+
+type Text = NonNullable<ConfigInput['navigation']>[number]['label']
+
+/** A text with its translation in one more language. */
+export function addText(text: Text, code: string, translation: string, site: SourceSite): Text {
+  const base = site.config.language ?? 'en'
+  const texts = typeof text === 'string' ? { [base]: text } : text
+  return { ...texts, [code]: translation }
+}
+
+/** Give the links of the header the labels that a language has for the same addresses, or else for the same places. */
+export function translateNavigation(
+  site: SourceSite,
+  language: NonNullable<SourcePage['language']>,
+  links: readonly MenuLink[],
+): void {
+  const find = createPageFinder(site.pages)
+  const navigation = site.config.navigation ?? []
+  const own = links.map(({ label, url }) => ({ label, url: toOwnUrl(toNewUrl(url, find), { language }) }))
+  site.config.navigation = navigation.map((link, index) => {
+    const [place] = own.length === navigation.length ? [own[index]] : []
+    const { label } = own.find(({ url }) => toOldRoute(url) === toOldRoute(link.url)) ?? place ?? {}
+    return label === undefined ? link : { ...link, label: addText(link.label, language.code, label, site) }
+  })
+}
+
+/** Give all texts of the configuration, which name some languages, what the others show: that of the base language. */
+export function completeTexts(site: SourceSite): void {
+  const codes = (site.config.languages ?? []).map(({ code }) => code)
+  const [base = 'en'] = codes
+  const complete = <T extends Text | undefined>(text: T): T => {
+    if (typeof text !== 'object') return text
+    const own = text[base] ?? ''
+    const texts = codes.map((code) => [code, text[code] ?? own] as const)
+    return (texts.every(([, one]) => one === own) ? own : Object.fromEntries(texts)) as T
+  }
+  const { navigation, footerLinks, site: about } = site.config
+  for (const link of [...(navigation ?? []), ...(footerLinks ?? [])]) link.label = complete(link.label)
+  if (!about) return
+  about.name = complete(about.name)
+  about.description = complete(about.description)
+}

@@ -1,0 +1,101 @@
+import type { Setting } from '../../data/setting.ts'
+import type { SourcePage, SourceSite } from '../../source-site.ts'
+import type { ReadOptions } from '../common.ts'
+import { addText, type SourceLanguage, setLanguages } from '../languages.ts'
+
+interface MkdocsLanguage extends SourceLanguage {
+  isDefault: boolean
+  setting: Setting
+}
+
+/** What the plugin `static-i18n` says. */
+export interface MkdocsLanguages {
+  /** Whether a language is a folder (`fr/first.md`), and not the end of a name (`first.fr.md`). */
+  hasFolders: boolean
+  base: MkdocsLanguage
+  others: MkdocsLanguage[]
+  setting: Setting
+  /** Labels of the navigation by the code of a language, by what they are in the base language. */
+  labels: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** The languages of a site, if the plugin for them is there. */
+export function readLanguages(plugins: Setting): MkdocsLanguages | undefined {
+  const setting =
+    plugins
+      .items()
+      .map((item) => item.get('i18n'))
+      .find(({ isThere }) => isThere) ?? plugins.get('i18n')
+  if (!setting.isThere) return undefined
+  const given = setting.get('languages')
+  const listed = given.items().map((item): [string, Setting] => [item.get('locale').text() ?? '', item])
+  const standard = setting.get('default_language').text()
+  const languages = [...listed, ...given.entries()]
+    .filter(([code, one]) => code !== '' && code !== 'default' && one.get('build').flag() !== false)
+    .map(([code, one]) => ({
+      code,
+      label: one.get('name').text() ?? one.text() ?? code,
+      folder: code,
+      isDefault: one.get('default').flag() ?? code === standard,
+      setting: one,
+    }))
+  const base = languages.find(({ isDefault }) => isDefault) ?? languages[0]
+  if (!base) return undefined
+  const labels = new Map(
+    languages.map(({ code, setting: one }) => {
+      const own = one.get('nav_translations')
+      const entries = own.entries().flatMap(([label, to]): [string, string][] => {
+        const text = to.text()
+        return text === undefined ? [] : [[label, text]]
+      })
+      return [code, new Map(entries)]
+    }),
+  )
+  const hasFolders = setting.get('docs_structure').text() === 'folder'
+  return { hasFolders, base, others: languages.filter((one) => one !== base), setting, labels }
+}
+
+/** Where a file of a language is on the new site, if the end of its name says the language. */
+export function toLanguageTarget(file: string, { hasFolders, base, others }: MkdocsLanguages): string {
+  if (hasFolders) return file
+  const [, stem = '', code, extension = ''] = /^(.*)\.([\w-]+)(\.\w+)$/.exec(file) ?? []
+  if (code === base.code) return stem + extension
+  return others.some((one) => one.code === code) ? `${code}/${stem}${extension}` : file
+}
+
+/** Make languages of the pages. Those of the base language are at the root, wherever they are written. */
+export function mapLanguages(languages: MkdocsLanguages, site: SourceSite, options: ReadOptions): void {
+  const { hasFolders, base, others, setting } = languages
+  const folder = hasFolders ? base.folder : ''
+  setLanguages(site, { base: { ...base, folder }, others, isMoved: false }, setting, options)
+  if (hasFolders)
+    for (const file of site.files)
+      if (file.target.startsWith(`${folder}/`)) file.target = file.target.slice(folder.length + 1)
+  for (const { code, setting: own } of others) {
+    const { site: about } = site.config
+    const name = own.get('site_name').text()
+    const description = own.get('site_description').text()
+    if (!about || !(site.config.languages ?? []).some((one) => one.code === code)) continue
+    if (name !== undefined) about.name = addText(about.name, code, name, site)
+    if (about.description !== undefined && description !== undefined)
+      about.description = addText(about.description, code, description, site)
+  }
+}
+
+/** What an entry of the navigation is called in the other languages. */
+export function toLabels(
+  label: string | undefined,
+  languages: MkdocsLanguages | undefined,
+): Record<string, string> {
+  if (label === undefined || !languages) return {}
+  const texts = [...languages.labels].map(([code, labels]) => [code, labels.get(label)] as const)
+  return Object.fromEntries(
+    texts.filter((entry): entry is readonly [string, string] => entry[1] !== undefined),
+  )
+}
+
+/** The page that the navigation means: a path below the folder of the base language. */
+export function findNavPage(pages: readonly SourcePage[], target: string): SourcePage | undefined {
+  const name = target.replace(/^\.?\//, '').replace(/\.markdown$/i, '.md')
+  return pages.find((page) => page.target === name)
+}
