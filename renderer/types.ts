@@ -99,7 +99,7 @@ export interface SiteProps {
   footerColumns?: { title: string; links: Link[] }[]
   languages: Alternate[]
   versions: Alternate[]
-  notification?: { text: string; linkText?: string; url?: string; version: string }
+  notification?: Announcement
   /** Absent on a site without search. */
   search?: SearchProps
   /** Under which licence the text may be used. */
@@ -141,6 +141,17 @@ export interface TocEntry {
   id: string
   title: string
   level: number
+}
+
+/** What is above the header until the reader dismisses it. */
+export interface Announcement {
+  text: string
+  linkText?: string
+  url?: string
+  /** One that the reader has dismissed isn't shown again. */
+  version: string
+  /** The section whose pages alone have it. */
+  section?: string
 }
 
 /** A drawing before a title: the elements of an SVG of 24 by 24. */

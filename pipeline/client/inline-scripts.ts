@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { notificationKey, toSectionKey } from '../../renderer/boot/notification.ts'
 import { screens } from '../../renderer/screens/screen.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
@@ -37,12 +38,15 @@ export function readScreenScripts(): Record<string, string> {
 
 /**
  * @param notificationVersion The version of the notification bar; empty on a site without one.
+ * @param section The section whose bar it is, unless it is that of the site.
  * @param isLight Whether readers who have chosen no theme have the light one.
  */
-export function readEarlyScript(notificationVersion: string, isLight: boolean): string {
+export function readEarlyScript(notificationVersion: string, isLight: boolean, section?: string): string {
   // Within a script nothing is escaped but what would end it.
   const literal = JSON.stringify(notificationVersion).replaceAll('<', '\\u003C')
-  const early = readInlineScript(earlyScript).replaceAll('__NOTIFICATION_VERSION__', () => literal)
+  const ofSite = readInlineScript(earlyScript).replaceAll('__NOTIFICATION_VERSION__', () => literal)
+  const early =
+    section === undefined ? ofSite : ofSite.replaceAll(notificationKey, () => toSectionKey(section))
   return isLight ? early : early + readInlineScript(earlyThemeScript)
 }
 

@@ -86,6 +86,12 @@ const versionSchema = z.strictObject({
   mount: z.string().min(1).meta({ type: 'path' }).optional(),
 })
 
+const announcement = {
+  text: textSchema(words),
+  linkText: textSchema().optional(),
+  url: z.string().optional(),
+}
+
 const sectionSchema = z.strictObject({
   name: sectionName,
   /** As navigation shows it; by default the title of the section's index page. */
@@ -96,6 +102,8 @@ const sectionSchema = z.strictObject({
   printable: z.boolean().default(true),
   /** `sort`: by group, number and title. `date`: newest first, by the date that starts the file name. */
   order: z.enum(['sort', 'date']).default('sort'),
+  /** What its pages announce in place of `notification`. */
+  notification: z.strictObject(announcement).optional(),
 })
 
 const navigationSchema = link.extend({
@@ -409,9 +417,7 @@ const fields = z.strictObject({
   redirects: z.array(redirectSchema).default([]),
   notification: z
     .strictObject({
-      text: textSchema(words),
-      linkText: textSchema().optional(),
-      url: z.string().optional(),
+      ...announcement,
       /** Readers who dismissed a bar of another version see this one. It is part of a script. */
       version: z
         .string()

@@ -38,7 +38,7 @@ export class FrameRenderer {
     const { counterparts } = task.place
     const url = site.base + this.#innerMark
     const header = getOrMake(this.#headers, `${section}/${hasSidebar}${toKey(counterparts)}`, () =>
-      renderHeader(site, { section, hasSidebar, url, counterparts }),
+      renderHeader(this.#siteOf(section), { section, hasSidebar, url, counterparts }),
     )
     this.#footer ??= renderFooter(site)
     const aside = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
@@ -50,6 +50,13 @@ export class FrameRenderer {
       body,
       footer: this.#footer,
     })
+  }
+
+  /** The site as the header of a section shows it. */
+  #siteOf(section: string): RenderSetup['site'] {
+    const { site, notices } = this.#setup
+    const notice = notices?.[section]
+    return notice ? { ...site, notification: notice.announcement } : site
   }
 
   #sidebar(task: RenderTask): string {

@@ -7,6 +7,8 @@ interface ChunkInput {
   /** HTML of the page between sidebar and footer. */
   body: string
   shell: string
+  /** The version of the section's announcement, if it has one of its own. */
+  notice?: string
   /** The document's description. */
   description: string
   /** Address of the sidebar's data. */
@@ -16,10 +18,11 @@ interface ChunkInput {
 }
 
 /** What a page is for a client that shows it without loading its document. */
-export function toPageChunk({ task, body, shell, description, nav, sources }: ChunkInput): PageChunk {
+export function toPageChunk({ task, body, shell, notice, description, nav, sources }: ChunkInput): PageChunk {
   return {
     route: task.route,
     shell,
+    notice,
     title: task.head.title,
     description,
     canonical: task.head.canonical,

@@ -28,8 +28,8 @@ import { type PlannedNav, planNavs } from './plan-nav.ts'
 import { type PlannedSectionList, planSectionLists } from './plan-section-lists.ts'
 import { type PlannedSection, planRootPages, planSections } from './plan-sections.ts'
 import { TaskPlanner } from './plan-tasks.ts'
-import { toSearchHosts, toSiteProps } from './site-props.ts'
-import type { RenderSetup, RenderTask, SiteLooks } from './tasks.ts'
+import { toAnnouncement, toSearchHosts, toSiteProps } from './site-props.ts'
+import type { RenderSetup, RenderTask, SectionNotice, SiteLooks } from './tasks.ts'
 
 /** Replaced when the command is built by a hash of the code of this folder. */
 declare const __RENDER_VERSION__: string
@@ -121,6 +121,7 @@ export function prepareSite({
     assets: { style: manifest.styles.site, boot: manifest.boot, hash: toShellHash(manifest.hash, theme) },
     looks: toLooks(config, theme),
     earlyScript: readEarlyScript(config.notification?.version ?? '', config.theme.default === 'light'),
+    notices: planNotices(config),
     screenScripts: readScreenScripts(),
     // Printable pages are known by their name.
     documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>
@@ -179,6 +180,18 @@ export function prepareSite({
     siteFile,
     listSections: (tasks) => planSectionLists({ ...input, tasks }),
   }
+}
+
+/** A reader who has dismissed a text doesn't see it again: another text is another version. */
+function planNotices(config: Config): RenderSetup['notices'] {
+  const notices = config.sections.flatMap(({ name, notification }): [string, SectionNotice][] => {
+    if (!notification) return []
+    const announcement = { ...toAnnouncement(notification, config.site.base), section: name }
+    const version = shortHash(stableJson(announcement))
+    const earlyScript = readEarlyScript(version, config.theme.default === 'light', name)
+    return [[name, { announcement: { ...announcement, version }, earlyScript }]]
+  })
+  return notices.length === 0 ? undefined : Object.fromEntries(notices)
 }
 
 /** A page that was made with other styles is loaded whole, as it is with another shell. */

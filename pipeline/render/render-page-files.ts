@@ -15,7 +15,7 @@ import { FrameRenderer } from './frame-renderer.ts'
 import { toChunkScript, toPageChunk } from './make-page-chunk.ts'
 import { renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
-import type { RenderResult, RenderSetup, RenderTask, TaskScreen } from './tasks.ts'
+import type { RenderResult, RenderSetup, RenderTask, SectionNotice, TaskScreen } from './tasks.ts'
 
 /** Renders the documents and chunks of pages, and lets them wait in the output folder. */
 export class PageRenderer {
@@ -92,7 +92,8 @@ export class PageRenderer {
   }
 
   #renderDocument(task: RenderTask, body: string): string {
-    const { site, assets, looks, head, earlyScript, policy, themeColor, facets, screenScripts } = this.#setup
+    const { site, assets, looks, head, policy, themeColor, facets, screenScripts } = this.#setup
+    const { earlyScript = this.#setup.earlyScript } = this.#noticeOf(task) ?? {}
     const { frame } = screens[task.screen.name]
     const scripts = [screenScripts[task.screen.name] ?? []].flat()
     const boot = { data: this.#bootData(task), url: site.base + assets.boot }
@@ -123,6 +124,10 @@ export class PageRenderer {
     })
   }
 
+  #noticeOf({ route }: RenderTask): SectionNotice | undefined {
+    return this.#setup.notices?.[toSection(route)]
+  }
+
   #bootData(task: RenderTask) {
     const { site, assets, siteUrl, navs, documents, others, analytics, hasServiceWorker } = this.#setup
     const { navKey, moved, counterparts } = task.place
@@ -133,6 +138,7 @@ export class PageRenderer {
     return {
       base: site.base,
       shell: assets.hash,
+      notice: this.#noticeOf(task)?.announcement.version,
       site: siteUrl,
       section: toSection(task.route),
       nav: navKey === undefined ? undefined : navs[navKey]?.url,
@@ -149,8 +155,8 @@ export class PageRenderer {
   }
 
   #chunk(task: RenderTask, body: string): PageChunk {
-    const { shell, nav, sources } = this.#bootData(task)
-    return toPageChunk({ task, body, shell, nav, sources, description: this.#description(task) })
+    const { shell, notice, nav, sources } = this.#bootData(task)
+    return toPageChunk({ task, body, shell, notice, nav, sources, description: this.#description(task) })
   }
 
   /** Origins of what a page shows from elsewhere: those of its own pictures and frames, and those configured. */

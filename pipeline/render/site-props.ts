@@ -55,10 +55,7 @@ export function toSiteProps(
       const isCurrent = label === config.version
       return { code: label, label, host, base: toOtherBase(config, { host, path }), isCurrent }
     }),
-    notification: config.notification && {
-      ...config.notification,
-      url: config.notification.url && toSiteUrl(config.notification.url, base),
-    },
+    notification: config.notification && toAnnouncement(config.notification, base),
     license: config.license && toLink(config.license, base),
     search: toSearchProps(config, manifest),
     avatarHost: contributors.avatarHost,
@@ -141,4 +138,12 @@ export function toSiteUrl(url: string, base: string): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   const isPage = !pathname.endsWith('/') && !/\.[^/]+$/.test(pathname)
   return toUrl(isPage ? `${pathname}/` : pathname, base) + rest
+}
+
+/** An announcement of the configuration with the address of its link. */
+export function toAnnouncement<Notice extends { url?: string | undefined }>(
+  notice: Notice,
+  base: string,
+): Notice {
+  return { ...notice, url: notice.url && toSiteUrl(notice.url, base) }
 }

@@ -1,6 +1,13 @@
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
 import { type ScreenName, type ScreenProps, screens } from '../../renderer/screens/screen.ts'
-import type { Counterparts, SectionNav, SiteProps, StructuredData, TocEntry } from '../../renderer/types.ts'
+import type {
+  Announcement,
+  Counterparts,
+  SectionNav,
+  SiteProps,
+  StructuredData,
+  TocEntry,
+} from '../../renderer/types.ts'
 import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
 import type { Route } from '../site/route.ts'
@@ -29,6 +36,13 @@ export interface SiteLooks {
   direction?: 'rtl'
 }
 
+/** What the pages of a section have in place of the announcement of the site. */
+export interface SectionNotice {
+  announcement: Announcement
+  /** In place of that of the site: whether another bar was dismissed. */
+  earlyScript: string
+}
+
 /** What rendering pages needs, the same for all of them. Plain data: it is sent to worker processes. */
 export interface RenderSetup {
   site: SiteProps
@@ -41,6 +55,8 @@ export interface RenderSetup {
   siteUrl: string
   /** The inline script that runs in every document before anything is shown. */
   earlyScript: string
+  /** Sections with an announcement of their own, in place of that of the site, by name. Absent on a site without. */
+  notices?: Record<string, SectionNotice>
   /** Elements of the configuration at the end of every head, and the scripts within them. Absent on a site without. */
   head?: { html: string[]; inlineScripts: string[] }
   /** Inline scripts of screens, by the name of the screen. */

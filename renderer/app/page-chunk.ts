@@ -6,6 +6,8 @@ export interface PageChunk {
   route: string
   /** Hash of the shell that the page was made with: under another one the document is loaded instead. */
   shell: string
+  /** The version of the section's announcement: a document has another one. */
+  notice?: string
   title: string
   description: string
   canonical?: string
@@ -31,6 +33,7 @@ export function fitsDocument(chunk: PageChunk, data: BootData): boolean {
   const hasSidebar = (nav: string | undefined) => nav !== undefined
   return (
     chunk.shell === data.shell &&
+    chunk.notice === data.notice &&
     hasSidebar(chunk.nav) === hasSidebar(data.nav) &&
     chunk.sources.every((source) => data.sources.includes(source))
   )

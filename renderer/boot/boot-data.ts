@@ -9,6 +9,8 @@ export interface BootData {
   base: string
   /** Hash of the shell that the page was made with. */
   shell: string
+  /** The version of the section's announcement; absent on pages without one of their own. */
+  notice?: string
   /** Address of what all pages share, for React. */
   site: string
   /** First segment of the page's route. */

@@ -3,24 +3,33 @@ import { readStored, writeStored } from './storage.ts'
 /** The bar's key in local storage. Its value is the version that was dismissed: another one is shown again. */
 export const notificationKey = 'notification-dismissed'
 
+/** The same for a bar that only the pages of a section have. */
+export function toSectionKey(section: string): string {
+  return `${notificationKey}-${section}`
+}
+
 /** The class of the body while the bar is shown. */
 export const notificationClass = 'notification-bar-visible'
 
-/** The version of this page's bar; undefined on a page without one. */
-function readVersion(): string | undefined {
-  return document.querySelector<HTMLElement>('.notification-bar')?.dataset.version
+function findBar(): HTMLElement | null {
+  return document.querySelector('.notification-bar')
+}
+
+/** That of a section is dismissed by itself. */
+function keyOf({ dataset: { section } }: HTMLElement): string {
+  return section === undefined ? notificationKey : toSectionKey(section)
 }
 
 /** Say by the body's class whether the bar is shown. */
 export function initNotification(): void {
-  const version = readVersion()
-  const isShown = version !== undefined && readStored(notificationKey) !== version
+  const bar = findBar()
+  const isShown = bar !== null && readStored(keyOf(bar)) !== bar.dataset.version
   document.body.classList.toggle(notificationClass, isShown)
 }
 
 export function dismissNotification(): void {
-  const version = readVersion()
-  if (version !== undefined) writeStored(notificationKey, version)
+  const bar = findBar()
+  if (bar) writeStored(keyOf(bar), bar.dataset.version ?? '')
   document.documentElement.dataset.notification = 'dismissed'
   document.body.classList.remove(notificationClass)
 }

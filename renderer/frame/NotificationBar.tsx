@@ -8,7 +8,12 @@ export function NotificationBar() {
   const strings = useStrings()
   if (!notification) return null
   return (
-    <aside className="notification-bar" data-version={notification.version} aria-label={strings.notification}>
+    <aside
+      className="notification-bar"
+      data-version={notification.version}
+      data-section={notification.section}
+      aria-label={strings.notification}
+    >
       <p>
         {notification.text}{' '}
         {notification.url && <a href={notification.url}>{notification.linkText ?? notification.url}</a>}

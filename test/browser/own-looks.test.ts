@@ -30,6 +30,7 @@ const site = siteInBrowser({
   ...sampleGuides(
     {
       'content/guides/index.md': page('Guides', text),
+      'content/reference/index.md': page('Reference', 'See [guides](../guides/index.md).'),
       'content/guides/water.md': page('Water\nbadge: New\nicon: rocket', text),
     },
     {
@@ -40,6 +41,11 @@ const site = siteInBrowser({
           { label: 'More', icon: 'book', items: [{ autogenerate: 'guides' }], collapsed: true },
         ],
       },
+      notification: { text: 'Kettle 2 is out.' },
+      sections: [
+        { name: 'guides', title: 'Guides', notification: { text: 'New guides.', url: '/guides/water/' } },
+        { name: 'reference', title: 'Reference' },
+      ],
       home: { words: ['tea'], actions: [{ label: 'Start', url: '/guides/' }], command: 'npx kettle' },
       footerLinks: [{ label: 'Guides', url: '/guides/' }],
       footerColumns: [
@@ -192,6 +198,28 @@ test('entries and groups have their icons before their titles, in the colour of 
   await startReact(tab)
   expect(await read()).toEqual(expected)
   expect(await sidebar.getByRole('link', { name: 'Guides' }).locator('.icon').count()).toBe(0)
+})
+
+test('the pages of a section have its own announcement, dismissed by itself, also when the reader goes there', async () => {
+  const tab = await site.visit('/docs/reference/')
+  const bar = tab.getByRole('complementary', { name: 'News' })
+  const read = async () => ((await bar.isVisible()) ? (await bar.textContent())?.trim() : undefined)
+  expect(await read()).toBe('Kettle 2 is out.')
+  await startReact(tab)
+  await tab.locator('.prose').getByRole('link', { name: 'guides' }).click()
+  await tab.waitForURL('**/docs/guides/')
+  expect(await read()).toBe('New guides. /docs/guides/water/')
+  expect(await bar.getByRole('link').getAttribute('href')).toBe('/docs/guides/water/')
+  await tab.getByRole('button', { name: 'Dismiss' }).click()
+  await tab.goto(site.at('/docs/guides/water/'))
+  expect(await read()).toBeUndefined()
+  await tab.goto(site.at('/docs/reference/'))
+  expect(await read()).toBe('Kettle 2 is out.')
+  await tab.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await read()).toBeUndefined()
+  // What was dismissed earlier stays so.
+  await tab.goto(site.at('/docs/guides/'))
+  expect(await read()).toBeUndefined()
 })
 
 test('columns of the footer are lists with a name', async () => {
