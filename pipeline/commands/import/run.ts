@@ -21,7 +21,7 @@ import {
   type ToolName,
 } from './source-site.ts'
 import { findFile, findTitle, readRedirectsFile } from './tools/common.ts'
-import { completeTexts } from './tools/languages.ts'
+import { completeTexts } from './tools/source-languages.ts'
 import {
   importManifestName,
   type PlannedFile,

@@ -21,7 +21,7 @@ import {
 } from './common.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 import { makeHomePage } from './home-page.ts'
-import { setLanguages } from './languages.ts'
+import { setLanguages } from './source-languages.ts'
 
 const names = ['mjs', 'ts', 'mts', 'js', 'cjs'].map((extension) => `astro.config.${extension}`)
 const docsDir = 'src/content/docs'

@@ -1,7 +1,7 @@
 import type { Setting } from '../../data/setting.ts'
 import type { SourcePage, SourceSite } from '../../source-site.ts'
 import type { ReadOptions } from '../common.ts'
-import { addText, type SourceLanguage, setLanguages } from '../languages.ts'
+import { addText, type SourceLanguage, setLanguages } from '../source-languages.ts'
 
 interface MkdocsLanguage extends SourceLanguage {
   isDefault: boolean

@@ -1,7 +1,7 @@
 import type { Setting } from '../../data/setting.ts'
 import type { SidebarItem, SourceSite } from '../../source-site.ts'
 import { iconOfUrl, type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
-import { languageOf, translateNavigation } from '../languages.ts'
+import { languageOf, translateNavigation } from '../source-languages.ts'
 import { findNavPage, type MkdocsLanguages, toLabels } from './mkdocs-languages.ts'
 
 interface NavOptions {
@@ -92,7 +92,7 @@ class NavReader {
     })
   }
 
-  /** Groups of Material are closed, unless it is told otherwise; of other themes they are always open. */
+  /** Groups of Material are closed unless a feature opens them; those of other themes are always open. */
   #toCollapsed(depth: number): boolean | undefined {
     if (this.#features === undefined) return undefined
     const level = this.#features.has('navigation.tabs') ? 1 : 0

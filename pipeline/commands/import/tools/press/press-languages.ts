@@ -1,7 +1,13 @@
 import type { Setting } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions } from '../common.ts'
-import { addText, languageOf, type SourceLanguage, setLanguages, translateNavigation } from '../languages.ts'
+import {
+  addText,
+  languageOf,
+  type SourceLanguage,
+  setLanguages,
+  translateNavigation,
+} from '../source-languages.ts'
 import { toMenuLinks } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
 import type { Press } from './press-tool.ts'

@@ -6,7 +6,7 @@ import { toMenuLinks } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
 import type { Press } from './press-tool.ts'
 
-/** What the theme is told: header, sidebars, edit links, search, footer. */
+/** The settings of the theme: header, sidebars, edit links, search, footer. */
 export function mapTheme(
   tool: Press,
   config: Setting,

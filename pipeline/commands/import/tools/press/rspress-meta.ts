@@ -10,7 +10,7 @@ import {
   setNavigation,
   toSidebarLink,
 } from '../common.ts'
-import { languageOf, translateNavigation } from '../languages.ts'
+import { languageOf, translateNavigation } from '../source-languages.ts'
 import { toMenuLinks } from './press-menu.ts'
 import { toCollapsed } from './press-sidebars.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Setting } from '../data/setting.ts'
 import { ImportReport, type SourcePage, type SourceSite } from '../source-site.ts'
-import { addText, completeTexts, setLanguages } from './languages.ts'
+import { addText, completeTexts, setLanguages } from './source-languages.ts'
 
 const setting = new Setting({}, { file: 'config.js', line: 2 }, new WeakMap(), 'locales')
 const en = { code: 'en', label: 'English', folder: 'en' }
