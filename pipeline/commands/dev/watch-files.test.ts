@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FSWatcher } from 'chokidar'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FileChanges, watchFiles } from './watch-files.ts'
 
 let dir: string
@@ -102,4 +103,36 @@ test('what was saved before it was watched is reported once', async () => {
   await until(() => late.some(({ moved }) => moved.has(path.join(dir, 'content/guides/pot.md'))))
   await close()
   expect(late.filter(({ changed }) => changed.has(file))).toHaveLength(1)
+})
+
+test('a folder is read again if a file has come or gone, or it was away itself, and not if a file was saved', async () => {
+  const folder = path.join(dir, 'content/guides')
+  // As if nothing had come or gone for long.
+  for (const old of [folder, path.dirname(folder), dir]) utimesSync(old, 1_000_000, 1_000_000)
+  const read = vi.spyOn(FSWatcher.prototype, '_readdirp')
+  const saw: FileChanges[] = []
+  const close = await watchFiles({
+    targets: [path.join(dir, 'content')],
+    ignored: [],
+    onChanges: (changes) => {
+      saw.push(changes)
+      onSeen()
+    },
+  })
+  const isReported = (kind: keyof FileChanges, name: string) =>
+    until(() => saw.some((changes) => changes[kind].has(path.join(folder, name))))
+  const first = read.mock.calls.length
+  expect(first).toBeGreaterThan(0)
+  writeFileSync(path.join(folder, 'cup.md'), 'two')
+  await isReported('changed', 'cup.md')
+  expect(read.mock.calls.slice(first).map(([root]) => root)).not.toContain(folder)
+  renameSync(folder, `${dir}-away`)
+  await until(() => saw.some(({ moved }) => moved.size > 0))
+  saw.length = 0
+  renameSync(`${dir}-away`, folder)
+  await isReported('moved', 'cup.md')
+  writeFileSync(path.join(folder, 'pot.md'), 'new')
+  await isReported('moved', 'pot.md')
+  await close()
+  read.mockRestore()
 })

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { watch } from 'chokidar'
 import { sha256 } from '../../support/files/hash.ts'
 import { isInside } from '../../support/files/posix-path.ts'
+import { QuietWatcher } from './quiet-watcher.ts'
 
 /** What has happened to files since the last time: absolute paths. */
 export interface FileChanges {
@@ -44,7 +44,7 @@ export async function watchFiles({
       !ignored.some((folder) => isInside(file, folder)) &&
       !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(file))
   const files = new Set<string>()
-  const watcher = watch(parents, {
+  const watcher = new QuietWatcher(parents, {
     // Asked for each file of a folder in which one has changed.
     ignored: (file) => !files.has(file) && !isWatched(path.resolve(file)),
     // An editor that saves by renaming takes the file away and brings it back.
