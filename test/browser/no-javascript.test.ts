@@ -6,6 +6,7 @@ import { phone, siteInBrowser, wide } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser({
   ...firstSite(),
+  'content/vote.mdx': page('Vote', 'What the list is of.'),
   'content/concepts/tabs.mdx': page(
     'With Tabs',
     '```js tab="CommonJS"\nconst a = 1\n```\n\n```js tab="ESM"\nexport const a = 1\n```\n\n```sh npm\nnpm install webpack\n```',
@@ -109,4 +110,13 @@ test('there is a page for print', { tags: ['site/without-javascript'] }, async (
   const tab = await visit('/concepts/loaders/')
   await tab.getByRole('link', { name: 'Print this page' }).click()
   expect(await tab.locator('.chapter > h1').allTextContents()).toContain('Loaders')
+})
+
+test('what the vote page says in place of its list is apart from the text before', async () => {
+  const tab = await visit('/vote/')
+  const gap = await tab.locator('.vote noscript p').evaluate((text) => {
+    const before = text.closest('#vote-app')?.previousElementSibling
+    return text.getBoundingClientRect().top - (before?.getBoundingClientRect().bottom ?? 0)
+  })
+  expect(gap).toBeGreaterThanOrEqual(16)
 })
