@@ -1,9 +1,15 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestModule } from 'vitest/node'
 
 const slowestCount = 10
 
+/** What took time. */
+interface Timed {
+  name: string
+  ms: number
+}
+
 /**
- * Prints the slowest tests, and at the very end how many tests passed and how many didn't, in one plain line for people
+ * Prints the slowest files and tests, and at the very end how many tests passed and how many didn't, in one plain line for people
  * and programs.
  */
 export default class SummaryReporter implements Reporter {
@@ -13,21 +19,28 @@ export default class SummaryReporter implements Reporter {
     for (const test of tests) counts[test.result().state] += 1
     // What a file throws outside of its tests belongs to none of them.
     counts.failed += modules.filter((module) => !module.ok() && module.errors().length > 0).length
+    const slowestFiles = toSlowest(
+      'files',
+      modules.map((module) => ({ name: module.relativeModuleId, ms: module.diagnostic().duration })),
+    )
+    const slowestTests = toSlowest(
+      'tests',
+      tests.map((test) => ({
+        name: `${test.module.relativeModuleId} > ${test.fullName}`,
+        ms: test.diagnostic()?.duration ?? 0,
+      })),
+    )
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
     process.stdout.write(
-      `${toSlowest(tests)}${counts.passed} passed, ${counts.failed + counts.pending} failed${skipped}\n`,
+      `${slowestFiles}${slowestTests}${counts.passed} passed, ${counts.failed + counts.pending} failed${skipped}\n`,
     )
   }
 }
 
-function toSlowest(tests: readonly TestCase[]): string {
-  const lines = tests
-    .map((test) => ({ test, ms: test.diagnostic()?.duration ?? 0 }))
-    .sort((a, b) => b.ms - a.ms)
+function toSlowest(what: string, timed: readonly Timed[]): string {
+  const lines = timed
+    .toSorted((a, b) => b.ms - a.ms)
     .slice(0, slowestCount)
-    .map(
-      ({ test, ms }) =>
-        `${(ms / 1000).toFixed(1).padStart(6)} s  ${test.module.relativeModuleId} > ${test.fullName}\n`,
-    )
-  return lines.length > 0 ? `Slowest tests:\n${lines.join('')}\n` : ''
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
+  return lines.length > 1 ? `Slowest ${what}:\n${lines.join('')}\n` : ''
 }
