@@ -9,7 +9,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 const { docsite, docsiteJson } = warmDocsite()
 
 function createSite(more: object): string {
-  return createProject(sampleSite({}, { readmes: { timeoutMs: 1000 }, ...more }))
+  return createProject(sampleSite({}, more))
 }
 
 const readJson = (dir: string, name: string) =>
@@ -154,7 +154,8 @@ describe('fetch-sponsors', () => {
 
   test('an answer that never comes ends after the time limit', async () => {
     const api = await startServer(() => {})
-    const { exitCode, messages } = await docsiteJson(['fetch-sponsors', '--api-url', api], createSite(config))
+    const dir = createSite({ ...config, readmes: { timeoutMs: 500 } })
+    const { exitCode, messages } = await docsiteJson(['fetch-sponsors', '--api-url', api], dir)
     expect(exitCode).toBe(3)
     expect(messages[0]?.ruleId).toBe('readme-timeout')
   })
