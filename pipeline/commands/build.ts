@@ -6,6 +6,7 @@ import type { FetchOptions } from '../fetch-readmes/run.ts'
 import type { IndexOptions, IndexResult } from '../index/run.ts'
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
+import { removeFormerParts } from '../site/output/former-parts.ts'
 import { readPageStore } from '../site/pages/page-store.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
@@ -99,6 +100,9 @@ export async function runBuild(
     result.render = take(await measured.time('render', () => overParts(context, built, renderPart)))
   if (!skip.has('sw') && !isBlocked)
     result.sw = take(await measured.time('sw', () => overParts(context, built, (part) => runSw(part))))
+  // What a language has left is deleted when all others are published.
+  if (!skip.has('render') && !isBlocked && built.length === parts.length)
+    await removeFormerParts(context.project)
   for (const part of built) {
     await finishReport(part, measured, result, problems, isReported(part) ? options.report : undefined)
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
+import { removeFormerParts } from '../site/output/former-parts.ts'
 import { removeFiles } from '../site/output/remove-files.ts'
 import { v8OptionsFile } from '../support/processes/v8-options.ts'
 
@@ -10,12 +11,20 @@ export interface CleanResult {
   deleted: number
 }
 
-/** Delete what docsite wrote: the files on its list in the output folder, then the cache. Nothing else is touched. */
+/**
+ * Delete what docsite wrote: the files on its lists in the output folder, those of languages that were removed included,
+ * then the cache. Nothing else is touched.
+ */
 export async function runClean(project: Project): Promise<CleanResult> {
   checkOutputDir(project)
-  const { cacheDir, outputDir, rootDir } = project
-  const files = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir))).keys()]
-  await removeFiles(outputDir, files)
+  const { cacheDir, rootDir, built, parts } = project
+  let deleted = built.length === parts.length ? await removeFormerParts(project) : 0
+  // Those below the root first: its folder is empty then.
+  for (const { outputDir } of [...built].reverse()) {
+    const files = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir))).keys()]
+    await removeFiles(outputDir, files)
+    deleted += files.length
+  }
   for (const name of [
     'pages',
     'config',
@@ -40,5 +49,5 @@ export async function runClean(project: Project): Promise<CleanResult> {
   ]) {
     await rm(path.join(cacheDir, name), { recursive: true, force: true })
   }
-  return { deleted: files.length }
+  return { deleted }
 }

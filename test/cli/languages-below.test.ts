@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ended } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
-import { createProject, page } from '../support/project.ts'
+import { createProject, page, writeFiles } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
@@ -175,5 +175,47 @@ describe('a version that is mounted', () => {
     expect((await docsite(['build'], dir)).stderr).toContain('There is no site of version 4')
     writeFileSync(index, html)
     expect(await docsite(['build'], dir)).toMatchObject({ exitCode: 0 })
+  })
+})
+
+describe('a language that is removed', () => {
+  const { languages } = config
+  const small = {
+    'content/index.md': page('Home'),
+    'content-zh/index.md': page('首页'),
+  }
+  const [base, zh] = languages
+  const twoLanguages = JSON.stringify({
+    site: { name: 'Kettle' },
+    languages: [base, { ...zh, content: 'content-zh' }],
+  })
+  const oneLanguage = JSON.stringify({ site: { name: 'Kettle' }, languages: [base] })
+  const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+  test('isn’t published any more by the next build, but for files of others; `clean` leaves nothing of any language', async () => {
+    const project = createProject({ ...small, 'docsite.config.json': twoLanguages }, afterAll)
+    const zhFolder = path.join(project, 'output/zh')
+    await docsite(['build'], project)
+    writeFileSync(path.join(zhFolder, 'mine.txt'), 'not docsite’s')
+    // What was a language becomes a section.
+    writeFiles(project, { 'docsite.config.json': oneLanguage, 'content/zh/index.md': page('A section') })
+    expect(await docsite(['build'], project)).toMatchObject({ exitCode: 0 })
+    expect(readPage(path.join(project, 'output'), '/zh/').texts('h1')).toEqual(['A section'])
+    expect(list(zhFolder)).toContain('mine.txt')
+    expect(list(zhFolder)).not.toContain('404.html')
+    expect(list(path.join(zhFolder, 'assets'))).toEqual([])
+
+    rmSync(path.join(project, 'content/zh'), { recursive: true })
+    rmSync(path.join(zhFolder, 'mine.txt'))
+    writeFiles(project, { 'docsite.config.json': twoLanguages })
+    await docsite(['build'], project)
+    expect(list(zhFolder)).toContain('404.html')
+    await docsite(['clean'], project)
+    expect([list(path.join(project, 'output')), list(path.join(project, '.docsite'))]).toEqual([[], []])
+
+    await docsite(['build'], project)
+    writeFiles(project, { 'docsite.config.json': oneLanguage })
+    await docsite(['clean'], project)
+    expect([list(path.join(project, 'output')), list(path.join(project, '.docsite'))]).toEqual([[], []])
   })
 })
