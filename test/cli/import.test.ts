@@ -232,6 +232,24 @@ describe('Docusaurus', () => {
   })
 })
 
+test('versions of Docusaurus keep their addresses, with a sidebar of each', async () => {
+  const dir = createProject(
+    Object.fromEntries(
+      Object.entries(foreignSites.versions ?? {}).map(([file, data]) => [`old/${file}`, data]),
+    ),
+  )
+  const { result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+  const into = path.join(dir, 'new')
+  expect((result as ImportResult).left.map(({ what }) => what)).toEqual([
+    'The versions 2.0, 1.0 are pages below their paths, at their old addresses, with sidebars of their own',
+  ])
+  expect(await publish(into)).toEqual([])
+  expect(readSidebar(into, '/docs/guides/boil/')).toEqual(['Guides', 'Boil', 'Intro of 2'])
+  expect(readSidebar(into, '/docs/next/intro/')).toEqual(['Next'])
+  expect(readSidebar(into, '/docs/one/intro/')).toEqual(['Intro of 1'])
+  expect(read(into, 'content/docs/one/old.md')).toContain('hidden: true')
+})
+
 describe('Starlight', () => {
   test('its components and its sidebar are those of docsite, and the site builds', async () => {
     const { into, left, page } = await importSite('starlight')

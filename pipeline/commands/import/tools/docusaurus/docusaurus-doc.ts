@@ -11,6 +11,8 @@ export interface DocsRoot {
   route: string
   /** Where its sidebars are, relative to the folder of the configuration. */
   sidebarPath?: Setting | string
+  /** Whether others are within its path, or beside it: versions. */
+  isVersioned?: boolean
   /** What goes before the names of its sidebars: that of the instance or of the version. */
   name?: string
   /** Of groups whose category doesn't say it: whether they can be folded, and are. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, toEditUrl } from '../common.ts'
 import { applyCategories, readCategories } from './docusaurus-categories.ts'
@@ -29,6 +30,7 @@ export async function readDocs(
       isCollapsible: setting.get('sidebarCollapsible').flag() ?? true,
       isCollapsed: setting.get('sidebarCollapsed').flag() ?? true,
     },
+    setting,
     report,
   )
   setting.ignore(
@@ -37,9 +39,6 @@ export async function readDocs(
     'breadcrumbs',
     'include',
     'exclude',
-    'lastVersion',
-    'versions',
-    'includeCurrentVersion',
     'numberPrefixParser',
     'tags',
     'editCurrentVersion',
@@ -86,32 +85,50 @@ export async function listDocs(
   return { files, docs }
 }
 
-/** The current documents, and the versions that were frozen: the newest is published without its name. */
+/** The current documents, and the versions that were frozen: the last one is published without its name. */
 function listVersions(
   rootDir: string,
   siteDir: string,
   id: string | undefined,
   root: DocsRoot,
+  setting: Setting,
   report: ImportReport,
 ): DocsRoot[] {
   const prefix = id === undefined || id === 'default' ? '' : `${id}_`
   const file = path.posix.join(siteDir, `${prefix}versions.json`)
-  if (!findFile(rootDir, [file])) return [root]
-  const data = readData(rootDir, file, report)
+  const own = setting.get('versions')
+  const last = setting.get('lastVersion').text()
+  const hasCurrent = setting.get('includeCurrentVersion').flag() ?? true
+  const data = findFile(rootDir, [file]) === undefined ? [] : readData(rootDir, file, report)
   const versions = Array.isArray(data) ? data.map(String) : []
+  const lastVersion = last ?? versions[0] ?? 'current'
   const join = (...parts: string[]) => parts.filter((part) => part !== '').join('/')
+  const toRoot = (version: string, name: string): Pick<DocsRoot, 'route' | 'name' | 'isVersioned'> => {
+    const given = own
+      .at(version, 'path')
+      .text()
+      ?.replace(/^\/+|\/+$/g, '')
+    const inner = given ?? (version === lastVersion ? '' : name)
+    return {
+      route: join(root.route, inner),
+      name: [root.name, inner].filter(Boolean).join('-') || undefined,
+      isVersioned: versions.length > 0,
+    }
+  }
+  own.done()
+  if (versions.length === 0) return [{ ...root, ...toRoot('current', '') }]
   report.leave(
     { file, line: 1 },
-    `The versions ${versions.join(', ')} are pages below their paths, at their old addresses`,
-    'Make them versions of the site: see `versions`.',
+    `The versions ${versions.join(', ')} are pages below their paths, at their old addresses, with sidebars of their own`,
+    'For a menu of versions and a search for each, build each by itself with its path as `site.base`, and `mount` its output: see `versions`.',
   )
   return [
-    { ...root, route: join(root.route, 'next') },
-    ...versions.map((version, index) => ({
+    ...(hasCurrent ? [{ ...root, ...toRoot('current', 'next') }] : []),
+    ...versions.map((version) => ({
       ...root,
-      sidebarPath: undefined,
+      ...toRoot(version, version),
+      sidebarPath: `${prefix}versioned_sidebars/version-${version}-sidebars.json`,
       dir: path.posix.join(siteDir, `${prefix}versioned_docs`, `version-${version}`),
-      route: index === 0 ? root.route : join(root.route, version),
     })),
   ]
 }

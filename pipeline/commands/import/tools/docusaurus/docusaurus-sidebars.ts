@@ -38,14 +38,21 @@ export async function readSidebars(
   const { rootDir, report, readConfig } = options
   const file = findSidebars(root, siteDir, rootDir)
   const whole = { generated: ['.'], listed: ['.'] }
-  if (file === undefined) return whole
+  if (file === undefined) {
+    if (!root.isVersioned) return whole
+    const reader = new SidebarReader(root, docs, categories, site, options)
+    const place = { file: root.dir, line: 1 }
+    const items = reader.listAll(place)
+    site.sidebars.push({ name: root.name ?? 'docs', items, place })
+    return reader.folders
+  }
   const sidebars = await readConfig(path.join(rootDir, file))
   site.settings.push(sidebars)
   const listed = sidebars.entries()
   const reader = new SidebarReader(root, docs, categories, site, options)
   const [[, only] = []] = listed
   // One that lists all documents is that of their section.
-  const isPlain = root.route !== '' && !hasNested(categories, '.')
+  const isPlain = root.route !== '' && !root.isVersioned && !hasNested(categories, '.')
   if (listed.length === 1 && only && isPlain && isWholeFolder(only)) {
     report.map(only, 'folders, which make the sidebar')
     only.done()
@@ -179,6 +186,12 @@ class SidebarReader {
     ]
   }
 
+  /** All documents, as Docusaurus lists them if no file does. @param place Of the folder. */
+  listAll(place: Place): SidebarItem[] {
+    this.folders.generated.push('.')
+    return this.#listFolder('.', place)
+  }
+
   #findDoc(id: string | undefined, { place }: Setting): Doc | undefined {
     const page = id === undefined ? undefined : this.#byId.get(id)
     if (!page)
@@ -205,10 +218,10 @@ class SidebarReader {
 
   /**
    * A folder as one entry. What is directly in it is listed if categories are within others, whose labels pages can't
-   * say, and at the root of the site: what is beside the documents there, such as the blog, has its own sidebar.
+   * say, and where others are in the folder: at the root of the site the blog, in that of the last version the others.
    */
   #listFolder(dir: string, place: Place): SidebarItem[] {
-    const isAtRoot = dir === '.' && this.#root.route === ''
+    const isAtRoot = dir === '.' && (this.#root.route === '' || this.#root.isVersioned === true)
     if (!isAtRoot && !hasNested(this.#categories, dir)) {
       this.folders.listed.push(dir)
       return [{ folder: path.posix.join(this.#root.route, dir === '.' ? '' : dir), place }]
