@@ -63,7 +63,7 @@ describe('VitePress', () => {
       "name: { en: 'Kettle', fr: 'Bouilloire' }",
       "{ label: { en: 'Guide', fr: 'Manuel' }, url: '/guide/first/' },",
       "{ label: 'More', url: '/reference/' },",
-      "{ code: 'fr', label: 'Français', path: '/fr/', content: 'content/fr' },",
+      "editUrl: 'https://github.com/kettle/kettle/edit/main/content/fr/{path}',",
       "host: 'https://kettle.example'",
       "base: '/kettle/'",
       "icon: 'content/kettle.svg'",

@@ -21,7 +21,7 @@ import {
   type ToolName,
 } from './source-site.ts'
 import { findFile, findTitle, readRedirectsFile } from './tools/common.ts'
-import { completeTexts } from './tools/source-languages.ts'
+import { addEditUrls, completeTexts } from './tools/source-languages.ts'
 import {
   importManifestName,
   type PlannedFile,
@@ -116,6 +116,7 @@ export async function runImport({
     site.files = site.files.filter((one) => one.file !== file)
   }
   completeTexts(site)
+  addEditUrls(site)
   const sidebars = planSidebars(site, { report, titleOf: (page) => findTitle(page, rootDir) })
   if (Object.keys(sidebars).length > 0) site.config.sidebars = sidebars
   const plan = planImport(site, { rootDir, report })

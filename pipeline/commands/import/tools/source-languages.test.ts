@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Setting } from '../data/setting.ts'
 import { ImportReport, type SourcePage, type SourceSite } from '../source-site.ts'
-import { addText, completeTexts, setLanguages } from './source-languages.ts'
+import { addEditUrls, addText, completeTexts, setLanguages } from './source-languages.ts'
 
 const setting = new Setting({}, { file: 'config.js', line: 2 }, new WeakMap(), 'locales')
 const en = { code: 'en', label: 'English', folder: 'en' }
@@ -45,6 +45,17 @@ test('the base language is at the root: its pages lead there from its folder', (
       { code: 'fr', label: 'Français', path: '/fr/', content: 'pages/fr' },
     ],
   })
+})
+
+test('edit links of a language lead to its folder', () => {
+  const site = createSite('en/a.md', 'fr/a.md')
+  site.config.editUrl = 'https://example.org/edit/pages/{path}'
+  apply(site, true)
+  addEditUrls(site)
+  expect(site.config.languages?.map(({ editUrl }) => editUrl)).toEqual([
+    undefined,
+    'https://example.org/edit/pages/fr/{path}',
+  ])
 })
 
 test('a folder of sources alone was no part of addresses', () => {

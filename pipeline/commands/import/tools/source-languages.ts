@@ -93,6 +93,15 @@ export function translateNavigation(
   })
 }
 
+/** Let edit links of translated pages lead to their files: each language has a folder within that of the pages. */
+export function addEditUrls({ config }: SourceSite): void {
+  for (const language of config.languages ?? []) {
+    const folder = language.path?.replaceAll('/', '')
+    if (folder !== undefined && config.editUrl !== undefined)
+      language.editUrl = config.editUrl.replace('{path}', `${folder}/{path}`)
+  }
+}
+
 /** Give all texts of the configuration, which name some languages, what the others show: that of the base language. */
 export function completeTexts(site: SourceSite): void {
   const codes = (site.config.languages ?? []).map(({ code }) => code)
