@@ -125,7 +125,22 @@ const iconLinkSchema = link.extend({
 })
 
 const searchSchema = z.discriminatedUnion('provider', [
-  z.strictObject({ provider: z.literal('local'), synonyms: synonymsSchema }),
+  z.strictObject({
+    provider: z.literal('local'),
+    synonyms: synonymsSchema,
+    /** What readers search for who mean a page or section, by its address: for pages whose front matter isn’t the site’s own. */
+    keywords: z
+      .record(
+        z
+          .string()
+          .regex(
+            /^\/(?:[^#]*\/)?(?:#.+)?$/,
+            'is the address of a page, such as `/loaders/css-loader/` or `/loaders/css-loader/#url`',
+          ),
+        z.array(z.string().trim().min(1)),
+      )
+      .optional(),
+  }),
   z.strictObject({ provider: z.literal('none') }),
   z.strictObject({
     provider: z.literal('algolia'),

@@ -35,6 +35,7 @@ import { checkHidden, reportUnpublished } from './check-hidden.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
+import { checkSearchKeywords } from './check-search-keywords.ts'
 import { checkSections } from './check-sections.ts'
 import { checkSidebars } from './check-sidebars.ts'
 import { checkTitles } from './check-titles.ts'
@@ -229,6 +230,7 @@ export async function checkTogether(
     ...checkRoutes(nodes, contentDir, outputDir, listPathsBelow(config)),
     ...checkNames(nodes, assets, contentDir),
     ...checkSections(nodes, project),
+    ...checkSearchKeywords(nodes, project),
     ...(await checkSidebars(nodes, project, map)),
     ...checkComponents(
       pages.map(({ summary }) => summary),

@@ -282,7 +282,7 @@ export class SitePlan {
   searchOf(page: SitePage): RenderTask['search'] {
     if (this.config.search.provider === 'none') return undefined
     const section = this.sections.find(({ name }) => name === toSection(page.node.url))
-    return planSearch(page, section?.title ?? this.config.site.name)
+    return planSearch(page, section?.title ?? this.config.site.name, this.config.search)
   }
 
   /** The title of a document. */

@@ -1,15 +1,43 @@
+import type { Config } from '../../config/schema.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import type { PageNames, SearchTask } from './search-page.ts'
 import { searchVersion } from './search-version.ts'
 
-/** Plan what is made of a page for search. @param group Title of its section. */
-export function planSearch({ node, summary }: SitePage, group: string): SearchTask {
+/**
+ * Plan what is made of a page for search.
+ *
+ * @param group Title of its section.
+ * @param search As configured: it may have keywords for the page.
+ */
+export function planSearch({ node, summary }: SitePage, group: string, search: Config['search']): SearchTask {
   const names: PageNames = {
     title: node.title,
     description: node.description,
     route: node.url,
+    more: search.provider === 'local' ? toKeywordsOfPage(node.url, search.keywords) : undefined,
   }
-  const key = shortHash([searchVersion, summary.key, names.title, names.description, names.route].join('\n'))
+  const key = shortHash(
+    [
+      searchVersion,
+      summary.key,
+      names.title,
+      names.description,
+      names.route,
+      ...(names.more ? [JSON.stringify(names.more)] : []),
+    ].join('\n'),
+  )
   return { key, names, group }
+}
+
+/** Keywords of a page and its sections by the id of the heading, which is empty for the page; undefined without any. */
+export function toKeywordsOfPage(
+  route: string,
+  keywords: Readonly<Record<string, string[]>> = {},
+): Record<string, string[]> | undefined {
+  const ofPage = Object.entries(keywords).flatMap(([address, list]) => {
+    const [path, id = ''] = address.split('#')
+    return path === route ? [[id, list] as const] : []
+  })
+  return ofPage.length > 0 ? Object.fromEntries(ofPage) : undefined
 }

@@ -2,7 +2,10 @@ import type { CompiledPage, Part } from '../../markdown/record.ts'
 import type { SearchPage, SearchSection } from './page-terms.ts'
 
 /** What search knows of a page besides its compiled form. */
-export type PageNames = Omit<SearchPage, 'sections' | 'keywords'>
+export interface PageNames extends Omit<SearchPage, 'sections' | 'keywords'> {
+  /** Keywords besides those of the front matter, by the id of the heading; empty for the page. */
+  more?: Record<string, string[]>
+}
 
 /** What is made of a page for search while it is rendered. */
 export interface SearchTask {
@@ -17,7 +20,7 @@ export interface SearchTask {
 const unnamed = new Set(['', 'text', 'txt', 'plain', 'output'])
 
 /** A compiled page as search sees it. */
-export function toSearchPage(record: CompiledPage, names: PageNames): SearchPage {
+export function toSearchPage(record: CompiledPage, { more = {}, ...names }: PageNames): SearchPage {
   const { keywords = [], sectionKeywords = {} } = record.frontMatter
   const sections = record.sections.map(({ text }, index): SearchSection => {
     const heading = record.headings[index - 1]
@@ -31,12 +34,16 @@ export function toSearchPage(record: CompiledPage, names: PageNames): SearchPage
       depth: heading?.depth ?? 1,
       text: rest,
       code: '',
-      // An id may be `constructor`, which every object has.
-      keywords: Object.hasOwn(sectionKeywords, id) ? (sectionKeywords[id] ?? []) : [],
+      keywords: id === '' ? [] : [...own(sectionKeywords, id), ...own(more, id)],
     }
   })
   addCode(record, sections)
-  return { ...names, keywords, sections }
+  return { ...names, keywords: [...keywords, ...own(more, '')], sections }
+}
+
+/** An id may be `constructor`, which every object has. */
+function own(keywords: Readonly<Record<string, readonly string[]>>, id: string): readonly string[] {
+  return Object.hasOwn(keywords, id) ? (keywords[id] ?? []) : []
 }
 
 /** The code of a page is apart from its text: find which section each fence is in. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { configSchema } from '../config/schema.ts'
+import { checkSearchKeywords } from './check-search-keywords.ts'
+
+test('keywords for an address that no page has are reported, except where READMEs may come', () => {
+  const config = configSchema.parse({
+    site: { name: 'Tea' },
+    search: {
+      provider: 'local',
+      keywords: {
+        '/cups/': ['mug'],
+        '/cups/#big': ['bowl'],
+        '/cusp/': ['glass'],
+        '/loaders/leaf-loader/': ['leaf'],
+      },
+    },
+    readmes: { sections: [{ section: 'loaders', packages: ['leaf-loader'] }] },
+  })
+  const problems = checkSearchKeywords([{ url: '/' }, { url: '/cups/' }], { config, configFile: undefined })
+  expect(problems.map(({ reason, hint }) => [reason, hint])).toEqual([
+    ['`search.keywords`: there is no page at `/cusp/`', 'Did you mean `/cups/`?'],
+  ])
+})

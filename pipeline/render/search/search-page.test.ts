@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { CompiledPage } from '../../markdown/record.ts'
+import { toKeywordsOfPage } from './plan-search.ts'
+import { toSearchPage } from './search-page.ts'
+
+const record = {
+  frontMatter: { keywords: ['cup'], sectionKeywords: { constructor: ['maker'] } },
+  headings: [
+    { id: 'constructor', title: 'Constructor', depth: 2 },
+    { id: 'fill', title: 'Fill', depth: 2 },
+  ],
+  sections: [{ text: 'About mugs' }, { text: 'Constructor' }, { text: 'Fill' }],
+  body: [],
+  fences: [],
+  components: [],
+} as unknown as CompiledPage
+
+test('keywords of the configuration join those of the front matter, by page and by heading', () => {
+  const more = toKeywordsOfPage('/mug/', {
+    '/mug/': ['beaker'],
+    '/mug/#fill': ['pour'],
+    '/mug/#constructor': ['potter'],
+    '/jug/': ['pitcher'],
+  })
+  const page = toSearchPage(record, { title: 'Mug', description: '', route: '/mug/', more } as never)
+  expect(page.keywords).toEqual(['cup', 'beaker'])
+  expect(page.sections.map(({ keywords }) => keywords)).toEqual([[], ['maker', 'potter'], ['pour']])
+  expect(toKeywordsOfPage('/cup/', { '/mug/': ['beaker'] })).toBeUndefined()
+})
