@@ -40,7 +40,7 @@ const folderShare = 0.3
 /** A keyword counts less than a title: the page may be one of several that it leads to. */
 const keywordShare = 0.55
 /** The words of a keyword with several count still less by themselves: they are looked for as a phrase. */
-const phraseShare = 0.3
+const phraseShare = 0.42
 /** Every level below the first makes a heading count less by this factor. */
 const depthLoss = 0.05
 /** In a text of this many words, a word that is there once has less than half of its most effect. */
@@ -50,7 +50,7 @@ const shortTextShare = 0.3
 const codeValue = 0.5
 /** How sure it is that a keyword means its page, or its section; a title and a heading do for sure. */
 const pageKeywordLevel = 13
-const sectionKeywordLevel = 10
+const sectionKeywordLevel = 13
 /** Headings below this level are understood with those above them. */
 const deepestWord = 3
 const lettersOfWord = 6
