@@ -50,7 +50,7 @@ const shortTextShare = 0.3
 const codeValue = 0.5
 /** How sure it is that a keyword means its page, or its section; a title and a heading do for sure. */
 const pageKeywordLevel = 13
-const sectionKeywordLevel = 13
+const sectionKeywordLevel = 11
 /** Headings below this level are understood with those above them. */
 const deepestWord = 3
 const lettersOfWord = 6
