@@ -9,6 +9,11 @@ test('a phrase is the distinctive words of a name, the longest first', () => {
   expect(isPhrase(phrase)).toBe(true)
 })
 
+test('a phrase is with another word than one of a beginning that very many words have', () => {
+  expect(toPhraseWords(phraseOf('webpack configuration for tests') ?? '')[0]).toBe('tests')
+  expect(toPhraseWords(phraseOf('configuration of webpack') ?? '')[0]).toBe('configuration')
+})
+
 test('one distinctive word is a phrase that differs from the word', () => {
   const phrase = phraseOf('What is a chunk?') ?? ''
   expect(toPhraseWords(phrase)).toEqual(['chunk'])
