@@ -7,7 +7,7 @@ const separator = '+'
 const mostWords = 10
 /** The file of a shorter word is another one than that of the words which begin with it. */
 const shortestFirst = 3
-/** So many words begin with these letters that their files would grow too large with all phrases that could be in them. */
+/** Beginnings of very many words: their files would grow too large with all phrases that could be in them. */
 const crowded = /^(?:com|con|exp|imp|mod|pro|web)/
 
 /**
