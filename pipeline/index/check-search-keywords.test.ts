@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Project } from '../config/load-config.ts'
 import { configSchema } from '../config/schema.ts'
 import { checkSearchKeywords } from './check-search-keywords.ts'
 
@@ -15,7 +16,7 @@ test('keywords for an address that no page has are reported, except where README
       },
     },
     readmes: { sections: [{ section: 'loaders', packages: ['leaf-loader'] }] },
-  })
+  }) as Project['config']
   const problems = checkSearchKeywords([{ url: '/' }, { url: '/cups/' }], { config, configFile: undefined })
   expect(problems.map(({ reason, hint }) => [reason, hint])).toEqual([
     ['`search.keywords`: there is no page at `/cusp/`', 'Did you mean `/cups/`?'],
