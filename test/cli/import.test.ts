@@ -164,7 +164,7 @@ describe('Docusaurus', () => {
       "{ label: { en: 'News', fr: 'Nouvelles' }, url: '/blog/' },",
       "{ from: '/help', to: '/docs/intro/' }",
       "{ from: '/faq', to: '/docs/intro/' }",
-      "text: 'Kettle 2 is out'",
+      "notification: { text: 'Kettle 2 is', version: 'v2', url: '/blog/', linkText: 'out' }",
       'routes: { stripNumbers: true }',
       'markdown: { mdx: true }',
     ])

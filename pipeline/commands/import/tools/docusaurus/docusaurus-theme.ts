@@ -97,12 +97,16 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   }
   footer.ignore('style', 'logo')
   const bar = theme.get('announcementBar')
-  const text = stripTags(bar.get('content').text() ?? '')
+  const announced = bar.get('content').text() ?? ''
+  const text = stripTags(announced)
   if (text !== '') {
-    site.config.notification = { text, version: (bar.get('id').text() ?? '1').replaceAll(/[^\w.-]/g, '-') }
-    const [, url] = /href=["']([^"']+)["']/.exec(String(bar.get('content').value)) ?? []
+    const [link, url, label = ''] = /<a\b[^>]*\bhref=["']([^"']+)["'][^>]*>(.*?)<\/a>/s.exec(announced) ?? []
+    // The bar shows its link after its text: a link at the end stays where it was.
+    const before = link && announced.trimEnd().endsWith(link) ? stripTags(announced.replace(link, '')) : ''
+    const version = (bar.get('id').text() ?? '1').replaceAll(/[^\w.-]/g, '-')
+    site.config.notification = { text: before || text, version }
     if (url !== undefined) site.config.notification.url = toNewUrl(url, find)
-    if (url !== undefined) site.config.notification.linkText = text
+    if (url !== undefined) site.config.notification.linkText = stripTags(label) || undefined
     report.map(bar, 'notification')
   }
   bar.done()
