@@ -21,9 +21,12 @@ export function onIntent(start: () => Promise<void>): void {
     if (!isIntent(event)) return
     for (const type of events) removeEventListener(type, listen, true)
     started = start().catch((error: unknown) => {
-      // The page continues working without: log it, and try again.
-      console.error(error)
-      setTimeout(add, retryMs)
+      // The page continues working without: log it, and try again. Not at once, as a page that is left ends its requests,
+      // which isn't an error, and its timers.
+      setTimeout(() => {
+        console.error(error)
+        add()
+      }, retryMs)
     })
   }
   const add = () => {
