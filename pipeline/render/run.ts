@@ -105,6 +105,8 @@ export async function runRender(
       sizeOf: (task) => task.sizeBytes,
       // Some documents consist of many pages.
       secondsOf: (task) => limits.pageSeconds * (1 + task.sizeBytes / limits.pageBytes),
+      // A component of the site may never end, or end the process.
+      mayTakeLong: () => client.server !== undefined,
       onResult(task, result) {
         progress.advance()
         if (result instanceof Error) throw toRenderError(task, result)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes', '--workers', '2']
 
@@ -98,20 +99,23 @@ describe('a page that ends its worker is found among all others', () => {
     })
   })
 
-  test('also while it is rendered', async () => {
-    const dir = createProject({
-      ...Object.fromEntries(
-        Array.from({ length: 40 }, (_, index) => [
-          `content/p${index}.mdx`,
-          page(`P${index}`, `${'word '.repeat(9000)}${index === 7 ? '\n\n<Fatal />\n' : ''}`),
-        ]),
+  test.each([
+    ['process.exit(5)', 'render-crashed', /`\/fatal\/`.*exit code 5/],
+    ['for (;;);', 'render-overdue', /`\/fatal\/` took longer than 1/],
+  ])('also while it is rendered, on a site of any size: %s', async (statement, ruleId, reason) => {
+    const dir = createProject(
+      sampleSite(
+        {
+          'content/fatal.mdx': page('Fatal', '<Fatal />'),
+          'content/_components/Fatal.jsx': `export default function Fatal() { ${statement} }`,
+        },
+        { limits: { pageSeconds: 1 } },
       ),
-      'content/_components/Fatal.jsx': 'export default function Fatal() { process.exit(5) }',
-    })
+    )
     const { exitCode, messages } = await docsiteJson(build, dir)
     expect(exitCode).toBe(1)
-    expect(messages).toMatchObject([
-      { ruleId: 'render-crashed', reason: expect.stringMatching(/`\/p7\/`.*exit code 5/) },
+    expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { ruleId, reason: expect.stringMatching(reason) },
     ])
   })
 })
