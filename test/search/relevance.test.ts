@@ -68,7 +68,7 @@ test.each([
     source: 'readers in three situations',
     list: () => readers.filter(isThere),
     count: 110,
-    least: [0.84, 0.94, 0.68, 0.83],
+    least: [0.9, 0.98, 0.82, 0.94],
   },
   { source: 'the suite', list: () => suite, count: 150, least: [0.86, 0.99, 0.98, 0.99] },
   {
@@ -103,8 +103,8 @@ test.each([
 // Nothing is tuned on these, so what they miss isn't shown: the shares say what search is worth to readers whose
 // questions nobody has seen.
 test.each([
-  { source: 'an independent set of questions', list: independent, count: 170, least: [0.84, 0.93] },
-  { source: 'the set from public threads', list: threads, count: 110, least: [0.79, 0.9] },
+  { source: 'an independent set of questions', list: independent, count: 170, least: [0.865, 0.95] },
+  { source: 'the set from public threads', list: threads, count: 110, least: [0.825, 0.905] },
 ])(
   '$source leads where readers want to go, as well as it ever did',
   async ({ source, list, count, least }) => {
