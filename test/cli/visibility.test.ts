@@ -3,7 +3,8 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { JsonReport } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
-import { atEndOfFile, createProject } from '../support/project.ts'
+import { atEndOfFile, createProject, type Files } from '../support/project.ts'
+import { hashFiles } from '../support/version-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
@@ -11,44 +12,42 @@ const { docsite } = warmDocsite()
 const atEnd = atEndOfFile()
 const page = (title: string, more: string, body = '') => `---\ntitle: ${title}\n${more}\n---\n\n${body}\n`
 
+const files: Files = {
+  'docsite.config.json': JSON.stringify({
+    site: { name: 'Kettle', host: 'https://kettle.example' },
+    sections: [{ name: 'blog', order: 'date' }],
+    sidebars: { named: ['named/index', 'named/hidden', 'named/unlisted', 'named/soon'] },
+  }),
+  'content/index.md': page('Home', '', '[Hidden](guides/hidden.md) [Unlisted](guides/unlisted.md)'),
+  'content/guides/index.md': page('Guides', ''),
+  'content/guides/brew.md': page('Brew', ''),
+  'content/guides/hidden.md': page('Hidden', 'hidden: true', 'hiddenword'),
+  'content/guides/unlisted.md': page('Unlisted', 'unlisted: true', 'unlistedword'),
+  'content/guides/soon.md': page('Soon', 'publishDate: 2027-03-01'),
+  'content/guides/later.md': page('Later', 'publishDate: 2027-02-01T09:00:00+01:00'),
+  'content/guides/draft.md': page('Draft', 'draft: true'),
+  'content/blog/2026-01-01-old.md': page('Old', ''),
+  'content/blog/2026-02-01-secret.md': page('Secret', 'unlisted: true'),
+  'content/alone/page.md': page('Alone', 'unlisted: true'),
+  'content/named/index.md': page('Named', ''),
+  'content/named/hidden.md': page('Named all the same', 'hidden: true'),
+  'content/named/unlisted.md': page('Never named', 'unlisted: true'),
+  'content/named/soon.md': page('Named soon', 'publishDate: 2027-03-01'),
+}
+
 let dir: string
 let report: JsonReport
 
 /** Build the site as on a day. */
-async function buildOn(day: string, command = 'build'): Promise<JsonReport> {
+async function buildOn(day: string, project = dir): Promise<JsonReport> {
   const SOURCE_DATE_EPOCH = String(Date.parse(day) / 1000)
   const env = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', SOURCE_DATE_EPOCH }
-  const skipped = command === 'build' ? ['--skip', 'fetch-readmes'] : []
-  const { stdout } = await docsite([command, ...skipped, '--json'], dir, { env })
+  const { stdout } = await docsite(['build', '--skip', 'fetch-readmes', '--json'], project, { env })
   return JSON.parse(stdout) as JsonReport
 }
 
 beforeAll(async () => {
-  dir = createProject(
-    {
-      'docsite.config.json': JSON.stringify({
-        site: { name: 'Kettle', host: 'https://kettle.example' },
-        sections: [{ name: 'blog', order: 'date' }],
-        sidebars: { named: ['named/index', 'named/hidden', 'named/unlisted', 'named/soon'] },
-      }),
-      'content/index.md': page('Home', '', '[Hidden](guides/hidden.md) [Unlisted](guides/unlisted.md)'),
-      'content/guides/index.md': page('Guides', ''),
-      'content/guides/brew.md': page('Brew', ''),
-      'content/guides/hidden.md': page('Hidden', 'hidden: true', 'hiddenword'),
-      'content/guides/unlisted.md': page('Unlisted', 'unlisted: true', 'unlistedword'),
-      'content/guides/soon.md': page('Soon', 'publishDate: 2027-03-01'),
-      'content/guides/later.md': page('Later', 'publishDate: 2027-02-01T09:00:00+01:00'),
-      'content/guides/draft.md': page('Draft', 'draft: true'),
-      'content/blog/2026-01-01-old.md': page('Old', ''),
-      'content/blog/2026-02-01-secret.md': page('Secret', 'unlisted: true'),
-      'content/alone/page.md': page('Alone', 'unlisted: true'),
-      'content/named/index.md': page('Named', ''),
-      'content/named/hidden.md': page('Named all the same', 'hidden: true'),
-      'content/named/unlisted.md': page('Never named', 'unlisted: true'),
-      'content/named/soon.md': page('Named soon', 'publishDate: 2027-03-01'),
-    },
-    atEnd,
-  )
+  dir = createProject(files, atEnd)
   report = await buildOn('2027-01-15')
 })
 
@@ -91,6 +90,14 @@ test('search engines and search know hidden pages, and no unlisted ones', () => 
   expect(listed.filter((url) => /unlisted|secret|alone/.test(url ?? ''))).toEqual([])
   const indexed = read('guides/search.json')
   expect([indexed.includes('hiddenword'), indexed.includes('unlistedword')]).toEqual([true, false])
+})
+
+test('the same time of the build makes the same bytes in another folder', async () => {
+  const other = createProject(files, atEnd)
+  await buildOn('2027-01-15', other)
+  const hashes = hashFiles(path.join(dir, 'output'))
+  expect(Object.keys(hashes)).toEqual(expect.arrayContaining(['blog/atom.xml', 'sw.js', 'sitemap.xml']))
+  expect(hashFiles(path.join(other, 'output'))).toEqual(hashes)
 })
 
 test('what is scheduled is reported in one line, and published by the first build after its time', async () => {
