@@ -74,6 +74,23 @@ describe('pages', () => {
       expect(made[index]?.equals(readFileSync(path.join(dir, 'output', file))), file).toBe(true)
   })
 
+  test('that aren’t published yet are shown with a mark, and a build leaves them out', async () => {
+    const { dir, get } = await open({
+      'content/guides/draft.md': '---\ntitle: Lid\ndraft: true\n---\n\nA lid.\n',
+      'content/guides/soon.md': '---\ntitle: Samovar\npublishDate: 9000-01-31\n---\n\nCharcoal.\n',
+    })
+    const sidebar = (html: string) => new Document(html).texts('.sidebar-link')
+    const shown = await get('guides/soon/')
+    expect([shown.status, new Document(shown.text).texts('h1')]).toEqual([200, ['Samovar (from 9000-01-31)']])
+    expect(shown.text).toContain('Charcoal.')
+    const marked = ['Overview', 'Cup', 'Kettle', 'Lid (draft)', 'Samovar (from 9000-01-31)']
+    expect(sidebar(shown.text)).toEqual(marked)
+    expect((await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)).exitCode).toBe(0)
+    const built = (file: string) => path.join(dir, 'output/guides', file)
+    expect(sidebar(readFileSync(built('index.html'), 'utf8'))).toEqual(['Overview', 'Cup', 'Kettle'])
+    expect([existsSync(built('soon')), existsSync(built('draft'))]).toEqual([false, false])
+  })
+
   test('show what was saved, and it alone is compiled and rendered', async () => {
     const { dir, server, get } = await open()
     expect((await get('guides/kettle/')).text).toContain('First text.')
