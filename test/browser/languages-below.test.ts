@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { page } from '../support/project.ts'
-import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
-import { meetWorker, patienceMs } from '../support/worker-page.ts'
+import { siteInBrowser, startReact, waitForReact, wide } from '../support/site-in-browser.ts'
+import { meetWorker, patienceMs, readCaches } from '../support/worker-page.ts'
 
 const files = {
   'docsite.config.json': JSON.stringify({
@@ -122,5 +122,38 @@ test('without a network each language has its own offline page, and the first on
     (await caches.keys()).filter((name) => name.includes('precache')),
   )
   expect(shells).toHaveLength(2)
+  await browser.close()
+})
+
+test('a saved section of a language below a path is read, searched and removed without a network', async () => {
+  const browser = await launchBrowser()
+  const context = await browser.newContext(wide)
+  const tab = await context.newPage()
+  const saved = async () => Object.entries(await readCaches(tab)).filter(([name]) => name.includes(' saved '))
+  await tab.goto(site.at('/zh/guides/'))
+  await meetWorker(tab)
+  await waitForReact(tab)
+  await tab.locator('.sidebar').hover()
+  await tab.getByRole('button', { name: '保存本章节以供离线使用' }).click()
+  await tab.getByText('已保存，可离线使用').waitFor()
+  const [, paths = []] = (await saved())[0] ?? []
+  expect(paths).toContain('/zh/guides/tea/')
+  expect(paths.filter((path) => path.startsWith('/guides/'))).toEqual([])
+
+  await context.setOffline(true)
+  await tab.goto(site.at('/zh/guides/tea/'))
+  await tab.getByText('绿茶。').waitFor()
+  await tab.keyboard.press('/')
+  await tab.getByRole('combobox').fill('倒茶')
+  const found = tab.getByRole('option').first()
+  await found.waitFor()
+  expect(decodeURIComponent((await found.getAttribute('href')) ?? '')).toBe('/zh/guides/#倒水')
+  await tab.getByText('你处于离线状态：只搜索保存在此设备上的栏目。').waitFor()
+  await tab.goto(site.at('/zh/guides/'))
+  await startReact(tab)
+  await tab.locator('.sidebar').hover()
+  await tab.getByRole('button', { name: '移除' }).click()
+  await tab.getByRole('button', { name: '保存本章节以供离线使用' }).waitFor()
+  expect(await saved()).toEqual([])
   await browser.close()
 })
