@@ -153,8 +153,16 @@ export function prepareSite({
     history,
     cards,
     others,
-    // The path of a module says nothing about its bytes: the manifest's hash does.
-    sharedInputs: shortHash(stableJson({ ...shared, renderVersion, ownComponents: manifest.own })),
+    // The path of a module says nothing about its bytes: the manifest's hash does. Dates and numbers are written as the
+    // locale data of Node.js has them.
+    sharedInputs: shortHash(
+      stableJson({
+        ...shared,
+        renderVersion,
+        localeData: process.versions.icu,
+        ownComponents: manifest.own,
+      }),
+    ),
   })
   const setup: RenderSetup = {
     ...shared,

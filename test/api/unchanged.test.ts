@@ -1,6 +1,8 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,6 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as api from 'docsite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -27,8 +30,10 @@ export default {
   site: { name: 'Kettle', host: 'https://kettle.example', icon: 'icon.svg', description },
   theme: { css: 'looks/own.css' },
   socialImages: false,
+  check: { samples: { packageDir: 'samples' } },
 }
 `,
+  'samples/package.json': '{ "dependencies": { "kettle": "1.0.0" } }',
   'words.ts': `export const description = 'First words.'\n`,
   'icon.svg': icon('#ff0000'),
   'looks/own.css': '.kettle { color: red; }\n',
@@ -62,11 +67,16 @@ const at = (file: string) => path.join(dir, file)
 const read = (file: string) => readFileSync(at(file), 'utf8')
 const shown = (route: string) => read(`output${route}index.html`)
 
-/** Build in this process. @returns Its result, and whether it was known that nothing has changed. */
-async function build(options: api.LoadConfigOptions = {}) {
+/**
+ * Build in this process.
+ *
+ * @param onStart Called when a part of the work starts.
+ * @returns Its result, and whether it was known that nothing has changed.
+ */
+async function build(options: api.LoadConfigOptions = {}, onStart: (name: string) => void = () => {}) {
   const summaries: string[] = []
   const progress = {
-    start: () => {},
+    start: onStart,
     advance: () => {},
     finish: (summary: string) => summaries.push(summary),
     note: () => {},
@@ -172,6 +182,16 @@ describe('is noticed:', () => {
     ['a file that is cut off', () => writeFileSync(at('output/sw.js'), ''), isComplete],
     ['a file of the same size', () => change('output/index.html', 'Kettle', 'Beetle'), isComplete],
     [
+      'what a build that was killed has left in the output',
+      () => mkdirSync(at('output/.docsite-tmp/render'), { recursive: true }),
+      () => !existsSync(at('output/.docsite-tmp')),
+    ],
+    [
+      'the packages of samples, where they are elsewhere',
+      () => change('samples/package.json', '1.0.0', '2.0.0'),
+      () => true,
+    ],
+    [
       'a missing list of pages',
       () => rmSync(at('.docsite/pages.json')),
       () => existsSync(at('.docsite/pages.json')),
@@ -208,6 +228,45 @@ describe('is noticed:', () => {
       shown('/').includes('Kettle')
     )
   }
+})
+
+test('a page that is changed while the site is built, and changed back, is published as it is', async () => {
+  await build()
+  const file = 'content/guides/boil.mdx'
+  const text = read(file)
+  change(file, '<Text />', 'Text of before.')
+  const before = read(file)
+  const ended = await build({}, (name) => {
+    if (name === 'index') writeFileSync(at(file), text.replace('<Text />', 'Text of meanwhile.'))
+    if (name === 'render') writeFileSync(at(file), before)
+  })
+  expect(ended.isSame).toBe(false)
+  expect(shown('/guides/boil/')).toContain('Text of meanwhile.')
+  await build()
+  expect(shown('/guides/boil/')).toContain('Text of before.')
+  expect((await build()).isSame).toBe(true)
+  writeFileSync(at(file), text)
+})
+
+test('an import that becomes a symbolic link out of the project is refused', async () => {
+  await build()
+  const away = mkdtempSync(path.join(tmpdir(), 'docsite-away-'))
+  renameSync(at('shared/steam.md'), path.join(away, 'steam.md'))
+  symlinkSync(path.join(away, 'steam.md'), at('shared/steam.md'))
+  expect((await build()).problems).toContainEqual(expect.objectContaining({ ruleId: 'import-refused' }))
+  unlinkSync(at('shared/steam.md'))
+  cpSync(path.join(away, 'steam.md'), at('shared/steam.md'))
+  rmSync(away, { recursive: true })
+  await build()
+})
+
+test('with another Node.js, which may write dates in another way, the site is built', async () => {
+  await build()
+  expect((await build()).isSame).toBe(true)
+  vi.stubGlobal('process', Object.create(process, { version: { value: 'v20.0.0' } }))
+  expect((await build()).isSame).toBe(false)
+  vi.unstubAllGlobals()
+  await build()
 })
 
 test('a page whose day has yet to come is waited for', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { listOwnComponents } from '../../client/own-components.ts'
 import type { Project } from '../../config/load-config.ts'
@@ -9,8 +9,9 @@ import { resolveCompileOptions } from '../../markdown/plugins/load-plugins.ts'
 import { findCardFonts } from '../../render/cards/card-fonts.ts'
 import { listMounts } from '../../site/counterparts/mounts.ts'
 import { describeHistory } from '../../site/history/read-history.ts'
-import { readAddressLock } from '../../site/redirects/address-lock.ts'
-import { readSiteTheme } from '../../site/theme/site-theme.ts'
+import { checkOutputDir } from '../../site/output/check-output.ts'
+import { addressLockPath, readAddressLock } from '../../site/redirects/address-lock.ts'
+import { listThemeFiles, readSiteTheme } from '../../site/theme/site-theme.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { listFolder } from './list-folder.ts'
 
@@ -22,44 +23,86 @@ const buildVersion = typeof __BUILD_VERSION__ === 'undefined' ? 'source' : __BUI
 /** Larger files, such as films, are known by their times alone, as they are where they are copied to the output. */
 const mostHashedBytes = 4_000_000
 
+/** All that a build is made from. */
+export interface Inputs {
+  /** Represents what it is. */
+  content: string
+  /** Also represents when its files were changed: a file that was changed and changed back isn't as it was. */
+  times: string
+}
+
+/** Says what is in a file, in one line. */
+export type DescribeFile = (file: string, stats: Stats) => string
+
 /**
  * Represent all that a build is made from, but for what its pages and components import: what that is, the build says.
  *
  * @param options Of the stages.
- * @param times Of the files that are read.
  * @returns Undefined where it isn't known without building, or where something is wrong that the build reports.
  */
 export async function describeInputs(
   { project, signal }: RunContext,
   options: object,
-  times: SourceTimes,
-): Promise<string | undefined> {
+  describe: DescribeFile,
+): Promise<Inputs | undefined> {
   const { rootDir, parts, built } = project
   const folders = new Set(parts.flatMap(({ contentDir, baseContentDir }) => [contentDir, baseContentDir]))
   try {
+    for (const part of built) checkOutputDir(part)
     const described: object[] = []
     for (const part of parts) {
       const inputs = await describePart(part, signal)
       if (inputs === undefined) return undefined
       described.push(inputs)
     }
-    return sha256(
-      JSON.stringify([
-        buildVersion,
-        await describePackage(parts),
-        // Problems are reported as they are seen from there, and commands as they are installed.
-        process.cwd(),
-        process.env.npm_config_user_agent,
-        rootDir,
-        options,
-        built.map(({ prefix }) => prefix),
-        described,
-        [...folders].map((dir) => listFolder(dir, (file, stats) => describeFile(file, stats, times))),
-      ]),
+    const settings = [
+      buildVersion,
+      // How dates and numbers are written depends on it.
+      process.version,
+      process.versions.icu,
+      await describePackage(parts),
+      // Problems are reported as they are seen from there, and commands as they are installed.
+      process.cwd(),
+      process.env.npm_config_user_agent,
+      rootDir,
+      options,
+      built.map(({ prefix }) => prefix),
+      described,
+    ]
+    const times = parts.flatMap(listNamedFiles).map((file) => {
+      const stats = statSync(file, { throwIfNoEntry: false })
+      return stats ? describeStats(stats) : ''
+    })
+    const lists = [...folders].map((dir) =>
+      listFolder(dir, (file, stats) => {
+        times.push(`${file} ${describeStats(stats)}`)
+        return describe(file, stats)
+      }),
     )
+    return {
+      content: sha256(JSON.stringify([...settings, lists])),
+      times: sha256(JSON.stringify([...settings, times])),
+    }
   } catch {
     return undefined
   }
+}
+
+/** @returns What a file is known by: its bytes, which are read if they may have changed. */
+export function createDescriber(times: SourceTimes): DescribeFile {
+  return (file, stats) => describeFile(file, stats, times)
+}
+
+/** Files beside the content that are read while a site is built; absolute. */
+function listNamedFiles(project: Project): string[] {
+  const { config, configFile, rootDir } = project
+  const { icon } = config.site
+  return [
+    ...listThemeFiles(project),
+    addressLockPath(project),
+    ...(configFile === undefined ? [] : [configFile]),
+    ...(icon === undefined ? [] : [path.resolve(rootDir, icon)]),
+  ]
 }
 
 function describeFile(file: string, stats: Stats, times: SourceTimes): string {
@@ -109,7 +152,14 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
     config,
     // Also where its keys are: problems name their lines.
     configFile: configFile && [configFile, sha256(readFileSync(configFile))],
-    folders: [contentDir, baseContentDir, outputDir, cacheDir, findImportRoot(contentDir)],
+    folders: [contentDir, baseContentDir, outputDir, cacheDir],
+    // Symbolic links may lead nowhere else.
+    linkTargets: [
+      findImportRoot(contentDir),
+      contentDir,
+      baseContentDir,
+      ...config.linkedFolders.map((folder) => path.resolve(rootDir, folder)),
+    ].map((folder) => [folder, existsSync(folder) && realpathSync(folder)]),
     options: resolveCompileOptions(config, rootDir),
     history,
     theme: theme && { ...theme, files: [...theme.files].map(([name, data]) => [name, sha256(data)]) },
@@ -117,7 +167,7 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
     fonts: fonts.map((file) => [file, describeStats(statSync(file))]),
     addressLock: readAddressLock(project),
     // Versions of what samples import.
-    packages: readIfThere(path.join(rootDir, 'package.json')),
+    packages: readIfThere(path.resolve(rootDir, config.check.samples.packageDir, 'package.json')),
   }
 }
 

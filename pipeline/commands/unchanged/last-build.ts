@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { getSiteClient } from '../../client/site-client.ts'
@@ -8,6 +8,7 @@ import { SourceTimes } from '../../index/source-times.ts'
 import { toImportedFile } from '../../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../../markdown/page-file.ts'
 import { fileListPath, readFileList } from '../../site/output/file-list.ts'
+import { waitingName } from '../../site/output/output-folder.ts'
 import { contentIndexFile } from '../../site/pages/content-index.ts'
 import { pageStoreFile, readPageStore } from '../../site/pages/page-store.ts'
 import type { PageSummary } from '../../site/pages/page-summary.ts'
@@ -17,7 +18,7 @@ import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { type Problem, problemSchema } from '../../support/problems/problem.ts'
-import { describeInputs, hashFile } from './describe-inputs.ts'
+import { createDescriber, describeInputs, hashFile, type Inputs } from './describe-inputs.ts'
 
 /** The files of an output folder as they were written, side by side: forty thousand objects take longer to read. */
 interface Output {
@@ -29,8 +30,11 @@ interface Output {
 const recordSchema = z.object({
   version: z.literal(1),
   inputs: z.string(),
-  /** What pages and components import, absolute, with the SHA-256 of the bytes that they were made of. */
-  imports: z.record(z.string(), z.string()),
+  /**
+   * What pages and components import, absolute, with the SHA-256 of the bytes that they were made of and where symbolic
+   * links lead.
+   */
+  imports: z.record(z.string(), z.tuple([z.string(), z.string()])),
   /** From when pages were published that state it. */
   publishDates: z.array(z.string()),
   /** What the stages left for one another. */
@@ -53,13 +57,21 @@ export interface Ended<Result> {
  * no page needs to be looked at. Whatever is in doubt is left to the stages.
  */
 export class LastBuild {
-  readonly #project: Project
+  readonly #context: RunContext
+  readonly #options: object
   readonly #file: string
   readonly #times: SourceTimes
-  readonly #inputs: string
+  readonly #inputs: Inputs
 
-  private constructor(project: Project, file: string, times: SourceTimes, inputs: string) {
-    this.#project = project
+  private constructor(
+    context: RunContext,
+    options: object,
+    file: string,
+    times: SourceTimes,
+    inputs: Inputs,
+  ) {
+    this.#context = context
+    this.#options = options
     this.#file = file
     this.#times = times
     this.#inputs = inputs
@@ -75,26 +87,34 @@ export class LastBuild {
     const { cacheDir, outputDir, rootDir } = context.project
     const { dir, name } = path.parse(fileListPath(cacheDir, outputDir, rootDir))
     const times = new SourceTimes(path.join(dir, `${name}.times.json`))
-    const inputs = await describeInputs(context, options, times)
+    const inputs = await describeInputs(context, options, createDescriber(times))
     if (inputs === undefined) return undefined
-    return new LastBuild(context.project, path.join(dir, `${name}.build.json`), times, inputs)
+    return new LastBuild(context, options, path.join(dir, `${name}.build.json`), times, inputs)
   }
 
   /** @returns What the last build returned, if this one would make the same. */
   async findSame<Result>(): Promise<Ended<Result> | undefined> {
     const last = this.#read()
-    if (last?.inputs !== this.#inputs || !this.#isSame(last)) return undefined
+    if (last?.inputs !== this.#inputs.content || !this.#isSame(last)) return undefined
     await this.#times.write()
     return { problems: last.problems, result: last.result as Result }
   }
 
   /** Remember a build that has come to its end without errors. @param result Of one in which nothing has changed. */
   async remember({ problems, result }: Ended<unknown>): Promise<void> {
-    const { parts, built } = this.#project
+    const { parts, built } = this.#context.project
     const pages = await readAllPages(parts)
-    const imports = { ...listPageImports(pages), ...(await listComponentInputs(parts)) }
+    const hashes = { ...listPageImports(pages), ...(await listComponentInputs(parts)) }
     // A file that comes to be nearer to the page would take its place, and isn't looked for.
     if (pages.some(importsFromAbove) || isWaitingForDay(problems)) return
+    // What was changed meanwhile may have been read before or after; also if it is again as it was.
+    const now = await describeInputs(this.#context, this.#options, () => '')
+    if (now?.times !== this.#inputs.times) return
+    const imports: BuildRecord['imports'] = {}
+    for (const [file, hash] of Object.entries(hashes)) {
+      if (!existsSync(file)) return
+      imports[file] = [hash, realpathSync(file)]
+    }
     const outputs: Output[] = []
     for (const { cacheDir, outputDir, rootDir } of built) {
       const list = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir)))]
@@ -106,10 +126,10 @@ export class LastBuild {
     }
     const record: BuildRecord = {
       version: 1,
-      inputs: this.#inputs,
+      inputs: this.#inputs.content,
       imports,
       publishDates: [...new Set(pages.flatMap(({ summary }) => summary.frontMatter.publishDate ?? []))],
-      state: describeState(this.#project),
+      state: describeState(this.#context.project),
       outputs,
       problems,
       result,
@@ -127,23 +147,33 @@ export class LastBuild {
   }
 
   #isSame({ imports, publishDates, state, outputs }: BuildRecord): boolean {
-    const { built } = this.#project
+    const { built } = this.#context.project
     return (
       publishDates.every((publishDate) => toPublication({ publishDate }) === 'published') &&
-      state === describeState(this.#project) &&
-      Object.entries(imports).every(([file, hash]) => this.#has(file, hash)) &&
+      state === describeState(this.#context.project) &&
+      Object.entries(imports).every(([file, known]) => this.#has(file, ...known)) &&
       outputs.every((output, index) => isIntact(built[index]?.outputDir ?? '', output))
     )
   }
 
-  #has(file: string, hash: string): boolean {
+  #has(file: string, hash: string, target: string): boolean {
     const stats = statSync(file, { throwIfNoEntry: false })
-    return stats !== undefined && hashFile(file, stats, this.#times) === hash
+    return stats?.isFile() === true && realpathSync(file) === target && this.#hash(file, stats) === hash
+  }
+
+  #hash(file: string, stats: Stats): string | undefined {
+    try {
+      return hashFile(file, stats, this.#times)
+    } catch {
+      return undefined // It may not be read: the build reports it.
+    }
   }
 }
 
 /** Whether the files of an output are as they were written, as far as the system says so. */
 function isIntact(dir: string, { files, sizes, times }: Output): boolean {
+  // A build that was killed has left it: what is in it would be published.
+  if (existsSync(path.join(dir, waitingName))) return false
   return files.every((file, index) => {
     const stats = statSync(`${dir}/${file}`, { throwIfNoEntry: false })
     return stats?.isFile() && stats.size === sizes[index] && stats.mtimeMs === times[index]

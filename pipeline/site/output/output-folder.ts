@@ -27,7 +27,7 @@ export type StageName = WrittenFile['stage']
 const entryKeys = ['stage', 'sha256', 'sizeBytes', 'mtimeMs', 'inputs', 'outdated'] as const
 
 /** Files wait here until all of them are written, within the output folder: renaming works on one disk only. */
-const waitingName = '.docsite-tmp'
+export const waitingName = '.docsite-tmp'
 
 /** What adds files to a site: also to one that is never written. */
 export type OutputTarget = Pick<
