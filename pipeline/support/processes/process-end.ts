@@ -52,7 +52,7 @@ export class TaskOverdue extends Error {
   readonly seconds: number
 
   constructor(seconds: number) {
-    super(`took longer than ${seconds} s`)
+    super(`took longer than ${Number(seconds.toFixed(1))} s`)
     this.seconds = seconds
   }
 }
