@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BodySource, fillBodies, listBodies } from './bodies.ts'
 
-const toSource = (key: string): BodySource => ({ key, hrefs: [], images: [], idPrefix: '' })
+const toSource = (key: string): BodySource => ({ key, path: key, hrefs: [], images: [], idPrefix: '' })
 const props = {
   title: 'Kettles',
   empty: undefined,

@@ -15,6 +15,8 @@ export interface OwnComponentModules {
 /** A content component as the server renders it. */
 export interface LibraryComponent {
   component: ComponentType<never>
+  /** Whether it is the site's: what it throws is no bug of ours. */
+  isOwn: boolean
   /** Whether the client hydrates it. */
   isInteractive: boolean
   /** Address of its module, if it isn't part of the client. */
@@ -34,10 +36,10 @@ export async function loadComponents(own: OwnComponentModules | undefined): Prom
     const component = modules[name]?.default
     if (component) {
       const module = own?.client[name]
-      return { component, isInteractive: module !== undefined, module }
+      return { component, isOwn: true, isInteractive: module !== undefined, module }
     }
     const entry = findContentComponent(name)
     const builtIn = loadComponent(name)
-    return entry && builtIn && { component: builtIn, isInteractive: isInteractive(entry) }
+    return entry && builtIn && { component: builtIn, isOwn: false, isInteractive: isInteractive(entry) }
   }
 }

@@ -20,7 +20,7 @@ const pages = [
 
 function plan(hrefs: string[]) {
   return planChapters(pages, site, {
-    bodyOf: async ({ node }) => ({ key: node.path, hrefs, images: [], idPrefix: '' }),
+    bodyOf: async ({ node }) => ({ key: node.path, path: node.path, hrefs, images: [], idPrefix: '' }),
     languageOf: ({ node }) => (node.title === 'Entry' ? 'en' : undefined),
   })
 }
@@ -69,7 +69,7 @@ test('links between its pages lead to their place in the document, others stay',
 test('links to pages in other parts of the section lead to their place there', async () => {
   const hrefs = ['/docs/concepts/entry/', '/docs/concepts/entry/#one', '/docs/concepts/#why']
   const [concepts] = await planChapters(pages.slice(0, 1), site, {
-    bodyOf: async ({ node }) => ({ key: node.path, hrefs, images: [], idPrefix: '' }),
+    bodyOf: async ({ node }) => ({ key: node.path, path: node.path, hrefs, images: [], idPrefix: '' }),
     languageOf: () => undefined,
     otherParts: [{ route: '/concepts/printable/2/', pages: [{ url: '/concepts/entry/' }] }],
   })

@@ -2,11 +2,15 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 import { escapeHtml } from '../../renderer/escape-html.ts'
 import { fill, renderContentComponent, renderIsland, type SiteProps, Slot } from '../../renderer/server.tsx'
 import type { CompiledPage, Part } from '../markdown/record.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { exitCodes } from '../support/problems/exit-code.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { ComponentLibrary } from './component-library.ts'
 
 /** What the places of a body are filled with: made for one document, in which a body may be one of many. */
 export interface BodyFillers {
+  /** Of the page, within the content folder: for messages. */
+  path: string
   /** Values of `href`, by index into the record's `links`. */
   hrefs: readonly string[]
   /** By index into the record's `images`. */
@@ -24,7 +28,11 @@ export interface FilledImage {
 
 type ComponentPart = Extract<Part, { component: number }>
 
-/** Fill in the body of a compiled page. */
+/**
+ * Fill in the body of a compiled page.
+ *
+ * @throws DocsiteError If a component of the site fails.
+ */
 export function renderBody(
   record: CompiledPage,
   fillers: BodyFillers,
@@ -55,6 +63,7 @@ export function renderBody(
   const toComponentHtml = (part: ComponentPart): string => {
     const slots = new Placeholders<string>()
     const toSlot = (html: string) => slots.add(html)
+    const own = new Set<string>()
     const toElement = (child: ComponentPart, key: number): ReactNode => {
       const component = record.components[child.component]
       const known = component && library(component.name)
@@ -67,6 +76,7 @@ export function renderBody(
           ? null
           : createElement(tag, { className: 'unknown-component', key }, ...content)
       }
+      if (known.isOwn) own.add(`\`<${component.name}>\``)
       const props = { ...toProps(component), key }
       // What is hydrated gets its children as one piece of HTML: the client reads it from the page.
       const children = known.isInteractive ? toIslandChildren(child) : toChildren(child.children)
@@ -96,9 +106,14 @@ export function renderBody(
       close()
       return nodes
     }
-    const element = createElement(Fragment, null, toElement(part, 0))
-    const markup = renderContentComponent(site, element, `${fillers.idPrefix}c${part.component}-`)
-    return fillSlots(markup, slots)
+    try {
+      const element = createElement(Fragment, null, toElement(part, 0))
+      const markup = renderContentComponent(site, element, `${fillers.idPrefix}c${part.component}-`)
+      return fillSlots(markup, slots)
+    } catch (error) {
+      if (own.size === 0 || error instanceof DocsiteError) throw error
+      throw toComponentError([...own], fillers.path, error)
+    }
   }
 
   const toProps = ({
@@ -112,6 +127,17 @@ export function renderBody(
   })
 
   return toHtml(record.body)
+}
+
+/** What a component of the site throws is no bug of ours. @param names Of those that may have thrown it. */
+function toComponentError(names: readonly string[], path: string, cause: unknown): DocsiteError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new DocsiteError(`Rendering ${names.join(' or ')} of \`${path}\` failed: ${reason}`, {
+    exitCode: exitCodes.problems,
+    ruleId: 'component-failed',
+    hint: 'Components run in Node.js when the site is built: use what only browsers have, such as `window`, in effects. Until the component is fixed, `draft: true` leaves the page out; `--keep-going` doesn’t.',
+    cause,
+  })
 }
 
 const blockStart =

@@ -49,7 +49,7 @@ async function toReportHtml(
     remarkPlugins: [],
     rehypePlugins: [],
   })
-  const fillers = { hrefs: record.links.map(({ url }) => url), images: [], idPrefix: '' }
+  const fillers = { path: 'report.md', hrefs: record.links.map(({ url }) => url), images: [], idPrefix: '' }
   const body = renderBody(record, fillers, toSiteProps(config, [], manifest), () => undefined)
   return `<!doctype html>
 <html lang="en" class="light" data-theme="light">
