@@ -75,7 +75,10 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   return path.join(cacheDir, module)
 }
 
-/** The files that a configuration consists of, absolute; while it is broken, those of which it consisted before. */
+/**
+ * The files that a configuration, or another module of the site, consists of, absolute; while it is broken, those of which
+ * it consisted before.
+ */
 export async function listConfigFiles(configFile: string, cacheDir: string): Promise<string[]> {
   if (configFile.endsWith('.json')) return [configFile]
   // What is wrong with it is reported where it is loaded.

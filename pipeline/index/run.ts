@@ -99,7 +99,7 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
     linkTargets,
     listOtherContent(project),
   )
-  const options = resolveCompileOptions(config, rootDir)
+  const options = await resolveCompileOptions(config, rootDir, cacheDir)
   const optionsKey = toOptionsKey(options)
   const { limits } = config
   const sources = pages.map((page) => ({ ...page, isThirdParty: isReadme(page.path, readmeSections) }))

@@ -60,6 +60,22 @@ test('a remark plugin of a local file works on .md and .mdx, with its options; a
   expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. two?', 'Text. two?'] })
 })
 
+test('a change of what a local plugin imports counts, too', async () => {
+  const word = (text: string) => `export const word = '${text}'\n`
+  const dir = createProject({
+    ...content,
+    'plugins/add.mjs': `import { word } from './lib/word.mjs'
+export default () => (tree) => { tree.children.at(-1).children[0].value += ' ' + word }
+`,
+    'plugins/lib/word.mjs': word('one'),
+    'docsite.config.json': config({ remarkPlugins: ['./plugins/add.mjs'] }),
+  })
+  expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. one', 'Text. one'] })
+  expect((await run(dir)).compiled).toBe(0)
+  writeFiles(dir, { 'plugins/lib/word.mjs': word('two') })
+  expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. two', 'Text. two'] })
+})
+
 test('a plugin of a package works; its version counts', async () => {
   const dir = createProject({
     ...content,

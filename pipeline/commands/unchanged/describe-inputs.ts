@@ -160,7 +160,7 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
       baseContentDir,
       ...config.linkedFolders.map((folder) => path.resolve(rootDir, folder)),
     ].map((folder) => [folder, existsSync(folder) && realpathSync(folder)]),
-    options: resolveCompileOptions(config, rootDir),
+    options: await resolveCompileOptions(config, rootDir, cacheDir),
     history,
     theme: theme && { ...theme, files: [...theme.files].map(([name, data]) => [name, sha256(data)]) },
     icon: icon && sha256(readFileSync(path.resolve(rootDir, icon))),

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pluggable, PluggableList } from 'unified'
 import type { Config, PluginConfig } from '../../config/schema.ts'
-import { sha256 } from '../../support/files/hash.ts'
+import { listConfigFiles } from '../../config/transpile-config.ts'
+import { sha256, shortHash } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { installCommand } from '../../support/problems/package-manager.ts'
@@ -11,15 +12,24 @@ import type { CompileOptions } from '../cache/page-key.ts'
 import { findPackageEntry } from './find-package.ts'
 import { type Attach, guardPlugin } from './guard-plugin.ts'
 
-/** Find the site's unified plugins and their versions, without running them. */
-export function resolveCompileOptions(config: Config, rootDir: string): CompileOptions {
+/**
+ * Find the site's unified plugins and their versions, without running them.
+ *
+ * @param cacheDir Remembers which files plugins within the project consist of.
+ */
+export async function resolveCompileOptions(
+  config: Config,
+  rootDir: string,
+  cacheDir: string,
+): Promise<CompileOptions> {
   // Time says nothing about what a page becomes.
   const { pageSeconds: _, ...limits } = config.limits
   const { remarkPlugins, rehypePlugins, headingIds } = config.markdown
   const pluginVersions: Record<string, string> = {}
   for (const plugin of [...remarkPlugins, ...rehypePlugins]) {
     const name = toName(plugin)
-    pluginVersions[name] = toVersion(resolvePlugin(name, rootDir))
+    const file = resolvePlugin(name, rootDir)
+    pluginVersions[name] = findPackageVersion(file) ?? (await hashModule(file, cacheDir))
   }
   const { allow, schema } = config.frontMatter
   const frontMatter = { allow, isKept: schema !== undefined }
@@ -86,16 +96,21 @@ interface Manifest {
   version?: string
 }
 
-function toVersion(file: string): string {
+/** @returns Undefined of a plugin within the project, or its workspace: its version stays while it is worked on. */
+function findPackageVersion(file: string): string | undefined {
   for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
     try {
       const { name, version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest
-      // Of a plugin within the project, or its workspace, the bytes count: its version stays while it is worked on.
-      if (name && version && file.includes('node_modules')) return `${name}@${version}`
-      break
+      return name && version && file.includes('node_modules') ? `${name}@${version}` : undefined
     } catch {
       // No package.json in this folder.
     }
   }
-  return sha256(readFileSync(file))
+  return undefined
+}
+
+/** Represents the bytes of a module and of the files that it imports, packages aside. */
+async function hashModule(file: string, cacheDir: string): Promise<string> {
+  const files = await listConfigFiles(file, path.join(cacheDir, 'plugins', shortHash(file)))
+  return sha256(files.map((one) => sha256(readFileSync(one))).join('\n'))
 }
