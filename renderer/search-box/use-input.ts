@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
 export interface InputState {
   text: string
@@ -32,10 +32,11 @@ export function useInput(input: HTMLInputElement): InputState {
     [input],
   )
 
-  useEffect(() => {
+  // Not a passive effect, and the state is read once more: letters typed between the render and the listeners count.
+  useLayoutEffect(() => {
     const box = input.closest('search')
-    // The focus may have left before there was anyone to notice.
-    setOpen((wasOpen) => wasOpen && box?.contains(document.activeElement) === true)
+    setState(input.value)
+    setOpen(document.activeElement === input)
     const follow = (event: Event) => {
       // Letters that an input method is still making a word of aren't what will be typed.
       if (event instanceof InputEvent && event.isComposing) return

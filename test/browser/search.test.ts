@@ -153,6 +153,27 @@ describe('the site’s own index', () => {
     await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
   })
 
+  test('nor is what is typed just when the results’ panel is there', async () => {
+    const tab = await site.visit('/guides/', {
+      prepare: (started) =>
+        started.addInitScript(() => {
+          // Runs between the commit that inserts the panel and React’s passive effects.
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('.search-panel')) return
+            observer.disconnect()
+            const input = document.querySelector<HTMLInputElement>('#search-input')
+            if (!input) return
+            input.value = 'whistle'
+            input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          })
+          observer.observe(document, { childList: true, subtree: true })
+        }),
+    })
+    await inputOf(tab).focus()
+    await optionsOf(tab).first().waitFor()
+    expect(await inputOf(tab).inputValue()).toBe('whistle')
+  })
+
   test('nor is Enter, which opens the best result once there is one', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
