@@ -23,8 +23,4 @@ export function initActions(): void {
     const action = control?.dataset.action
     if (action !== undefined && Object.hasOwn(actions, action)) actions[action]?.(event)
   })
-  // What opens like a button does so by the key of one, too: of a checkbox browsers know the space bar alone.
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Enter' && target instanceof HTMLInputElement && target.id === 'toc-toggle') target.click()
-  })
 }

@@ -10,25 +10,20 @@ interface TocProps {
 }
 
 /**
- * The headings of a page, as links. Beside the page if there is room; else a box that the reader opens, by a
- * checkbox, so that it works without scripts.
+ * The headings of a page, as links. Beside the page if there is room; else a box that the reader opens, without
+ * scripts, too. The list follows the disclosure instead of being in it: a wide window shows the list of a closed one.
  */
 export function Toc({ entries, language }: TocProps) {
   const strings = useStrings()
   if (entries.length === 0) return null
   return (
     <nav className="toc" aria-labelledby="toc-title">
-      <input
-        className="sr-only"
-        type="checkbox"
-        id="toc-toggle"
-        autoComplete="off"
-        aria-label={strings.onThisPage}
-      />
-      <label className="toc-button" htmlFor="toc-toggle" aria-hidden="true">
-        {strings.onThisPage}
-        <Icon name="down" size={16} />
-      </label>
+      <details className="toc-toggle">
+        <summary className="toc-button">
+          {strings.onThisPage}
+          <Icon name="down" size={16} />
+        </summary>
+      </details>
       <p className="toc-title" id="toc-title">
         {strings.onThisPage}
       </p>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { readAccessTree } from '../support/access-tree.ts'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
 import {
@@ -94,12 +95,18 @@ describe('the table of contents', () => {
     await expect.poll(current).toEqual([])
   })
 
-  test('open by Enter and Space in a small window', {
+  test('opens by Enter and Space in a small window, as a disclosure', {
     tags: ['site/contents', 'site/keyboard'],
   }, async () => {
     const tab = await site.visit('/guides/code/', phone)
     const list = tab.locator('.toc ul')
-    await tab.getByRole('checkbox', { name: 'On this page' }).focus()
+    const disclosures = async () =>
+      (await readAccessTree(tab)).filter(
+        ({ role, name }) =>
+          name === 'On this page' && !['navigation', 'StaticText', 'InlineTextBox'].includes(role),
+      )
+    expect((await disclosures()).map(({ role }) => role)).toEqual(['DisclosureTriangle'])
+    await tab.locator('.toc-button').focus()
     for (const [key, isOpen] of [
       ['Enter', true],
       ['Enter', false],
