@@ -124,7 +124,8 @@ export function fromPageFile(file: string): string | undefined {
 /** Words that begin alike are in one file, so that the beginning of a word leads to it. */
 const keyLength = 3
 
-function bucketKey(word: string): string {
+/** What decides on the file of a word: its beginning. */
+export function bucketKey(word: string): string {
   return isUnspaced(word) ? ([...word][0] ?? '') : word.slice(0, keyLength)
 }
 

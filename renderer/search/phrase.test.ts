@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
-import { isPhrase, toPhrase, toPhraseWords } from './phrase.ts'
+import { isPhrase, placePhrase, toPhrase, toPhraseWords } from './phrase.ts'
 
 const phraseOf = (name: string) => toPhrase(name, new Map())
 
-test('a phrase is the distinctive words of a name, the longest first', () => {
+test('a phrase is the distinctive words of a name, in whatever order they are', () => {
   const phrase = phraseOf('Can’t resolve the module of a package') ?? ''
-  expect(toPhraseWords(phrase)).toEqual(['resolve', 'module', 'package'])
+  expect(toPhraseWords(phrase)).toEqual(['module', 'package', 'resolve'])
+  expect(phraseOf('package: resolve a module')).toBe(phrase)
   expect(isPhrase(phrase)).toBe(true)
 })
 
-test('a phrase is with another word than one of a beginning that very many words have', () => {
-  expect(toPhraseWords(phraseOf('webpack configuration for tests') ?? '')[0]).toBe('tests')
-  expect(toPhraseWords(phraseOf('configuration of webpack') ?? '')[0]).toBe('configuration')
+test('a phrase is with its longest word, unless very many words begin as this one does', () => {
+  const phrase = phraseOf('configuration of webpack for tests') ?? ''
+  const firstWith = (...crowded: string[]) => toPhraseWords(placePhrase(phrase, new Set(crowded)))[0]
+  expect(firstWith()).toBe('configuration')
+  expect(firstWith('con')).toBe('webpack')
+  expect(firstWith('con', 'web')).toBe('tests')
+  expect(firstWith('con', 'web', 'tes')).toBe('configuration')
+})
+
+test('a phrase is never with a word of two letters', () => {
+  const placed = placePhrase(phraseOf('CI cache') ?? '', new Set(['cac']))
+  expect(toPhraseWords(placed)).toEqual(['cache', 'ci'])
 })
 
 test('one distinctive word is a phrase that differs from the word', () => {

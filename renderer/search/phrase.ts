@@ -1,3 +1,4 @@
+import { bucketKey } from './index-files.ts'
 import { fillers, stopWords } from './stop-words.ts'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
@@ -7,13 +8,10 @@ const separator = '+'
 const mostWords = 10
 /** The file of a shorter word is another one than that of the words which begin with it. */
 const shortestFirst = 3
-/** Beginnings of very many words: their files would grow too large with all phrases that could be in them. */
-const crowded = /^(?:com|con|exp|imp|mod|pro|web)/
 
 /**
  * All distinctive words of a keyword or a heading as one word of the index, so that it is recognized as a whole wherever
- * it is in a query. The longest of them comes first, if it can be one whose file isn't large already: the phrase is in
- * the same file as this word.
+ * it is in a query. The words are in alphabetical order: `placePhrase` decides in whose file the phrase is.
  *
  * @param chunks Remembers pieces of text that come again.
  * @returns Undefined for a name without a distinctive word, with too many, or in a script that is written without spaces.
@@ -27,20 +25,37 @@ export function toPhrase(name: string, chunks: Map<string, Chunk>): string | und
       if (!stopWords.has(text) && !fillers.has(text)) words.add(text)
     }
   })
-  if (!isSpaced || words.size === 0 || words.size > mostWords) return undefined
-  const possible = [...words].filter((word) => word.length >= shortestFirst)
-  const sparse = possible.filter((word) => !crowded.test(word))
-  const first = toLongest(sparse.length > 0 ? sparse : possible)
-  if (first === undefined) return undefined
-  words.delete(first)
-  return first + separator + [...words].join(separator)
+  if (!isSpaced || words.size > mostWords || ![...words].some(canBeFirst)) return undefined
+  const [first = '', ...others] = [...words].sort()
+  return joinWords(first, others)
 }
 
-function toLongest(words: readonly string[]): string | undefined {
-  return words.reduce<string | undefined>(
-    (longest, word) => (longest !== undefined && word.length <= longest.length ? longest : word),
-    undefined,
+/**
+ * A phrase with that word first in whose file it is to be: the longest, of those whose file has room.
+ *
+ * @param crowded Beginnings of words, as `bucketKey` gives them, whose words fill a file by themselves.
+ */
+export function placePhrase(phrase: string, crowded: ReadonlySet<string>): string {
+  const words = toPhraseWords(phrase)
+  const possible = words.filter(canBeFirst)
+  const sparse = possible.filter((word) => !crowded.has(bucketKey(word)))
+  const first = toLongest(sparse.length > 0 ? sparse : possible)
+  return joinWords(
+    first,
+    words.filter((word) => word !== first),
   )
+}
+
+function canBeFirst(word: string): boolean {
+  return word.length >= shortestFirst
+}
+
+function joinWords(first: string, others: readonly string[]): string {
+  return first + separator + others.join(separator)
+}
+
+function toLongest(words: readonly string[]): string {
+  return words.reduce((longest, word) => (word.length <= longest.length ? longest : word), '')
 }
 
 export function isPhrase(text: string): boolean {

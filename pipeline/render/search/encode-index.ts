@@ -11,26 +11,12 @@ import {
   type WordsFile,
   wordsFile,
 } from '../../../renderer/search/index-files.ts'
+import { isPhrase, placePhrase } from '../../../renderer/search/phrase.ts'
 import { isUnspaced } from '../../../renderer/search/tokenize.ts'
 import { compareText } from '../../support/files/compare.ts'
 import type { MergedWord } from './merge-terms.ts'
+import { countBytes, countKeyBytes, toBucketBits, toCrowded } from './word-bytes.ts'
 import { mostPagesOfWord, toBestPlaces } from './word-places.ts'
-
-/** What a file of words should hold, in bytes before compression. */
-const bucketBytes = 8000
-/** What a word and each of its places take there, about. */
-const wordBytes = 12
-const placeBytes = 6
-
-/** How much a word takes of its file, about, in bytes. */
-export function toWordBytes(pages: number): number {
-  return pages === 0 ? 0 : wordBytes + placeBytes * Math.min(pages, mostPagesOfWord)
-}
-
-/** Into how many files the words are divided: two to the power of this. @param bytes What all words take. */
-export function toBucketBits(bytes: number): number {
-  return Math.max(0, Math.ceil(Math.log2(bytes / bucketBytes)))
-}
 
 /** A word as its file has it: of long ones the best places only, and the number of pages. */
 export interface BucketEntry {
@@ -101,11 +87,6 @@ export interface IndexNames {
   synonyms: string[][]
 }
 
-/** What all words take, as `toWordBytes` counts. */
-export function countBytes(words: readonly MergedWord[]): number {
-  return words.reduce((sum, { pages }) => sum + toWordBytes(pages), 0)
-}
-
 /**
  * All files that follow from the words of the pages, one after the other: together they may be large.
  *
@@ -116,12 +97,14 @@ export function* toWordFiles(
   { set, priors, synonyms }: IndexNames,
 ): Generator<[file: string, text: string]> {
   const bucketBits = toBucketBits(countBytes(words))
+  const crowded = toCrowded(countKeyBytes(words))
   const buckets = new Map<string, BucketEntry[]>(
     listBucketFiles({ set, bucketBits }).map((file) => [file, []]),
   )
   const longs = new Map<string, MergedWord[]>()
   const lists = new Map<number, { text: string; rank: number }[]>()
-  for (const word of words) {
+  for (const merged of words) {
+    const word = isPhrase(merged.text) ? { ...merged, text: placePhrase(merged.text, crowded) } : merged
     push(buckets, bucketFile({ set, bucketBits }, word.text), toBucketEntry(word))
     if (word.pages > mostPagesOfWord) push(longs, longFile(set, word.text), word)
     if (isListed(word.text)) push(lists, word.text.length, { text: word.text, rank: toListRank(word.pages) })

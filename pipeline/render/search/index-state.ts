@@ -12,6 +12,8 @@ const stateSchema = z.object({
   pages: z.array(z.tuple([z.string(), z.string()])),
   /** What all words take, as `toWordBytes` counts. */
   bytes: z.number(),
+  /** What the words of each beginning take. */
+  keyBytes: z.array(z.tuple([z.string(), z.number()])),
   /** Of the titles and headings, and the importance of the pages. */
   namesHash: z.string(),
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { countBytes, toWordFiles } from './encode-index.ts'
+import { toWordFiles } from './encode-index.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { toPageTerms } from './page-terms.ts'
 import { patchWordFiles } from './patch-word-files.ts'
+import { countBytes, countKeyBytes } from './word-bytes.ts'
 
 const names = { synonyms: [['a', 'b']], set: 'set', priors: '' }
 
@@ -36,6 +37,8 @@ function makeTerms(random: (below: number) => number, page: number): string {
 }
 
 const toLetter = (digit: string) => 'abcdefghij'[Number(digit)] ?? ''
+/** Three letters. */
+const toLetters = (index: number) => String(index).padStart(3, '0').replaceAll(/\d/g, toLetter)
 
 function patched(before: readonly string[], after: readonly string[]): Map<string, string> | undefined {
   const words = mergeTerms(before)
@@ -48,9 +51,13 @@ function patched(before: readonly string[], after: readonly string[]): Map<strin
     priors: '0'.repeat(after.length),
     synonyms: [['a', 'b']],
     bytes: countBytes(words),
+    keyBytes: countKeyBytes(words),
   })
   if (!patch) return undefined
-  expect(patch.bytes).toBe(countBytes(mergeTerms(after)))
+  const anew = mergeTerms(after)
+  expect(patch.bytes).toBe(countBytes(anew))
+  const used = [...patch.keyBytes].filter(([, bytes]) => bytes > 0)
+  expect(JSON.stringify(used.sort())).toBe(JSON.stringify([...countKeyBytes(anew)].sort()))
   for (const [file, text] of patch.files) {
     if (text === undefined) files.delete(file)
     else files.set(file, text)
@@ -99,4 +106,29 @@ test('an index that has grown is divided anew', () => {
   const few = [makeTerms(random, 0), 'one BA\n']
   const many = Array.from({ length: 3000 }, (_, index) => `w${index}`.replaceAll(/\d/g, toLetter)).sort()
   expect(patched(few, [few[0] ?? '', many.map((word) => `${word} BA\n`).join('')])).toBeUndefined()
+})
+
+describe('a phrase whose longest word begins as very many words do', () => {
+  /** Words that begin with `con`, on one page each: `fill` of them take more than a file should hold. */
+  const fill = 450
+  const listWords = (count: number) => Array.from({ length: count }, (_, index) => `con${toLetters(index)}`)
+  const toPage = (words: readonly string[]) => words.map((word) => `${word} BA\n`).join('')
+  const phrase = 'configuration+test BA\n'
+  const fileOfPhrase = (files: Map<string, string>) =>
+    [...files].flatMap(([, text]) => /[a-z]+\+[a-z]+/.exec(text)?.[0] ?? [])
+
+  test('is in the file of another word', () => {
+    const filesOf = (count: number) =>
+      new Map(toWordFiles(mergeTerms([phrase, toPage(listWords(count))]), { ...names, priors: '00' }))
+    expect(fileOfPhrase(filesOf(fill - 20))).toEqual(['configuration+test'])
+    expect(fileOfPhrase(filesOf(fill))).toEqual(['test+configuration'])
+  })
+
+  test('moves when these have become as many, so that the index is made anew', () => {
+    // With these the words need two files, before and after.
+    const rest = toPage(Array.from({ length: 100 }, (_, index) => `other${toLetters(index)}`).sort())
+    const before = [phrase, toPage(listWords(fill - 20)), rest]
+    expect(patched(before, [phrase, toPage(listWords(fill - 19)), rest])).toBeDefined()
+    expect(patched(before, [phrase, toPage(listWords(fill)), rest])).toBeUndefined()
+  })
 })

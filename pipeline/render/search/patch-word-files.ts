@@ -8,18 +8,18 @@ import {
   type WordsFile,
   wordsFile,
 } from '../../../renderer/search/index-files.ts'
+import { isPhrase, placePhrase } from '../../../renderer/search/phrase.ts'
 import {
   type BucketEntry,
   encodeBucket,
   encodeLongFile,
   encodeWordsFile,
   isListed,
-  toBucketBits,
   toBucketEntry,
   toListRank,
-  toWordBytes,
 } from './encode-index.ts'
 import { readTerms } from './merge-terms.ts'
+import { addKeyBytes, type KeyBytes, toBucketBits, toCrowded, toWordBytes } from './word-bytes.ts'
 import { decodePlaces, encodePlaces, mostPagesOfWord } from './word-places.ts'
 
 /** A page whose words aren't what they were. */
@@ -38,12 +38,14 @@ export interface PatchInput {
   synonyms: string[][]
   /** What all words take, as `toWordBytes` counts. */
   bytes: number
+  keyBytes: KeyBytes
 }
 
 export interface Patch {
   /** New texts by path; undefined for files that are not needed any more. */
   files: Map<string, string | undefined>
   bytes: number
+  keyBytes: KeyBytes
 }
 
 /**
@@ -52,15 +54,25 @@ export interface Patch {
  *
  * @returns Undefined if the index must be divided otherwise, and so be made anew.
  */
-export function patchWordFiles({ changed, read, priors, synonyms, bytes }: PatchInput): Patch | undefined {
+export function patchWordFiles(input: PatchInput): Patch | undefined {
+  const { changed, read, priors, synonyms, bytes } = input
   const text = read(manifestFile)
   if (text === undefined) return undefined
   const manifest = JSON.parse(text) as SearchManifest
-  const patcher = new WordPatcher(manifest, read)
-  for (const [word, places] of toChanges(changed)) patcher.change(word, places)
-  const total = bytes + patcher.moreBytes
+  const crowded = toCrowded(input.keyBytes)
+  const patcher = new WordPatcher(manifest, read, input.keyBytes)
+  for (const [word, places] of toChanges(changed))
+    patcher.change(isPhrase(word) ? placePhrase(word, crowded) : word, places)
+  const { moreBytes, keyBytes } = patcher
+  const total = bytes + moreBytes
   if (toBucketBits(total) !== manifest.bucketBits) return undefined
-  return { files: patcher.finish({ ...manifest, priors, synonyms }), bytes: total }
+  // Phrases would be elsewhere.
+  if (!isSame(crowded, toCrowded(keyBytes))) return undefined
+  return { files: patcher.finish({ ...manifest, priors, synonyms }), bytes: total, keyBytes }
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((key) => other.has(key))
 }
 
 /** For each word whose places differ, what they are now on the pages that changed; undefined if it is gone. */
@@ -85,6 +97,7 @@ function toChanges(changed: readonly ChangedPage[]): Map<string, Map<number, str
 class WordPatcher {
   /** How many bytes more all words take. */
   moreBytes = 0
+  readonly keyBytes: KeyBytes
   readonly #manifest: SearchManifest
   readonly #read: PatchInput['read']
   readonly #buckets = new Map<string, Map<string, BucketEntry>>()
@@ -92,9 +105,10 @@ class WordPatcher {
   /** By length: the rank of each word. */
   readonly #lists = new Map<number, Map<string, number>>()
 
-  constructor(manifest: SearchManifest, read: PatchInput['read']) {
+  constructor(manifest: SearchManifest, read: PatchInput['read'], keyBytes: KeyBytes) {
     this.#manifest = manifest
     this.#read = read
+    this.keyBytes = new Map(keyBytes)
   }
 
   change(text: string, changes: ReadonlyMap<number, string | undefined>): void {
@@ -114,7 +128,9 @@ class WordPatcher {
     if (pages > mostPagesOfWord) this.#long(text).set(text, all)
     else if (isLong) this.#long(text).delete(text)
     this.#list(text, before, pages)
-    this.moreBytes += toWordBytes(pages) - toWordBytes(before)
+    const more = toWordBytes(pages) - toWordBytes(before)
+    this.moreBytes += more
+    addKeyBytes(this.keyBytes, text, more)
   }
 
   finish(manifest: SearchManifest): Map<string, string | undefined> {

@@ -7,7 +7,7 @@ import type { OutputTarget } from '../../site/output/output-folder.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import { countBytes, toRouteFiles, toWordFiles } from './encode-index.ts'
+import { toRouteFiles, toWordFiles } from './encode-index.ts'
 import { type IndexState, readState, writeState } from './index-state.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { PageSearch } from './page-search.ts'
@@ -18,6 +18,7 @@ import { searchVersion } from './search-version.ts'
 import { isShortFile, toShortFiles } from './short-files.ts'
 import { toSynonyms } from './synonyms.ts'
 import { TermsCache } from './terms-cache.ts'
+import { countBytes, countKeyBytes, type KeyBytes } from './word-bytes.ts'
 
 /** A page that search finds. */
 export interface IndexedPage extends RankedPage {
@@ -51,6 +52,13 @@ interface IndexWriterOptions {
   base: string
   synonyms: string[][]
   output: OutputTarget
+}
+
+/** Figures of an index that was made, and the inputs of the one that it replaces. */
+interface MadeOf {
+  bytes: number
+  keyBytes: KeyBytes
+  published: string | undefined
 }
 
 class IndexWriter {
@@ -98,7 +106,7 @@ class IndexWriter {
     this.#add(toWordFiles(words, names))
     this.#add(toRouteFiles(this.#routes(), this.#set))
     this.#add(this.#shortFiles())
-    this.#writeState({ bytes: countBytes(words), published })
+    this.#writeState({ bytes: countBytes(words), keyBytes: countKeyBytes(words), published })
   }
 
   /** Change the published index where pages have changed. @returns Whether that could be done. */
@@ -112,6 +120,7 @@ class IndexWriter {
         priors: this.#priors,
         synonyms: this.#synonyms,
         bytes: state.bytes,
+        keyBytes: new Map(state.keyBytes),
         read: (file) => this.#readPublished(file),
       })
     if (!patch) return false
@@ -120,7 +129,7 @@ class IndexWriter {
       for (const [file, text] of this.#shortFiles()) patch.files.set(file, text)
     }
     this.#add(patch.files)
-    this.#writeState({ bytes: patch.bytes, published })
+    this.#writeState({ ...patch, published })
     return true
   }
 
@@ -164,8 +173,14 @@ class IndexWriter {
     return toShortFiles(pages, this.#priors, this.#set, new Map())
   }
 
-  #writeState({ bytes, published }: { bytes: number; published: string | undefined }): void {
-    const state = { version: searchVersion, pages: this.#toKeys(), bytes, namesHash: this.#namesHash() }
+  #writeState({ bytes, keyBytes, published }: MadeOf): void {
+    const state = {
+      version: searchVersion,
+      pages: this.#toKeys(),
+      bytes,
+      keyBytes: [...keyBytes],
+      namesHash: this.#namesHash(),
+    }
     writeState(this.#stateDir, this.#inputs, state, published)
   }
 
