@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { createRequire, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -8,8 +8,8 @@ import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
-import { exitCodes } from '../support/problems/exit-code.ts'
 import { type ClientManifest, readClientManifest } from './client-manifest.ts'
+import { toBundleProblems, toComponentError, toLoadProblem } from './component-problems.ts'
 import type { OwnComponent } from './own-components.ts'
 import { hashRenderer } from './renderer-hash.ts'
 
@@ -44,10 +44,10 @@ export async function buildOwnComponents(
   // Until the new client is complete, the one before stays: pages that are open may load it.
   await rm(recordFile, { force: true })
   try {
-    const inputs = await bundleServer(components, server)
+    const { inputs, map } = await bundleServer(components, server)
     // Without paths: it is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))
-    const interactive = await findInteractive(components, server, version)
+    const interactive = await findInteractive(components, server, version, map)
     // Vite takes longer to load than all else that an unchanged site needs.
     const { buildClient } = await import('./build-client.ts')
     const manifest = await buildClient({
@@ -94,11 +94,11 @@ async function isFresh(recordFile: string, server: string): Promise<boolean> {
   }
 }
 
-/** @returns All files that went in, with their hashes. */
+/** @returns All files that went in, with their hashes, and where in them the code of the bundle is. */
 async function bundleServer(
   components: readonly OwnComponent[],
   outFile: string,
-): Promise<Record<string, string>> {
+): Promise<{ inputs: Record<string, string>; map: SourceMapPayload | undefined }> {
   const { rolldown } = await import('rolldown')
   const entry = '\0own-components'
   const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
@@ -123,7 +123,7 @@ async function bundleServer(
       },
     ],
   })
-  const { output } = await bundle.generate({ format: 'esm' })
+  const { output } = await bundle.generate({ format: 'esm', file: outFile, sourcemap: 'hidden' })
   const inputs: Record<string, string> = {}
   for (const file of await bundle.watchFiles) {
     if (existsSync(file)) inputs[file] = sha256(await readFile(file))
@@ -136,8 +136,9 @@ async function bundleServer(
     inputs[manifest] = sha256(await readFile(manifest))
   }
   await bundle.close()
-  await writeAtomic(outFile, output[0].code)
-  return inputs
+  const [{ code, map }] = output
+  await writeAtomic(outFile, code)
+  return { inputs, map: (map as SourceMapPayload | null) ?? undefined }
 }
 
 /** Stylesheets beside a component: they are no modules of the server's bundle. */
@@ -156,19 +157,20 @@ async function findInteractive(
   components: readonly OwnComponent[],
   server: string,
   version: string,
+  map: SourceMapPayload | undefined,
 ): Promise<Set<string>> {
-  const modules = (await import(`${pathToFileURL(server).href}?${version}`)) as Record<
-    string,
-    { default?: unknown; interactive?: boolean }
-  >
+  const modules: Record<string, { default?: unknown; interactive?: boolean }> = await import(
+    `${pathToFileURL(server).href}?${version}`
+  ).catch((error: unknown) => {
+    throw error instanceof Error && map ? toComponentError([toLoadProblem(error, server, map)], error) : error
+  })
   const interactive = new Set<string>()
   for (const { name, file } of components) {
     if (typeof modules[name]?.default !== 'function') {
-      throw new DocsiteError(`\`${toShownPath(file)}\` exports no component by default`, {
-        exitCode: exitCodes.problems,
-        ruleId: 'component-invalid',
-        hint: 'Write `export default function …` in it.',
-      })
+      const reason = 'This file exports no component by default'
+      throw toComponentError([
+        { file: toShownPath(file), reason, hint: `Write \`export default function ${name}\` in it.` },
+      ])
     }
     if (modules[name]?.interactive === true) interactive.add(name)
   }
@@ -177,10 +179,5 @@ async function findInteractive(
 
 function toBundleError(cause: unknown): unknown {
   if (cause instanceof DocsiteError || !(cause instanceof Error)) return cause
-  return new DocsiteError(`The site’s own components can’t be bundled: ${cause.message}`, {
-    exitCode: exitCodes.problems,
-    ruleId: 'component-invalid',
-    hint: 'Fix the file in `_components/` of the content folder that the message names.',
-    cause,
-  })
+  return toComponentError(toBundleProblems(cause), cause)
 }
