@@ -7,7 +7,7 @@ import type { IndexOptions, IndexResult } from '../index/run.ts'
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { removeFormerParts } from '../site/output/former-parts.ts'
-import { readPageStore } from '../site/pages/page-store.ts'
+import { type PageStore, readPageStore } from '../site/pages/page-store.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -84,20 +84,33 @@ export async function runBuild(
   }
   const fetched = problems.length
   const stages = await loadStages()
-  const { runIndex, runRender, runSw } = stages
+  const { runIndex, runRender, runSw, keepsGoing, RenderFailed } = stages
   if (!skip.has('index') && !skip.has('render')) context.pool.expect(stages.renderJob)
   const { parts, built } = context.project
   // The report is of one site: that which the command is about.
   const isReported = ({ prefix }: Project) => prefix === context.project.prefix
+  const { keepGoing = keepsGoing(context.project) } = options.index ?? {}
+  const unrendered = new Set<string>()
+  const known = new Map<string, PageStore>()
+  if (keepGoing && !skip.has('index'))
+    for (const { prefix, stateDir } of parts) {
+      const store = await readPageStore(stateDir).catch(() => undefined)
+      if (store) known.set(prefix, store)
+    }
   const indexPart = (part: RunContext) =>
     runIndex(part, {
       ...options.index,
+      unrendered,
+      known: known.get(part.project.prefix),
       ...(isReported(part.project) && { onCompiled: measured.addCompiled }),
     })
   const indexAll = () => overParts(context, parts, indexPart)
+  const beforeIndex = problems.length
   if (!skip.has('index')) result.index = take(await measured.time('index', indexAll))
-  if (!skip.has('render') && !isBlocked)
-    result.render = take(await measured.time('render', () => overParts(context, built, renderPart)))
+  if (!skip.has('render') && !isBlocked) {
+    const rendered = await measured.time('render', renderAll)
+    if (rendered) result.render = take(rendered)
+  }
   if (!skip.has('sw') && !isBlocked)
     result.sw = take(await measured.time('sw', () => overParts(context, built, (part) => runSw(part))))
   // What a language has left is deleted when all others are published.
@@ -111,6 +124,26 @@ export async function runBuild(
     await last.remember({ problems: problems.slice(fetched), result: toUnchanged({ index, render, sw }) })
   }
   return { problems, degraded, result }
+
+  /** @returns Undefined if so much can't be rendered that the rest isn't published. */
+  async function renderAll(): Promise<StageResult<ResultOfParts<RenderStageResult>> | undefined> {
+    const failures: Problem[] = []
+    for (;;) {
+      try {
+        return await overParts(context, built, renderPart)
+      } catch (error) {
+        const isLeftOut = error instanceof RenderFailed && error.keys && keepGoing && !skip.has('index')
+        if (!isLeftOut) throw error
+        for (const key of error.keys) unrendered.add(key)
+        failures.push(...error.problems)
+      }
+      // What the index has found is found again, with what the pages that are left out leave behind.
+      problems.splice(beforeIndex)
+      result.index = take(await indexAll())
+      problems.push(...failures)
+      if (isBlocked) return undefined
+    }
+  }
 
   /** A record that is damaged, as by a full disk or a restored cache, is made again once. */
   async function renderPart(part: RunContext): Promise<StageResult<RenderStageResult>> {
@@ -129,13 +162,15 @@ export async function runBuild(
 
 /** Not before it is known that there is something to do: they are most of the code. */
 async function loadStages() {
-  const [{ runIndex }, { runRender }, { renderJob }, { runSw }] = await Promise.all([
-    import('../index/run.ts'),
-    import('../render/run.ts'),
-    import('../render/render-job.ts'),
-    import('../sw/run.ts'),
-  ])
-  return { runIndex, runRender, renderJob, runSw }
+  const [{ runIndex, keepsGoing }, { runRender }, { RenderFailed }, { renderJob }, { runSw }] =
+    await Promise.all([
+      import('../index/run.ts'),
+      import('../render/run.ts'),
+      import('../render/render-failures.ts'),
+      import('../render/render-job.ts'),
+      import('../sw/run.ts'),
+    ])
+  return { runIndex, keepsGoing, runRender, RenderFailed, renderJob, runSw }
 }
 
 /** What the stages return when they have nothing to do. */

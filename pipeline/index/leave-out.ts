@@ -3,7 +3,7 @@ import type { Project } from '../config/load-config.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toFragmentFile } from '../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../markdown/page-file.ts'
-import { readKnownSummaries } from '../site/pages/page-store.ts'
+import type { KnownPages } from '../site/pages/page-store.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { compareText } from '../support/files/compare.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
@@ -26,32 +26,38 @@ export interface GoodPages {
  * kept. Links to pages that are left out are problems of the pages that link there.
  *
  * @param first The whole site, with all problems.
+ * @param known What was indexed before.
+ * @param unrendered Keys of records that can't be rendered.
  * @param relate Checks a site of fewer pages.
  */
 export async function leaveOutErrors(
-  { contentDir, cacheDir, stateDir }: Pick<Project, 'contentDir' | 'cacheDir' | 'stateDir'>,
+  { contentDir, cacheDir }: Pick<Project, 'contentDir' | 'cacheDir'>,
   content: CompiledContent,
   first: CollectedPages,
+  known: KnownPages,
+  unrendered: ReadonlySet<string>,
   relate: (content: CompiledContent) => Promise<CollectedPages>,
 ): Promise<GoodPages> {
-  const known = await readKnownSummaries(stateDir, content.setup.optionsKey)
   const cache = new PageCache(cacheDir)
   const lastGood = (path: string) => {
     const summary = known.get(path)
-    const isGood = summary && !summary.problems.some(isError) && existsSync(cache.fileOf(summary.key))
+    const isGood =
+      summary && !summary.problems.some(isError) && existsSync(cache.fileOf(summary.key)) && !isBad(summary)
     return isGood ? { ...summary, problems: [] } : undefined
   }
+  const isBad = ({ key }: PageSummary) => unrendered.has(key)
   const errors: Problem[] = first.problems.filter(isError)
   const leftOut = new Set<string>()
   const kept = new Set<string>()
-  let { summaries } = content
-  for (const { page } of content.failed) {
+  let summaries = content.summaries.filter((summary) => !isBad(summary))
+  const failed = [...content.failed.map(({ page }) => page), ...content.summaries.filter(isBad)]
+  for (const page of failed) {
     const good = lastGood(page.path)
     if (good) summaries = [...summaries, good]
     ;(good ? kept : leftOut).add(page.path)
   }
   summaries = summaries.toSorted((a, b) => compareText(a.path, b.path))
-  let collected = content.failed.length === 0 ? first : await relate({ ...content, summaries, failed: [] })
+  let collected = failed.length === 0 ? first : await relate({ ...content, summaries, failed: [] })
   for (;;) {
     const bad = findPages(collected.problems.filter(isError), summaries, contentDir)
     if (bad.size === 0) break

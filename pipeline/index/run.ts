@@ -16,7 +16,14 @@ import { contentIndexFile, directoryNodeSchema } from '../site/pages/content-ind
 import { describePage } from '../site/pages/describe-page.ts'
 import { createFolderGrouper } from '../site/pages/folder-group.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
-import { pageStoreFile, writePageStore } from '../site/pages/page-store.ts'
+import {
+  type KnownPages,
+  type PageStore,
+  pageStoreFile,
+  readKnownSummaries,
+  toKnownPages,
+  writePageStore,
+} from '../site/pages/page-store.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
 import { placeProblem } from '../site/pages/place-problem.ts'
 import { toPublication } from '../site/pages/publication.ts'
@@ -66,6 +73,10 @@ export interface IndexResult {
 export interface IndexOptions {
   /** Whether pages with errors are left out; by default as configured. */
   keepGoing?: boolean
+  /** Keys of records that can't be rendered: their pages have errors as well. */
+  unrendered?: ReadonlySet<string>
+  /** What was indexed before; by default what the last run of this stage has left. */
+  known?: PageStore
   /** Called for each page that was compiled, with the milliseconds that it took in its process. */
   onCompiled?: (page: Pick<PageFile, 'path'>, ms: number) => void
 }
@@ -248,14 +259,16 @@ export async function checkTogether(
  */
 export async function runIndex(
   context: RunContext,
-  { keepGoing = context.project.config.onPageError === 'skip', onCompiled }: IndexOptions = {},
+  { keepGoing = keepsGoing(context.project), unrendered = new Set(), known, onCompiled }: IndexOptions = {},
 ): Promise<StageResult<IndexResult>> {
   const { project, progress } = context
   const content = await compileContent(context, onCompiled)
   const all = await relatePages(project, content)
   const good: GoodPages =
-    keepGoing && hasErrors(all.problems)
-      ? await leaveOutErrors(project, content, all, (reduced) => relatePages(project, reduced))
+    keepGoing && (hasErrors(all.problems) || unrendered.size > 0)
+      ? await leaveOutErrors(project, content, all, await listKnown(), unrendered, (reduced) =>
+          relatePages(project, reduced),
+        )
       : { collected: all, leftOut: [], kept: [], isUsable: !hasErrors(all.problems) }
   const { pages, assets, compiled, failed } = good.collected
   const problems = [...good.collected.problems, ...checkEmpty(good.collected, project)]
@@ -276,6 +289,16 @@ export async function runIndex(
     ...(keepGoing && { leftOut, kept }),
   }
   return { problems, isUsable, result }
+
+  async function listKnown(): Promise<KnownPages> {
+    const { optionsKey } = content.setup
+    return known ? toKnownPages(known, optionsKey) : readKnownSummaries(project.stateDir, optionsKey)
+  }
+}
+
+/** Whether a site is published without its pages that have errors, if the command doesn't say. */
+export function keepsGoing({ config }: Pick<Project, 'config'>): boolean {
+  return config.onPageError === 'skip'
 }
 
 /** A site without pages would take the place of what is published: more likely the folder is another. */

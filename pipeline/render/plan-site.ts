@@ -96,7 +96,7 @@ export function prepareSite({
   hasServiceWorker,
   theme,
 }: PlanSiteInput): PreparedSite {
-  const { config, cacheDir, outputDir } = project
+  const { config, contentDir, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
   const nodes = pages.map(({ node }) => node)
@@ -167,6 +167,7 @@ export function prepareSite({
   const setup: RenderSetup = {
     ...shared,
     navs: Object.fromEntries(navs.map(({ key, nav, file }) => [key, { nav, url: toUrl(`/${file}`, base) }])),
+    contentDir,
     cacheDir,
     outputDir,
     waitingDir,

@@ -1,15 +1,14 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { escapeHtml } from '../../renderer/escape-html.ts'
 import { fill, renderContentComponent, renderIsland, type SiteProps, Slot } from '../../renderer/server.tsx'
-import type { CompiledPage, Part } from '../markdown/record.ts'
+import type { CompiledPage, Part, RecordPlace } from '../markdown/record.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
-import { exitCodes } from '../support/problems/exit-code.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
 import type { ComponentLibrary } from './component-library.ts'
 
 /** What the places of a body are filled with: made for one document, in which a body may be one of many. */
 export interface BodyFillers {
-  /** Of the page, within the content folder: for messages. */
+  /** Of the page's source, within the content folder: for messages. */
   path: string
   /** Values of `href`, by index into the record's `links`. */
   hrefs: readonly string[]
@@ -26,12 +25,27 @@ export interface FilledImage {
   height?: number
 }
 
+/** What a component of the site throws is no bug of ours. */
+export class ComponentFailed extends Error {
+  override readonly name = 'ComponentFailed'
+  /** Where the outermost of the components is. */
+  readonly place: RecordPlace | undefined
+
+  /** @param names Of those that may have thrown it, as they are written. */
+  constructor(names: readonly string[], place: RecordPlace | undefined, cause: unknown) {
+    super(`${names.join(' or ')} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+    this.place = place
+  }
+}
+
 type ComponentPart = Extract<Part, { component: number }>
 
 /**
  * Fill in the body of a compiled page.
  *
- * @throws DocsiteError If a component of the site fails.
+ * @throws {ComponentFailed} If a component of the site does.
  */
 export function renderBody(
   record: CompiledPage,
@@ -112,7 +126,7 @@ export function renderBody(
       return fillSlots(markup, slots)
     } catch (error) {
       if (own.size === 0 || error instanceof DocsiteError) throw error
-      throw toComponentError([...own], fillers.path, error)
+      throw new ComponentFailed([...own], record.components[part.component]?.place, error)
     }
   }
 
@@ -127,17 +141,6 @@ export function renderBody(
   })
 
   return toHtml(record.body)
-}
-
-/** What a component of the site throws is no bug of ours. @param names Of those that may have thrown it. */
-function toComponentError(names: readonly string[], path: string, cause: unknown): DocsiteError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new DocsiteError(`Rendering ${names.join(' or ')} of \`${path}\` failed: ${reason}`, {
-    exitCode: exitCodes.problems,
-    ruleId: 'component-failed',
-    hint: 'Components run in Node.js when the site is built: use what only browsers have, such as `window`, in effects. Until the component is fixed, `draft: true` leaves the page out; `--keep-going` doesn’t.',
-    cause,
-  })
 }
 
 const blockStart =

@@ -1,19 +1,23 @@
+import path from 'node:path'
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
 import { renderDocument } from '../../renderer/document.ts'
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen } from '../../renderer/server.tsx'
 import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
+import { toFragmentFile } from '../markdown/imports/imported-file.ts'
 import type { CompiledPage } from '../markdown/record.ts'
 import { type StagedFile, stageFile } from '../site/output/output-folder.ts'
 import { toSection } from '../site/route.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { exitCodes } from '../support/problems/exit-code.ts'
 import { fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toOrigin, toPolicy } from './content-security-policy.ts'
 import { FrameRenderer } from './frame-renderer.ts'
 import { toChunkScript, toPageChunk } from './make-page-chunk.ts'
-import { renderBody } from './render-body.ts'
+import { ComponentFailed, renderBody } from './render-body.ts'
 import { PageSearch } from './search/page-search.ts'
 import type { RenderResult, RenderSetup, RenderTask, SectionNotice, TaskScreen } from './tasks.ts'
 
@@ -74,10 +78,34 @@ export class PageRenderer {
 
   #toScreen({ name, props }: TaskScreen, library: ComponentLibrary): Screen {
     const { site } = this.#setup
-    const filled = fillBodies(props, ({ key, ...fillers }) =>
-      renderBody(this.#readRecord(key), fillers, site, library),
-    )
+    const filled = fillBodies(props, ({ key, ...fillers }) => {
+      const record = this.#readRecord(key)
+      try {
+        return renderBody(record, fillers, site, library)
+      } catch (error) {
+        throw error instanceof ComponentFailed ? this.#toPageError(error, fillers.path, record) : error
+      }
+    })
     return { name, props: filled } as Screen
+  }
+
+  #toPageError(error: ComponentFailed, source: string, { fragments }: CompiledPage): DocsiteError {
+    const { fragment, ...position } = error.place ?? {}
+    const file = toFragmentFile(path.join(this.#setup.contentDir, ...source.split('/')), fragments, fragment)
+    return new DocsiteError(error.message, {
+      exitCode: exitCodes.problems,
+      problems: [
+        {
+          file: toShownPath(file),
+          ...position,
+          ruleId: 'component-failed',
+          severity: 'error',
+          reason: error.message,
+          hint: 'Components run in Node.js when the site is built: use what only browsers have, such as `window`, in effects.',
+        },
+      ],
+      cause: error,
+    })
   }
 
   #readRecord(key: string): CompiledPage {

@@ -11,10 +11,8 @@ import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
 import type { Route } from '../site/route.ts'
 import { readSiteTheme } from '../site/theme/site-theme.ts'
-import { DocsiteError } from '../support/problems/docsite-error.ts'
-import { exitCodes, toExitCode } from '../support/problems/exit-code.ts'
+import { toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
-import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { cardBytes, cardJob } from './cards/card-job.ts'
 import { CardPlanner } from './cards/card-planner.ts'
@@ -25,6 +23,7 @@ import { addPageSamples } from './page-samples.ts'
 import { type PlannedSite, planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
 import { addRedirects } from './redirect-output.ts'
+import { RenderFailures } from './render-failures.ts'
 import { renderJob } from './render-job.ts'
 import { addSearchIndex } from './search/search-output.ts'
 import { addSectionIndexes } from './search/section-indexes.ts'
@@ -59,7 +58,11 @@ export interface RenderStageResult {
   deleted: string[]
 }
 
-/** The render stage: make every document of the site from the content index, and publish what changed. */
+/**
+ * The render stage: make every document of the site from the content index, and publish what changed.
+ *
+ * @throws {RenderFailed} If components fail or never end: with all pages that this concerns.
+ */
 export async function runRender(
   context: RunContext,
   { keepAssets = defaultKeepAssets, onRendered }: RenderOptions = {},
@@ -98,6 +101,7 @@ export async function runRender(
     const stale: RenderTask[] = []
     for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
     progress.start('render', stale.length)
+    const failures = new RenderFailures(project.contentDir)
     const rendering = runTasks(renderJob, {
       ...context,
       setup: site.setup,
@@ -109,7 +113,10 @@ export async function runRender(
       mayTakeLong: () => client.server !== undefined,
       onResult(task, result) {
         progress.advance()
-        if (result instanceof Error) throw toRenderError(task, result)
+        if (result instanceof Error) {
+          failures.add(task, result)
+          return
+        }
         onRendered?.(task.route, result.ms)
         for (const file of result.files) output.addStaged(file)
       },
@@ -127,12 +134,14 @@ export async function runRender(
       await addMounts(project, output)
       await addHostFiles(project, assets, site.redirects, others, output)
       addRedirects(project.config, site.redirects, output)
-      // Loads what renders and reads HTML only if there is a feed.
-      if (project.config.sections.some(({ order }) => order === 'date')) {
-        const { addFeeds } = await import('./feeds/add-feeds.ts')
-        await addFeeds(project, site, output)
-      }
     })
+    failures.end()
+    // Renders in this process what has been rendered by then: a component that never ends would keep it. Loads what
+    // renders and reads HTML only if there is a feed.
+    if (project.config.sections.some(({ order }) => order === 'date')) {
+      const { addFeeds } = await import('./feeds/add-feeds.ts')
+      await addFeeds(project, site, output)
+    }
     await drawCards(context, site, output)
     const indexed = listIndexedPages(site.tasks, pages, project.config)
     addSearchIndex(project, indexed, output)
@@ -181,25 +190,6 @@ async function drawCards(context: RunContext, { cards }: PlannedSite, output: Ou
 async function bothEnd(task: Promise<void>, beside: () => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled([task, beside()])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-}
-
-/** A page that ends its worker process is a problem of the page or of its components; anything else that is thrown is a bug. */
-function toRenderError({ route }: RenderTask, error: Error): Error {
-  if (error instanceof TaskOverdue) {
-    return new DocsiteError(`Rendering \`${route}\` ${error.message}`, {
-      exitCode: exitCodes.problems,
-      ruleId: 'render-overdue',
-      hint: 'A component of the page may never end. The limit follows from `limits.pageSeconds` of the configuration.',
-      cause: error,
-    })
-  }
-  if (!(error instanceof ProcessDied)) return error
-  return new DocsiteError(`Rendering \`${route}\` ended its worker process: ${error.message}`, {
-    exitCode: exitCodes.problems,
-    ruleId: 'render-crashed',
-    hint: error.hint,
-    cause: error,
-  })
 }
 
 /** A task may have made more files than its own to name: the texts of a page, for search. */

@@ -232,7 +232,8 @@ export class SitePlan {
     const { config, map, folders, measurer } = this.#input
     const body = fillImages(page, config.site, map, folders, measurer).then((images) => ({
       key: page.summary.key,
-      path: page.summary.path,
+      path:
+        page.summary.folder === undefined ? page.summary.path : `${page.summary.folder}/${page.summary.path}`,
       hrefs: fillLinks(page, config.site, map),
       images,
       idPrefix: '',

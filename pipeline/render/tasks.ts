@@ -72,6 +72,8 @@ export interface RenderSetup {
   hasServiceWorker: boolean
   /** What a hosted search service may distinguish pages by. */
   facets: Record<string, string>
+  /** Absolute: for messages. */
+  contentDir: string
   cacheDir: string
   outputDir: string
   waitingDir: string

@@ -58,3 +58,47 @@ test('pages with errors are left out, or stay as they were; the others are publi
   expect(refused.messages.map(({ ruleId }) => ruleId)).toContain('name-alike')
   expect(refused.result).not.toHaveProperty('render')
 })
+
+test('so are pages whose components fail while they are rendered; all of them are reported, at their places', async () => {
+  const dir = createProject(
+    sampleGuides({
+      'content/_components/Cup.jsx': 'export default function Cup({ of }) { return of.trim() }',
+      'content/guides/_part.mdx': '\nA part\n\n<Cup />\n',
+      'content/guides/a.mdx': page('A', 'As it was.'),
+      'content/guides/b.mdx': page('B', 'Two <Cup of=" full " />.'),
+    }),
+  )
+  await docsite(build, dir)
+  writeFiles(dir, {
+    'content/guides/a.mdx': page('A', 'New <Cup />.'),
+    'content/guides/c.mdx': page('C', "import Part from './_part.mdx'\n\n<Part />\n\n[b](./b.mdx)"),
+    'content/guides/d.md': page('D', 'New [c](./c.mdx)'),
+  })
+  const failures = ['content/guides/_part.mdx:4 component-failed', 'content/guides/a.mdx:5 component-failed']
+  const toShown = (messages: readonly { file: string | null; line: number | null; ruleId: string }[]) =>
+    messages.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)
+
+  const refused = await docsiteJson(build, dir)
+  expect(refused.exitCode).toBe(1)
+  expect(toShown(refused.messages)).toEqual(expect.arrayContaining(failures))
+  expect(existsSync(path.join(dir, 'output/guides/d/index.html'))).toBe(false)
+
+  // What was indexed last can't be rendered either: it isn't kept.
+  const left = await docsiteJson([...build, '--keep-going'], dir)
+  expect(left.exitCode).toBe(1)
+  expect(toShown(left.messages)).toEqual([...failures, 'content/guides/d.md:5 dead-link'])
+  expect(left.result).toMatchObject({
+    index: { pages: 4, leftOut: ['guides/a.mdx', 'guides/c.mdx'] },
+    sw: { written: true },
+  })
+  const list = ['a', 'b', 'c', 'd'].filter((name) =>
+    existsSync(path.join(dir, `output/guides/${name}/index.html`)),
+  )
+  expect(list).toEqual(['b', 'd'])
+
+  // A page that was rendered last stays as it was.
+  writeFiles(dir, { 'content/guides/b.mdx': page('B', '<Cup />') })
+  const kept = await docsiteJson([...build, '--keep-going'], dir)
+  expect(kept.result).toMatchObject({ index: { kept: ['guides/b.mdx'] } })
+  expect(readFileSync(path.join(dir, 'output/guides/b/index.html'), 'utf8')).toContain('Two full')
+})

@@ -17,6 +17,9 @@ const storeSchema = z.object({
   assets: z.array(z.string()),
 })
 
+/** Summaries of pages by their path. */
+export type KnownPages = ReadonlyMap<string, PageSummary>
+
 export type PageStore = Omit<z.infer<typeof storeSchema>, 'compilerVersion'>
 
 /** Where the summaries are. */
@@ -25,17 +28,17 @@ export function pageStoreFile(stateDir: string): string {
 }
 
 /** The summaries that the last run of the index stage left, by path; none where they don't fit this compiler. */
-export async function readKnownSummaries(
-  stateDir: string,
-  optionsKey: string,
-): Promise<Map<string, PageSummary>> {
+export async function readKnownSummaries(stateDir: string, optionsKey: string): Promise<KnownPages> {
   try {
-    const store = await readJsonFile(pageStoreFile(stateDir), storeSchema)
-    if (store.optionsKey !== optionsKey) return new Map()
-    return new Map(store.pages.map((page) => [page.path, page]))
+    return toKnownPages(await readJsonFile(pageStoreFile(stateDir), storeSchema), optionsKey)
   } catch {
     return new Map() // Absent or damaged: all pages are looked up or compiled again.
   }
+}
+
+/** What a store says of pages; nothing if it doesn't fit these options. */
+export function toKnownPages({ optionsKey: known, pages }: PageStore, optionsKey: string): KnownPages {
+  return new Map(known === optionsKey ? pages.map((page) => [page.path, page]) : [])
 }
 
 /** When the last run of the index stage ended, in milliseconds since 1970; 0 if there was none. */
