@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { shareBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
 import { type DevServer, startDev } from '../support/dev.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
@@ -36,9 +36,8 @@ const files = sampleGuides({
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
-afterAll(() => browser.close())
 
 async function visit(
   route: string,

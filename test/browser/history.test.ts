@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
-import { siteInBrowser, startReact } from '../support/site-in-browser.ts'
+import { siteInBrowser, startReact, wide } from '../support/site-in-browser.ts'
 
 const text = 'A paragraph to read. '.repeat(200)
 
@@ -22,7 +22,9 @@ const site = siteInBrowser({
   ),
   'content/guides/headings.md': page(
     'Headings',
-    Array.from({ length: 100 }, (_, index) => `## Heading ${index + 1}\n\n${text}`).join('\n\n'),
+    Array.from({ length: 100 }, (_, index) => `## Heading ${index + 1}\n\n${text.slice(0, 1200)}`).join(
+      '\n\n',
+    ),
   ),
   'content/guides/other.md': page('Other', `## Beginning\n\n${text}\n\n## Ending\n\n${text}\n\n${text}`),
 })
@@ -61,19 +63,34 @@ const follow = async (tab: Page, name: string) => {
   await tab.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** The same has to hold for a reader whose browser has loaded React, and for one whose browser never does. */
-describe.each(['before React has started', 'when React has started'])('%s', (state) => {
-  const isStarted = state.startsWith('when')
-  const visit = async (path: string) => {
-    const tab = await site.visit(path, {
-      prepare: (visited) => isStarted || visited.route(/\/assets\/app\..*\.js$/, () => {}),
-    })
-    if (isStarted) await startReact(tab)
-    return tab
-  }
+const states = ['before React has started', 'when React has started'] as const
+type State = (typeof states)[number]
+const readers = new Map(
+  states.map((state) => [
+    state,
+    site.share(() =>
+      site.visit('/guides/', {
+        prepare: (tab) => state.startsWith('when') || tab.route(/\/assets\/app\..*\.js$/, () => {}),
+      }),
+    ),
+  ]),
+)
+let visits = 0
+/** Load a document, in a tab of all tests of this state: what they go back to, they have visited themselves. */
+const visit = async (path: string, state: State = 'when React has started') => {
+  const tab = (await readers.get(state)?.()) as Page
+  const url = new URL(site.at(path))
+  // If nothing but the hash differed from where the tab is, it would stay on its document.
+  url.searchParams.set('visit', String(++visits))
+  await tab.goto(url.href)
+  if (state.startsWith('when')) await startReact(tab)
+  return tab
+}
 
+/** The same has to hold for a reader whose browser has loaded React, and for one whose browser never does. */
+describe.each(states)('%s', (state) => {
   test('back and forward go from heading to heading', async () => {
-    const tab = await visit('/guides/long/')
+    const tab = await visit('/guides/long/', state)
     await jump(tab, 'First')
     await jump(tab, 'Last')
     await jump(tab, '动态导入')
@@ -92,7 +109,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
   })
 
   test('back leads to where the reader was, not to the heading', async () => {
-    const tab = await visit('/guides/long/')
+    const tab = await visit('/guides/long/', state)
     await jump(tab, 'First')
     await scrollToPlace(tab, 900)
     await jump(tab, 'Last')
@@ -101,7 +118,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
   })
 
   test('a heading that is in view already can be gone back to', async () => {
-    const tab = await visit('/guides/long/#first')
+    const tab = await visit('/guides/long/#first', state)
     await isAt(tab, 'First')
     // Nothing scrolls here, so that no event reports a new place.
     await tab.locator('.toc').getByRole('link', { name: 'First' }).click()
@@ -115,7 +132,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
     ['#动态导入', '动态导入'],
     ['#last', 'Last'],
   ])('an address with %s leads to its heading, which is marked', async (hash, heading) => {
-    const tab = await visit(`/guides/long/${hash}`)
+    const tab = await visit(`/guides/long/${hash}`, state)
     await isAt(tab, heading)
     const marked = tab.locator('.toc [aria-current="location"]')
     await expect.poll(() => marked.allTextContents()).toEqual([heading])
@@ -124,7 +141,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
   test.each(['#%E0%A4%A', '#100%', '#%'])(
     'an address that ends in %s, which is no text, does no harm',
     async (hash) => {
-      const tab = await visit(`/guides/long/${hash}`)
+      const tab = await visit(`/guides/long/${hash}`, state)
       await jump(tab, 'First')
       await expect
         .poll(() => tab.locator('.toc [aria-current="location"]').allTextContents())
@@ -133,7 +150,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
   )
 
   test('a page that was reloaded is where it was', async () => {
-    const tab = await visit('/guides/long/')
+    const tab = await visit('/guides/long/', state)
     await jump(tab, 'First')
     await scrollToPlace(tab, 1100)
     await tab.reload()
@@ -141,7 +158,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
   })
 
   test('between pages, back leads to the place on the page before, and forward to the one after', async () => {
-    const tab = await visit('/guides/long/')
+    const tab = await visit('/guides/long/', state)
     await jump(tab, 'Last')
     await scrollToPlace(tab, 700)
     await follow(tab, 'Other')
@@ -162,8 +179,7 @@ describe.each(['before React has started', 'when React has started'])('%s', (sta
 
 describe('a page that replaced another', () => {
   test('after a reload, Back leads to the page before although React hasn’t started again', async () => {
-    const tab = await site.visit('/guides/long/')
-    await startReact(tab)
+    const tab = await visit('/guides/long/')
     await scrollToPlace(tab, 800)
     await follow(tab, 'Other')
     await tab.reload()
@@ -173,8 +189,7 @@ describe('a page that replaced another', () => {
   })
 
   test('after a page of its own, one goes back to it, and to the page before', async () => {
-    const tab = await site.visit('/guides/long/')
-    await startReact(tab)
+    const tab = await visit('/guides/long/')
     await scrollToPlace(tab, 800)
     await follow(tab, 'Other')
     await scrollToPlace(tab, 200)
@@ -188,19 +203,17 @@ describe('a page that replaced another', () => {
   })
 
   test('two steps back at once lead to the right page', async () => {
-    const tab = await site.visit('/guides/long/')
-    await startReact(tab)
+    const tab = await visit('/guides/long/')
     await follow(tab, 'Other')
     await tab.goto(site.at('/guides/printable/'))
     await tab.evaluate(() => history.go(-2))
-    await tab.waitForURL('**/guides/long/')
+    await tab.waitForURL(/\/guides\/long\/\?visit=\d+$/)
     await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
     expect(await title(tab)).toBe('Long')
   })
 
   test('a heading of another page is led to, and gone back from', async () => {
-    const tab = await site.visit('/guides/long/')
-    await startReact(tab)
+    const tab = await visit('/guides/long/')
     await scrollToPlace(tab, 500)
     await tab.evaluate(() => {
       const link = document.createElement('a')
@@ -217,8 +230,9 @@ describe('a page that replaced another', () => {
   })
 
   test('a long way of scrolling is kept, and the next link works', async () => {
-    const tab = await site.visit('/guides/long/')
-    await startReact(tab)
+    const tab = await visit('/guides/long/')
+    // Low, so that frames take little.
+    await tab.setViewportSize({ width: 1440, height: 240 })
     // More often than browsers allow an entry of the history to be changed.
     await tab.evaluate(async () => {
       for (let y = 1; y <= 400; y++) {
@@ -231,11 +245,11 @@ describe('a page that replaced another', () => {
     await tab.goBack()
     await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
     await expect.poll(() => top(tab)).toBe(400)
+    await tab.setViewportSize(wide.viewport)
   })
 
   test('the focus is on the content, and the next Tab continues from there', async () => {
-    const tab = await site.visit('/guides/long/')
-    await startReact(tab)
+    const tab = await visit('/guides/long/')
     await follow(tab, 'Other')
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
     await tab.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { shareBrowser } from '../support/browser.ts'
 import { page } from '../support/project.ts'
 import { siteInBrowser, startReact, waitForReact, wide } from '../support/site-in-browser.ts'
 import { meetWorker, patienceMs, readCaches } from '../support/worker-page.ts'
@@ -90,7 +90,7 @@ test('what isn’t there gets the page of its language', async () => {
 })
 
 test('without a network each language has its own offline page, and the first one answers for others', async () => {
-  const browser = await launchBrowser()
+  const browser = await shareBrowser()
   const context = await browser.newContext()
   const tab = await context.newPage()
   // In a tab of its own, since the page loads itself again once there is a network.
@@ -122,11 +122,11 @@ test('without a network each language has its own offline page, and the first on
     (await caches.keys()).filter((name) => name.includes('precache')),
   )
   expect(shells).toHaveLength(2)
-  await browser.close()
+  await context.close()
 })
 
 test('a saved section of a language below a path is read, searched and removed without a network', async () => {
-  const browser = await launchBrowser()
+  const browser = await shareBrowser()
   const context = await browser.newContext(wide)
   const tab = await context.newPage()
   const saved = async () => Object.entries(await readCaches(tab)).filter(([name]) => name.includes(' saved '))
@@ -155,5 +155,5 @@ test('a saved section of a language below a path is read, searched and removed w
   await tab.getByRole('button', { name: '移除' }).click()
   await tab.getByRole('button', { name: '保存本章节以供离线使用' }).waitFor()
   expect(await saved()).toEqual([])
-  await browser.close()
+  await context.close()
 })

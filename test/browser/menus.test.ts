@@ -19,6 +19,15 @@ async function visitWith(state: string, options: VisitOptions = {}): Promise<Pag
 }
 
 const states = ['before React', 'with React']
+// As wide as the menu of sections needs.
+const wideTablet = { ...tablet, viewport: { width: 1180, height: 820 } }
+/** For each state a reader of all tests that close what they open and stay on the page. */
+const readers = new Map(
+  states.map((state) => [
+    state,
+    { mouse: site.share(() => visitWith(state)), finger: site.share(() => visitWith(state, wideTablet)) },
+  ]),
+)
 const menus = [
   { name: 'sections', menu: '.main-item .dropdown' },
   { name: 'languages', menu: '.language-menu' },
@@ -30,10 +39,19 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   const button = (tab: Page) => tab.locator(`${menu} summary`)
   const hasFocus = (tab: Page) => button(tab).evaluate((element) => element === document.activeElement)
 
+  /** Come to the page: no menu is open, and neither the focus nor the pointer is on one. */
+  const come = async (by: 'mouse' | 'finger' = 'mouse') => {
+    const tab = (await readers.get(state)?.[by]()) as Page
+    await tab.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    if (by === 'mouse') await tab.mouse.move(700, 600)
+    await list(tab).waitFor({ state: 'hidden' })
+    return tab
+  }
+
   test('opens by a click and by Enter, and closes by them', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await visitWith(state)
+    const tab = await come()
     await button(tab).focus()
     await tab.keyboard.press('Enter')
     await list(tab).waitFor({ state: 'visible' })
@@ -42,7 +60,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   })
 
   test('closes at Escape, with the focus on its button', { tags: ['spec-4/dropdown-closes'] }, async () => {
-    const tab = await visitWith(state)
+    const tab = await come()
     await button(tab).focus()
     await tab.keyboard.press('ArrowDown')
     await list(tab).waitFor({ state: 'visible' })
@@ -54,7 +72,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   test('opened by hover it closes at Escape, too, and when the pointer leaves', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await visitWith(state)
+    const tab = await come()
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
     await tab.keyboard.press('Escape')
@@ -69,7 +87,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   test('opened by hover it stays when it is clicked', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    const tab = await visitWith(state)
+    const tab = await come()
     await button(tab).hover()
     await list(tab).waitFor({ state: 'visible' })
     await button(tab).click()
@@ -80,7 +98,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   })
 
   test('closes at a click outside', { tags: ['spec-4/dropdown-closes'] }, async () => {
-    const tab = await visitWith(state)
+    const tab = await come()
     await button(tab).focus()
     await tab.keyboard.press('Enter')
     await list(tab).waitFor({ state: 'visible' })
@@ -89,7 +107,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   })
 
   test('closes when Tab leaves it', { tags: ['spec-4/dropdown-closes'] }, async () => {
-    const tab = await visitWith(state)
+    const tab = await come()
     await button(tab).focus()
     await tab.keyboard.press('Enter')
     await list(tab).locator('a').last().focus()
@@ -101,7 +119,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   test('the arrow keys move between its entries, round the ends', {
     tags: ['spec-4/dropdown-arrows'],
   }, async () => {
-    const tab = await visitWith(state)
+    const tab = await come()
     const names = await list(tab).locator('a').allTextContents()
     await button(tab).focus()
     const focused: (string | null)[] = []
@@ -115,8 +133,7 @@ describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   test('opens on a touch, stays open, and closes at a touch outside', {
     tags: ['spec-4/dropdown-hover-and-click'],
   }, async () => {
-    // As wide as the menu of sections needs.
-    const tab = await visitWith(state, { ...tablet, viewport: { width: 1180, height: 820 } })
+    const tab = await come('finger')
     await button(tab).tap()
     await list(tab).waitFor({ state: 'visible' })
     await tab.touchscreen.tap(600, 600)

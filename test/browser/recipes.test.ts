@@ -2,10 +2,10 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import path from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { shareBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
-import { serveSite } from '../support/serve.ts'
+import { openServer } from '../support/serve.ts'
 import { waitForReact } from '../support/site-in-browser.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -159,14 +159,15 @@ async function visit<Result>(
   route: string,
   look: (tab: Awaited<ReturnType<typeof openTab>>) => Promise<Result>,
 ) {
-  const served = await serveSite(site)
-  const browser = await launchBrowser()
+  const served = await openServer(site)
+  const browser = await shareBrowser()
+  const context = await browser.newContext()
   try {
-    const opened = await openTab(await browser.newContext())
+    const opened = await openTab(context)
     await opened.tab.goto(new URL(route, served.url).href)
     return await look(opened)
   } finally {
-    await browser.close()
+    await context.close()
     await served.stop()
   }
 }

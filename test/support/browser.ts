@@ -43,6 +43,17 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ ...(await findBrowser()), args: [...flags, ...more] })
 }
 
+/** Each worker of vitest loads this module once, for all of its files. */
+let shared: Promise<Browser> | undefined
+
+/** The browser of all files that this process tests: what readers don't share, contexts of their own keep apart. */
+export function shareBrowser(): Promise<Browser> {
+  // The process is ended by a signal. Whatever has to end with it does so at its exit.
+  if (!shared) process.once('SIGTERM', () => process.exit())
+  shared ??= launchBrowser()
+  return shared
+}
+
 /** @throws If there is no browser and none could be installed, saying what to do. */
 async function findBrowser(): Promise<Found> {
   const installed = findInstalled()

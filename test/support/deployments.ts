@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { shareBrowser } from './browser.ts'
 import { docsite } from './docsite.ts'
 import { Gate } from './gate.ts'
 import { createProject, type Files, type OnEnd, writeFiles } from './project.ts'
-import { type ServedSite, serveSite } from './serve.ts'
+import { openServer, type ServedSite } from './serve.ts'
 
 export interface Deployment {
   /** What it overwrites the files of the one before; the first one brings the configuration. */
@@ -38,7 +38,7 @@ export async function openDeployedSite(
 ): Promise<DeployedSite> {
   const gate = await Gate.open(base)
   const sites = await serveDeployments(deployments, onEnd)
-  const browser = await launchBrowser()
+  const browser = await shareBrowser()
   const deploy = (index: number) => {
     const site = sites[index]
     if (!site) throw new Error(`There is no deployment ${index}`)
@@ -50,7 +50,6 @@ export async function openDeployedSite(
     browser,
     deploy,
     async close() {
-      await browser.close()
       await gate.close()
       for (const site of sites) await site.stop()
     },
@@ -72,7 +71,7 @@ export async function serveDeployments(
     // Times are what a server knows an unchanged file by.
     cpSync(path.join(dir, 'output'), path.join(dir, out), { recursive: true, preserveTimestamps: true })
     change?.(path.join(dir, out))
-    served.push(await serveSite(dir, ['--out', out]))
+    served.push(await openServer(dir, out))
   }
   return served
 }

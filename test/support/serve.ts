@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { loadProject, runServe } from 'docsite'
 import { commandFile } from './docsite.ts'
 
 export interface ServedSite {
@@ -7,6 +8,13 @@ export interface ServedSite {
   url: URL
   /** What a hook returns, so that the server ends with the tests. */
   stop: () => Promise<void>
+}
+
+/** Serve the site of a project from this process, as `docsite serve` does, on a free port. @param out Its output folder. */
+export async function openServer(dir: string, out?: string): Promise<ServedSite> {
+  const project = await loadProject({ cwd: dir, out })
+  const { url, close } = await runServe(project, { port: 0, hostname: '127.0.0.1' })
+  return { url: new URL(url), stop: close }
 }
 
 /** Serve the site of a project, with the command itself, on a free port. */

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { shareBrowser } from './browser.ts'
 import { openTab } from './browser-page.ts'
-import { docsite } from './docsite.ts'
 import { createProject, type Files } from './project.ts'
-import { serveSite } from './serve.ts'
+import { openServer } from './serve.ts'
+import { warmDocsite } from './warm-docsite.ts'
 
 /** Windows of the three sizes that the design is made for. */
 export const wide = { viewport: { width: 1440, height: 900 } }
@@ -16,6 +16,9 @@ export interface VisitOptions extends BrowserContextOptions {
   prepare?: (tab: Page, context: BrowserContext) => unknown
 }
 
+/** It comes from being looked at: a test asks for styles before the stylesheet is there. */
+const harmless = /Transition was aborted because of invalid state/
+
 /** A site that is built and served once for a file of tests, and visited by readers who share nothing. */
 export interface SiteInBrowser {
   /** The folder of its project. */
@@ -24,6 +27,11 @@ export interface SiteInBrowser {
   at(path: string): string
   /** Come to a page as a new reader, on a wide window unless said otherwise. The page has loaded. */
   visit(path: string, options?: VisitOptions): Promise<Page>
+  /**
+   * One reader for several tests: comes with the first one that asks, and leaves after the last. Each test finds the page
+   * as the one before has left it, and a new reader if that one failed.
+   */
+  share(come: () => Promise<Page>): () => Promise<Page>
   /** Say that the running test makes the browser complain. All other complaints fail it. */
   allow(complaint: RegExp): void
 }
@@ -34,51 +42,72 @@ export interface SiteInBrowser {
  */
 export function siteInBrowser(files: Files, args: readonly string[] = []): SiteInBrowser {
   const dir = createProject(files, afterAll)
+  const { docsite } = warmDocsite()
   let browser: Browser
   let url: URL
   let contexts: BrowserContext[] = []
   let allowed: RegExp[] = []
   const complaintsOfTabs: string[][] = []
+  /** Readers of several tests, by what has them come. */
+  const shared = new Map<() => Promise<Page>, Promise<Page>>()
 
   beforeAll(async () => {
     const built = await docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
     expect(built.exitCode, built.stderr).toBe(0)
-    const served = await serveSite(dir)
+    const served = await openServer(dir)
     url = served.url
-    browser = await launchBrowser()
-    return async () => {
-      await browser.close()
-      await served.stop()
-    }
+    browser = await shareBrowser()
+    return served.stop
   })
 
-  afterEach(async () => {
+  const dismiss = async (come: () => Promise<Page>) => {
+    const tab = shared.get(come)
+    shared.delete(come)
+    await (await tab)?.context().close()
+  }
+
+  afterEach(async ({ task }) => {
     await Promise.all(contexts.map((context) => context.close()))
-    const complaints = complaintsOfTabs.flat().filter((text) => !allowed.some((known) => known.test(text)))
+    const known = [...allowed, harmless]
+    const complaints = complaintsOfTabs.flat().filter((text) => !known.some((allows) => allows.test(text)))
     contexts = []
     allowed = []
-    complaintsOfTabs.length = 0
+    for (const written of complaintsOfTabs) written.length = 0
+    if (task.result?.state === 'fail' || complaints.length > 0)
+      await Promise.allSettled([...shared.keys()].map(dismiss))
     expect(complaints).toEqual([])
   })
 
   const at = (route: string) => new URL(route, url).href
+  const visit: SiteInBrowser['visit'] = async (route, { prepare, ...options } = {}) => {
+    const context = await browser.newContext({ ...wide, ...options })
+    contexts.push(context)
+    // The worker has tests of its own; here it would answer what a test wants to answer itself.
+    await context.addInitScript(refuseWorker)
+    // Hosts that don't exist are no errors of the page; a test that needs more of one answers for it itself.
+    await context.route(/^https:\/\/[^/]*\.example\//, (asked) => asked.fulfill({ status: 204 }))
+    const { tab, complaints } = await openTab(context)
+    complaintsOfTabs.push(complaints)
+    await prepare?.(tab, context)
+    await tab.goto(at(route), { waitUntil: 'load' })
+    return tab
+  }
+  const keep = async (come: () => Promise<Page>) => {
+    const tab = await come()
+    contexts = contexts.filter((context) => context !== tab.context())
+    return tab
+  }
   return {
     dir,
     at,
-    async visit(route, { prepare, ...options } = {}) {
-      const context = await browser.newContext({ ...wide, ...options })
-      contexts.push(context)
-      // The worker has tests of its own; here it would answer what a test wants to answer itself.
-      await context.addInitScript(refuseWorker)
-      // Hosts that don't exist are no errors of the page; a test that needs more of one answers for it itself.
-      await context.route(/^https:\/\/[^/]*\.example\//, (asked) => asked.fulfill({ status: 204 }))
-      const { tab, complaints } = await openTab(context)
-      complaintsOfTabs.push(complaints)
-      // It comes from being looked at: a test asks for styles before the stylesheet is there.
-      allowed.push(/Transition was aborted because of invalid state/)
-      await prepare?.(tab, context)
-      await tab.goto(at(route), { waitUntil: 'load' })
-      return tab
+    visit,
+    share(come) {
+      afterAll(() => dismiss(come))
+      return () => {
+        const tab = shared.get(come) ?? keep(come)
+        shared.set(come, tab)
+        return tab
+      }
     },
     allow: (complaint) => void allowed.push(complaint),
   }
