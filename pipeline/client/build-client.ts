@@ -1,10 +1,12 @@
 import path from 'node:path'
+import type { Plugin } from 'vite'
 import { type ContentComponent, contentComponents } from '../../renderer/content-components/components.ts'
 import { screens } from '../../renderer/screens/screen.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
-import { bundleAssets } from './bundle.ts'
+import { type BundleOutput, bundleAssets } from './bundle.ts'
 import { type ClientManifest, clientManifestName } from './client-manifest.ts'
-import { type ClientSources, toManifest, toStyleName } from './to-manifest.ts'
+import type { OwnComponent } from './own-components.ts'
+import { type ClientSources, toManifest, toOwnEntryName, toStyleName } from './to-manifest.ts'
 
 export interface BuildClientOptions extends ClientSources {
   /** The compiled module of all icons: the libraries that they come from aren't installed with the package. */
@@ -15,8 +17,26 @@ export interface BuildClientOptions extends ClientSources {
 /** Build the scripts and stylesheets that pages load, and the manifest that names them. */
 export async function buildClient(options: BuildClientOptions): Promise<ClientManifest> {
   const { rendererDir, iconsFile, outDir, ownComponents } = options
+  const output = await bundleClient(rendererDir, iconsFile, listOwnEntries(ownComponents))
+  const manifest = toManifest(output, options)
+  await writeClient(outDir, output, manifest)
+  return manifest
+}
+
+/**
+ * Bundle what pages load.
+ *
+ * @param more Entries besides those of all clients, by name.
+ * @param development As `bundleAssets` has it.
+ */
+export async function bundleClient(
+  rendererDir: string,
+  iconsFile: string,
+  more: Record<string, string>,
+  development?: Plugin[],
+): Promise<BundleOutput> {
   const at = (file: string) => path.join(rendererDir, file)
-  const pages = await bundleAssets(rendererDir, iconsFile, {
+  const entries = {
     boot: at('boot/boot.ts'),
     search: at('search-box/search.css'),
     ...Object.fromEntries(
@@ -31,18 +51,30 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
           : [],
       ),
     ),
-    ...Object.fromEntries(ownComponents.map(({ name, file }) => [`own-${name}`, file])),
-  })
+    ...more,
+  }
+  const pages = await bundleAssets(rendererDir, iconsFile, entries, development)
   // By itself: what it had in common with pages would be one more script that each page loads.
   const worker = await bundleAssets(rendererDir, iconsFile, {
     'search-worker': at('workers/search/search-worker.ts'),
   })
-  const output = [...pages, ...worker]
-  const manifest = toManifest(output, options)
+  return [...pages, ...worker]
+}
+
+/** The entries of a site's own components, by name. */
+export function listOwnEntries(components: readonly OwnComponent[]): Record<string, string> {
+  return Object.fromEntries(components.map(({ name, file }) => [toOwnEntryName(name), file]))
+}
+
+/** Write what a manifest names, then the manifest. */
+export async function writeClient(
+  outDir: string,
+  output: BundleOutput,
+  manifest: ClientManifest,
+): Promise<void> {
   for (const item of output) {
     if (!(item.fileName in manifest.files)) continue
     await writeAtomic(path.join(outDir, item.fileName), item.type === 'chunk' ? item.code : item.source)
   }
   await writeAtomic(path.join(outDir, clientManifestName), `${JSON.stringify(manifest, null, 2)}\n`)
-  return manifest
 }

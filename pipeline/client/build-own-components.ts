@@ -18,29 +18,33 @@ export interface SiteClient {
   dir: string
   manifest: ClientManifest
   server?: string
+  /** The module that gives components their new code, below the root of the site: in the development server alone. */
+  refresh?: string
 }
 
-const recordSchema = z.object({ inputs: z.record(z.string(), z.string()) })
+const recordSchema = z.object({ inputs: z.record(z.string(), z.string()), refresh: z.string().optional() })
 
 /**
  * Bundle a site's own components: for the server as one module, for the browser as part of a client of the site's
  * own. Both are cached by the bytes of all files that go in.
  *
+ * @param isRefreshed Whether the development server is to replace components with their state.
  * @throws {DocsiteError} When a component can't be bundled.
  */
 export async function buildOwnComponents(
   components: readonly OwnComponent[],
   cacheDir: string,
+  isRefreshed = false,
 ): Promise<SiteClient> {
   const rendererDir = path.join(import.meta.dirname, '..', 'renderer')
   const rendererHash = hashRenderer(rendererDir)
   const names = components.map(({ name }) => name).join(',')
-  const dir = path.join(cacheDir, 'components', shortHash(`${rendererHash}\n${names}`))
+  const toDir = (...parts: string[]) => path.join(cacheDir, 'components', shortHash(parts.join('\n')))
+  const dir = isRefreshed ? toDir(rendererHash, names, 'refreshed') : toDir(rendererHash, names)
   const server = path.join(dir, 'server.mjs')
   const recordFile = toRecordFile(dir)
-  if (await isFresh(recordFile, server)) {
-    return { dir, manifest: await readClientManifest(dir), server }
-  }
+  const record = existsSync(server) ? await readFresh(recordFile) : undefined
+  if (record) return { dir, manifest: await readClientManifest(dir), server, refresh: record.refresh }
   // Until the new client is complete, the one before stays: pages that are open may load it.
   await rm(recordFile, { force: true })
   try {
@@ -48,9 +52,7 @@ export async function buildOwnComponents(
     // Without paths: it is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))
     const interactive = await findInteractive(components, server, version, map)
-    // Vite takes longer to load than all else that an unchanged site needs.
-    const { buildClient } = await import('./build-client.ts')
-    const manifest = await buildClient({
+    const options = {
       rendererDir,
       iconsFile: path.join(import.meta.dirname, 'icons.js'),
       outDir: dir,
@@ -58,10 +60,17 @@ export async function buildOwnComponents(
       ownComponents: components,
       interactive,
       ownHash: version,
-    })
-    await writeAtomic(recordFile, JSON.stringify({ inputs }))
+    }
+    // Vite takes longer to load than all else that an unchanged site needs.
+    const { manifest, refresh } = isRefreshed
+      ? await (await import('./build-refreshed-client.ts')).buildRefreshedClient(
+          options,
+          toDir(rendererHash, await hashReact()),
+        )
+      : { manifest: await (await import('./build-client.ts')).buildClient(options), refresh: undefined }
+    await writeAtomic(recordFile, JSON.stringify({ inputs, refresh }))
     await removeOld(dir, manifest)
-    return { dir, manifest, server }
+    return { dir, manifest, server, refresh }
   } catch (cause) {
     throw toBundleError(cause)
   }
@@ -83,14 +92,15 @@ async function removeOld(dir: string, { files }: ClientManifest): Promise<void> 
     if (!Object.hasOwn(files, `${folder}/${name}`)) await rm(path.join(dir, folder, name), { force: true })
 }
 
-async function isFresh(recordFile: string, server: string): Promise<boolean> {
-  if (!existsSync(server)) return false
+/** @returns Undefined if a file has changed since. */
+async function readFresh(recordFile: string): Promise<z.infer<typeof recordSchema> | undefined> {
   try {
-    const { inputs } = recordSchema.parse(JSON.parse(await readFile(recordFile, 'utf8')))
-    for (const [file, hash] of Object.entries(inputs)) if (sha256(await readFile(file)) !== hash) return false
-    return true
+    const record = recordSchema.parse(JSON.parse(await readFile(recordFile, 'utf8')))
+    const isSame = async ([file, hash]: [string, string]) => sha256(await readFile(file)) === hash
+    for (const input of Object.entries(record.inputs)) if (!(await isSame(input))) return undefined
+    return record
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -110,11 +120,13 @@ async function bundleServer(
     plugins: [
       {
         name: 'docsite-own-components',
-        resolveId(source) {
+        resolveId(source, _importer, { kind }) {
           if (source === entry) return entry
           // The one React that docsite renders with.
           if (/^react(?:-dom)?(?:\/|$)/.test(source)) {
-            return { id: pathToFileURL(createRequire(import.meta.url).resolve(source)).href, external: true }
+            const file = createRequire(import.meta.url).resolve(source)
+            // What a package of an older kind requires is a path, not a URL.
+            return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
           }
           // Stylesheets matter to the client alone.
           return source.endsWith('.css') ? '\0empty' : null
@@ -131,14 +143,23 @@ async function bundleServer(
   for (const { file } of components)
     for (const style of await listStyles(file)) inputs[style] = sha256(await readFile(style))
   // The bundle imports React by its path, and the client holds it: both change with its version and its place.
-  for (const name of ['react', 'react-dom']) {
-    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  for (const manifest of toManifests('react', 'react-dom'))
     inputs[manifest] = sha256(await readFile(manifest))
-  }
   await bundle.close()
   const [{ code, map }] = output
   await writeAtomic(outFile, code)
   return { inputs, map: (map as SourceMapPayload | null) ?? undefined }
+}
+
+function toManifests(...names: string[]): string[] {
+  const { resolve } = createRequire(import.meta.url)
+  return names.map((name) => resolve(`${name}/package.json`))
+}
+
+/** Represents the version of React, and of what refreshes it. */
+async function hashReact(): Promise<string> {
+  const manifests = toManifests('react', 'react-dom', 'react-refresh')
+  return sha256(Buffer.concat(await Promise.all(manifests.map((manifest) => readFile(manifest)))))
 }
 
 /** Stylesheets beside a component: they are no modules of the server's bundle. */

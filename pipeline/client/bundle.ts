@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { hashedAssetNames } from '../../renderer/urls/hashed-assets.ts'
 
 export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
@@ -12,11 +12,13 @@ export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
  * @param rendererDir The folder of the renderer's sources.
  * @param iconsFile The compiled module of all icons: the libraries that they come from aren't installed.
  * @param input The entries by name.
+ * @param development Plugins of a client for the development server, with React as it is made for that.
  */
 export async function bundleAssets(
   rendererDir: string,
   iconsFile: string,
   input: Record<string, string>,
+  development?: Plugin[],
 ): Promise<BundleOutput> {
   const packageDir = path.dirname(rendererDir)
   const result = await build({
@@ -26,8 +28,9 @@ export async function bundleAssets(
     // Scripts and stylesheets find one another wherever the site is.
     base: './',
     // Whatever the environment of the build says: readers get React as it is made for them.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: development,
     resolve: {
       alias: [
         // A component may be in a project with a React of its own.
@@ -44,6 +47,7 @@ export async function bundleAssets(
       modulePreload: false,
       assetsInlineLimit: 0,
       cssCodeSplit: true,
+      minify: development === undefined,
       rolldownOptions: {
         input,
         // A component's module is imported by its name: nothing in the bundle uses what it exports.
@@ -81,6 +85,7 @@ function toOutput(result: Awaited<ReturnType<typeof build>>): BundleOutput {
   return ((Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput).output
 }
 
-function findPackage(name: string, from: string): string {
+/** The folder of a package that docsite comes with. @param from A folder of docsite. */
+export function findPackage(name: string, from: string): string {
   return path.dirname(createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`))
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Rolldown } from 'vite'
 import { type ContentComponent, contentComponents } from '../../renderer/content-components/components.ts'
 import { type ScreenName, screens } from '../../renderer/screens/screen.ts'
 import { sha256, shortHash, stableJson } from '../support/files/hash.ts'
@@ -19,6 +20,13 @@ export interface ClientSources {
   interactive: ReadonlySet<string>
   /** Represents the sources of all of them: those that stay HTML have no file in the client. */
   ownHash: string
+  /** Names of entries besides. */
+  entries?: readonly string[]
+}
+
+/** The name of a component of the site's own among the entries of the client. */
+export function toOwnEntryName(name: string): string {
+  return `own-${name}`
 }
 
 /** The name of a stylesheet among the entries of the client. @param name Of a screen, or of the stylesheet's file. */
@@ -28,11 +36,10 @@ export function toStyleName(of: 'screens' | 'content-components', name: string):
 
 /** Name the files of the client by what they are for. @throws When a file that must be there isn't. */
 export function toManifest(output: BundleOutput, sources: ClientSources): ClientManifest {
-  const { rendererDir, ownComponents, interactive, ownHash, rendererHash } = sources
-  const chunks = output.filter((item) => item.type === 'chunk')
-  const findEntry = (name: string) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
+  const { rendererDir, ownHash, rendererHash, entries = [] } = sources
+  const chunks = listChunks(output)
   const entryOf = (name: string): string => {
-    const entry = findEntry(name)
+    const entry = findEntry(output, name)
     if (!entry) throw new Error(`The client has no module ${name}`)
     return entry.fileName
   }
@@ -43,12 +50,7 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
   }
   const boot = entryOf('boot')
   const searchWorker = entryOf('search-worker')
-  const own: ClientManifest['own'] = {}
-  for (const { name } of ownComponents) {
-    const entry = findEntry(`own-${name}`)
-    const styles = [...(entry?.viteMetadata?.importedCss ?? [])].sort()
-    own[name] = { module: interactive.has(name) ? entry?.fileName : undefined, styles }
-  }
+  const own = toOwnEntries(output, sources)
   const ofScreens: ClientManifest['screens'] = {}
   for (const [name, { stylesheet, client }] of Object.entries(screens)) {
     const source = client && path.join(rendererDir, 'screens', name, client.file)
@@ -71,11 +73,7 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
       ),
     ),
   }
-  const files = toFiles(output, [
-    boot,
-    searchWorker,
-    ...Object.values(own).flatMap(({ module }) => module ?? []),
-  ])
+  const files = toFiles(output, [boot, searchWorker, ...entries.map(entryOf), ...listModules(own)])
   const precached = Object.entries(ofScreens).flatMap(([name, found]) =>
     screens[name as ScreenName].isPrecached ? [found] : [],
   )
@@ -99,6 +97,40 @@ export function toManifest(output: BundleOutput, sources: ClientSources): Client
     files,
     hash: shortHash(stableJson({ files, rendererHash, ownHash })),
   }
+}
+
+/** The site's own components as a manifest has them, and the files that they need. */
+export function toOwnPart(
+  output: BundleOutput,
+  sources: Pick<ClientSources, 'ownComponents' | 'interactive'>,
+): Pick<ClientManifest, 'own' | 'files'> {
+  const own = toOwnEntries(output, sources)
+  return { own, files: toFiles(output, listModules(own)) }
+}
+
+function toOwnEntries(
+  output: BundleOutput,
+  { ownComponents, interactive }: Pick<ClientSources, 'ownComponents' | 'interactive'>,
+): ClientManifest['own'] {
+  const own: ClientManifest['own'] = {}
+  for (const { name } of ownComponents) {
+    const entry = findEntry(output, toOwnEntryName(name))
+    const styles = [...(entry?.viteMetadata?.importedCss ?? [])].sort()
+    own[name] = { module: interactive.has(name) ? entry?.fileName : undefined, styles }
+  }
+  return own
+}
+
+function listModules(own: ClientManifest['own']): string[] {
+  return Object.values(own).flatMap(({ module }) => module ?? [])
+}
+
+function findEntry(output: BundleOutput, name: string): Rolldown.OutputChunk | undefined {
+  return listChunks(output).find((chunk) => chunk.isEntry && chunk.name === name)
+}
+
+function listChunks(output: BundleOutput): Rolldown.OutputChunk[] {
+  return output.filter((item) => item.type === 'chunk')
 }
 
 /** All stylesheets, and the scripts that some lead to: the empty script of a stylesheet is none of them. */

@@ -1,16 +1,13 @@
 import { fitsDocument, type PageChunk } from '../app/page-chunk.ts'
 import { readBootData } from '../boot/boot-data.ts'
-import type { DevEvent } from './events.ts'
-import { morphPage, type PageVersion, readDocument } from './morph-page.ts'
+import type { DevData, DevEvent } from './events.ts'
+import { type ChangedIsland, morphPage, type PageVersion, readDocument } from './morph-page.ts'
 import { ProblemOverlay } from './problem-overlay.ts'
+import { refreshIslands } from './refresh-islands.ts'
 
 /** The script of pages while their site is being written: it brings in what has changed. */
 const script = document.querySelector<HTMLScriptElement>('[data-docsite-dev]')
-const start = JSON.parse(script?.dataset.docsiteDev ?? '{}') as {
-  base: string
-  session: string
-  revision: number
-}
+const start = JSON.parse(script?.dataset.docsiteDev ?? '{}') as DevData
 let { revision } = start
 /** What `shell` represents, as it is now: stylesheets and components may have changed since the document was loaded. */
 let shell: string | undefined
@@ -63,7 +60,8 @@ async function refresh(components?: readonly string[], chunk?: PageChunk): Promi
   const isCurrent = () => location.pathname === path
   const next = chunk ? fromChunk(chunk) : readDocument(await fetchDocument(path))
   if (!isCurrent()) return
-  if (next) await morphPage(next, isCurrent, components)
+  const putCode = (changed: readonly ChangedIsland[]) => refreshIslands(changed, start.refresh)
+  if (next) await morphPage(next, isCurrent, putCode, components)
   else location.reload()
 }
 

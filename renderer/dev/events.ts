@@ -14,6 +14,17 @@ export interface ShownProblem {
   frame?: string
 }
 
+/** What a document reports to the script that keeps it current. */
+export interface DevData {
+  base: string
+  /** Represents the run of the server. */
+  session: string
+  /** Of the site, as the document shows it. */
+  revision: number
+  /** Address of the module that gives components their new code; absent on a site without components of its own. */
+  refresh?: string
+}
+
 /** What the development server sends to open pages. A revision is a number that each change of the site raises. */
 export type DevEvent =
   /** Sent first. Another session is a server that was started anew. */

@@ -25,6 +25,12 @@ export function readDocument(html: string): PageVersion | undefined {
   return { title: next.title, stylesheets: listStyles(next), content }
 }
 
+/** A component that React has taken over, and what comes in its place. */
+export interface ChangedIsland {
+  island: HTMLElement
+  next: HTMLElement
+}
+
 /** Attributes that scripts and readers set, and that no HTML of the server holds. */
 const ofReader = new Set(['checked', 'open', 'tabindex', 'data-state'])
 
@@ -32,11 +38,13 @@ const ofReader = new Set(['checked', 'open', 'tabindex', 'data-state'])
  * Change the content of this page into that of another version of it. What the reader did to it stays.
  *
  * @param isCurrent Whether the page is still shown, asked again when the new styles have loaded.
+ * @param refresh Gives components their new code; resolves to those that have to be replaced.
  * @param components Those of the site whose scripts have changed; without it, those whose scripts have another name.
  */
 export async function morphPage(
   next: PageVersion,
   isCurrent: () => boolean,
+  refresh: (changed: readonly ChangedIsland[]) => Promise<readonly ChangedIsland[]>,
   components?: readonly string[],
 ): Promise<void> {
   const present = new Set(listStyles(document))
@@ -48,7 +56,7 @@ export async function morphPage(
   if (!isCurrent()) return
   if (!content) return location.reload()
   document.title = next.title
-  const replaced: [island: Element, next: Node][] = []
+  const changed: ChangedIsland[] = []
   Idiomorph.morph(content, [...next.content.childNodes], {
     morphStyle: 'innerHTML',
     restoreFocus: true,
@@ -58,14 +66,14 @@ export async function morphPage(
         if (node.isEqualNode(nextNode)) return false
         if (!isTakenOver(node)) return true
         // Not while it is compared: the morpher goes on from here.
-        if (!isSameIsland(node, nextNode, components))
-          replaced.push([node, document.importNode(nextNode, true)])
+        if (nextNode instanceof HTMLElement && !isSameIsland(node, nextNode, components))
+          changed.push({ island: node, next: document.importNode(nextNode, true) })
         return false
       },
       beforeAttributeUpdated: (name) => !ofReader.has(name),
     },
   })
-  for (const [island, next] of replaced) island.parentNode?.replaceChild(next, island)
+  if (changed.length > 0) for (const { island, next } of await refresh(changed)) island.replaceWith(next)
   dispatchEvent(new Event('docsite:page'))
 }
 
@@ -77,8 +85,11 @@ function isTakenOver(node: Node): node is HTMLElement {
 }
 
 /** A component stays, with its state, if it is given the same as before and its code is the same. */
-function isSameIsland(node: HTMLElement, nextNode: Node, components: readonly string[] | undefined): boolean {
-  if (!(nextNode instanceof HTMLElement)) return false
+function isSameIsland(
+  node: HTMLElement,
+  nextNode: HTMLElement,
+  components: readonly string[] | undefined,
+): boolean {
   const { component = '', props, module } = nextNode.dataset
   const isSameCode = components ? !components.includes(component) : node.dataset.module === module
   return node.dataset.component === component && node.dataset.props === props && isSameCode

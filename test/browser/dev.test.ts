@@ -196,30 +196,42 @@ test('two browsers show the same edit', async () => {
   await Promise.all([tab, second].map((shown) => shown.getByText('Second text.').waitFor()))
 })
 
-test('a stylesheet and a component of the site are replaced in place, and the rest of the page stays as it was', async () => {
-  const toCounter = (label: string) =>
-    `import { useState } from 'react'\nimport './counter.css'\nexport const interactive = true\nexport default function Counter() {\n  const [count, setCount] = useState(0)\n  return <button className="counter" onClick={() => setCount(count + 1)}>${label} {count}</button>\n}\n`
+test('a stylesheet and a component of the site are replaced in place with its state, and the rest of the page stays as it was', async () => {
+  const toCounter = (label: string, hooks = '') =>
+    `import { useMemo, useState } from 'react'\nimport { Tone } from 'old-tone'\nimport { useStep } from './use-step.ts'\nimport './counter.css'\nexport const interactive = true\nexport default function Counter() {\n  ${hooks}\n  const [count, setCount] = useState(0)\n  const step = useStep()\n  return <button className="counter" onClick={() => setCount(count + step)}>${label} {count} <Tone /></button>\n}\n`
+  const toField = (label: string) =>
+    `import { useState } from 'react'\nimport './field.css'\nexport const interactive = true\nexport default function () {\n  const [text, setText] = useState('')\n  return <p><input aria-label="${label}" onChange={({ target }) => setText(target.value)} /> {text}</p>\n}\n`
+  const toStep = (body: string) =>
+    `import { useRef, useState } from 'react'\nexport function useStep(): number {\n  ${body}\n}\n`
   const toStyle = (color: string) => `.counter { color: ${color}; }\n`
-  const counters = `${page('Counters', '<details><summary>More</summary>Hidden text.</details>')}\n<Counter />\n\n<Other />\n\n${long}\n`
+  const toSign = (text: string) => `export default function Sign() {\n  return <strong>${text}</strong>\n}\n`
+  const counters = `${page('Counters', '<details><summary>More</summary>Hidden text.</details>')}\n<Counter />\n\n<Field />\n\n<Sign />\n\n${long}\n`
   const { dir, tab, complaints } = await visit('guides/counters/', {
     'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, theme: { css: 'site.css' } }),
     'site.css': 'h1 { color: rgb(1, 1, 1); }',
     'content/_components/Counter.tsx': toCounter('Counted'),
-    'content/_components/Other.tsx': toCounter('Other').replaceAll('counter', 'other'),
+    'content/_components/Field.tsx': toField('Name'),
+    'content/_components/Sign.tsx': toSign('Old sign'),
+    'content/_components/use-step.ts': toStep('return useRef(1).current'),
     'content/_components/counter.css': toStyle('rgb(1, 2, 3)'),
-    'content/_components/other.css': '.other { color: rgb(9, 9, 9); }',
+    'content/_components/field.css': '.field { color: rgb(9, 9, 9); }',
     'content/guides/counters.mdx': counters,
+    // A package that requires the React of the page.
+    'node_modules/old-tone/index.js':
+      "const { useState } = require('react')\nexports.Tone = () => useState('loud')[0]\n",
   })
+  const component = (text: string) => writeFiles(dir, { 'content/_components/Counter.tsx': text })
   await mark(tab)
   const button = (name: string) => tab.getByRole('button', { name })
-  const click = async (name: string) => {
-    await button(name).hover()
-    await tab.locator('docsite-island[data-state=ready]', { hasText: name.split(' ')[0] }).waitFor()
-    await button(name).click()
-  }
-  await click('Counted 0')
-  await click('Other 0')
-  await button('Other 1').waitFor()
+  const ready = (part: string) =>
+    tab.locator('docsite-island[data-state=ready]').filter({ has: tab.locator(part) })
+  await button('Counted 0').hover()
+  await ready('button').waitFor()
+  await button('Counted 0').click()
+  await tab.getByLabel('Name').focus()
+  await ready('input').waitFor()
+  await tab.getByLabel('Name').fill('kettle')
+  await tab.getByText('kettle', { exact: true }).waitFor()
   await tab.locator('.prose summary').click()
   await tab.evaluate(() => scrollTo(0, 20))
   const colorOf = (selector: string) =>
@@ -231,6 +243,7 @@ test('a stylesheet and a component of the site are replaced in place, and the re
     tab.evaluate(() => ({
       scroll: scrollY,
       isOpen: document.querySelector<HTMLDetailsElement>('.prose details')?.open,
+      text: document.querySelector<HTMLInputElement>('.prose input')?.value,
     }))
   writeFiles(dir, { 'content/_components/counter.css': toStyle('rgb(4, 5, 6)') })
   await expect.poll(() => colorOf('.counter'), { timeout: 30_000 }).toBe('rgb(4, 5, 6)')
@@ -238,27 +251,39 @@ test('a stylesheet and a component of the site are replaced in place, and the re
   await button('Counted 1').waitFor()
   writeFiles(dir, { 'site.css': 'h1 { color: rgb(7, 7, 7); }' })
   await expect.poll(() => colorOf('h1'), { timeout: 30_000 }).toBe('rgb(7, 7, 7)')
-  expect(await tab.locator('link[href*="/theme."], link[href*="counter"]').count()).toBe(2)
-  writeFiles(dir, { 'content/_components/Counter.tsx': toCounter('Clicked') })
-  await button('Clicked 0').waitFor()
-  await click('Clicked 0')
-  await button('Clicked 1').waitFor()
-  // What has not changed has kept its state.
-  await button('Other 1').waitFor()
-  expect(await look()).toEqual({ scroll: 20, isOpen: true })
-  expect(await isSame(tab)).toBe(true)
-  // A component that can't be compiled leaves the page as it is, and the server as well.
-  writeFiles(dir, { 'content/_components/Counter.tsx': 'export default function (' })
-  await tab.locator('docsite-problems section').waitFor()
+  expect(await tab.locator('link[href*="/theme."], link[href*="Counter"]').count()).toBe(2)
+
+  // Other markup: the state stays, and the new code works.
+  component(toCounter('Clicked'))
   await button('Clicked 1').click()
-  await button('Clicked 2').waitFor()
-  writeFiles(dir, { 'content/_components/Counter.tsx': toCounter('Fixed') })
-  await button('Fixed 0').waitFor()
+  await button('Clicked 2 loud').waitFor()
+  // Other hooks, also those of a hook of the site's own: the component begins anew.
+  component(toCounter('Hooked', 'useMemo(() => 1, [])'))
+  await button('Hooked 0').click()
+  await button('Hooked 1').waitFor()
+  writeFiles(dir, { 'content/_components/use-step.ts': toStep('return useState(5)[0]') })
+  await button('Hooked 0').click()
+  await button('Hooked 5').waitFor()
+  // What is drawn once.
+  writeFiles(dir, { 'content/_components/Sign.tsx': toSign('New sign') })
+  await tab.getByText('New sign').waitFor()
+  expect(await look()).toEqual({ scroll: 20, isOpen: true, text: 'kettle' })
+  // A component that can't be compiled leaves the page as it is, and the server as well.
+  component('export default function (')
+  await tab.locator('docsite-problems section').waitFor()
+  await button('Hooked 5').click()
+  await button('Hooked 10').waitFor()
+  component(toCounter('Fixed', 'useMemo(() => 1, [])'))
+  await button('Fixed 10').waitFor()
   await tab.locator('docsite-problems section').waitFor({ state: 'detached' })
+  // One without a name: React can't know which hooks it had, so it takes the place of the one before.
+  writeFiles(dir, { 'content/_components/Field.tsx': toField('Surname') })
+  await tab.getByLabel('Surname').waitFor()
+  expect(await look()).toEqual({ scroll: 20, isOpen: true, text: '' })
   // Text that is written after that comes in place, too.
   writeFiles(dir, { 'content/guides/counters.mdx': counters.replace('Words', 'New words') })
   await tab.getByText('New words').first().waitFor()
-  await button('Other 1').waitFor()
+  await button('Fixed 10').waitFor()
   expect(await isSame(tab)).toBe(true)
   expect(complaints).toEqual([])
 })

@@ -22,6 +22,8 @@ export interface ServedSite {
   session: string
   /** Rises with each change. */
   revision: number
+  /** As `LiveSite` has it. */
+  refresh: string | undefined
   events: EventStream
   /** What a page gets when it connects. */
   greet: () => Promise<DevEvent[]>
@@ -150,10 +152,11 @@ async function sendNotFound(site: ServedSite, response: ServerResponse): Promise
 /** The document with the script that keeps it current. Its policy allows what comes from the site itself. */
 export function withClient(
   html: string,
-  { base, session }: Pick<ServedSite, 'base' | 'session'>,
+  { base, session, refresh }: Pick<ServedSite, 'base' | 'session' | 'refresh'>,
   revision: number,
 ): string {
-  return addDevClient(html, `${base}${ownFolder}/client.js`, { base, session, revision })
+  const data = { base, session, revision, refresh: refresh && base + refresh }
+  return addDevClient(html, `${base}${ownFolder}/client.js`, data)
 }
 
 let client: string | undefined

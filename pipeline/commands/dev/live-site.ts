@@ -114,6 +114,11 @@ export class LiveSite {
     return this.#view?.shell ?? ''
   }
 
+  /** The module that gives components their new code, below the root of the site; undefined on a site without its own. */
+  get refresh(): string | undefined {
+    return this.#view?.refresh
+  }
+
   get pageCount(): number {
     return this.#view?.pageCount ?? 0
   }
@@ -265,7 +270,7 @@ export class LiveSite {
     const summaries = this.#pages.list()
     const pages = placePages(summaries, config)
     const { data, problems } = await readData(project)
-    const client = await getSiteClient(project.baseContentDir, project.cacheDir)
+    const client = await getSiteClient(project.baseContentDir, project.cacheDir, true)
     const { assets } = this.#pages
     const cards = await CardPlanner.create(project, assets)
     const history = this.#history

@@ -284,6 +284,7 @@ class Development {
       base: site.project.config.site.base,
       session: this.#session,
       revision: channel.revision,
+      refresh: site.refresh,
       events: channel.events,
       greet: () => channel.greet(site, this.#problemsOf(site)),
       read: (file) => site.read(file),

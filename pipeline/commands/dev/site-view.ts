@@ -141,6 +141,10 @@ export class SiteView {
     return this.#input.client.manifest
   }
 
+  get refresh(): string | undefined {
+    return this.#input.client.refresh
+  }
+
   get pageCount(): number {
     return this.#pages.size
   }

@@ -1,0 +1,37 @@
+import type { ChangedIsland } from './morph-page.ts'
+
+/**
+ * Put the new code of components in place, with their state, where it is all that has changed of them.
+ *
+ * @param url Of the module that can; undefined on a site without components of its own.
+ * @returns Those that have to be replaced.
+ */
+export async function refreshIslands(
+  changed: readonly ChangedIsland[],
+  url: string | undefined,
+): Promise<readonly ChangedIsland[]> {
+  if (url === undefined || !changed.some(isCodeAlone)) return changed
+  const scripts = new Map(
+    changed.filter(isCodeAlone).map(({ island, next }) => {
+      const { module: before = '' } = island.dataset
+      return [before, { before, after: next.dataset.module ?? '' }]
+    }),
+  )
+  try {
+    const refresh = (await import(/* @vite-ignore */ url)) as typeof import('./react-refresh.ts')
+    for (const { before } of await refresh.refreshComponents([...scripts.values()])) scripts.delete(before)
+  } catch (error) {
+    console.error(error)
+    return changed
+  }
+  const isRefreshed = (one: ChangedIsland) => isCodeAlone(one) && scripts.has(one.island.dataset.module ?? '')
+  const replaced = changed.filter((one) => !isRefreshed(one))
+  for (const { island, next } of changed.filter(isRefreshed)) island.dataset.module = next.dataset.module
+  return replaced
+}
+
+function isCodeAlone({ island, next }: ChangedIsland): boolean {
+  const [before, after] = [island.dataset, next.dataset]
+  const isSame = before.component === after.component && before.props === after.props
+  return isSame && before.module !== undefined && after.module !== undefined && before.module !== after.module
+}
