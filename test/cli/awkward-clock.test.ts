@@ -101,9 +101,9 @@ describe.runIf(faketime)('a clock that is set back (needs libfaketime)', () => {
 
   test('during a build: it comes to its end, and is the same as one with a steady clock', async () => {
     const many = Object.fromEntries(
-      Array.from({ length: 60 }, (_, index) => [
+      Array.from({ length: 32 }, (_, index) => [
         `content/guides/p${index}.md`,
-        page(`P${index}`, 'Text.\n\n'.repeat(200)),
+        page(`P${index}`, 'word '.repeat(640)),
       ]),
     )
     const dir = createProject({ ...files, ...many, clock: '+10d' })
@@ -123,7 +123,7 @@ describe.runIf(faketime)('a clock that is set back (needs libfaketime)', () => {
     writeFileSync(path.join(dir, 'clock'), '-10d')
     expect(await ended).toEqual([0, null])
     expect((await docsite([...build, '--out', 'steady', '--cache', 'steady-cache'], dir)).exitCode).toBe(0)
-    const page59 = 'guides/p59/index.html'
-    expect(read(dir, page59)).toBe(readFileSync(path.join(dir, 'steady', page59), 'utf8'))
+    const last = 'guides/p31/index.html'
+    expect(read(dir, last)).toBe(readFileSync(path.join(dir, 'steady', last), 'utf8'))
   })
 })

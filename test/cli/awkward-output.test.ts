@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandFile, docsite, plainEnv } from '../support/docsite.ts'
 import { hasProgram } from '../support/machine.ts'
 import { createProject, page } from '../support/project.ts'
@@ -95,7 +95,9 @@ test.runIf(existsSync('/dev/full'))(
 
 describe('colours', () => {
   const colorStart = '\u001B['
-  const dir = () => createProject(sampleSite())
+  // Built before: what is printed at the end is the same, and sooner.
+  const dir = createProject(sampleSite(), afterAll)
+  beforeAll(() => docsite(build, dir))
 
   test.each([
     [{ FORCE_COLOR: '1' }, true],
@@ -105,7 +107,7 @@ describe('colours', () => {
     [{}, false],
   ])('in a file with %j: %s', async (env, expected) => {
     const plain = { NO_COLOR: undefined, FORCE_COLOR: undefined, CI: '', GITHUB_ACTIONS: '' }
-    const { stderr } = await docsite(build, dir(), { env: { ...plain, ...env } })
+    const { stderr } = await docsite(build, dir, { env: { ...plain, ...env } })
     expect(stderr).toContain('The site is in output')
     expect(stderr.includes(colorStart)).toBe(expected)
     // A line that is overwritten has no place in a file.
@@ -118,7 +120,7 @@ describe('colours', () => {
     [{ FORCE_COLOR: '0' }, false],
     [{ TERM: 'dumb' }, false],
   ])('on a terminal with %j: %s (needs script)', async (env, expected) => {
-    const { screen } = await onTerminal(build, dir(), { env })
+    const { screen } = await onTerminal(build, dir, { env })
     expect(screen).toContain('The site is in output')
     // Moving back to the start of a line is no colour.
     expect(screen.replaceAll('\u001B[2K', '').includes(colorStart)).toBe(expected)
@@ -127,7 +129,7 @@ describe('colours', () => {
   test.runIf(hasProgram('script'))(
     'CI on a terminal: whole lines, none overwritten (needs script)',
     async () => {
-      const { screen } = await onTerminal(build, dir(), { env: { CI: 'true' } })
+      const { screen } = await onTerminal(build, dir, { env: { CI: 'true' } })
       expect(screen).toContain('The site is in output')
       expect(screen.replaceAll('\r\n', '\n')).not.toContain('\r')
     },
@@ -156,7 +158,7 @@ test('NODE_OPTIONS of the user: memory limits and modules to load count for work
     ...Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
         `content/guides/p${index}.md`,
-        page(`P${index}`, 'Text.\n\n'.repeat(400)),
+        page(`P${index}`, 'word '.repeat(600)),
       ]),
     ),
     'hook.cjs': `console.error('heap of', require('node:v8').getHeapStatistics().heap_size_limit >> 20)`,

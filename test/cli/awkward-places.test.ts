@@ -56,13 +56,11 @@ function expectSite(ended: { exitCode: number | undefined; stderr: string }, out
 }
 
 describe('the path of the project', () => {
-  const names =
-    process.platform === 'win32'
-      ? ['a b', 'übung ö', 'x#1', '100% %20']
-      : ['a b', 'übung ö', 'x#1', '100% %20', `it's "so"`]
+  const names = ['a b', 'übung ö', 'x#1', '100% %20']
+  if (process.platform !== 'win32') names.push(`it's "so"`)
 
-  test.each(names)('%s', async (name) => {
-    const dir = path.join(createProject({}), name)
+  test(`${names.join('/')}: each folder’s name is one that URLs, globs or shells read in another way`, async () => {
+    const dir = path.join(createProject({}), ...names)
     cpSync(createProject(files), dir, { recursive: true })
     expectSite(await docsite(build, dir), path.join(dir, 'output'))
   })
@@ -77,68 +75,47 @@ describe('the path of the project', () => {
   })
 })
 
-describe('the environment', () => {
-  test.each([
-    ['no home folder', { HOME: undefined, USERPROFILE: undefined }],
-    ['a home folder that is missing', { HOME: '/none/such', USERPROFILE: '/none/such' }],
-    ['the C locale', { LANG: 'C', LC_ALL: 'C' }],
-  ])('%s', async (_name, env) => {
-    const dir = createProject(files)
-    expectSite(await startDocsite(build, dir, { env: { ...plainEnv, ...env } }), path.join(dir, 'output'))
+test('no home folder, one that is missing, nothing on the PATH, so that there is no git, and another locale: the same bytes', async () => {
+  const dir = createProject({
+    ...files,
+    'content/guides/ä.md': page('Ä'),
+    'content/guides/z.md': page('Z'),
   })
-
-  test('no git, and no other program: nothing on the PATH', async () => {
-    const dir = createProject(files)
-    const env = { ...plainEnv, PATH: path.join(dir, 'none') }
-    expectSite(await startDocsite(build, dir, { env }), path.join(dir, 'output'))
-  })
-
-  test('the same bytes in every locale', async () => {
-    const dir = createProject({
-      ...files,
-      'content/guides/ä.md': page('Ä'),
-      'content/guides/z.md': page('Z'),
-    })
-    await startDocsite(build, dir, { env: { ...plainEnv, LC_ALL: 'C' } })
-    const args = ['--out', 'german', '--cache', 'german-cache']
-    await startDocsite([...build, ...args], dir, { env: { ...plainEnv, LC_ALL: 'de_DE.UTF-8' } })
-    expectSameBytes(path.join(dir, 'german'), path.join(dir, 'output'))
-  })
+  const inC = { HOME: undefined, USERPROFILE: undefined, LANG: 'C', LC_ALL: 'C' }
+  expectSite(await startDocsite(build, dir, { env: { ...plainEnv, ...inC } }), path.join(dir, 'output'))
+  const inGerman = {
+    ...{ HOME: '/none/such', USERPROFILE: '/none/such' },
+    ...{ PATH: path.join(dir, 'none'), LC_ALL: 'de_DE.UTF-8' },
+  }
+  const folders = ['--out', 'german', '--cache', 'german-cache']
+  const env = { ...plainEnv, ...inGerman }
+  expectSite(await startDocsite([...build, ...folders], dir, { env }), path.join(dir, 'german'))
+  expectSameBytes(path.join(dir, 'german'), path.join(dir, 'output'))
 })
 
 describe.runIf(hasUnprivileged)(
   'a user who is not root (as root needs setpriv, and a checkout that all may read)',
   () => {
-    test('builds and checks in a folder of their own', async () => {
-      const dir = createProject(files)
-      giveAway(dir)
-      expectSite(await runUnprivileged(build, dir), path.join(dir, 'output'))
-      const check = await runUnprivileged(['check', '--only', 'links,prose'], dir)
-      expect([check.exitCode, check.stderr]).not.toEqual([4, expect.anything()])
-    })
-
-    test('with a home folder that is read-only', async () => {
+    test('builds and checks in a folder of their own, with an installation and a home folder that are read-only, as in a container’s image', async () => {
       const dir = createProject(files)
       const home = createProject({ '.keep': '' })
-      giveAway(dir)
-      giveAway(home)
-      onTestFinished(makeReadOnly(home))
-      const env = { ...plainEnv, HOME: home, npm_config_cache: undefined }
-      expectSite(await runUnprivileged(build, dir, { env }), path.join(dir, 'output'))
-      expect(readdirSync(home)).toEqual(['.keep'])
-    })
-
-    test('with an installation that is read-only, as in a container’s image', async () => {
-      const dir = createProject(files)
       const installed = path.join(createProject({}), 'docsite')
       for (const name of ['dist', 'renderer', 'templates', 'package.json', 'tsconfig.json'])
         cpSync(path.join(root, name), path.join(installed, name), { recursive: true })
       symlinkSync(path.join(root, 'node_modules'), path.join(installed, 'node_modules'))
       giveAway(path.dirname(installed))
-      onTestFinished(makeReadOnly(installed))
+      giveAway(home)
       giveAway(dir)
-      const options = { file: path.join(installed, 'dist/docsite.js') }
+      onTestFinished(makeReadOnly(installed))
+      onTestFinished(makeReadOnly(home))
+      const options = {
+        file: path.join(installed, 'dist/docsite.js'),
+        env: { ...plainEnv, HOME: home, npm_config_cache: undefined },
+      }
       expectSite(await runUnprivileged(build, dir, options), path.join(dir, 'output'))
+      const check = await runUnprivileged(['check', '--only', 'links,prose'], dir, options)
+      expect([check.exitCode, check.stderr]).not.toEqual([4, expect.anything()])
+      expect(readdirSync(home)).toEqual(['.keep'])
     })
 
     test('in a project that is read-only: with --out and --cache elsewhere it is built, else it says what is', async () => {
@@ -187,21 +164,27 @@ function otherDevice(): string | undefined {
 
 const device = otherDevice()
 
-describe.runIf(device)('another device than that of the temporary folder (needs /dev/shm or /run)', () => {
-  test.each([
-    ['output', ['--out']],
-    ['cache', ['--cache']],
-    ['output and cache', ['--out', '--cache']],
-  ])('%s: built, and built again', async (_name, flags) => {
+/** A folder that goes with the test. */
+function createFolderIn(parent: string): string {
+  const dir = mkdtempSync(path.join(parent, 'docsite-test-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+test.runIf(device)(
+  'on another device than the temporary folder, output, cache and both are built, and built again (needs /dev/shm or /run)',
+  async () => {
     const dir = createProject(files)
-    const there = mkdtempSync(path.join(device ?? '', 'docsite-test-'))
-    onTestFinished(() => rmSync(there, { recursive: true, force: true }))
-    const folders = flags.flatMap((flag) => [flag, path.join(there, flag.slice(2))])
-    const output = flags.includes('--out') ? path.join(there, 'out') : path.join(dir, 'output')
-    expectSite(await docsite([...build, ...folders], dir), output)
-    expectSite(await docsite([...build, ...folders], dir), output)
-  })
-})
+    const there = createFolderIn(device ?? '')
+    // The last has the cache of the second, which bundles what is loaded by its path.
+    for (const flags of [['--out'], ['--out', '--cache'], ['--cache']]) {
+      const folders = flags.flatMap((flag) => [flag, path.join(there, flag.slice(2))])
+      const output = flags.includes('--out') ? path.join(there, 'out') : path.join(dir, 'output')
+      expectSite(await docsite([...build, ...folders], dir), output)
+      expectSite(await docsite([...build, ...folders], dir), output)
+    }
+  },
+)
 
 const hasExfat =
   isRoot && ['mkfs.exfat', 'mount.exfat-fuse', 'losetup'].every(hasProgram) && existsSync('/dev/fuse')
@@ -210,7 +193,8 @@ describe.runIf(hasExfat)(
   'exFAT: no hard links, no symbolic links, one file for `A` and `a` (needs root, exfat-fuse and exfatprogs)',
   () => {
     async function mountExfat(): Promise<string> {
-      const dir = createProject({})
+      // In memory, if it can be: each write is one to the disk below, too.
+      const dir = createFolderIn(device ?? tmpdir())
       const image = path.join(dir, 'disk')
       const target = path.join(dir, 'mounted')
       mkdirSync(target)
@@ -235,11 +219,13 @@ describe.runIf(hasExfat)(
     })
 
     test('what it can’t hold is reported before, on any file system', async () => {
-      const dir = createProject({
-        ...files,
-        'content/guides/Logo.svg': '<svg/>',
-        'content/what?.md': page('What'),
-      })
+      const dir = createProject(
+        sampleSite({
+          'content/guides/logo.svg': '<svg/>',
+          'content/guides/Logo.svg': '<svg/>',
+          'content/what?.md': page('What'),
+        }),
+      )
       const { messages } = await docsiteJson(build, dir)
       expect(messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
         'content/guides/logo.svg name-alike',

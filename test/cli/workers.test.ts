@@ -7,23 +7,34 @@ import { sampleSite } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes', '--workers', '2']
 
-/** As many pages as are compiled by worker processes. */
-const pages: Files = Object.fromEntries(
-  Array.from({ length: 40 }, (_, index) => [`content/p${index}.md`, page(`P${index}`, 'word '.repeat(900))]),
-)
+/** Several batches of tasks, as many pages as worker processes are started ahead for, and a large one, which needs one. */
+const pages: Files = {
+  ...Object.fromEntries(
+    Array.from({ length: 36 }, (_, index) => [`content/p${index}.md`, page(`P${index}`, 'Some words.')]),
+  ),
+  'content/large.md': page('Large', 'word '.repeat(2000)),
+}
 
-/** A remark plugin that does something on page 7 alone. */
-const onSeven = (statement: string): Files => ({
+/** A remark plugin that does something on some pages alone. With plugins, pages are compiled by worker processes. */
+const onPages = (statements: Record<string, string>): Files => ({
   ...pages,
-  'content/p7.md': page('P7', 'Page seven.'),
+  ...Object.fromEntries(
+    Object.keys(statements).map((file) => [file, page('Fatal', `This is ${path.basename(file)}.`)]),
+  ),
   'plugin.mjs': `
 export default () => (tree) => {
-  if (JSON.stringify(tree).includes('Page seven')) { ${statement} }
-}
+${Object.entries(statements)
+  .map(
+    ([file, statement]) =>
+      `  if (JSON.stringify(tree).includes('This is ${path.basename(file)}')) { ${statement} }\n`,
+  )
+  .join('')}}
 `,
   'docsite.config.mjs':
     "export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'] } }",
 })
+
+const onSeven = (statement: string): Files => onPages({ 'content/p7.md': statement })
 
 describe('a worker process that can’t start is one error', () => {
   /** The configuration is loaded before any worker starts, in the process of the command alone. */
@@ -76,19 +87,28 @@ describe('a worker process that can’t start is one error', () => {
 })
 
 describe('a page that ends its worker is found among all others', () => {
-  test.each([
-    ['memory', 'const all = []; for (;;) all.push(new Array(1000).fill(Math.random()))', 'ran out of memory'],
-    ['SIGKILL', "process.kill(process.pid, 'SIGKILL'); for (;;);", 'was killed (SIGKILL)'],
-    ['a crash', 'process.abort()', 'crashed (SIGABRT)'],
-    ['process.exit', 'process.exit(5)', 'ended itself (exit code 5)'],
-  ])('%s', async (_, statement, reason) => {
-    const dir = createProject(onSeven(statement))
+  test('by memory, SIGKILL, a crash and process.exit, each of a page', async () => {
+    const fatal: [file: string, statement: string, reason: string][] = [
+      ['content/p12.md', "process.kill(process.pid, 'SIGKILL'); for (;;);", 'was killed (SIGKILL)'],
+      ['content/p20.md', 'process.abort()', 'crashed (SIGABRT)'],
+      ['content/p21.md', 'process.exit(5)', 'ended itself (exit code 5)'],
+      [
+        'content/p7.md',
+        'const all = []; for (;;) all.push(new Array(1000).fill(Math.random()))',
+        'ran out of memory',
+      ],
+    ]
+    const dir = createProject(onPages(Object.fromEntries(fatal)))
     const env = { NODE_OPTIONS: '--max-old-space-size=96' }
     const { exitCode, messages } = await docsiteJson(['index', ...build.slice(3)], dir, { env })
     expect(exitCode).toBe(1)
-    expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
-      { file: 'content/p7.md', ruleId: 'compile-crashed', reason: expect.stringContaining(reason) },
-    ])
+    expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject(
+      fatal.map(([file, , reason]) => ({
+        file,
+        ruleId: 'compile-crashed',
+        reason: expect.stringContaining(reason),
+      })),
+    )
   })
 
   test('being stopped from outside is no page’s fault: exit code 4', async () => {
@@ -128,7 +148,7 @@ test('what a worker prints reaches standard error once it works', async () => {
 })
 
 test('what Node.js accepts is asked once, and again if it is kept for another one', async () => {
-  const dir = createProject(pages)
+  const dir = createProject(onSeven(''))
   const file = path.join(dir, '.docsite/v8-options.json')
   await docsite(build, dir)
   const kept = readFileSync(file, 'utf8')
@@ -136,8 +156,13 @@ test('what Node.js accepts is asked once, and again if it is kept for another on
     key: expect.stringContaining(process.version),
     accepted: expect.arrayContaining(['--max-semi-space-size=64']),
   })
-  writeFileSync(file, kept.replace(process.version, 'v1.0.0').replace('--max-semi-space-size', '--gone'))
+  const marked = kept.replace('"accepted":[', '"accepted":["--max-http-header-size=9000",')
+  writeFileSync(file, marked)
   writeFileSync(path.join(dir, 'content/p1.md'), page('Other'))
-  const { exitCode } = await docsite([...build, '--cache', '.docsite', '--out', 'other'], dir)
-  expect(exitCode).toBe(0)
+  expect((await docsite(build, dir)).exitCode).toBe(0)
+  expect(readFileSync(file, 'utf8')).toBe(marked)
+  writeFileSync(file, kept.replace(process.version, 'v1.0.0').replace('--max-semi-space-size', '--gone'))
+  writeFileSync(path.join(dir, 'content/p1.md'), page('Another'))
+  expect((await docsite(build, dir)).exitCode).toBe(0)
+  expect(readFileSync(file, 'utf8')).toBe(kept)
 })

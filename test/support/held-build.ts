@@ -9,9 +9,9 @@ import { type Files, page, writeFiles } from './project.ts'
  */
 export const heldSite: Files = {
   ...Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [
+    Array.from({ length: 32 }, (_, index) => [
       `content/guides/p${index}.md`,
-      page(`P${index}`, 'Some `text`. '.repeat(300)),
+      page(`P${index}`, 'word '.repeat(640)),
     ]),
   ),
   'content/held.md': page('Held', 'Stop here.'),

@@ -3,21 +3,19 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { copyFixture, type OnEnd, page, writeFiles } from './project.ts'
 
-/** This many bytes of source, of plain words, are compiled and rendered by worker processes, not by the command's own. */
+/** Several batches of pages for worker processes. */
 const pageCount = 24
-const pageBytes = 40_000
 
 /**
- * A copy of the fixture site with a configuration in TypeScript, a component of its own, a remark plugin, and enough
- * pages for worker processes.
+ * A copy of the fixture site with a configuration in TypeScript, a remark plugin, with which pages are compiled by worker
+ * processes, a component of its own, with which they are rendered by these, and several batches of pages.
  */
 export function createVersionSite(onEnd?: OnEnd): string {
   const dir = copyFixture('constructs', onEnd)
   const config = readFileSync(path.join(dir, 'docsite.config.json'), 'utf8')
   rmSync(path.join(dir, 'docsite.config.json'))
   const many = Array.from({ length: pageCount }, (_, index) => {
-    const paragraph = `Kettle *${index}* boils water, see [home](/). ${'It boils and boils. '.repeat(400)}\n\n`
-    const text = paragraph.repeat(Math.ceil(pageBytes / paragraph.length))
+    const text = `Kettle *${index}* boils water, see [home](/). ${'It boils and boils. '.repeat(100)}\n\n`
     return [`content/guides/many-${index}.md`, page(`Kettle ${index}`, text)]
   })
   writeFiles(dir, {

@@ -6,6 +6,12 @@ import { commandFile, type Ended, type JsonReport, plainEnv } from './docsite.ts
 
 const script = path.join(import.meta.dirname, 'warm-process.mjs')
 
+/** This many stay for the next file of tests: as many as one whose runs work in one folder takes, mostly. */
+const mostKept = 6
+
+/** Each worker of vitest loads this module once, for all of its files. */
+const processes: WarmProcess[] = []
+
 interface WarmProcess {
   child: ChildProcess
   isBusy: boolean
@@ -24,24 +30,19 @@ interface WarmDocsite {
 }
 
 /**
- * The compiled command in processes that stay for a file of tests: a run takes a fifth of the processor of one in a new
- * process. For tests of what a run reports and writes, not of how its process starts and ends.
+ * The compiled command in processes that stay, also for the next file of tests: a run takes a fifth of the processor of
+ * one in a new process. For tests of what a run reports and writes, not of how its process starts and ends.
  *
  * No process works in a folder twice, so that what a run leaves to the next one comes from the disk, as it does for a
  * user. Runs at the same time have processes of their own.
  */
 export function warmDocsite(): WarmDocsite {
-  const processes: WarmProcess[] = []
   afterAll(() => {
-    for (const { child } of processes) child.disconnect()
+    // A run of a test that was given up keeps its process busy.
+    const kept = processes.filter(({ isBusy }) => !isBusy).slice(0, mostKept)
+    for (const warm of processes) if (!kept.includes(warm)) warm.child.disconnect()
+    processes.splice(0, Infinity, ...kept)
   })
-
-  function start(): WarmProcess {
-    const child = fork(script, [commandFile], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-    const started = { child, isBusy: false, seen: new Set<string>() }
-    processes.push(started)
-    return started
-  }
 
   async function docsite(
     args: readonly string[],
@@ -74,6 +75,16 @@ export function warmDocsite(): WarmDocsite {
       return JSON.parse(stdout) as JsonReport
     },
   }
+}
+
+function start(): WarmProcess {
+  const child = fork(script, [commandFile], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // It ends with the process that tests run in, and doesn't keep it from ending.
+  child.unref()
+  child.channel?.unref()
+  const started = { child, isBusy: false, seen: new Set<string>() }
+  processes.push(started)
+  return started
 }
 
 function isEnded(answer: unknown): answer is Ended {
