@@ -8,8 +8,11 @@ export interface InstallArguments {
   isUnsaved: boolean
 }
 
-const installNames = new Set(['install', 'i', 'add', 'ci', 'clean-install'])
-const uninstallNames = new Set(['uninstall', 'remove', 'rm', 'r', 'un'])
+export const installNames: ReadonlySet<string> = new Set(['install', 'i', 'add', 'ci', 'clean-install'])
+export const uninstallNames: ReadonlySet<string> = new Set(['uninstall', 'remove', 'rm', 'r', 'un'])
+
+/** Flags of `npx` that say whether a package may be fetched: they mean nothing where there is no network. */
+export const npxFlags: readonly string[] = ['-y', '--yes', '--no', '--no-install']
 
 /** @returns Undefined for any other command of npm. */
 export function parseInstall(args: readonly string[]): InstallArguments | undefined {

@@ -2,21 +2,31 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, sym
 import path from 'node:path'
 import { toPosixPath } from '../../../../support/files/posix-path.ts'
 import type { InstalledPackage } from './installed-packages.ts'
+import { type PackageCopy, type PackageShelf, seal } from './package-shelf.ts'
 
 /**
  * Put packages into a sample's `node_modules` as `npm install` would: real files at real paths, because the names of
- * modules that a bundler prints follow from them. The files are hard links, which cost next to nothing; where the disk
- * is another one, copies.
+ * modules that a bundler prints follow from them. The files are hard links; where the disk is another one, copies.
+ *
+ * @returns What wasn't there before.
  */
-export function copyPackages(packages: readonly InstalledPackage[], folder: string): void {
-  for (const { dir } of packages) {
-    const inner = toPathInModules(dir)
+export function copyPackages(
+  packages: readonly InstalledPackage[],
+  folder: string,
+  shelf: PackageShelf,
+): PackageCopy[] {
+  const copies: PackageCopy[] = []
+  for (const { dir: source } of packages) {
+    const inner = toPathInModules(source)
     // A package within another one comes with it.
     if (inner.includes('/node_modules/')) continue
     const target = path.join(folder, 'node_modules', ...inner.split('/'))
-    if (!existsSync(target)) linkTree(dir, target)
+    if (existsSync(target)) continue
+    if (!shelf.take(source, target)) linkTree(source, target)
+    copies.push({ source, target })
   }
   linkBins(packages, folder)
+  return copies
 }
 
 /** Make packages resolve from a folder by symbolic links: what the sample uses and the tools are then one instance. */
@@ -58,22 +68,29 @@ function toPathInModules(dir: string): string {
   return chain?.[1] ?? path.posix.basename(posix)
 }
 
-function linkTree(from: string, to: string): void {
+/** @returns Whether all files are links. */
+function linkTree(from: string, to: string): boolean {
+  let isLinked = true
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name)
     const target = path.join(to, entry.name)
-    if (entry.isDirectory()) linkTree(source, target)
-    else if (entry.isFile()) linkFile(source, target)
+    if (entry.isDirectory()) isLinked = linkTree(source, target) && isLinked
+    else if (entry.isFile()) isLinked = linkFile(source, target) && isLinked
     else if (entry.isSymbolicLink() && path.basename(from) === '.bin') continue
     else symlinkSync(source, target)
   }
+  // What is written into a real copy would not show: it serves one sample.
+  if (isLinked) seal(to)
+  return isLinked
 }
 
-function linkFile(source: string, target: string): void {
+function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target)
+    return true
   } catch {
     copyFileSync(source, target) // Another disk, or a file system without hard links.
+    return false
   }
 }

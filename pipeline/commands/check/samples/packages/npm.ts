@@ -12,28 +12,36 @@ import path from 'node:path'
 import { satisfies } from 'semver'
 import {
   type InstallArguments,
+  npxFlags,
   parseInstall,
   parseSpecifier,
 } from '../../../../markdown/samples/npm-arguments.ts'
 import { copyPackages, listBins } from './install-packages.ts'
 import { InstalledPackages } from './installed-packages.ts'
+import { PackageShelf, toCopyList } from './package-shelf.ts'
 
 /**
- * What `npm` and `npx` are within a sample: installing takes packages from those of the project that is documented,
- * without any network; all else is done by the real npm, offline.
+ * What `npm` and `npx` start within a sample where there is more to do than to run a program that is there: installing
+ * takes packages from those of the project that is documented, without any network.
  *
- * Environment: `DOCSITE_CHECK_ROOT` is the project whose packages may be used, `DOCSITE_CHECK_REPORT` a file to which
- * names of missing packages are added, `DOCSITE_CHECK_PATH` the `PATH` without this program.
+ * Environment: `DOCSITE_CHECK_ROOT` is the project whose packages may be used, `DOCSITE_CHECK_SHELF` the folder of copies
+ * that other samples have given back. To the file `DOCSITE_CHECK_COPIES` the copies are added that are made or taken, one
+ * a line, to `DOCSITE_CHECK_REPORT` names of missing packages.
  */
-const { DOCSITE_CHECK_ROOT = '', DOCSITE_CHECK_REPORT = '', DOCSITE_CHECK_PATH = '' } = process.env
+const {
+  DOCSITE_CHECK_ROOT = '',
+  DOCSITE_CHECK_SHELF = '',
+  DOCSITE_CHECK_COPIES = '',
+  DOCSITE_CHECK_REPORT = '',
+} = process.env
 const [, , program = 'npm', ...args] = process.argv
 const installed = new InstalledPackages(DOCSITE_CHECK_ROOT)
 
-process.exitCode = program === 'npx' ? await runNpx(args) : await runNpm(args)
+process.exitCode = program === 'npx' ? await runNpx(args) : runNpm(args)
 
-async function runNpm(commandLine: readonly string[]): Promise<number> {
+function runNpm(commandLine: readonly string[]): number {
   const install = parseInstall(commandLine)
-  if (!install) return spawnTool(findOnPath('npm'), commandLine)
+  if (!install) return fail('npm itself isn’t installed')
   if (install.isGlobal) return fail('Samples can’t install global packages')
   return install.command === 'install' ? installPackages(install) : uninstallPackages(install)
 }
@@ -61,7 +69,8 @@ function installPackages({ packages, isDev, isUnsaved }: InstallArguments): numb
     if (packages.length > 0) manifest[key] = { ...manifest[key], [name]: range ?? `^${version}` }
   }
   const closure = installed.closure(wanted.map(({ name }) => name))
-  copyPackages(closure, process.cwd())
+  const copies = copyPackages(closure, process.cwd(), new PackageShelf(DOCSITE_CHECK_SHELF))
+  appendFileSync(DOCSITE_CHECK_COPIES, toCopyList(copies))
   if (packages.length > 0 && !isUnsaved) {
     manifest[key] = sortKeys(manifest[key] ?? {})
     writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
@@ -84,8 +93,7 @@ function uninstallPackages({ packages }: InstallArguments): number {
 
 /** Run a command of an installed package: the sample's own, or, as npx would fetch it, one of the project's. */
 async function runNpx(commandLine: readonly string[]): Promise<number> {
-  const flags = ['-y', '--yes', '--no', '--no-install']
-  const start = commandLine.findIndex((argument) => !flags.includes(argument))
+  const start = commandLine.findIndex((argument) => !npxFlags.includes(argument))
   const { name } = parseSpecifier(commandLine[start] ?? '')
   const rest = commandLine.slice(start + 1)
   for (let dir = process.cwd(); ; dir = path.dirname(dir)) {
@@ -102,19 +110,12 @@ async function runNpx(commandLine: readonly string[]): Promise<number> {
   return fail(`There is no command ${name}`)
 }
 
-function spawnTool(file: string | undefined, commandLine: readonly string[]): Promise<number> {
-  if (file === undefined) return Promise.resolve(fail('npm itself isn’t installed'))
+function spawnTool(file: string, commandLine: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, commandLine, { stdio: 'inherit' })
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })
-}
-
-function findOnPath(name: string): string | undefined {
-  return DOCSITE_CHECK_PATH.split(path.delimiter)
-    .map((dir) => path.join(dir, name))
-    .find(isExecutable)
 }
 
 function isExecutable(file: string): boolean {

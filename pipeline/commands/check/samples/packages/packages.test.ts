@@ -5,6 +5,7 @@ import { createProject } from '../../../../../test/support/project.ts'
 import { parseInstall, parseSpecifier } from '../../../../markdown/samples/npm-arguments.ts'
 import { copyPackages, linkPackages, listBins } from './install-packages.ts'
 import { InstalledPackages } from './installed-packages.ts'
+import { PackageShelf } from './package-shelf.ts'
 import { hashVersions, listUsedPackages } from './used-packages.ts'
 
 const manifest = (name: string, more: object = {}) => JSON.stringify({ name, version: '1.0.0', ...more })
@@ -43,7 +44,7 @@ test('a package comes with all that it needs, optional peers left out', () => {
 test('copied packages are real files with their commands', () => {
   const installed = new InstalledPackages(createRoot())
   const folder = createProject({})
-  copyPackages(installed.closure(['a', '@s/b']), folder)
+  copyPackages(installed.closure(['a', '@s/b']), folder, new PackageShelf(createProject({})))
   const inModules = (name: string) => path.join(folder, 'node_modules', name)
   expect(lstatSync(inModules('a')).isDirectory()).toBe(true)
   expect(JSON.parse(readFileSync(inModules('a/node_modules/c/package.json'), 'utf8'))).toMatchObject({

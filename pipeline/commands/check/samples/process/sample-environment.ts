@@ -1,5 +1,6 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { findExecutable, toNpmScript, toNpxScript } from './command-scripts.ts'
 
 /** Most megabytes of heap that a Node.js process of a sample may use. */
 export const heapMegabytes = 1024
@@ -9,20 +10,23 @@ export const heapMegabytes = 1024
  *
  * @param workDir Where it goes; absolute.
  * @param rootDir The project whose packages samples may install.
+ * @param shelfDir Where copies of packages are kept between samples.
  * @returns Variables of the processes of samples: nothing of the caller's environment gets there but the `PATH`.
  */
-export async function createEnvironment(workDir: string, rootDir: string): Promise<Record<string, string>> {
+export async function createEnvironment(
+  workDir: string,
+  rootDir: string,
+  shelfDir: string,
+): Promise<Record<string, string>> {
   const binDir = path.join(workDir, '.bin')
   const home = path.join(workDir, '.home')
   await mkdir(binDir, { recursive: true })
   await mkdir(home, { recursive: true })
-  const program = path.join(import.meta.dirname, 'check-npm.js')
-  for (const name of ['npm', 'npx']) {
-    const script = `#!/bin/sh\nexec ${quote(process.execPath)} ${quote(program)} ${name} "$@"\n`
-    await writeFile(path.join(binDir, name), script)
-    await chmod(path.join(binDir, name), 0o755)
-  }
   const outerPath = [path.dirname(process.execPath), process.env.PATH ?? ''].join(path.delimiter)
+  const program = [process.execPath, path.join(import.meta.dirname, 'check-npm.js')]
+  const npm = toNpmScript(program, findExecutable('npm', outerPath))
+  await writeFile(path.join(binDir, 'npm'), npm, { mode: 0o755 })
+  await writeFile(path.join(binDir, 'npx'), toNpxScript(program), { mode: 0o755 })
   return {
     PATH: binDir + path.delimiter + outerPath,
     HOME: home,
@@ -34,7 +38,7 @@ export async function createEnvironment(workDir: string, rootDir: string): Promi
     BROWSERSLIST_IGNORE_OLD_DATA: '1',
     NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`,
     DOCSITE_CHECK_ROOT: rootDir,
-    DOCSITE_CHECK_PATH: outerPath,
+    DOCSITE_CHECK_SHELF: shelfDir,
     npm_config_offline: 'true',
     npm_config_cache: path.join(home, '.npm'),
     npm_config_logs_max: '0',
@@ -42,9 +46,4 @@ export async function createEnvironment(workDir: string, rootDir: string): Promi
     npm_config_fund: 'false',
     npm_config_audit: 'false',
   }
-}
-
-/** A word of a shell script: paths may hold quotes. */
-function quote(word: string): string {
-  return `'${word.replaceAll("'", `'\\''`)}'`
 }

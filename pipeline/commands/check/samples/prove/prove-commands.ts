@@ -6,6 +6,7 @@ import { type SnapshotFile, toDiffed, toFile } from '../../../../markdown/sample
 import type { FenceFinding, SampleProject, SampleStep } from '../../../../markdown/samples/sample-step.ts'
 import { isInside, toPosixPath } from '../../../../support/files/posix-path.ts'
 import { linkPackages } from '../packages/install-packages.ts'
+import { copyListName } from '../packages/package-shelf.ts'
 import { listUsedPackages } from '../packages/used-packages.ts'
 import type { SampleChild } from '../process/sample-child.ts'
 import { compareOutput } from '../verdict/compare-output.ts'
@@ -139,7 +140,11 @@ class CommandRun {
     const { timeoutMs, signal } = this.#setup
     const reportFile = path.join(this.#workDir, 'missing-packages')
     await rm(reportFile, { force: true })
-    const env = { ...this.#env, DOCSITE_CHECK_REPORT: reportFile }
+    const env = {
+      ...this.#env,
+      DOCSITE_CHECK_REPORT: reportFile,
+      DOCSITE_CHECK_COPIES: path.join(this.#workDir, copyListName),
+    }
     const options = { cwd: this.#cwd, stateDir: this.#workDir, env, timeoutMs, signal }
     const { page } = step
     const visit = page && ((url: string) => this.#open(step, url))

@@ -6,6 +6,7 @@ import type { FenceFinding } from '../../../../markdown/samples/sample-step.ts'
 import { readMachine } from '../../../../support/processes/process-count.ts'
 import type { CheckPage } from '../../check-page.ts'
 import { samplePackageDir } from '../packages/installed-packages.ts'
+import { copyListName, PackageShelf, readCopyList } from '../packages/package-shelf.ts'
 import { SampleChild } from '../process/sample-child.ts'
 import { createEnvironment, heapMegabytes } from '../process/sample-environment.ts'
 import { removeStaleFolders, withWorkFolder } from '../process/work-folder.ts'
@@ -39,7 +40,9 @@ export async function proveJobs(
   if (stale.length === 0) return 0
   removeStaleFolders()
   await withWorkFolder(async (workDir) => {
-    const env = await createEnvironment(workDir, samplePackageDir(project))
+    const shelfDir = path.join(workDir, '.shelf')
+    const shelf = new PackageShelf(shelfDir)
+    const env = await createEnvironment(workDir, samplePackageDir(project), shelfDir)
     const children = Array.from({ length: toConcurrency(pool.size) }, () => new SampleChild(env))
     const closeAll = () => {
       for (const child of children) child.close()
@@ -58,6 +61,7 @@ export async function proveJobs(
             progress.advance()
           } finally {
             children.push(child)
+            shelf.giveBack(readCopyList(path.join(jobDir, copyListName)))
             await rm(jobDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
           }
         },

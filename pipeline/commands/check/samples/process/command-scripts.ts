@@ -1,0 +1,76 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { installNames, npxFlags, uninstallNames } from '../../../../markdown/samples/npm-arguments.ts'
+
+/**
+ * The `npm` of samples, a shell script: packages are installed and removed by our program, all else is done by the real
+ * npm, without a process in between.
+ *
+ * @param program The command line of our program.
+ * @param npm Absolute path of the real npm; undefined if there is none, which our program reports.
+ */
+export function toNpmScript(program: readonly string[], npm: string | undefined): string {
+  const start = `exec ${program.map(quote).join(' ')} npm "$@"\n`
+  if (npm === undefined) return `#!/bin/sh\n${start}`
+  return `#!/bin/sh
+case "$1" in
+  ${[...installNames, ...uninstallNames].join('|')}) ;;
+  *) exec ${quote(npm)} "$@" ;;
+esac
+${start}`
+}
+
+/**
+ * The `npx` of samples, a shell script: a command of the sample's own packages is started without a process in between.
+ * All other names, and those with a version, are found by our program.
+ *
+ * @param program The command line of our program.
+ */
+export function toNpxScript(program: readonly string[]): string {
+  return `#!/bin/sh
+while :; do
+  case "$1" in
+    ${npxFlags.join('|')}) shift ;;
+    *) break ;;
+  esac
+done
+case "$1" in
+  ''|-*|*[!A-Za-z0-9._-]*) ;;
+  *)
+    name=$1
+    folder=$(pwd -P)
+    while [ -n "$folder" ]; do
+      file=$folder/node_modules/.bin/$name
+      if [ -f "$file" ] && [ -x "$file" ]; then
+        shift
+        exec "$file" "$@"
+      fi
+      folder=\${folder%/*}
+    done
+    ;;
+esac
+exec ${program.map(quote).join(' ')} npx "$@"
+`
+}
+
+/** @param searchPath Folders as `PATH` lists them. @returns The first file of this name that can be executed. */
+export function findExecutable(name: string, searchPath: string): string | undefined {
+  return searchPath
+    .split(path.delimiter)
+    .map((dir) => path.join(dir, name))
+    .find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A word of a shell script: paths may hold quotes. */
+function quote(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`
+}
