@@ -3,11 +3,11 @@ const marginShare = 0.15
 
 /**
  * Scroll the lists that an entry is in, those that scroll by themselves, as far as needed to see the entry. The page
- * stays if it is.
+ * stays as it is, and so does an open drawer: there the reader is looking at something else.
  */
 export function keepInView(entry: Element): void {
   for (let around = entry.parentElement; around && around !== document.body; around = around.parentElement)
-    if (scrolls(around)) scrollTo(around, entry)
+    if (scrolls(around) && !around.matches(':popover-open')) scrollTo(around, entry)
 }
 
 function scrollTo(list: Element, entry: Element): void {

@@ -12,6 +12,7 @@ import { addRecent, readRecent, writeRecent } from './recent-searches.ts'
 import { toNextOption } from './result-keys.ts'
 import { SearchResults, toOptionId } from './SearchResults.tsx'
 import { useInput } from './use-input.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
 /** What opens below the input: results, or what was looked for before. */
@@ -26,6 +27,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   // Enter may have been pressed before this had loaded.
   const waitsForEnter = useRef(input.value !== '' && input.form?.dataset.submitted === input.value)
   const { text, isOpen, close, leave, setText } = useInput(input)
+  useKeyboardRoom(input)
   const query = text.trim()
   const state = useSearch(provider, isOpen ? query : '', turn)
   const groups = useMemo(() => groupHits(state.hits), [state.hits])

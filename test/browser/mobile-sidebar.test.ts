@@ -278,6 +278,22 @@ test('it marks the section that the page belongs to, also of a page that has rep
   await expect.poll(current).toEqual(['Guides'])
 })
 
+test('while it is open it stays where the reader has it, whatever the page behind does', async () => {
+  const tab = await site.visit('/concepts/loaders/', { ...phone, viewport: { width: 390, height: 400 } })
+  await tab.locator('.menu-button').tap()
+  await expect.poll(() => isOpen(tab)).toBe(true)
+  // As when the page has other lines after the phone was turned.
+  await tab.evaluate(() => document.getElementById('last')?.scrollIntoView({ behavior: 'instant' }))
+  await expect
+    .poll(() => tab.locator('.sidebar-anchors [aria-current="location"]').allTextContents())
+    .toEqual(['Last'])
+  const { scrollTop, scrollHeight, clientHeight } = await tab
+    .locator('.sidebar')
+    .evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({ scrollTop, scrollHeight, clientHeight }))
+  expect(scrollHeight).toBeGreaterThan(clientHeight)
+  expect(scrollTop).toBe(0)
+})
+
 test('it is closed when the window becomes wide', async () => {
   const tab = await site.visit('/concepts/', { viewport: { width: 900, height: 800 } })
   await tab.click('.menu-button')

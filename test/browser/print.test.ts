@@ -119,3 +119,9 @@ test('its button prints', { tags: ['site/paper'] }, async () => {
   expect(await tab.getAttribute('body', 'data-printed')).toBe('')
   expect(await tab.getAttribute('meta[name="robots"]', 'content')).toBe('noindex')
 })
+
+test('without scripts there is no button that prints', { tags: ['site/paper'] }, async () => {
+  const tab = await site.visit('/concepts/printable/', { javaScriptEnabled: false })
+  await tab.locator('.printable-tools').getByRole('link').waitFor()
+  expect(await tab.getByRole('button', { name: 'Print' }).count()).toBe(0)
+})

@@ -136,6 +136,19 @@ describe('the table of contents', () => {
   })
 })
 
+test('a finger comes upon no link to a heading that it doesn’t see; a tap on the heading shows it', async () => {
+  const tab = await site.visit('/guides/code/', phone)
+  const heading = tab.locator('#second')
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const box = await heading.locator('.anchor').boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await tab.touchscreen.tap(x, y)
+  expect(new URL(tab.url()).hash).toBe('')
+  await heading.tap()
+  await tab.touchscreen.tap(x, y)
+  await expect.poll(() => new URL(tab.url()).hash).toBe('#second')
+})
+
 test('breadcrumbs say if the page is, unless a sidebar beside it does', {
   tags: ['site/breadcrumbs'],
 }, async () => {

@@ -7,7 +7,7 @@ import { docsite } from '../support/docsite.ts'
 import { account, type Mood, startHostedSearch } from '../support/hosted-search.ts'
 import { kettleConfig, kettlePages, kettleSite } from '../support/kettle-site.ts'
 import { page, writeFiles } from '../support/project.ts'
-import { phone, siteInBrowser, startReact, waitForIdle } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, tablet, waitForIdle, wide } from '../support/site-in-browser.ts'
 
 const inputOf = (tab: Page) => tab.getByRole('searchbox').or(tab.getByRole('combobox'))
 const optionsOf = (tab: Page) => tab.getByRole('listbox').getByRole('option')
@@ -38,7 +38,8 @@ async function clear(tab: Page): Promise<void> {
 const toPath = (tab: Page) => new URL(tab.url()).pathname + new URL(tab.url()).hash
 
 describe('the site’s own index', () => {
-  const site = siteInBrowser(kettleSite())
+  const long = page('Saucers', 'A saucer is below. '.repeat(3000))
+  const site = siteInBrowser(kettleSite({}, { 'content/guides/saucers.md': long }))
 
   test('nothing of it is asked for before the input has the focus', async () => {
     const asked: string[] = []
@@ -362,6 +363,53 @@ describe('the site’s own index', () => {
     await optionsOf(tab).first().tap()
     await expect.poll(() => toPath(tab)).toMatch(/^\/concepts\//)
     await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
+  })
+
+  test.each([
+    ['wide window', wide],
+    ['tablet', tablet],
+    ['phone', phone],
+  ])('in the middle of a page it is at hand, and typing doesn’t move the page: %s', async (_where, size) => {
+    const tab = await site.visit('/guides/saucers/', size)
+    await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    const { x, y, height } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + height).toBeLessThan(size.viewport.height)
+    await tab.mouse.click(x + 8, y + 8)
+    await tab.keyboard.type('steam')
+    await optionsOf(tab).first().waitFor()
+    expect(await tab.evaluate(() => scrollY)).toBe(1500)
+  })
+
+  test.each([
+    ['phone', phone, 300],
+    ['tablet', tablet, 200],
+  ])('the results end above the keyboard on the screen of a %s', async (_where, size, free) => {
+    const tab = await site.visit('/concepts/boiling/', size)
+    await inputOf(tab).tap()
+    await tab.keyboard.type('steam')
+    await optionsOf(tab).first().waitFor()
+    // Neither browser nor protocol has such a keyboard: what it does is less to see, and an event.
+    await tab.evaluate((seen) => {
+      Object.defineProperty(visualViewport, 'height', { value: seen })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    }, free)
+    const { y, height } = (await tab.locator('.search-panel').boundingBox()) ?? { y: 0, height: 0 }
+    expect(y + height).toBeLessThanOrEqual(free)
+    expect(height).toBeGreaterThan(0)
+  })
+
+  test('on a phone it is said, too, that what searches couldn’t be loaded', async () => {
+    site.allow(/Failed to load resource|net::|Failed to fetch/)
+    const tab = await site.visit('/concepts/boiling/', {
+      ...phone,
+      prepare: (started) => started.route(/\/assets\/app\./, (route) => route.abort()),
+    })
+    await inputOf(tab).tap()
+    const message = tab.locator('.search-failure')
+    await message.waitFor()
+    const { y, height } = (await message.boundingBox()) ?? { y: 0, height: 0 }
+    expect(y + height).toBeLessThan(phone.viewport.height)
   })
 
   test('without scripts there is no input, and its page shows the ways into the site', async () => {
