@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { compareText } from '../../support/files/compare.ts'
+import type { UnknownComponent } from './pages/jsx/jsx-edit.ts'
 import { LinkMap } from './pages/link-map.ts'
 import { toOldRoute, toOwnUrl } from './pages/old-route.ts'
-import type { UnknownComponent } from './pages/rewrite-jsx.ts'
 import { rewritePage } from './pages/rewrite-page.ts'
 import {
   type ComponentUse,

@@ -1,0 +1,64 @@
+import { rangeOf } from '../page-edit.ts'
+import type { JsxEdit, JsxElement } from './jsx-edit.ts'
+import { escapeAttribute, isLiteral, readText, shorten, toExpression } from './jsx-values.ts'
+
+/** Attributes that hold addresses. */
+const addressAttributes = new Set(['href', 'src', 'to', 'poster', 'link', 'url', 'img', 'image'])
+
+/**
+ * Rewrite addresses in the attributes of an element, and leave out those that would be code.
+ *
+ * @param openEnd Where its opening tag ends.
+ */
+export function rewriteAttributes(
+  node: JsxElement,
+  openEnd: number,
+  { edit, report, links, page, constants }: JsxEdit,
+): void {
+  const [start] = rangeOf(node)
+  for (const attribute of node.attributes) {
+    const position = attribute.position
+    if (position?.start.offset === undefined || position.end.offset === undefined) continue
+    const [from, to] = [position.start.offset, position.end.offset]
+    if (from < start || to > openEnd) continue
+    const place = edit.placeAt(from)
+    const source = edit.source.slice(from, to)
+    const drop = (why: string) => {
+      edit.remove(from - (/\s/.test(edit.source[from - 1] ?? '') ? 1 : 0), to)
+      report.leave(place, `\`${shorten(source)}\` is left out: ${why}`)
+    }
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      drop('attributes can’t be spread, as pages run no code')
+      continue
+    }
+    if (/^on[A-Za-z]/.test(attribute.name) && !/^[A-Z]/.test(node.name ?? '')) {
+      drop('pages carry no inline scripts')
+      continue
+    }
+    if (/^client:/.test(attribute.name)) {
+      edit.remove(from - (/\s/.test(edit.source[from - 1] ?? '') ? 1 : 0), to)
+      report.change(
+        place,
+        '`client:` of components is left out: they say themselves whether they are interactive',
+      )
+      continue
+    }
+    const literal = readText(attribute, constants)
+    if (typeof attribute.value === 'object' && attribute.value !== null) {
+      const expression = toExpression(attribute)
+      const isKnown = expression !== undefined && isLiteral(expression, constants)
+      const name = expression?.type === 'Identifier' ? expression.name : undefined
+      if (!isKnown && literal === undefined) {
+        drop('it is code, which pages don’t run')
+        continue
+      }
+      // The name of an imported picture is its address.
+      if (name !== undefined && constants.get(name) === '') continue
+    }
+    if (literal === undefined || !addressAttributes.has(attribute.name)) continue
+    const resolved = links.resolve(literal, page)
+    const url = resolved?.url ?? literal
+    if (`${attribute.name}="${url}"` !== source)
+      edit.replace(from, to, `${attribute.name}="${escapeAttribute(url)}"`)
+  }
+}

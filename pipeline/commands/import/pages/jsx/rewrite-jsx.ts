@@ -1,0 +1,110 @@
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
+import { SKIP, visit } from 'unist-util-visit'
+import { findContentComponent } from '../../../../../renderer/content-components/components.ts'
+import { openTagEnd, rangeOf } from '../page-edit.ts'
+import type { ElementEdit, JsxEdit, JsxElement, JsxPage } from './jsx-edit.ts'
+import { isLiteral, readValues, shorten } from './jsx-values.ts'
+import { rewriteAttributes } from './rewrite-attributes.ts'
+import { labelTabs, removeTags, rename, rewriteComponent } from './rewrite-component.ts'
+import { rewriteModule } from './rewrite-module.ts'
+
+/** Rewrite what MDX has beyond Markdown: imports, components, attributes and expressions. */
+export function rewriteJsx(page: JsxPage): void {
+  const { tree, edit } = page
+  const options: JsxEdit = { ...page, constants: new Map(), parts: new Set() }
+  visit(tree, 'mdxjsEsm', (node) => rewriteModule(node, options))
+  visit(tree, (node, _index, parent) => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      rewriteExpression(node, options)
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+    if (node.name === null || edit.isGone(rangeOf(node)[0])) return undefined
+    const isAlone = parent?.type === 'paragraph' && parent.children.length === 1
+    const isBlock = node.type === 'mdxJsxFlowElement' || isAlone
+    return rewriteElement(toElementEdit(node, isBlock, parent, options), options)
+  })
+}
+
+/** A value of the page takes the place of its expression; one that isn't known becomes a comment. */
+function rewriteExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  { edit, report, constants, frontMatter }: JsxEdit,
+): void {
+  const statement = node.data?.estree?.body[0]
+  const [start, end] = rangeOf(node)
+  if (statement?.type !== 'ExpressionStatement' || edit.isGone(start)) return
+  const known = lookUpValue(node.value.trim(), frontMatter)
+  if (known !== undefined) {
+    edit.replace(start, end, known)
+    report.change(edit.placeAt(start), `\`{${node.value.trim()}}\` is its value`)
+  } else if (!isLiteral(statement.expression, constants)) {
+    edit.replace(start, end, toComment(edit.source.slice(start + 1, end - 1)))
+    report.leave(
+      edit.placeAt(start),
+      `The expression \`${shorten(node.value)}\` is a comment now: pages run no code`,
+      'Write what it shows, or a component.',
+    )
+  }
+}
+
+function toElementEdit(
+  node: JsxElement,
+  isBlock: boolean,
+  parent: unknown,
+  { edit, constants }: JsxEdit,
+): ElementEdit {
+  const [start, end] = rangeOf(node)
+  const openEnd = openTagEnd(edit.source, start)
+  const isEmpty = openEnd >= end
+  const closeStart = isEmpty ? end : edit.source.lastIndexOf('</', end)
+  return {
+    node,
+    name: node.name ?? '',
+    parent,
+    isBlock,
+    place: edit.placeAt(start),
+    start,
+    openEnd,
+    closeStart,
+    end,
+    isEmpty,
+    inner: isEmpty ? '' : edit.source.slice(openEnd, closeStart),
+    values: readValues(node.attributes, constants),
+  }
+}
+
+function rewriteElement(element: ElementEdit, options: JsxEdit): typeof SKIP | undefined {
+  const { node, name, place, isBlock, openEnd } = element
+  const rewritten = rewriteComponent(element, options)
+  if (rewritten === 'whole') return SKIP
+  if (rewritten === 'tags') return undefined
+  const isSame = rename(element, options)
+  const isComponent = /^[A-Z]/.test(name) || name.includes('.')
+  if (isComponent && !isSame && !options.parts.has(name) && !findContentComponent(name)) {
+    if (name.includes('.')) {
+      removeTags(element, options)
+      options.report.leave(
+        place,
+        `The tags of \`<${name}>\` are left out: components have names without a dot`,
+      )
+      return undefined
+    }
+    const attributes = node.attributes.map((one) => (one.type === 'mdxJsxAttribute' ? one.name : '…'))
+    options.onUnknown({ name, isInline: !isBlock, ...place, attributes })
+  }
+  rewriteAttributes(node, openEnd, options)
+  if (name === 'Tabs') labelTabs(element, options)
+  return undefined
+}
+
+/** `{frontMatter.title}`: what the page says of itself. */
+function lookUpValue(code: string, frontMatter: JsxEdit['frontMatter']): string | undefined {
+  const [, key] = /^front[mM]atter\.(\w+)$/.exec(code) ?? []
+  const value = key === undefined ? undefined : frontMatter[key]
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).replaceAll(/[{}<]/g, '\\$&')
+    : undefined
+}
+
+function toComment(code: string): string {
+  return `{/* ${code.replaceAll('*/', '* ').replaceAll('/*', ' *').trim()} */}`
+}

@@ -1,0 +1,69 @@
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import { LinkMap } from '../link-map.ts'
+import type { PageEdit } from '../page-edit.ts'
+import type { JsxEdit } from './jsx-edit.ts'
+import { isLiteral, shorten } from './jsx-values.ts'
+
+/** Rewrite the imports and exports of a page, and note what their names mean. */
+export function rewriteModule(
+  node: MdxjsEsm,
+  { page, edit, links, report, constants, parts }: JsxEdit,
+): void {
+  const statements = node.data?.estree?.body ?? []
+  for (const statement of statements) {
+    const { start, end } = statement as unknown as { start: number; end: number }
+    const place = edit.placeAt(start)
+    if (statement.type === 'ImportDeclaration') {
+      const specifier = String(statement.source.value)
+      const plain = specifier.replace(/^(?:!!)?raw-loader!/, '')
+      const file = links.findFile(plain, page)
+      const [first] = statement.specifiers
+      if (plain !== specifier && first) {
+        constants.set(first.local.name, { raw: file })
+        removeLine(edit, start, end)
+      } else if (file !== undefined && /\.mdx?$/.test(file)) {
+        for (const { local } of statement.specifiers) parts.add(local.name)
+        setSpecifier(edit, statement.source, LinkMap.relative(page.target, links.toPart(file).target))
+      } else if (
+        file !== undefined &&
+        /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i.test(file)
+      ) {
+        for (const { local } of statement.specifiers) constants.set(local.name, '')
+        setSpecifier(edit, statement.source, LinkMap.relative(page.target, links.toFile(file).target))
+      } else {
+        removeLine(edit, start, end)
+        const isComponent = statement.specifiers.some(({ local }) => /^[A-Z]/.test(local.name))
+        if (isComponent)
+          report.change(place, 'imports of components are left out: components are found by their names')
+        else report.leave(place, `The import of \`${specifier}\` is left out: pages run no code`)
+      }
+      continue
+    }
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
+    if (declaration?.type === 'VariableDeclaration') {
+      for (const { id, init } of declaration.declarations)
+        if (id.type === 'Identifier' && init) constants.set(id.name, init)
+      // Code that nothing runs would only be in the way.
+      const isCode = declaration.declarations.every(
+        ({ init }) => !init || !isLiteral(init as never, constants),
+      )
+      if (!isCode) continue
+    }
+    removeLine(edit, start, end)
+    report.leave(
+      place,
+      `\`${shorten(edit.source.slice(start, end))}\` is left out: pages run no code`,
+      'Put it into a component in `_components/` of the content folder.',
+    )
+  }
+}
+
+function setSpecifier(edit: PageEdit, source: unknown, specifier: string): void {
+  const { start, end } = source as { start: number; end: number }
+  edit.replace(start, end, `'${specifier}'`)
+}
+
+function removeLine(edit: PageEdit, start: number, end: number): void {
+  const rest = /^;?[ \t]*\r?\n?/.exec(edit.source.slice(end))?.[0].length ?? 0
+  edit.remove(start, end + rest)
+}
