@@ -241,8 +241,10 @@ test('versions of Docusaurus keep their addresses, with a sidebar of each', asyn
   const { result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
   const into = path.join(dir, 'new')
   expect((result as ImportResult).left.map(({ what }) => what)).toEqual([
-    'The versions 2.0, 1.0 are pages below their paths, at their old addresses, with sidebars of their own',
+    'The versions 2.0, 1.0 are pages at their old addresses, each with its sidebar, and found by one search',
   ])
+  // The header leads to the last version, not to the next one.
+  expect(read(into, 'docsite.config.ts')).toContain("navigation: [{ label: 'Docs', url: '/docs/intro/' }]")
   expect(await publish(into)).toEqual([])
   expect(readSidebar(into, '/docs/guides/boil/')).toEqual(['Guides', 'Boil', 'Intro of 2'])
   expect(readSidebar(into, '/docs/next/intro/')).toEqual(['Next'])

@@ -1,19 +1,13 @@
 import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
-import type { ImportReport, SourceSite } from '../../source-site.ts'
+import type { ImportReport } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, toEditUrl } from '../common.ts'
 import { applyCategories, readCategories } from './docusaurus-categories.ts'
 import { type Doc, type DocsRoot, toDoc } from './docusaurus-doc.ts'
-import type { Plugin } from './docusaurus-plugins.ts'
+import type { PluginReader } from './docusaurus-plugins.ts'
 import { readSidebars } from './docusaurus-sidebars.ts'
 
-export async function readDocs(
-  { setting }: Plugin,
-  kindOf: (file: string) => 'md' | 'mdx',
-  site: SourceSite,
-  siteDir: string,
-  options: ReadOptions,
-): Promise<void> {
+export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, options }) => {
   const { rootDir, report, content } = options
   const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'docs')
   const route = (setting.get('routeBasePath').text() ?? 'docs').replace(/^\/+|\/+$/g, '')
@@ -119,16 +113,19 @@ function listVersions(
   if (versions.length === 0) return [{ ...root, ...toRoot('current', '') }]
   report.leave(
     { file, line: 1 },
-    `The versions ${versions.join(', ')} are pages below their paths, at their old addresses, with sidebars of their own`,
-    'For a menu of versions and a search for each, build each by itself with its path as `site.base`, and `mount` its output: see `versions`.',
+    `The versions ${versions.join(', ')} are pages at their old addresses, each with its sidebar, and found by one search`,
+    'A version in the menu of versions is a finished output with its own `site.base`, which an import can’t make: “Versions of Docusaurus” in docsite’s documentation (moving from other tools) has the steps.',
   )
-  return [
-    ...(hasCurrent ? [{ ...root, ...toRoot('current', 'next') }] : []),
+  const roots = [
+    ...(hasCurrent ? [{ version: 'current', ...root, ...toRoot('current', 'next') }] : []),
     ...versions.map((version) => ({
+      version,
       ...root,
       ...toRoot(version, version),
       sidebarPath: `${prefix}versioned_sidebars/version-${version}-sidebars.json`,
       dir: path.posix.join(siteDir, `${prefix}versioned_docs`, `version-${version}`),
     })),
   ]
+  // The header leads to the first one that has a document.
+  return roots.sort((a, b) => Number(b.version === lastVersion) - Number(a.version === lastVersion))
 }
