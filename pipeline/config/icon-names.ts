@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import { brandNames } from './brand-names.ts'
 
@@ -70,4 +71,13 @@ export const iconNames: readonly string[] = [...signNames, ...brandNames]
 export function toIconHint(name: string, known: readonly string[]): string {
   const near = nearest(name, known)
   return near.length > 0 ? `Did you mean ${orList(near)}?` : `Known are ${orList(known)}.`
+}
+
+/** A string that is one of these names. @param known Those that exist. */
+export function iconSchema(known: readonly string[]): z.ZodString {
+  return z.string().superRefine((name, context) => {
+    if (known.includes(name)) return
+    const hint = toIconHint(name, known)
+    context.addIssue({ code: 'custom', message: 'is the name of an icon', params: { hint } })
+  })
 }

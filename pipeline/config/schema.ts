@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brandNames } from './brand-names.ts'
 import { checkSchema, modulePath } from './check-schema.ts'
 import { headEntrySchema } from './head-schema.ts'
-import { toIconHint } from './icon-names.ts'
+import { iconSchema } from './icon-names.ts'
 import { stringsSchema } from './interface-strings.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { checkPrefixes, prefixSchema } from './prefix-schema.ts'
@@ -114,14 +114,7 @@ const navigationSchema = link.extend({
 })
 
 const iconLinkSchema = link.extend({
-  icon: z
-    .string()
-    .superRefine((name, context) => {
-      if (brandNames.includes(name)) return
-      const hint = toIconHint(name, brandNames)
-      context.addIssue({ code: 'custom', message: 'is the name of an icon', params: { hint } })
-    })
-    .meta({ type: 'icon' }),
+  icon: iconSchema(brandNames).meta({ type: 'icon' }),
 })
 
 const searchSchema = z.discriminatedUnion('provider', [

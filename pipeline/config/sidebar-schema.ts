@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { iconNames, toIconHint } from './icon-names.ts'
+import { iconNames, iconSchema } from './icon-names.ts'
 import { type LanguageTexts, textSchema } from './texts.ts'
 
 export interface EntryObject<Text> {
@@ -27,14 +27,7 @@ const entryObject = z
     /** Of a page by default its title. */
     label: textSchema(z.string().min(1)).optional(),
     /** Before the label; of a page by default that of its front matter. */
-    icon: z
-      .string()
-      .superRefine((name, context) => {
-        if (iconNames.includes(name)) return
-        const hint = toIconHint(name, iconNames)
-        context.addIssue({ code: 'custom', message: 'is the name of an icon', params: { hint } })
-      })
-      .optional(),
+    icon: iconSchema(iconNames).optional(),
     page: pageName.optional(),
     /** An address of the site, or another one. */
     url: z

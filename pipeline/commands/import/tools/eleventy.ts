@@ -14,6 +14,7 @@ import {
   toBase,
 } from './common.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
+import { createSite } from './site-settings.ts'
 
 const names = [
   'eleventy.config.js',
@@ -56,19 +57,7 @@ export async function readEleventy(
   const place = splitSiteUrl(
     find('site.url', 'metadata.url', 'site.baseUrl', 'meta.url', 'pkg.homepage') ?? '',
   )
-  const site: SourceSite = {
-    tool: 'eleventy',
-    config: {
-      site: {
-        name:
-          find('site.title', 'site.name', 'metadata.title', 'metadata.name', 'meta.title') ?? 'Documentation',
-        base,
-      },
-    },
-    pages: [],
-    files: [],
-    made: [],
-    sidebars: [],
+  const site = createSite('eleventy', {
     rules: {
       keys: {
         ...commonKeys,
@@ -85,8 +74,9 @@ export async function readEleventy(
       values,
     },
     settings: returned === config ? [config] : [config, returned],
-  }
+  })
   const { site: own } = site.config
+  own.name = find('site.title', 'site.name', 'metadata.title', 'metadata.name', 'meta.title') ?? own.name
   for (const [key, to] of [
     ['title', 'site.name'],
     ['name', 'site.name'],
@@ -96,10 +86,13 @@ export async function readEleventy(
     if (find(`site.${key}`, `metadata.${key}`) !== undefined)
       report.mapped.push({ from: `${path.posix.basename(dataDir)}: ${key}`, to })
   }
-  if (own && place) own.host = place.host
+  if (place) own.host = place.host
   const description = find('site.description', 'metadata.description', 'meta.description')
-  if (own && description !== undefined) own.description = description
-  if (base !== '/') report.map(config.get('pathPrefix'), 'site.base')
+  if (description !== undefined) own.description = description
+  if (base !== '/') {
+    own.base = base
+    report.map(config.get('pathPrefix'), 'site.base')
+  }
   const includes = String(dirOf('includes', '_includes'))
   const output = String(dirOf('output', '_site'))
   const ignored = [`${includes}/**`, `${output}/**`, '_data/**', '_layouts/**', '**/_*/**']

@@ -12,8 +12,6 @@ import {
   type ReadOptions,
   readFront,
   readText,
-  splitSiteUrl,
-  toBase,
   toEditUrl,
   toIcon,
   toNewUrl,
@@ -21,6 +19,7 @@ import {
 } from './common.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 import { makeHomePage } from './home-page.ts'
+import { createSite, mapSite } from './site-settings.ts'
 import { setLanguages } from './source-languages.ts'
 
 const names = ['mjs', 'ts', 'mts', 'js', 'cjs'].map((extension) => `astro.config.${extension}`)
@@ -48,14 +47,8 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
   const publicDir = at(config.get('publicDir').text() ?? 'public')
   const title = starlight.get('title')
   const name = title.text() ?? title.entries().flatMap(([, setting]) => setting.text() ?? [])[0]
-  const base = toBase(config.get('base').text() ?? '/')
-  const site: SourceSite = {
-    tool: 'starlight',
-    config: { site: { name: name ?? 'Documentation', base } },
-    pages: [],
+  const site = createSite('starlight', {
     files: await listPublic(rootDir, publicDir),
-    made: [],
-    sidebars: [],
     rules: {
       keys: {
         ...commonKeys,
@@ -76,25 +69,22 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
       publicDirs: [publicDir],
     },
     settings: [config],
-  }
+  })
+  const { site: own } = site.config
+  own.name = name ?? own.name
   report.map(title, 'site.name')
-  if (base !== '/') report.map(config.get('base'), 'site.base')
-  const { site: own = { name: '' } } = site.config
-  const host = splitSiteUrl(config.get('site').text() ?? '')
-  if (host) {
-    own.host = host.host
-    report.map(config.get('site'), 'site.host')
-  }
-  const description = starlight.get('description').text()
-  if (description !== undefined) {
-    own.description = description
-    report.map(starlight.get('description'), 'site.description')
-  }
-  const icon = starlight.get('favicon').text()
-  if (icon?.endsWith('.svg')) {
-    own.icon = `${content}/${icon.replace(/^\//, '')}`
-    report.map(starlight.get('favicon'), 'site.icon')
-  } else if (icon === undefined && site.files.some(({ target }) => target === 'favicon.svg'))
+  const icon = starlight.get('favicon')
+  mapSite(
+    site,
+    {
+      description: starlight.get('description'),
+      address: config.get('site'),
+      base: config.get('base'),
+      icon,
+    },
+    options,
+  )
+  if (!icon.isThere && site.files.some(({ target }) => target === 'favicon.svg'))
     own.icon = `${content}/favicon.svg`
   const contentDir = at(docsDir)
   const files = await listFiles(path.join(rootDir, contentDir), ['**/*.{md,mdx,mdoc}'])

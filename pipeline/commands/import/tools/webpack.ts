@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isRecord } from '../data/setting.ts'
 import type { SourceSite } from '../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, readRedirectsFile } from './common.ts'
+import { createSite } from './site-settings.ts'
 
 /** The folder of pages of a site in the format of webpack.js.org: MDX with `contributors` and `sort`. */
 export function findWebpackContent(rootDir: string): string | undefined {
@@ -30,27 +31,17 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
     return typeof value === 'string' ? value : undefined
   }
   const [homepage, description] = [textOf('homepage'), textOf('description')]
-  const site: SourceSite = {
-    tool: 'webpack',
-    config: {
-      site: {
-        name: 'webpack',
-        ...(description ? { description } : {}),
-        ...(homepage && URL.canParse(homepage) && !/github\.com/.test(homepage)
-          ? { host: new URL(homepage).origin }
-          : {}),
-      },
-    },
-    pages: [],
+  const site = createSite('webpack', {
     files: (await listFiles(path.join(rootDir, assetsDir), '**/*')).map((file) => ({
       file: `${assetsDir}/${file}`,
       target: `assets/${file}`,
     })),
-    made: [],
-    sidebars: [],
     rules: { keys: { slug: false, permalink: false }, aliases: {}, linksHaveBase: false, publicDirs: [] },
-    settings: [],
-  }
+  })
+  const { site: own } = site.config
+  own.name = 'webpack'
+  if (description) own.description = description
+  if (homepage && URL.canParse(homepage) && !/github\.com/.test(homepage)) own.host = new URL(homepage).origin
   for (const file of await listFiles(path.join(rootDir, contentDir), '**/*.{md,mdx}')) {
     const stem = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1')
     const isHidden = /(?:^|\/)_/.test(file)

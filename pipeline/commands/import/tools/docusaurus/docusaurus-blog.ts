@@ -2,18 +2,18 @@ import path from 'node:path'
 import { isRecord } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, readFront, readText } from '../common.ts'
-import type { Plugin } from './docusaurus-plugins.ts'
+import type { PluginReader } from './docusaurus-plugins.ts'
 
 /** The date that begins the name of a post or of its folder. */
 const postName = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?([^/]*?)(?:\/(?:index|README))?\.mdx?$/i
 
-export async function readBlog(
-  { setting }: Plugin,
-  kindOf: (file: string) => 'md' | 'mdx',
-  site: SourceSite,
-  siteDir: string,
-  { rootDir, report }: ReadOptions,
-): Promise<void> {
+export const readBlog: PluginReader = async ({
+  setting,
+  kindOf,
+  site,
+  siteDir,
+  options: { rootDir, report },
+}) => {
   const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'blog')
   const route = (setting.get('routeBasePath').text() ?? 'blog').replace(/^\/+|\/+$/g, '')
   setting.ignore(

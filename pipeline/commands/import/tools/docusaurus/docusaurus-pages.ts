@@ -1,15 +1,9 @@
 import path from 'node:path'
 import type { SourceSite } from '../../source-site.ts'
 import { listFiles, type ReadOptions } from '../common.ts'
-import type { Plugin } from './docusaurus-plugins.ts'
+import type { PluginReader } from './docusaurus-plugins.ts'
 
-export async function readPages(
-  { setting }: Plugin,
-  kindOf: (file: string) => 'md' | 'mdx',
-  site: SourceSite,
-  siteDir: string,
-  options: ReadOptions,
-): Promise<void> {
+export const readPages: PluginReader = async ({ setting, kindOf, site, siteDir, options }) => {
   const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'src/pages')
   await addPages({ dir, route: '' }, kindOf, site, options)
 }

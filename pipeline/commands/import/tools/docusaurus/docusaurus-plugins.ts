@@ -1,9 +1,22 @@
 import type { Setting } from '../../data/setting.ts'
+import type { SourceSite } from '../../source-site.ts'
+import type { ReadOptions } from '../common.ts'
 
 export interface Plugin {
   name: 'docs' | 'blog' | 'pages' | 'client-redirects'
   setting: Setting
 }
+
+/** What reads the pages of a plugin into the site. */
+export type PluginReader = (plugin: {
+  setting: Setting
+  /** How a file is read. */
+  kindOf: (file: string) => 'md' | 'mdx'
+  site: SourceSite
+  /** The folder of the configuration, relative to the imported one. */
+  siteDir: string
+  options: ReadOptions
+}) => Promise<void>
 
 /** The plugins for content with their options: those of the preset, and those beside it. */
 export function listPlugins(config: Setting): Plugin[] {

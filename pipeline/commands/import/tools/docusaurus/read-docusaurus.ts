@@ -1,15 +1,23 @@
 import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
 import type { PageRules, SourceSite } from '../../source-site.ts'
-import { addRedirect, findFile, listPublic, type ReadOptions, splitSiteUrl, toBase } from '../common.ts'
+import { addRedirect, findFile, listPublic, type ReadOptions } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import { createSite, mapSite } from '../site-settings.ts'
 import { readBlog } from './docusaurus-blog.ts'
 import { numberPrefix } from './docusaurus-doc.ts'
 import { readDocs } from './docusaurus-docs.ts'
 import { readLanguages } from './docusaurus-languages.ts'
 import { readPages } from './docusaurus-pages.ts'
-import { listPlugins } from './docusaurus-plugins.ts'
+import { listPlugins, type Plugin, type PluginReader } from './docusaurus-plugins.ts'
 import { mapTheme } from './docusaurus-theme.ts'
+
+/** The plugins for content, in the order in which they are read. */
+const readers: Readonly<Partial<Record<Plugin['name'], PluginReader>>> = {
+  docs: readDocs,
+  blog: readBlog,
+  pages: readPages,
+}
 
 const extensions = ['ts', 'mts', 'js', 'mjs', 'cjs']
 
@@ -33,27 +41,30 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
     .items()
     .flatMap((item) => item.text() ?? [])
   const publicDirs = (staticDirs.length > 0 ? staticDirs : ['static']).map(at)
-  const site: SourceSite = {
-    tool: 'docusaurus',
-    config: { site: { name: config.get('title').text() ?? 'Documentation' } },
-    pages: [],
+  const site = createSite('docusaurus', {
     files: (await Promise.all(publicDirs.map((dir) => listPublic(rootDir, dir)))).flat(),
-    made: [],
-    sidebars: [],
     rules: toRules(siteDir, publicDirs),
     settings: [config],
-  }
-  mapSite(config, site, options)
+  })
+  mapSite(
+    site,
+    {
+      name: config.get('title'),
+      description: config.get('tagline'),
+      address: config.get('url'),
+      base: config.get('baseUrl'),
+      icon: config.get('favicon'),
+    },
+    options,
+  )
+  ignoreSettings(config)
   const format = config.at('markdown', 'format').text() ?? 'mdx'
   const kindOf = (file: string) => (file.endsWith('.mdx') || format === 'mdx' ? 'mdx' : 'md')
   if (format === 'mdx') site.config.markdown = { mdx: true }
   const plugins = listPlugins(config)
-  for (const plugin of plugins.filter(({ name }) => name === 'docs'))
-    await readDocs(plugin, kindOf, site, siteDir, options)
-  for (const plugin of plugins.filter(({ name }) => name === 'blog'))
-    await readBlog(plugin, kindOf, site, siteDir, options)
-  for (const plugin of plugins.filter(({ name }) => name === 'pages'))
-    await readPages(plugin, kindOf, site, siteDir, options)
+  for (const [kind, read] of Object.entries(readers))
+    for (const { name, setting } of plugins)
+      if (name === kind) await read({ setting, kindOf, site, siteDir, options })
   if (
     site.pages.some(
       ({ target, url }) =>
@@ -103,35 +114,8 @@ function toRules(siteDir: string, publicDirs: readonly string[]): PageRules {
   }
 }
 
-function mapSite(config: Setting, site: SourceSite, { report, content }: ReadOptions): void {
-  const { site: own } = site.config
-  if (!own) return
-  report.map(config.get('title'), 'site.name')
-  const tagline = config.get('tagline').text()
-  if (tagline !== undefined) {
-    own.description = tagline
-    report.map(config.get('tagline'), 'site.description')
-  }
-  const host = splitSiteUrl(config.get('url').text() ?? '')
-  if (host) {
-    own.host = host.host
-    report.map(config.get('url'), 'site.host')
-  }
-  const base = toBase(config.get('baseUrl').text() ?? '/')
-  if (base !== '/') {
-    own.base = base
-    report.map(config.get('baseUrl'), 'site.base')
-  }
-  const favicon = config.get('favicon').text()
-  if (favicon?.endsWith('.svg')) {
-    own.icon = `${content}/${favicon.replace(/^\//, '')}`
-    report.map(config.get('favicon'), 'site.icon')
-  } else if (favicon !== undefined)
-    report.leave(
-      config.get('favicon').place,
-      `The icon \`${favicon}\` isn’t an SVG`,
-      'Icons are made from an SVG that `site.icon` names.',
-    )
+/** What means nothing here. */
+function ignoreSettings(config: Setting): void {
   config.ignore(
     'onBrokenLinks',
     'onBrokenMarkdownLinks',

@@ -8,12 +8,12 @@ import {
   iconOfUrl,
   listFiles,
   type ReadOptions,
-  splitSiteUrl,
   toEditUrl,
   toIcon,
   toLabel,
 } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import { createSite, mapSite } from '../site-settings.ts'
 import { mapLanguages, readLanguages, toLanguageTarget } from './mkdocs-languages.ts'
 import { mapNav } from './mkdocs-nav.ts'
 
@@ -28,14 +28,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
   const config = readYaml(path.join(rootDir, configFile), rootDir)
   const docsDir = path.posix.join(path.posix.dirname(configFile), config.get('docs_dir').text() ?? 'docs')
   const hasFolders = config.get('use_directory_urls').flag() ?? true
-  const own = { name: config.get('site_name').text() ?? 'Documentation' }
-  const site: SourceSite = {
-    tool: 'mkdocs',
-    config: { site: own, markdown: { headingIds: 'mkdocs' } },
-    pages: [],
-    files: [],
-    made: [],
-    sidebars: [],
+  const site = createSite('mkdocs', {
     rules: {
       keys: {
         ...commonKeys,
@@ -51,18 +44,17 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
       hasPyMdown: true,
     },
     settings: [config],
-  }
-  report.map(config.get('site_name'), 'site.name')
-  const place = splitSiteUrl(config.get('site_url').text() ?? '')
-  if (place) {
-    Object.assign(own, place.base === '/' ? { host: place.host } : place)
-    report.map(config.get('site_url'), 'site.host, site.base')
-  }
-  const description = config.get('site_description').text()
-  if (description !== undefined) {
-    Object.assign(own, { description })
-    report.map(config.get('site_description'), 'site.description')
-  }
+  })
+  site.config.markdown = { headingIds: 'mkdocs' }
+  mapSite(
+    site,
+    {
+      name: config.get('site_name'),
+      description: config.get('site_description'),
+      address: config.get('site_url'),
+    },
+    options,
+  )
   const files = await listFiles(path.join(rootDir, docsDir), '**/*', ['overrides/**'])
   const excluded = config.get('exclude_docs').text()
   if (excluded !== undefined)
@@ -95,7 +87,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     (one) => one?.endsWith('.svg') && site.files.some(({ target }) => target === one),
   )
   if (icon !== undefined) {
-    Object.assign(own, { icon: `${content}/${icon}` })
+    site.config.site.icon = `${content}/${icon}`
     report.map(config.get('theme'), 'site.icon')
   }
   config

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { Setting } from '../../data/setting.ts'
-import type { ImportReport, PageRules, SourceSite } from '../../source-site.ts'
-import { listFiles, listPublic, type ReadOptions, splitSiteUrl, toBase } from '../common.ts'
+import type { PageRules, SourceSite } from '../../source-site.ts'
+import { listFiles, listPublic, type ReadOptions } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import { createSite, mapSite } from '../site-settings.ts'
 import { replaceHome } from './press-home.ts'
 import { mapLocales, readLocales, translateTheme } from './press-languages.ts'
 import { readRewrites, toPage } from './press-pages.ts'
@@ -24,19 +24,28 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
     tool === 'rspress' ? (config.get('root').text() ?? 'docs') : (config.get('srcDir').text() ?? '.')
   const srcDir = path.posix.join(projectDir, ownDir).replace(/\/$/, '')
   const publicDir = path.posix.join(srcDir, tool === 'vuepress' ? '.vuepress/public' : 'public')
-  const base = toBase(config.get('base').text() ?? '/')
-  const site: SourceSite = {
-    tool,
-    config: { site: { name: config.get('title').text() ?? 'Documentation' } },
-    pages: [],
+  const site = createSite(tool, {
     files: await listPublic(rootDir, publicDir),
-    made: [],
-    sidebars: [],
     rules: toRules(tool, srcDir, publicDir, config.get('title').text()),
     settings: [config],
+  })
+  const hostname = config.at('sitemap', 'hostname')
+  mapSite(
+    site,
+    {
+      name: config.get('title'),
+      description: config.get('description'),
+      address: hostname.isThere ? hostname : config.get('siteOrigin'),
+      base: config.get('base'),
+    },
+    options,
+  )
+  const lang = config.get('lang').text()
+  if (lang !== undefined && lang !== 'en-US' && lang !== 'en') {
+    site.config.language = lang
+    report.map(config.get('lang'), 'language')
   }
-  report.map(config.get('title'), 'site.name')
-  mapSite(config, theme, base, site, report)
+  theme.get('siteTitle').done()
   const hasCleanUrls = config.get('cleanUrls').flag() ?? config.at('route', 'cleanUrls').flag() ?? false
   const excluded = config
     .get('srcExclude')
@@ -101,36 +110,4 @@ function toRules(tool: Press, srcDir: string, publicDir: string, title = ''): Pa
     hasVue: tool !== 'rspress',
     values: { 'site.title': title, 'site.value.title': title },
   }
-}
-
-function mapSite(
-  config: Setting,
-  theme: Setting,
-  base: string,
-  site: SourceSite,
-  report: ImportReport,
-): void {
-  const { site: own } = site.config
-  if (!own) return
-  const description = config.get('description').text()
-  if (description !== undefined) {
-    own.description = description
-    report.map(config.get('description'), 'site.description')
-  }
-  if (base !== '/') {
-    own.base = base
-    report.map(config.get('base'), 'site.base')
-  }
-  const hostname = config.at('sitemap', 'hostname')
-  const host = splitSiteUrl(hostname.text() ?? config.get('siteOrigin').text() ?? '')
-  if (host) {
-    own.host = host.host
-    report.map(hostname, 'site.host')
-  }
-  const lang = config.get('lang').text()
-  if (lang !== undefined && lang !== 'en-US' && lang !== 'en') {
-    site.config.language = lang
-    report.map(config.get('lang'), 'language')
-  }
-  theme.get('siteTitle').text()
 }
