@@ -139,6 +139,7 @@ export default defineConfig({
         __CHECK_VERSION__: [
           'pipeline/commands/check/samples/run-samples.ts',
           'pipeline/commands/check/samples/process/child.ts',
+          'pipeline/commands/check/samples/packages/npm.ts',
         ],
         // What prose and documents contain.
         __READING_VERSION__: [

@@ -23,14 +23,14 @@ test('the running executable is asked, and its answer is kept', () => {
   const file = path.join(dir, v8OptionsFile)
   const kept = JSON.parse(readFileSync(file, 'utf8'))
   // Changed by hand: what is returned now comes from the file.
-  writeFileSync(file, JSON.stringify({ ...kept, accepted: ['--kept'] }))
-  expect(acceptedV8Options(wanted, dir)).toEqual(['--kept'])
-  // Other options, or another executable, are asked for again.
-  expect(acceptedV8Options(wanted.slice(1), dir)).toEqual(['--max-semi-space-size=64'])
-  writeFileSync(
-    file,
-    JSON.stringify({ ...kept, key: kept.key.replace(process.version, 'v0.0.0'), accepted: ['--kept'] }),
-  )
+  const changed = { '--no-such-option-of-any-version=1': true, '--max-semi-space-size=64': false }
+  writeFileSync(file, JSON.stringify({ ...kept, options: changed }))
+  expect(acceptedV8Options(wanted, dir)).toEqual(wanted.slice(0, 1))
+  // Other options are asked for without forgetting those, and another executable is asked for all of them.
+  expect(acceptedV8Options(['--max-semi-space-size=16'], dir)).toEqual(['--max-semi-space-size=16'])
+  expect(acceptedV8Options(wanted, dir)).toEqual(wanted.slice(0, 1))
+  const other = kept.key.replace(process.version, 'v0.0.0')
+  writeFileSync(file, JSON.stringify({ key: other, options: changed }))
   expect(acceptedV8Options(wanted, dir)).toEqual(['--max-semi-space-size=64'])
   writeFileSync(file, 'damaged')
   expect(acceptedV8Options(wanted, dir)).toEqual(['--max-semi-space-size=64'])

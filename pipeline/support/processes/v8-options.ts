@@ -4,14 +4,19 @@ import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomicSync } from '../files/atomic-write.ts'
 
-const knownSchema = z.object({ key: z.string(), accepted: z.array(z.string()) })
+const knownSchema = z.object({
+  /** The executable that was asked. */
+  key: z.string(),
+  /** Whether it accepts an option. */
+  options: z.record(z.string(), z.boolean()),
+})
 
 /** Written into the cache folder: what the Node.js that ran last accepts. */
 export const v8OptionsFile = 'v8-options.json'
 
 /**
  * The options of V8 that the running Node.js knows, of those wanted: each version drops some and adds others, and
- * Node.js doesn't start with one that it doesn't know. The executable itself is asked, once for each executable.
+ * Node.js doesn't start with one that it doesn't know. The executable itself is asked, once for each option.
  *
  * @param wanted Such as `--max-semi-space-size=64`.
  * @param cacheDir Where the answer is kept for later runs.
@@ -21,9 +26,10 @@ export function acceptedV8Options(wanted: readonly string[], cacheDir: string): 
   const file = path.join(cacheDir, v8OptionsFile)
   try {
     const { size, mtimeMs } = statSync(process.execPath)
-    const key = JSON.stringify([process.version, process.execPath, size, mtimeMs, ...wanted])
+    const key = JSON.stringify([process.version, process.execPath, size, mtimeMs])
     const known = readKnown(file)
-    if (known?.key === key) return known.accepted
+    const options = known?.key === key ? known.options : {}
+    if (wanted.every((option) => option in options)) return wanted.filter((option) => options[option])
     // Before V8 has a heap: this takes about as long as reading a large file. Options of the environment aren't
     // needed for it, and one of them may be what keeps a process from starting.
     const listing = execFileSync(process.execPath, ['--v8-options'], {
@@ -32,7 +38,8 @@ export function acceptedV8Options(wanted: readonly string[], cacheDir: string): 
       env: { ...process.env, NODE_OPTIONS: '' },
     })
     const accepted = pickListed(wanted, listing)
-    writeAtomicSync(file, JSON.stringify({ key, accepted }))
+    for (const option of wanted) options[option] = accepted.includes(option)
+    writeAtomicSync(file, JSON.stringify({ key, options }))
     return accepted
   } catch {
     // No executable, no answer or no cache folder: what is wrong shows if it is needed. The options only save time.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync } from 'node:fs'
+import { chmodSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject } from '../../../../../test/support/project.ts'
@@ -22,17 +22,20 @@ test('npx starts a command of the nearest package by itself, with its arguments 
     'node_modules/.bin/outer': '#!/bin/sh\necho outer',
     'node_modules/.bin/both': '#!/bin/sh\necho outer',
     'node_modules/.bin/text': 'no program',
+    'node_modules/.bin/script': '#!/usr/bin/env node\nstart()',
     'in/deep/node_modules/.bin/both': '#!/bin/sh\necho "inner $# $2"\nexit 3',
   })
-  for (const file of ['node_modules/.bin/outer', 'node_modules/.bin/both', 'in/deep/node_modules/.bin/both'])
-    chmodSync(path.join(dir, file), 0o755)
+  for (const name of ['outer', 'both', 'script', '../../in/deep/node_modules/.bin/both'])
+    chmodSync(path.join(dir, 'node_modules/.bin', name), 0o755)
   const inner = path.join(dir, 'in/deep')
   const npx = (...args: string[]) => {
-    const { status, stdout } = run(toNpxScript(program), args, inner)
+    const { status, stdout } = run(toNpxScript(program, ['echo', 'node', '--an-option']), args, inner)
     return { status, stdout: stdout.trim() }
   }
   expect(npx('both', '--a', 'b  $c')).toEqual({ status: 3, stdout: 'inner 2 b  $c' })
   expect(npx('--yes', '--no-install', 'outer')).toEqual({ status: 0, stdout: 'outer' })
+  const script = path.join(realpathSync(dir), 'node_modules/.bin/script')
+  expect(npx('script', 'a b').stdout).toBe(`node --an-option ${script} a b`)
   for (const args of [['text'], ['absent', '-x'], ['both@2'], ['@s/both'], ['../both'], ['--help'], []])
     expect(npx(...args).stdout).toBe(['our program npx', ...args].join(' '))
 })

@@ -10,7 +10,7 @@ import { installNames, npxFlags, uninstallNames } from '../../../../markdown/sam
  * @param npm Absolute path of the real npm; undefined if there is none, which our program reports.
  */
 export function toNpmScript(program: readonly string[], npm: string | undefined): string {
-  const start = `exec ${program.map(quote).join(' ')} npm "$@"\n`
+  const start = `exec ${toWords(program)} npm "$@"\n`
   if (npm === undefined) return `#!/bin/sh\n${start}`
   return `#!/bin/sh
 case "$1" in
@@ -25,8 +25,9 @@ ${start}`
  * All other names, and those with a version, are found by our program.
  *
  * @param program The command line of our program.
+ * @param node The command line of Node.js for programs that ask for `node` in their first line.
  */
-export function toNpxScript(program: readonly string[]): string {
+export function toNpxScript(program: readonly string[], node: readonly string[]): string {
   return `#!/bin/sh
 while :; do
   case "$1" in
@@ -43,13 +44,15 @@ case "$1" in
       file=$folder/node_modules/.bin/$name
       if [ -f "$file" ] && [ -x "$file" ]; then
         shift
+        IFS= read -r line < "$file"
+        if [ "$line" = '#!/usr/bin/env node' ]; then exec ${toWords(node)} "$file" "$@"; fi
         exec "$file" "$@"
       fi
       folder=\${folder%/*}
     done
     ;;
 esac
-exec ${program.map(quote).join(' ')} npx "$@"
+exec ${toWords(program)} npx "$@"
 `
 }
 
@@ -68,6 +71,10 @@ function isExecutable(file: string): boolean {
   } catch {
     return false
   }
+}
+
+function toWords(commandLine: readonly string[]): string {
+  return commandLine.map(quote).join(' ')
 }
 
 /** A word of a shell script: paths may hold quotes. */

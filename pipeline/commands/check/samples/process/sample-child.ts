@@ -17,14 +17,16 @@ export type ChildOutcome =
 /** A process that runs the site's modules on samples, started when it is needed, and again when it has died. */
 export class SampleChild {
   readonly #env: Record<string, string>
+  readonly #execArgv: readonly string[]
   #child: ChildProcess | undefined
   #requests = 0
   #printed = ''
   /** Modules of a folder that was asked about stay loaded, and would hide that its files have changed. */
   readonly #folders = new Set<string>()
 
-  constructor(env: Record<string, string>) {
+  constructor(env: Record<string, string>, execArgv: readonly string[]) {
     this.#env = env
+    this.#execArgv = execArgv
   }
 
   /** @throws {DocsiteError} When a module of the site throws, which has to give back what is wrong instead. */
@@ -70,7 +72,7 @@ export class SampleChild {
   #start(): ChildProcess {
     const child = fork(path.join(import.meta.dirname, 'check-child.js'), [], {
       env: this.#env,
-      execArgv: [],
+      execArgv: [...this.#execArgv],
       silent: true,
     })
     const read = (text: string) => {

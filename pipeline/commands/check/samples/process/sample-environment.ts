@@ -6,17 +6,25 @@ import { findExecutable, toNpmScript, toNpxScript } from './command-scripts.ts'
 export const heapMegabytes = 1024
 
 /**
+ * Options of V8 for programs of samples, which change nothing but their speed. A build of a sample is over before
+ * functions that were optimised pay off, and its trees die young: 0.70 s of the processor became 0.60 s.
+ */
+export const sampleV8Options = ['--max-semi-space-size=64', '--interrupt-budget=600000']
+
+/**
  * Prepare a folder for running commands: a home of its own, and `npm` and `npx` that need no network.
  *
  * @param workDir Where it goes; absolute.
  * @param rootDir The project whose packages samples may install.
  * @param shelfDir Where copies of packages are kept between samples.
+ * @param execArgv Options of Node.js for the programs that `npx` starts.
  * @returns Variables of the processes of samples: nothing of the caller's environment gets there but the `PATH`.
  */
 export async function createEnvironment(
   workDir: string,
   rootDir: string,
   shelfDir: string,
+  execArgv: readonly string[],
 ): Promise<Record<string, string>> {
   const binDir = path.join(workDir, '.bin')
   const home = path.join(workDir, '.home')
@@ -26,7 +34,9 @@ export async function createEnvironment(
   const program = [process.execPath, path.join(import.meta.dirname, 'check-npm.js')]
   const npm = toNpmScript(program, findExecutable('npm', outerPath))
   await writeFile(path.join(binDir, 'npm'), npm, { mode: 0o755 })
-  await writeFile(path.join(binDir, 'npx'), toNpxScript(program), { mode: 0o755 })
+  await writeFile(path.join(binDir, 'npx'), toNpxScript(program, [process.execPath, ...execArgv]), {
+    mode: 0o755,
+  })
   return {
     PATH: binDir + path.delimiter + outerPath,
     HOME: home,

@@ -4,11 +4,12 @@ import pMap from 'p-map'
 import type { RunContext } from '../../../../config/run-context.ts'
 import type { FenceFinding } from '../../../../markdown/samples/sample-step.ts'
 import { readMachine } from '../../../../support/processes/process-count.ts'
+import { acceptedV8Options } from '../../../../support/processes/v8-options.ts'
 import type { CheckPage } from '../../check-page.ts'
 import { samplePackageDir } from '../packages/installed-packages.ts'
 import { copyListName, PackageShelf, readCopyList } from '../packages/package-shelf.ts'
 import { SampleChild } from '../process/sample-child.ts'
-import { createEnvironment, heapMegabytes } from '../process/sample-environment.ts'
+import { createEnvironment, heapMegabytes, sampleV8Options } from '../process/sample-environment.ts'
 import { removeStaleFolders, withWorkFolder } from '../process/work-folder.ts'
 import { ResultCache } from '../verdict/result-cache.ts'
 
@@ -42,8 +43,10 @@ export async function proveJobs(
   await withWorkFolder(async (workDir) => {
     const shelfDir = path.join(workDir, '.shelf')
     const shelf = new PackageShelf(shelfDir)
-    const env = await createEnvironment(workDir, samplePackageDir(project), shelfDir)
-    const children = Array.from({ length: toConcurrency(pool.size) }, () => new SampleChild(env))
+    const execArgv = acceptedV8Options(sampleV8Options, project.cacheDir)
+    const env = await createEnvironment(workDir, samplePackageDir(project), shelfDir, execArgv)
+    const startChild = () => new SampleChild(env, execArgv)
+    const children = Array.from({ length: toConcurrency(pool.size) }, startChild)
     const closeAll = () => {
       for (const child of children) child.close()
     }
@@ -53,7 +56,7 @@ export async function proveJobs(
         stale.entries(),
         async ([index, { page, key, run }]) => {
           const jobDir = path.join(workDir, String(index))
-          const child = children.pop() ?? new SampleChild(env)
+          const child = children.pop() ?? startChild()
           try {
             const findings = await run(jobDir, env, child)
             report(page, findings)
