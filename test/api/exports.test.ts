@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 // The package by its own name, as a project that has it installed imports it.
 import * as api from 'docsite'
-import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import { createProject, page } from '../support/project.ts'
 
@@ -99,21 +98,6 @@ test('a signal that is already given stops a stage before it writes', async () =
     api.withContext(project, { signal }, (context) => api.runBuild(context, new Set(['fetch-readmes']))),
   ).rejects.toThrow()
   expect(existsSync(path.join(cwd, 'output'))).toBe(false)
-})
-
-test('a configuration in TypeScript is checked by its types', async () => {
-  const root = path.resolve(import.meta.dirname, '../..')
-  const check = async (source: string) => {
-    const cwd = createProject({
-      'docsite.config.ts': `import { defineConfig } from 'docsite'\nexport default defineConfig(${source})\n`,
-    })
-    mkdirSync(path.join(cwd, 'node_modules'))
-    symlinkSync(root, path.join(cwd, 'node_modules/docsite'))
-    const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', 'docsite.config.ts']
-    return execa(path.join(root, 'node_modules/.bin/tsc'), flags, { cwd, reject: false })
-  }
-  expect((await check(`{ site: { name: 'x' } }`)).stdout).toBe('')
-  expect((await check(`{ site: { name: 'x', hots: 'y' } }`)).stdout).toMatch(/'hots' does not exist/)
 })
 
 test('a configuration passes through `defineConfig` as it is', () => {

@@ -36,6 +36,11 @@ const config = (markdown: object) => JSON.stringify({ site: { name: 'x' }, markd
 
 const content: Files = { 'content/a.md': page('A', 'Text.'), 'content/b.mdx': page('B', 'Text.') }
 
+/** Two batches of pages: with plugins they are compiled by worker processes. */
+const many: Files = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => [`content/p${index}.md`, page(`P${index}`, 'Text.')]),
+)
+
 /** Build. @returns How many pages were compiled, and the text of both pages. */
 async function run(dir: string): Promise<{ compiled: number; texts: string[] }> {
   const { exitCode, result, messages } = await docsiteJson(build, dir)
@@ -92,12 +97,6 @@ test('a plugin of a package works; its version counts', async () => {
 })
 
 test('a rehype plugin works on the HTML tree, and in every worker', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 8 }, (_, index) => [
-      `content/p${index}.md`,
-      page(`P${index}`, 'word '.repeat(6000)),
-    ]),
-  )
   const dir = createProject({
     ...content,
     ...many,
@@ -105,7 +104,7 @@ test('a rehype plugin works on the HTML tree, and in every worker', async () => 
     'docsite.config.json': config({ rehypePlugins: ['./rehype-class.mjs'] }),
   })
   expect((await docsite([...build, '--workers', '2'], dir)).exitCode).toBe(0)
-  for (const route of ['/a/', '/b/', '/p0/', '/p7/'])
+  for (const route of ['/a/', '/b/', '/p0/', '/p19/'])
     expect(readPage(path.join(dir, 'output'), route).has('.prose > p.from-plugin'), route).toBe(true)
 })
 
@@ -127,12 +126,6 @@ test.each([
 })
 
 test('a plugin that can’t be used is reported the same way by workers', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 8 }, (_, index) => [
-      `content/p${index}.md`,
-      page(`P${index}`, 'word '.repeat(6000)),
-    ]),
-  )
   const files = { ...many, 'docsite.config.json': config({ remarkPlugins: [['./options.mjs', { end: 5 }]] }) }
   const plugins = { 'options.mjs': `export default (options) => { throw new Error('end is no text') }\n` }
   const dir = createProject({ ...files, ...plugins })
