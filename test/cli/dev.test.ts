@@ -217,6 +217,37 @@ describe('pages', () => {
     expect((await get(server, 'guides/cup/')).text).toContain('<title>Cup | Coffee</title>')
   })
 
+  test('are compiled again by the project’s own plugins when these, or files that they import, change', async () => {
+    const { dir, server, get } = await open({
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Tea' },
+        markdown: { remarkPlugins: ['./plugins/add.mjs'] },
+      }),
+      'plugins/add.mjs': `import { word } from './lib/word.mjs'
+export default () => (tree) => {
+  const text = tree.children.at(-1)?.children[0]
+  if (text) text.value += ' ' + word
+}
+`,
+      'plugins/lib/word.mjs': "export const word = 'One.'",
+    })
+    const shown = async () => [(await get('guides/cup/')).text, (await get('guides/kettle/')).text]
+    const both = (text: string) => [expect.stringContaining(text), expect.stringContaining(text)]
+    expect(await shown()).toEqual(both(' One.'))
+    const word = 'plugins/lib/word.mjs'
+    writeFiles(dir, { [word]: "export const word = 'Two.'" })
+    const { result } = await server.next(names(word))
+    expect(result.routes.toSorted()).toEqual(['/guides/cup/', '/guides/kettle/'])
+    expect(await shown()).toEqual(both(' Two.'))
+    writeFiles(dir, { [word]: 'export const word =' })
+    const broken = await server.next((report) => report.exitCode !== 0)
+    expect(broken.messages[0]?.reason).toContain('./plugins/add.mjs')
+    expect(await shown()).toEqual(both(' Two.'))
+    writeFiles(dir, { [word]: "export const word = 'Three.'" })
+    await server.next((report) => report.exitCode === 0)
+    expect(await shown()).toEqual(both(' Three.'))
+  })
+
   test('follow what a configuration in JavaScript imports, and keep the last good one while that is broken', async () => {
     const dir = createProject({
       ...files,
@@ -253,6 +284,9 @@ describe('pages', () => {
     writeFiles(dir, { 'docsite.config.json': '{ "site": { "name": ' })
     const broken = await server.next(names('docsite.config.json'))
     expect(ruleIds(broken)).toEqual(['config-syntax'])
+    // Whatever is saved besides.
+    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nSecond text.') })
+    expect(ruleIds(await server.next(names(kettle)))).toEqual(['config-syntax'])
     expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Tea</title>')
     writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Coffee' } }) })
     const { exitCode, result } = await server.next(names('docsite.config.json'))

@@ -10,6 +10,7 @@ import { createLinkChecker } from '../../index/check-links.ts'
 import { checkTogether, hasErrors, listOwnProblems, placePages, writeIndex } from '../../index/run.ts'
 import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
+import type { PageRenderer } from '../../render/render-page-files.ts'
 import type { RenderTask } from '../../render/tasks.ts'
 import type { OtherSite } from '../../site/counterparts/other-site.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
@@ -70,6 +71,8 @@ export class LiveSite {
   #shared: Problem[] = []
   /** Of each page by itself and where it leads, by its path below the content folder. */
   readonly #ofPage = new Map<string, Problem[]>()
+  /** Of documents that can't be rendered, because a component of theirs fails. */
+  readonly #ofDocument = new Map<Route, Problem[]>()
   #problems: Problem[] | undefined
   #history = noHistory
   #theme: SiteTheme | undefined
@@ -78,7 +81,7 @@ export class LiveSite {
   #isUnchecked = true
 
   /**
-   * @param onProblems Called when a page that was compiled for a request has others than before.
+   * @param onProblems Called when a page that was compiled or rendered for a request has others than before.
    * @param listOthers The other sites of the output, as they are now.
    */
   constructor(project: Project, onProblems: () => void, listOthers: () => readonly OtherSite[]) {
@@ -103,7 +106,7 @@ export class LiveSite {
 
   get problems(): readonly Problem[] {
     this.#problems ??= applyRules(
-      [...this.#shared, ...[...this.#ofPage.values()].flat()],
+      [...this.#shared, ...[...this.#ofPage.values(), ...this.#ofDocument.values()].flat()],
       this.project.config.rules,
     )
     return this.#problems
@@ -128,7 +131,7 @@ export class LiveSite {
     return this.#pages.hasRest
   }
 
-  /** Files that pages import, and those of the theme, absolute. */
+  /** Files that pages and plugins import, and those of the theme, absolute. */
   listImported(): string[] {
     return [...this.#pages.listImported(), ...listThemeFiles(this.project)]
   }
@@ -197,6 +200,7 @@ export class LiveSite {
   /** Bring changed files into the site. */
   async follow({ changed, moved }: FileChanges): Promise<SiteChange> {
     const files = [...changed, ...moved]
+    if (files.some((file) => this.#pages.isPlugin(file))) return this.open(new Set(files))
     const paths = new Set(files.flatMap((file) => this.#pages.listUsing(file)))
     const others = files.filter((file) => this.#pages.listUsing(file).length === 0)
     // An editor that saves by renaming takes the file away and brings it back.
@@ -280,6 +284,7 @@ export class LiveSite {
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
     for (const source of this.#ofPage.keys()) if (!view.pageOf(source)) this.#ofPage.delete(source)
+    for (const route of this.#ofDocument.keys()) if (!view.isPage(route)) this.#ofDocument.delete(route)
     this.#isUnchecked = !checks
     this.#problems = undefined
     if (checks) {
@@ -328,8 +333,9 @@ export class LiveSite {
     await this.#compileFor(route)
     const view = this.#view
     const task = await view?.taskOf(route)
-    if (task) this.#asked.set(route, task.inputs)
-    return task && view?.renderer.makeChunk(task)
+    if (!view || !task) return undefined
+    this.#asked.set(route, task.inputs)
+    return this.#watchFailure(route, () => view.renderer.makeChunk(task))
   }
 
   /** Whether the site has a document at a route, as far as is known without making it. */
@@ -346,12 +352,47 @@ export class LiveSite {
     const { route, inputs } = task
     const known = this.#rendered.get(route)
     this.#rendered.delete(route)
-    const files = known?.inputs === inputs ? known.files : await renderer.makeFiles(task)
+    const files = await this.#makeFiles(renderer, task, known)
     // The last one that was asked for is the last one to go.
-    this.#rendered.set(route, { inputs, files })
+    this.#rendered.set(route, files === known?.files ? known : { inputs, files })
     const [oldest] = this.#rendered.keys()
     if (this.#rendered.size > mostRendered && oldest !== undefined) this.#rendered.delete(oldest)
     return files
+  }
+
+  /** A document that can't be rendered stays as it was. */
+  async #makeFiles(
+    renderer: PageRenderer,
+    task: RenderTask,
+    known: Rendered | undefined,
+  ): Promise<ReadonlyMap<string, string>> {
+    if (known?.inputs === task.inputs) return known.files
+    try {
+      return await this.#watchFailure(task.route, () => renderer.makeFiles(task))
+    } catch (error) {
+      if (known && this.#ofDocument.has(task.route)) return known.files
+      throw error
+    }
+  }
+
+  /** Render a document: what is wrong with its components becomes a problem of the site. */
+  async #watchFailure<T>(route: Route, render: () => Promise<T>): Promise<T> {
+    try {
+      const made = await render()
+      if (this.#ofDocument.has(route)) this.#setFailure(route, undefined)
+      return made
+    } catch (error) {
+      const isOfComponent = error instanceof DocsiteError && error.problems[0]?.ruleId === 'component-failed'
+      if (isOfComponent) this.#setFailure(route, error.problems)
+      throw error
+    }
+  }
+
+  #setFailure(route: Route, problems: Problem[] | undefined): void {
+    if (problems) this.#ofDocument.set(route, problems)
+    else this.#ofDocument.delete(route)
+    this.#problems = undefined
+    this.#onProblems()
   }
 
   /** Compile the pages of a document that aren't. */

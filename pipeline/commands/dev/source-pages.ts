@@ -12,11 +12,13 @@ import { createImportLoader } from '../../markdown/imports/import-loader.ts'
 import { toFragmentFile, toImportedFile } from '../../markdown/imports/imported-file.ts'
 import { outlinePage } from '../../markdown/outline-page.ts'
 import { type PageFile, toSourceFile } from '../../markdown/page-file.ts'
+import { listPluginFiles } from '../../markdown/plugins/load-plugins.ts'
 import type { CompiledPage, PageProblem } from '../../markdown/record.ts'
 import { readKnownSummaries, readStoreTime } from '../../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
 import { placeProblem } from '../../site/pages/place-problem.ts'
 import { sha256 } from '../../support/files/hash.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { ProcessPool } from '../../support/processes/pool.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
@@ -65,6 +67,8 @@ export class SourcePages {
   #pathOf = new Map<string, string>()
   #importers: Map<string, Set<string>> | undefined
   #scanned: ScannedSite | undefined
+  /** Of the project's own plugins, absolute: this process would never see a change of them. */
+  #pluginFiles: ReadonlySet<string> = new Set()
   #compiler: FileCompiler | undefined
 
   constructor(project: Project) {
@@ -120,9 +124,14 @@ export class SourcePages {
     return this.listUsing(file).length > 0 && existsSync(file)
   }
 
-  /** Files that pages import, absolute. */
+  /** Files that pages and plugins import, absolute. */
   listImported(): string[] {
-    return [...this.#importersOf().keys()]
+    return [...this.#importersOf().keys(), ...this.#pluginFiles]
+  }
+
+  /** Whether all pages are others when a file has changed. @param file Absolute. */
+  isPlugin(file: string): boolean {
+    return this.#pluginFiles.has(file)
   }
 
   /**
@@ -136,7 +145,12 @@ export class SourcePages {
     const isFirst = this.#scanned === undefined
     const { stateDir } = this.#project
     const { optionsKey, contentDir } = scanned.setup
-    if (isFirst || this.optionsKey !== optionsKey) this.#compiler = new FileCompiler(scanned.setup)
+    const isOther = !isFirst && this.optionsKey !== optionsKey
+    const { config, rootDir, cacheDir } = this.#project
+    const pluginFiles = await listPluginFiles(config, rootDir, cacheDir)
+    if (isOther) await this.#renewPool(scanned)
+    if (isFirst || isOther) this.#compiler = new FileCompiler(scanned.setup)
+    this.#pluginFiles = new Set(pluginFiles)
     const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#summaries
     const storedMs = isFirst ? await readStoreTime(stateDir) : 0
     const again = new Set([...touched].flatMap((file) => this.listUsing(file)))
@@ -156,6 +170,7 @@ export class SourcePages {
         this.#unread.add(page.path)
         this.#put(known)
       } else if (!known || !isSame || isFirst || again.has(page.path)) this.#outline(page)
+      else if (isOther) this.#summaries.set(page.path, { ...known, key: noKey })
     }
     this.#importers = undefined
   }
@@ -190,6 +205,7 @@ export class SourcePages {
   async compile(path: string, isStoredLater = false): Promise<CompiledPage | undefined> {
     const known = this.#summaries.get(path)
     if (!known || !this.#compiler) return undefined
+    const { optionsKey } = this
     const turn = (this.#turns.get(path) ?? 0) + 1
     this.#turns.set(path, turn)
     const { folder, isThirdParty, isMdx } = known
@@ -202,6 +218,7 @@ export class SourcePages {
     if (performance.now() - startMs < quickMs) this.#quickBytes.set(path, size)
     else this.#quickBytes.delete(path)
     if (this.#turns.get(path) !== turn || !this.#summaries.has(path)) return undefined
+    if (this.optionsKey !== optionsKey) return this.compile(path, isStoredLater)
     if (summary) this.#put(summary)
     return record
   }
@@ -229,11 +246,41 @@ export class SourcePages {
 
   /** End the worker process, if there is one. */
   async close(): Promise<void> {
-    await this.#pool?.close()
+    await this.#replacePool(undefined)
+  }
+
+  /** Compile by a new process, which reads plugins anew. @throws {DocsiteError} If they can't be loaded: the old one stays. */
+  async #renewPool({ setup, pages }: ScannedSite): Promise<void> {
+    const pool = this.#createPool()
+    try {
+      const onResult = (_: CompileTask, result: unknown) => {
+        if (result instanceof DocsiteError) throw result
+      }
+      const options = { sizeOf: () => 0, secondsOf: () => setup.limits.pageSeconds, onResult }
+      // Loads them, whatever becomes of the page.
+      await pool.run(compileJob, setup, pages.slice(0, 1), options)
+    } catch (error) {
+      await pool.close()
+      throw error
+    }
+    void this.#replacePool(pool)
+  }
+
+  /** What is being compiled is compiled first. */
+  #replacePool(pool: ProcessPool | undefined): Promise<unknown> {
+    const before = this.#pool
+    this.#pool = pool
+    if (before) this.#apart = this.#apart.then(() => before.close())
+    return this.#apart
+  }
+
+  #createPool(): ProcessPool {
+    return new ProcessPool(this.#project.cacheDir, { workers: 1 })
   }
 
   /** Whether compiling a page can't block this process: it is small, or took little time a few changes ago. */
   #isQuick(path: string, bytes: number): boolean {
+    if (this.#pluginFiles.size > 0) return false
     if (!mayTakeLong(this.#setup(), bytes)) return true
     const quickBytes = this.#quickBytes.get(path)
     return quickBytes !== undefined && bytes <= quickBytes + safeBytes
@@ -272,7 +319,7 @@ export class SourcePages {
   #compileApart(task: CompileTask, bytes: number): Promise<{ summary?: PageSummary; record?: undefined }> {
     const compiled = this.#apart.then(async () => {
       const setup = this.#setup()
-      this.#pool ??= new ProcessPool(this.#project.cacheDir, { workers: 1 })
+      this.#pool ??= this.#createPool()
       let summary: PageSummary | undefined
       await this.#pool.run(compileJob, setup, [task], {
         sizeOf: () => bytes,
@@ -334,6 +381,7 @@ export class SourcePages {
       onResult: (task, result) => {
         progress.advance()
         const known = this.#summaries.get(task.path)
+        if (setup.optionsKey !== this.optionsKey) return
         if (result instanceof Error) this.#fail(task, result)
         // A page that was asked for, or has changed since, is compiled already, or will be.
         else if (known && !isCompiled(known) && known.sha256 === result.summary.sha256)

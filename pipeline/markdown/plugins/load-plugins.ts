@@ -36,6 +36,17 @@ export async function resolveCompileOptions(
   return { headingIds, frontMatter, remarkPlugins, rehypePlugins, pluginVersions, limits }
 }
 
+/** The files of which plugins within the project consist, absolute: what they import, packages aside. */
+export async function listPluginFiles(
+  { markdown: { remarkPlugins, rehypePlugins } }: Config,
+  rootDir: string,
+  cacheDir: string,
+): Promise<string[]> {
+  const files = [...remarkPlugins, ...rehypePlugins].map((plugin) => resolvePlugin(toName(plugin), rootDir))
+  const own = files.filter((file) => findPackageVersion(file) === undefined)
+  return (await Promise.all(own.map((file) => listModules(file, cacheDir)))).flat()
+}
+
 /** Import plugins for use by unified. */
 export async function importPlugins(
   plugins: readonly PluginConfig[],
@@ -111,6 +122,10 @@ function findPackageVersion(file: string): string | undefined {
 
 /** Represents the bytes of a module and of the files that it imports, packages aside. */
 async function hashModule(file: string, cacheDir: string): Promise<string> {
-  const files = await listConfigFiles(file, path.join(cacheDir, 'plugins', shortHash(file)))
+  const files = await listModules(file, cacheDir)
   return sha256(files.map((one) => sha256(readFileSync(one))).join('\n'))
+}
+
+function listModules(file: string, cacheDir: string): Promise<string[]> {
+  return listConfigFiles(file, path.join(cacheDir, 'plugins', shortHash(file)))
 }
