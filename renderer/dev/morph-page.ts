@@ -91,7 +91,9 @@ function isSameIsland(
   components: readonly string[] | undefined,
 ): boolean {
   const { component = '', props, module } = nextNode.dataset
-  const isSameCode = components ? !components.includes(component) : node.dataset.module === module
+  // One that can't be rendered any more stays in the document as it was.
+  const isSameCode =
+    node.dataset.module === module || (components !== undefined && !components.includes(component))
   return node.dataset.component === component && node.dataset.props === props && isSameCode
 }
 

@@ -111,7 +111,12 @@ test('a page that the router has shown is kept current, and never shown as it wa
 })
 
 test('a page that the reader has left while its new version was on its way doesn’t replace the next one', async () => {
-  const { dir, tab } = await visit('guides/kettle/')
+  const note = 'content/guides/_note.md'
+  const { dir, tab } = await visit('guides/kettle/', {
+    [note]: 'First text.',
+    [kettle]: page('Kettle', "import Note from './_note.md'\n\n<Note />"),
+    'content/guides/lid.mdx': page('Lid', "import Note from './_note.md'\n\n<Note />"),
+  })
   await startReact(tab)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -123,10 +128,7 @@ test('a page that the reader has left while its new version was on its way doesn
   })
   const asked = tab.waitForRequest('**/guides/kettle/')
   // Two pages at once: the browser asks for the one that it shows.
-  writeFiles(dir, {
-    [kettle]: toKettle('Second text.'),
-    'content/index.md': page('Home', 'Welcome.'),
-  })
+  writeFiles(dir, { [note]: 'Second text.' })
   await asked
   await tab.getByRole('link', { name: 'Cup' }).first().click()
   await tab.getByText('A cup.').waitFor()
@@ -272,6 +274,10 @@ test('a stylesheet and a component of the site are replaced in place with its st
   component('export default function (')
   await tab.locator('docsite-problems section').waitFor()
   await button('Hooked 5').click()
+  await button('Hooked 10').waitFor()
+  // Nor one that fails.
+  component(toCounter('Thrown', "throw new Error('No water')"))
+  await tab.locator('docsite-problems section', { hasText: 'No water' }).waitFor()
   await button('Hooked 10').waitFor()
   component(toCounter('Fixed', 'useMemo(() => 1, [])'))
   await button('Fixed 10').waitFor()

@@ -97,8 +97,10 @@ class Development {
   readonly #complete = new Set<string>()
   /** Sites that were begun to be compiled in the background. */
   readonly #begun = new WeakSet<LiveSite>()
-  /** What prevents the site from being loaded at all: its last good state stays. */
+  /** What prevents the site from being read or planned: its last good state stays. */
   #failures: Problem[] = []
+  /** The same of a configuration that has changed. */
+  #configFailures: Problem[] = []
   #reported = new Set<string>()
   #queue: Promise<void> = Promise.resolve()
   #settling: ReturnType<typeof setTimeout> | undefined
@@ -251,7 +253,11 @@ class Development {
   }
 
   get #problems(): Problem[] {
-    const problems = [...this.#failures, ...this.#output.sites.flatMap((site) => site.problems)]
+    const problems = [
+      ...this.#configFailures,
+      ...this.#failures,
+      ...this.#output.sites.flatMap((site) => site.problems),
+    ]
     if (this.#output.sites.length === 1) return problems
     // Those of the configuration, and of pages that aren't translated, are those of several sites.
     return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
@@ -293,14 +299,16 @@ class Development {
       openFile: (place) => openInEditor(place, site.project),
       onError: (error, file) => {
         const reason = error instanceof Error ? error.message : String(error)
-        const isKnown = error instanceof DocsiteError && error.problems[0]?.ruleId === 'record-missing'
+        const ruleId = error instanceof DocsiteError ? error.problems[0]?.ruleId : undefined
+        // The next request makes it, or it is one of the site's problems.
+        const isKnown = ruleId === 'record-missing' || ruleId === 'component-failed'
         if (!isKnown) this.#options.progress.note(`${file}: ${reason}`)
       },
     }
   }
 
   #problemsOf(site: LiveSite): Problem[] {
-    return [...this.#failures, ...site.problems]
+    return [...this.#configFailures, ...this.#failures, ...site.problems]
   }
 
   /** Watch what the site is made of: also files outside of the content folder that pages or the configuration import. */
@@ -369,7 +377,8 @@ class Development {
 
   /** After an edit, and when all pages are compiled: what pages are checked against, and documents that contain others. */
   async #settle(): Promise<void> {
-    if (this.#isUnlisted) {
+    // What has failed fails again, or else nothing of it is left.
+    if (this.#isUnlisted || this.#failures.length > 0) {
       this.#isUnlisted = false
       await this.#attempt([], performance.now(), (site) => site.open())
     }
@@ -378,8 +387,8 @@ class Development {
     for (const site of this.#output.sites) {
       if (!this.#isAsked(site)) continue
       // Pages that the list has brought back are compiled first, and this comes again.
-      if (site.hasRest) this.#startBackground()
-      else await this.#settleSite(site)
+      if (site.hasRest && this.#failures.length === 0) this.#startBackground()
+      else if (this.#failures.length === 0) await this.#settleSite(site)
     }
   }
 
@@ -405,11 +414,12 @@ class Development {
       this.#output = output
       this.#asked.add(project.prefix)
       await this.#watch()
+      this.#configFailures = []
       this.#failures = []
       for (const channel of this.#channels.values()) channel.sendReload()
     } catch (thrown) {
       if (this.#signal.aborted) return
-      this.#failures = toFailures(thrown)
+      this.#configFailures = toFailures(thrown)
     }
     await this.#report(shown, startedMs, [], { keys })
     this.#startBackground()
