@@ -82,6 +82,12 @@ export async function runBuild(
       result: { ...result, ...same.result },
     }
   }
+  const edited = hasBudgets(context.project) ? undefined : await last?.findEdited<Made>()
+  const made = edited && (await makeEdited(context, edited, options.render))
+  if (edited && made) {
+    await last?.rememberEdited()
+    return { problems: [...problems, ...edited.problems], degraded, result: { ...result, ...made } }
+  }
   const fetched = problems.length
   const stages = await loadStages()
   const { runIndex, runRender, runSw, keepsGoing, RenderFailed } = stages
@@ -160,6 +166,19 @@ export async function runBuild(
   }
 }
 
+/** What `buildEdited` makes; undefined where that is for the stages. */
+async function makeEdited(
+  context: RunContext,
+  { files, result }: { files: Map<string, number>; result: Made },
+  options: RenderOptions | undefined,
+): Promise<Made | undefined> {
+  const { buildEdited } = await import('./build-edited.ts')
+  return buildEdited(context, files, result, options).catch((error: unknown) => {
+    if (isMissingRecord(error)) return undefined
+    throw error
+  })
+}
+
 /** Not before it is known that there is something to do: they are most of the code. */
 async function loadStages() {
   const [{ runIndex, keepsGoing }, { runRender }, { RenderFailed }, { renderJob }, { runSw }] =
@@ -205,6 +224,10 @@ async function removeDamagedRecords({ cacheDir, stateDir }: Project): Promise<vo
   for (const { key } of (await readPageStore(stateDir)).pages) cache.read(key)
 }
 
+function hasBudgets({ config }: Project): boolean {
+  return Object.values(config.budgets).some((budget) => budget !== undefined)
+}
+
 /** Compare what is published with the budgets, and write a report if one is wanted. */
 async function finishReport(
   project: Project,
@@ -213,8 +236,7 @@ async function finishReport(
   problems: Problem[],
   files: ReportFiles | undefined,
 ): Promise<void> {
-  const hasBudgets = Object.values(project.config.budgets).some((budget) => budget !== undefined)
-  if (!hasBudgets && !files) return
+  if (!hasBudgets(project) && !files) return
   const { cacheDir, outputDir, rootDir } = project
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   problems.push(...checkBudgets(list, project.config, project.prefix))

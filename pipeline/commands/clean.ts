@@ -37,6 +37,7 @@ export async function runClean(project: Project): Promise<CleanResult> {
     'pages.json',
     'content-index.json',
     'index-state.json',
+    'tasks.jsonl',
     'source-times.json',
     'search',
     'sw',

@@ -13,7 +13,7 @@ import { type PageSource, type PageSummary, toSummary } from '../site/pages/page
 import { compareText } from '../support/files/compare.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
-import { compileJob, mayTakeLong } from './compile-job.ts'
+import { type CompileResult, compileJob, mayTakeLong } from './compile-job.ts'
 import { toFailedProblem } from './failed-problem.ts'
 import { SourceTimes } from './source-times.ts'
 
@@ -54,6 +54,40 @@ function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: 
 }
 
 /**
+ * Compile pages, large ones in processes that can be ended.
+ *
+ * @param handlers The size of a source in bytes, and what is called for each result as it comes.
+ */
+export async function runCompileTasks(
+  tasks: readonly CompileTask[],
+  setup: CompileSetup,
+  { pool, progress, signal }: Pick<RunContext, 'pool' | 'progress' | 'signal'>,
+  {
+    sizeOf,
+    onResult,
+  }: {
+    sizeOf: (task: CompileTask) => number
+    onResult: (task: CompileTask, result: CompileResult | Error) => void
+  },
+): Promise<void> {
+  progress.start('index', tasks.length)
+  await runTasks(compileJob, {
+    setup,
+    tasks,
+    sizeOf,
+    secondsOf: () => setup.limits.pageSeconds,
+    mayTakeLong: (task) => mayTakeLong(setup, sizeOf(task)),
+    pool,
+    progress,
+    signal,
+    onResult(task, result) {
+      progress.advance()
+      onResult(task, result)
+    },
+  })
+}
+
+/**
  * Get the summary of every page: known, from the cache, or by compiling it.
  *
  * @param onCompiled Called for each page that was compiled, with the milliseconds that it took in its process.
@@ -61,9 +95,10 @@ function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: 
 export async function compilePages(
   pages: readonly PageFile[],
   setup: CompileSetup,
-  { project, pool, progress, signal }: RunContext,
+  context: RunContext,
   onCompiled?: (page: PageFile, ms: number) => void,
 ): Promise<CompiledPages> {
+  const { project, pool } = context
   const { contentDir, cacheDir, optionsKey, importRoot, linkedFolders } = setup
   const known = await readKnownSummaries(project.stateDir, optionsKey)
   // The first time all pages are to be compiled: worker processes start while the pages are read.
@@ -107,18 +142,9 @@ export async function compilePages(
 
   await times.write()
 
-  progress.start('index', tasks.length)
-  await runTasks(compileJob, {
-    setup,
-    tasks,
+  await runCompileTasks(tasks, setup, context, {
     sizeOf: (task) => sizes.get(task.path) ?? 0,
-    secondsOf: () => setup.limits.pageSeconds,
-    mayTakeLong: (task) => mayTakeLong(setup, sizes.get(task.path) ?? 0),
-    pool,
-    progress,
-    signal,
     onResult(task, result) {
-      progress.advance()
       if (!(result instanceof Error)) {
         summaries.push(result.summary)
         onCompiled?.(task, result.ms)

@@ -99,28 +99,39 @@ export interface ScannedSite {
 
 /** List the pages of a project, and what compiling them needs. */
 export async function scanSite(project: Project): Promise<ScannedSite> {
-  const { config, contentDir, baseContentDir, cacheDir, rootDir } = project
-  const importRoot = findImportRoot(contentDir)
-  const linkedFolders = config.linkedFolders.map((folder) => path.resolve(rootDir, folder))
+  const { config, contentDir, baseContentDir } = project
+  const setup = await toCompileSetup(project)
   const readmeSections = listReadmeSections(config)
-  const linkTargets = [importRoot, contentDir, baseContentDir, ...linkedFolders]
+  const linkTargets = [setup.importRoot, contentDir, baseContentDir, ...setup.linkedFolders]
   const { pages, assets, hidden, problems } = await scanFolders(
     project,
     readmeSections,
     linkTargets,
     listOtherContent(project),
   )
-  const options = await resolveCompileOptions(config, rootDir, cacheDir)
-  const optionsKey = toOptionsKey(options)
-  const { limits } = config
   const sources = pages.map((page) => ({ ...page, isThirdParty: isReadme(page.path, readmeSections) }))
   return {
     pages: await findMdx(sources, config.markdown.mdx, contentDir),
     assets,
-    setup: { contentDir, cacheDir, rootDir, importRoot, linkedFolders, options, limits, optionsKey },
+    setup,
     hidden,
     problems,
   }
+}
+
+/** What compiling pages of a project needs. */
+export async function toCompileSetup({
+  config,
+  contentDir,
+  cacheDir,
+  rootDir,
+}: Project): Promise<CompileSetup> {
+  const importRoot = findImportRoot(contentDir)
+  const linkedFolders = config.linkedFolders.map((folder) => path.resolve(rootDir, folder))
+  const options = await resolveCompileOptions(config, rootDir, cacheDir)
+  const { limits } = config
+  const optionsKey = toOptionsKey(options)
+  return { contentDir, cacheDir, rootDir, importRoot, linkedFolders, options, limits, optionsKey }
 }
 
 /** Compile every page of the content folder into the cache. */

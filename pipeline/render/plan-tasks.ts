@@ -50,6 +50,11 @@ export class TaskPlanner {
     return tasks
   }
 
+  /** What tasks have in common in the hash of their inputs, by the key of their sidebar; empty for those without one. */
+  listSharedInputs(): Record<string, string> {
+    return this.#site.listSharedInputs()
+  }
+
   /** All routes that have a document, without planning them. */
   listRoutes(): Set<Route> {
     const pages = this.#site.pages.map(({ node }) => node.url)

@@ -60,6 +60,37 @@ export class PageRenderer {
     return files
   }
 
+  /**
+   * Change the published document of a task where the text of one of its pages has changed: the more others it has, the
+   * less that takes.
+   *
+   * @param page Path of the page.
+   * @param recordKey Of the page as it was.
+   * @returns Undefined if the page isn't in the document as it was, once.
+   */
+  async patchDocument(
+    task: RenderTask,
+    document: string,
+    page: string,
+    recordKey: string,
+  ): Promise<string | undefined> {
+    this.#library ??= loadComponents(this.#setup.ownComponents)
+    const library = await this.#library
+    const { site } = this.#setup
+    let patched = document
+    for (const { key, ...fillers } of listBodies(task.screen.props)) {
+      if (fillers.path !== page) continue
+      const [before, after] = [recordKey, key].map((of) =>
+        renderBody(this.#readRecord(of), fillers, site, library),
+      )
+      if (!before || after === undefined) return undefined
+      const at = patched.indexOf(before)
+      if (at === -1 || patched.indexOf(before, at + 1) !== -1) return undefined
+      patched = patched.slice(0, at) + after + patched.slice(at + before.length)
+    }
+    return patched
+  }
+
   /** What a page is for a client that shows it in the document of another; undefined if it is a document alone. */
   async makeChunk(task: RenderTask): Promise<PageChunk | undefined> {
     return screens[task.screen.name].hasChunk ? this.#chunk(task, await this.#renderBody(task)) : undefined

@@ -38,6 +38,7 @@ import {
   addSitemap,
   addTheme,
 } from './site-output.ts'
+import { writeTaskStore } from './task-store.ts'
 import { listTaskFiles, type RenderTask } from './tasks.ts'
 
 /** Of how many earlier deployments the assets stay by default. */
@@ -150,6 +151,7 @@ export async function runRender(
     addPageSamples(project, pages, output)
     const { written, deleted } = await output.commit(keepAssets)
     await writeServedRedirects(project, site.redirects)
+    if (project.parts.length === 1) await storeTasks(project.stateDir, site)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
@@ -166,6 +168,24 @@ export async function runRender(
     await output.discard().catch(() => {})
     throw error
   }
+}
+
+/** Keep what a build needs in which the text of few pages has changed. */
+function storeTasks(stateDir: string, { setup, planner, sections, tasks }: PlannedSite): Promise<void> {
+  const printed = sections
+    .filter(({ printable }) => printable)
+    .map(({ name, pages }) => {
+      const own = pages.map(({ path, url, title, group, size }) => ({ path, url, title, group, size }))
+      return [name, own] as const
+    })
+  // Where the output is isn't part of them.
+  const shared = { ...setup, outputDir: '', waitingDir: '' }
+  const head = {
+    setup: shared,
+    sharedInputs: planner.listSharedInputs(),
+    printed: Object.fromEntries(printed),
+  }
+  return writeTaskStore(stateDir, head, tasks)
 }
 
 /** Draw the pictures for sharing that aren't there yet. */

@@ -34,7 +34,7 @@ import type { ImageMeasurer } from './measure-images.ts'
 import type { PlannedNav } from './plan-nav.ts'
 import { listRootPages, type PlannedSection } from './plan-sections.ts'
 import { planSearch } from './search/plan-search.ts'
-import type { RenderTask, TaskHead, TaskParts, TaskPlace } from './tasks.ts'
+import { type RenderTask, type TaskHead, type TaskParts, type TaskPlace, toTaskInputs } from './tasks.ts'
 
 export interface PlanInput {
   pages: readonly SitePage[]
@@ -293,7 +293,7 @@ export class SitePlan {
   }
 
   toTask(draft: TaskDraft): RenderTask {
-    const { config, sharedInputs, client } = this.#input
+    const { config, client } = this.#input
     const { host = '' } = config.site
     const { route } = draft
     const nav = this.#shared.navOf.get(route)
@@ -333,9 +333,20 @@ export class SitePlan {
         stylesheets: [...(stylesheet ? [this.base + stylesheet] : []), ...(draft.parts?.stylesheets ?? [])],
       },
     }
-    const navHash = nav ? this.#hashNav(nav) : ''
-    // All plans are made by this code, which gives their keys one order. Another one would only cost time.
-    return { ...task, inputs: shortHash(`${sharedInputs}\n${navHash}\n${JSON.stringify(task)}`) }
+    return { ...task, inputs: toTaskInputs(task, this.#toShared(nav)) }
+  }
+
+  /** What tasks have in common in the hash of their inputs, by the key of their sidebar; empty for those without one. */
+  listSharedInputs(): Record<string, string> {
+    const { navs } = this.#input
+    return Object.fromEntries([
+      ['', this.#toShared(undefined)],
+      ...navs.map((nav) => [nav.key, this.#toShared(nav)]),
+    ])
+  }
+
+  #toShared(nav: PlannedNav | undefined): string {
+    return `${this.#input.sharedInputs}\n${nav ? this.#hashNav(nav) : ''}`
   }
 
   /** What is shown where a content page is shared. */

@@ -1,7 +1,6 @@
 import { toPrintableRoute } from '../../renderer/urls/output-names.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import type { Route } from '../site/route.ts'
-import type { PlannedSection } from './plan-sections.ts'
 
 /**
  * What a printable page may contain, in bytes of source. Documents are about twice as long: 1.6 to 2.4 times, measured over
@@ -9,12 +8,15 @@ import type { PlannedSection } from './plan-sections.ts'
  */
 const mostBytes = 1_100_000
 
+/** What dividing a section needs of its pages. */
+export type PrintedPage = Pick<FileNode, 'path' | 'url' | 'title' | 'group' | 'size'>
+
 /** A document of a section that is too long for one. */
-export interface PrintedPart {
+export interface PrintedPart<Page extends PrintedPage = FileNode> {
   route: Route
   /** Its groups, or its first and its last page. */
   title: string
-  pages: FileNode[]
+  pages: Page[]
 }
 
 /**
@@ -23,13 +25,13 @@ export interface PrintedPart {
  * @param most Bytes of source that one document may contain.
  * @returns None if the section is one document.
  */
-export function splitPrintable(
-  { name, pages }: Pick<PlannedSection, 'name' | 'pages'>,
+export function splitPrintable<Page extends PrintedPage>(
+  { name, pages }: { name: string; pages: readonly Page[] },
   most = mostBytes,
-): PrintedPart[] {
+): PrintedPart<Page>[] {
   if (toBytes(pages) <= most) return []
-  const parts: FileNode[][] = []
-  let part: FileNode[] = []
+  const parts: Page[][] = []
+  let part: Page[] = []
   for (const piece of toGroups(pages).flatMap((group) =>
     toBytes(group) <= most ? [group] : group.map((page) => [page]),
   )) {
@@ -48,8 +50,8 @@ export function splitPrintable(
 }
 
 /** Pages that follow one another in one group. Those without a group are one as well. */
-function toGroups(pages: readonly FileNode[]): FileNode[][] {
-  const groups: FileNode[][] = []
+function toGroups<Page extends PrintedPage>(pages: readonly Page[]): Page[][] {
+  const groups: Page[][] = []
   for (const page of pages) {
     const last = groups.at(-1)
     if (last?.[0]?.group === page.group && last) last.push(page)
@@ -58,7 +60,7 @@ function toGroups(pages: readonly FileNode[]): FileNode[][] {
   return groups
 }
 
-function toTitle(part: readonly FileNode[], pages: readonly FileNode[]): string {
+function toTitle(part: readonly PrintedPage[], pages: readonly PrintedPage[]): string {
   const groups = [...new Set(part.map(({ group }) => group))]
   const isWhole = groups.every((group) =>
     pages.filter((page) => page.group === group).every((page) => part.includes(page)),
@@ -68,6 +70,6 @@ function toTitle(part: readonly FileNode[], pages: readonly FileNode[]): string 
   return part.length === 1 ? first : `${first} – ${last}`
 }
 
-function toBytes(pages: readonly FileNode[]): number {
+function toBytes(pages: readonly PrintedPage[]): number {
   return pages.reduce((sum, { size }) => sum + size, 0)
 }

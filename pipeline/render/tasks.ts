@@ -11,6 +11,7 @@ import type {
 import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
 import type { StagedFile } from '../site/output/output-folder.ts'
 import type { Route } from '../site/route.ts'
+import { shortHash } from '../support/files/hash.ts'
 import type { Unfilled } from './bodies.ts'
 import type { ShareImage } from './cards/card-planner.ts'
 import type { OwnComponentModules } from './component-library.ts'
@@ -160,6 +161,12 @@ export interface RenderResult {
   files: StagedFile[]
   /** How long it took, in milliseconds. */
   ms: number
+}
+
+/** A hash of all that the files of a task are made of. @param shared What is the same for tasks with the same sidebar. */
+export function toTaskInputs(task: Omit<RenderTask, 'inputs'>, shared: string): string {
+  // All plans are made by the same code, which gives their keys one order. Another one would only cost time.
+  return shortHash(`${shared}\n${JSON.stringify(task)}`)
 }
 
 /** The files that rendering a task makes, relative to the output folder. */

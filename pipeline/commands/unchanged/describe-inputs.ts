@@ -25,8 +25,10 @@ const mostHashedBytes = 4_000_000
 
 /** All that a build is made from. */
 export interface Inputs {
-  /** Represents what it is. */
-  content: string
+  /** Represents what it is, but for the files of the content folders. */
+  settings: string
+  /** What those are: a line for each of them, and for each folder. */
+  files: string[]
   /** Also represents when its files were changed: a file that was changed and changed back isn't as it was. */
   times: string
 }
@@ -73,14 +75,16 @@ export async function describeInputs(
       const stats = statSync(file, { throwIfNoEntry: false })
       return stats ? describeStats(stats) : ''
     })
-    const lists = [...folders].map((dir) =>
-      listFolder(dir, (file, stats) => {
+    const files = [...folders].flatMap((dir) => [
+      `${dir}:`,
+      ...listFolder(dir, (file, stats) => {
         times.push(`${file} ${describeStats(stats)}`)
         return describe(file, stats)
       }),
-    )
+    ])
     return {
-      content: sha256(JSON.stringify([...settings, lists])),
+      settings: sha256(JSON.stringify(settings)),
+      files,
       times: sha256(JSON.stringify([...settings, times])),
     }
   } catch {

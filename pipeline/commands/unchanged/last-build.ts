@@ -9,6 +9,7 @@ import { toImportedFile } from '../../markdown/imports/imported-file.ts'
 import { toSourceFile } from '../../markdown/page-file.ts'
 import { fileListPath, readFileList } from '../../site/output/file-list.ts'
 import { waitingName } from '../../site/output/output-folder.ts'
+import { taskStoreFile } from '../../site/output/task-store-file.ts'
 import { contentIndexFile } from '../../site/pages/content-index.ts'
 import { pageStoreFile, readPageStore } from '../../site/pages/page-store.ts'
 import type { PageSummary } from '../../site/pages/page-summary.ts'
@@ -17,6 +18,7 @@ import { servedRedirectsFile } from '../../site/redirects/served-redirects.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { sha256 } from '../../support/files/hash.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
 import { type Problem, problemSchema } from '../../support/problems/problem.ts'
 import { createDescriber, describeInputs, hashFile, type Inputs } from './describe-inputs.ts'
 
@@ -28,8 +30,10 @@ interface Output {
 }
 
 const recordSchema = z.object({
-  version: z.literal(1),
-  inputs: z.string(),
+  version: z.literal(2),
+  settings: z.string(),
+  // Of ten thousand files only what says whether they fit is checked: they were written whole, by this code.
+  files: z.custom<string[]>(Array.isArray),
   /**
    * What pages and components import, absolute, with the SHA-256 of the bytes that they were made of and where symbolic
    * links lead.
@@ -43,6 +47,9 @@ const recordSchema = z.object({
   problems: z.array(problemSchema),
   result: z.unknown(),
 })
+
+/** When more files than this were changed, the stages look at all of them. */
+const mostEdited = 20
 
 type BuildRecord = z.infer<typeof recordSchema>
 
@@ -62,6 +69,10 @@ export class LastBuild {
   readonly #file: string
   readonly #times: SourceTimes
   readonly #inputs: Inputs
+  /** Of the build before this one. */
+  readonly #last: BuildRecord | undefined
+  /** Paths of files with other bytes than it had; undefined if more has changed. */
+  readonly #changed: string[] | undefined
 
   private constructor(
     context: RunContext,
@@ -75,6 +86,8 @@ export class LastBuild {
     this.#file = file
     this.#times = times
     this.#inputs = inputs
+    this.#last = readRecord(file)
+    this.#changed = this.#last && findChanged(this.#last, inputs)
   }
 
   /**
@@ -94,29 +107,67 @@ export class LastBuild {
 
   /** @returns What the last build returned, if this one would make the same. */
   async findSame<Result>(): Promise<Ended<Result> | undefined> {
-    const last = this.#read()
-    if (last?.inputs !== this.#inputs.content || !this.#isSame(last)) return undefined
+    const last = this.#last
+    if (!last || this.#changed?.length !== 0 || !this.#isSame(last)) return undefined
     await this.#times.write()
     return { problems: last.problems, result: last.result as Result }
   }
 
+  /**
+   * @returns Files of the content folder that were changed since the last build, absolute, with their sizes, and what that
+   *   build returned; undefined if anything else isn't as it was, or something was reported of them.
+   */
+  findEdited<Result>(): (Ended<Result> & { files: Map<string, number> }) | undefined {
+    const last = this.#last
+    const changed = this.#changed
+    const { parts, built } = this.#context.project
+    if (!last || !changed || changed.length === 0 || changed.length > mostEdited) return undefined
+    // Other sites of the output show what this one has.
+    if (parts.length + built.length > 2 || !this.#isSame(last)) return undefined
+    const files = new Map<string, number>()
+    for (const file of changed) {
+      const shown = JSON.stringify(toShownPath(file)).slice(1, -1)
+      if (last.problems.some((problem) => JSON.stringify(problem).includes(shown))) return undefined
+      const stats = statSync(file, { throwIfNoEntry: false })
+      if (!stats?.isFile()) return undefined
+      files.set(file, stats.size)
+    }
+    return { files, problems: last.problems, result: last.result as Result }
+  }
+
   /** Remember a build that has come to its end without errors. @param result Of one in which nothing has changed. */
   async remember({ problems, result }: Ended<unknown>): Promise<void> {
-    const { parts, built } = this.#context.project
+    const { parts } = this.#context.project
     const pages = await readAllPages(parts)
     const hashes = { ...listPageImports(pages), ...(await listComponentInputs(parts)) }
     // A file that comes to be nearer to the page would take its place, and isn't looked for.
     if (pages.some(importsFromAbove) || isWaitingForDay(problems)) return
-    // What was changed meanwhile may have been read before or after; also if it is again as it was.
-    const now = await describeInputs(this.#context, this.#options, () => '')
-    if (now?.times !== this.#inputs.times) return
     const imports: BuildRecord['imports'] = {}
     for (const [file, hash] of Object.entries(hashes)) {
       if (!existsSync(file)) return
       imports[file] = [hash, realpathSync(file)]
     }
+    const publishDates = [...new Set(pages.flatMap(({ summary }) => summary.frontMatter.publishDate ?? []))]
+    await this.#write({ imports, publishDates, problems, result })
+  }
+
+  /** Remember a build that has changed what `findEdited` found and nothing else. */
+  async rememberEdited(): Promise<void> {
+    if (this.#last) await this.#write(this.#last)
+  }
+
+  async #write({
+    imports,
+    publishDates,
+    problems,
+    result,
+  }: Pick<BuildRecord, 'imports' | 'publishDates' | 'problems' | 'result'>): Promise<void> {
+    // What was changed meanwhile may have been read before or after; also if it is again as it was.
+    const now = await describeInputs(this.#context, this.#options, () => '')
+    if (now?.times !== this.#inputs.times) return
+    const { settings, files } = this.#inputs
     const outputs: Output[] = []
-    for (const { cacheDir, outputDir, rootDir } of built) {
+    for (const { cacheDir, outputDir, rootDir } of this.#context.project.built) {
       const list = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir)))]
       outputs.push({
         files: list.map(([file]) => file),
@@ -125,10 +176,11 @@ export class LastBuild {
       })
     }
     const record: BuildRecord = {
-      version: 1,
-      inputs: this.#inputs.content,
+      version: 2,
+      settings,
+      files,
       imports,
-      publishDates: [...new Set(pages.flatMap(({ summary }) => summary.frontMatter.publishDate ?? []))],
+      publishDates,
       state: describeState(this.#context.project),
       outputs,
       problems,
@@ -136,14 +188,6 @@ export class LastBuild {
     }
     await writeAtomic(this.#file, JSON.stringify(record))
     await this.#times.write()
-  }
-
-  #read(): BuildRecord | undefined {
-    try {
-      return recordSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')))
-    } catch {
-      return undefined // Absent, damaged or of another version.
-    }
   }
 
   #isSame({ imports, publishDates, state, outputs }: BuildRecord): boolean {
@@ -170,6 +214,28 @@ export class LastBuild {
   }
 }
 
+function readRecord(file: string): BuildRecord | undefined {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined // Absent, damaged or of another version.
+  }
+}
+
+/** Files with other bytes; undefined if there are other files, or something else has changed. */
+function findChanged(last: BuildRecord, { settings, files }: Inputs): string[] | undefined {
+  if (last.settings !== settings || last.files.length !== files.length) return undefined
+  const changed: string[] = []
+  for (const [index, line] of files.entries()) {
+    const before = last.files[index] ?? ''
+    if (before === line) continue
+    const [file, known] = [line, before].map((text) => text.slice(0, text.lastIndexOf(' ')))
+    if (file === undefined || file === '' || file !== known) return undefined
+    changed.push(file)
+  }
+  return changed
+}
+
 /** Whether the files of an output are as they were written, as far as the system says so. */
 function isIntact(dir: string, { files, sizes, times }: Output): boolean {
   // A build that was killed has left it: what is in it would be published.
@@ -188,6 +254,7 @@ function describeState({ cacheDir, parts, built }: Project): string {
       fileListPath(part.cacheDir, part.outputDir, part.rootDir),
       servedRedirectsFile(part),
     ]),
+    ...parts.map(({ stateDir }) => taskStoreFile(stateDir)),
     ...listFiles(path.join(cacheDir, 'hosting')),
     // A record that is added or deleted changes its folder.
     ...listFiles(path.join(cacheDir, 'pages')),

@@ -17,17 +17,21 @@ export function planSearch({ node, summary }: SitePage, group: string, search: C
     route: node.url,
     more: search.provider === 'local' ? toKeywordsOfPage(node.url, search.keywords) : undefined,
   }
-  const key = shortHash(
+  return { key: toWordsKey(summary.key, names), names, group }
+}
+
+/** The key of the words of a page in the cache. @param recordKey Of the compiled page. */
+export function toWordsKey(recordKey: string, names: PageNames): string {
+  return shortHash(
     [
       searchVersion,
-      summary.key,
+      recordKey,
       names.title,
       names.description,
       names.route,
       ...(names.more ? [JSON.stringify(names.more)] : []),
     ].join('\n'),
   )
-  return { key, names, group }
 }
 
 /** Keywords of a page and its sections by the id of the heading, which is empty for the page; undefined without any. */

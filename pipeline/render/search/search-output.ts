@@ -29,7 +29,7 @@ export interface IndexedPage extends RankedPage {
 }
 
 /** Represents all files of the index but the manifest, in the list of what was written. */
-const indexInputs = 'search-index'
+export const indexInputs = 'search-index'
 /** When more pages than this have changed, the index is made anew. */
 const mostChanges = 50
 
@@ -81,9 +81,7 @@ class IndexWriter {
     this.#priors = toPriors(this.#pages, base)
     this.#output = output
     this.#terms = new TermsCache(cacheDir)
-    this.#inputs = shortHash(
-      [searchVersion, this.#priors, JSON.stringify(this.#synonyms), ...this.#toKeys().flat()].join('\n'),
-    )
+    this.#inputs = toIndexInputs(this.#priors, this.#synonyms, this.#toKeys())
     this.#set = shortHash(`${indexVersion}\n${this.#routes().join('\n')}`).slice(0, 8)
   }
 
@@ -196,6 +194,15 @@ class IndexWriter {
   #toKeys(): [route: string, key: string][] {
     return this.#pages.map(({ route, search }) => [route, search.key])
   }
+}
+
+/** Represents all that the index is made of. @param keys Route and key of the words of each page. */
+export function toIndexInputs(
+  priors: string,
+  synonyms: readonly string[][],
+  keys: readonly (readonly [route: string, key: string])[],
+): string {
+  return shortHash([searchVersion, priors, JSON.stringify(synonyms), ...keys.flat()].join('\n'))
 }
 
 /** The words of a page. They were made with its document; if they are gone, they are made again. */

@@ -16,7 +16,7 @@ import { toShortFiles } from './short-files.ts'
 import { toSynonyms } from './synonyms.ts'
 
 /** There is one list of pages in the file, and so one folder. */
-const set = 'section'
+export const set = 'section'
 
 /** Add for each section a file with an index of its pages alone, for readers who save it. */
 export function addSectionIndexes(
@@ -33,13 +33,21 @@ export function addSectionIndexes(
     const numbers = [...sorted.keys()].filter((page) => toSection(sorted[page]?.route ?? '/') === section)
     const pages = numbers.flatMap((page) => sorted[page] ?? [])
     const own = numbers.map((page) => priors[page]).join('')
-    const inputs = shortHash(
-      [searchVersion, own, JSON.stringify(synonyms), ...pages.map(({ search }) => search.key)].join('\n'),
-    )
+    const keys = pages.map(({ search }) => search.key)
+    const inputs = toSectionInputs(own, synonyms, keys)
     const file = `${section}/${sectionIndexName}`
     if (!output.keep(file, inputs))
       output.add(file, makeIndex(pages, { set, priors: own, synonyms }, cacheDir, output), inputs)
   }
+}
+
+/** Represents all that the index of a section is made of. @param keys Of the words of its pages. */
+export function toSectionInputs(
+  priors: string,
+  synonyms: readonly string[][],
+  keys: readonly string[],
+): string {
+  return shortHash([searchVersion, priors, JSON.stringify(synonyms), ...keys].join('\n'))
 }
 
 /** Its files as members of one object: their texts are JSON already. */
@@ -60,12 +68,27 @@ function makeIndex(
     ...toShortFiles(names, index.priors, set, new Map()),
     ...pages.flatMap((page) => [...(readTexts(page.route, output) ?? toTexts(page, cacheDir))]),
   ])
-  const members = [...files].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  return `{${members.join(',\n')}}\n`
+  return joinMembers([...files])
+}
+
+/** A member to a line: JSON itself has no line feeds. */
+export function joinMembers(members: readonly (readonly [name: string, json: string])[]): string {
+  return `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',\n')}}\n`
+}
+
+/** The members as `joinMembers` takes them. */
+export function splitMembers(text: string): [name: string, json: string][] {
+  return text
+    .slice(1, -'}\n'.length)
+    .split(',\n')
+    .map((member) => {
+      const [name = ''] = /^"(?:[^"\\]|\\.)*"/.exec(member) ?? []
+      return [JSON.parse(name || '""') as string, member.slice(name.length + 1)]
+    })
 }
 
 /** The texts of a page as they are published: a compiled page takes ten times as long to read. */
-function readTexts(route: Route, output: OutputTarget): Map<string, string> | undefined {
+export function readTexts(route: Route, output: Pick<OutputTarget, 'read'>): Map<string, string> | undefined {
   const head = output.read(pageFile(route))
   if (head === undefined) return undefined
   const { texts } = JSON.parse(head) as PageFile

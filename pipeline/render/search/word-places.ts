@@ -27,6 +27,11 @@ export function decodePlaces(text: string): WordPlaces {
   return new Map(decodePages(text).map(({ page, occurrences }) => [page, encodeOccurrences(occurrences)]))
 }
 
+/** On how many pages a word is: a comma ends each. */
+export function countPages(text: string): number {
+  return text.split(',').length - 1
+}
+
 /** The places on those pages where the word counts most, in the order of pages. */
 export function toBestPlaces(text: string): string {
   const best = decodePages(text)

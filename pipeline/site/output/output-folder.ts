@@ -98,6 +98,15 @@ export class OutputFolder {
     return files
   }
 
+  /**
+   * Keep all files of this stage but those that were made of some inputs. It must be known that they are as they were
+   * written.
+   */
+  keepOthers(inputs: ReadonlySet<string>): void {
+    for (const [file, entry] of this.#list)
+      if (entry.stage === this.#stage && !inputs.has(entry.inputs)) this.#kept.add(file)
+  }
+
   /** Let a file go that was kept: it is deleted with the others that weren't made again. */
   release(file: string): void {
     this.#kept.delete(file)
@@ -127,6 +136,11 @@ export class OutputFolder {
       isWaiting ? path.join(this.waitingDir, toWaitingName(file)) : this.#resolve(file),
       'utf8',
     )
+  }
+
+  /** The text of a file as it is published; undefined if docsite didn't write it. */
+  readPublished(file: string): string | undefined {
+    return this.#list.has(file) ? readFileSync(this.#resolve(file), 'utf8') : undefined
   }
 
   /** Take over a file that a worker process let wait. */

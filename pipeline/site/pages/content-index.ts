@@ -72,6 +72,9 @@ export const directoryNodeSchema: z.ZodType<DirectoryNode> = z.strictObject({
   },
 })
 
+/** In this many letters the path, the name and the size of an entry are: systems have no longer paths. */
+const mostEntryStart = 16_384
+
 /** The file in the state folder of a site by which the index stage hands its work to the others. */
 export function contentIndexFile(stateDir: string): string {
   return path.join(stateDir, 'content-index.json')
@@ -95,6 +98,27 @@ export async function readContentIndex(stateDir: string): Promise<DirectoryNode>
       cause,
     })
   }
+}
+
+/**
+ * Change the size of a page, and of the folders that it is in, in the text of a content index.
+ *
+ * @param more How many bytes the page has more than before.
+ * @returns Undefined if the text isn't as it was written.
+ */
+export function resizePage(text: string, page: string, more: number): string | undefined {
+  const segments = page.split('/')
+  let resized = text
+  for (let depth = segments.length; depth >= 0; depth -= 1) {
+    const entry = `"path": ${JSON.stringify(segments.slice(0, depth).join('/'))},\n`
+    const at = resized.indexOf(entry)
+    const [, before = '', size = ''] =
+      /^(.*\n.*\n *"size": )(\d+),/.exec(resized.slice(at, at + mostEntryStart)) ?? []
+    if (at === -1 || size === '') return undefined
+    const start = at + before.length
+    resized = resized.slice(0, start) + (Number(size) + more) + resized.slice(start + size.length)
+  }
+  return resized
 }
 
 /** All pages below a folder, in the order of the tree. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { compilerVersion } from '../../markdown/cache/page-key.ts'
 import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
+import { type Line, LineFile } from '../../support/files/line-file.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { PageSummary } from './page-summary.ts'
 
@@ -60,6 +61,39 @@ export async function readPageStore(stateDir: string): Promise<PageStore> {
   }
 }
 
-export async function writePageStore(stateDir: string, store: PageStore): Promise<void> {
-  await writeJsonFile(pageStoreFile(stateDir), { compilerVersion, ...store })
+/** Write the summaries, a line for each page: few of them can then be changed without reading all. */
+export async function writePageStore(stateDir: string, { pages, ...store }: PageStore): Promise<void> {
+  const head = JSON.stringify({ compilerVersion, ...store }).slice(0, -1)
+  const lines = pages.map((page) => JSON.stringify(page)).join(',\n')
+  const value = { compilerVersion, ...store, pages }
+  await writeJsonFile(pageStoreFile(stateDir), value, `${head},"pages":[\n${lines}\n]}\n`)
+}
+
+/** Summaries as they are stored, of which a few are looked up and replaced. */
+export class StoredPages {
+  readonly #file: LineFile
+
+  constructor(stateDir: string) {
+    this.#file = new LineFile(pageStoreFile(stateDir))
+  }
+
+  find(path: string): PageSummary | undefined {
+    const line = this.#lineOf(path)
+    return line && (JSON.parse(line.text.replace(/,$/, '')) as PageSummary)
+  }
+
+  replace(page: PageSummary): void {
+    const line = this.#lineOf(page.path)
+    if (line) this.#file.replace(line, JSON.stringify(page) + (line.text.endsWith(',') ? ',' : ''))
+  }
+
+  write(): Promise<void> {
+    return this.#file.write()
+  }
+
+  /** The path is the first property of a summary. */
+  #lineOf(path: string): Line | undefined {
+    const start = `{"path":${JSON.stringify(path)},`
+    return this.#file.find(start).find(({ text }) => text.startsWith(start))
+  }
 }

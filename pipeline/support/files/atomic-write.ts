@@ -9,7 +9,7 @@ import { retryBusy, retryBusySync } from './retry-busy.ts'
  * No fsync: every file that docsite writes can be made again, and ten thousand syncs take minutes. The library for
  * this takes a short write for a whole one, which is what a full disk gives.
  */
-export async function writeAtomic(file: string, data: string | Uint8Array): Promise<void> {
+export async function writeAtomic(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
   const waiting = toWaitingFile(file)
   await mkdir(path.dirname(file), { recursive: true })
   try {

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import type { RunContext } from '../config/run-context.ts'
+import { editPages } from '../index/edit-pages.ts'
+import type { IndexResult } from '../index/run.ts'
+import { renderEdited } from '../render/render-edited.ts'
+import type { RenderOptions, RenderStageResult } from '../render/run.ts'
+import { isInside, toPosixPath } from '../support/files/posix-path.ts'
+import { runSw, type SwResult } from '../sw/run.ts'
+import { toPartContext } from './over-parts.ts'
+
+interface Made {
+  index?: IndexResult
+  render?: RenderStageResult
+  sw?: SwResult
+}
+
+/**
+ * Build a site of which the text of a few pages was changed since the last build, and nothing else.
+ *
+ * @param files The pages, absolute, with their sizes in bytes.
+ * @param last What the last build returned.
+ * @returns Undefined if more has to be done than for text: that is for the stages.
+ */
+export async function buildEdited(
+  context: RunContext,
+  files: ReadonlyMap<string, number>,
+  last: Made,
+  options: RenderOptions = {},
+): Promise<Made | undefined> {
+  const [project = context.project] = context.project.parts
+  const part = toPartContext(context, project)
+  const { contentDir } = project
+  if (!last.index || !last.render) return undefined
+  if (![...files.keys()].every((file) => isInside(file, contentDir))) return undefined
+  const pages = new Map(
+    [...files].map(([file, size]) => [toPosixPath(path.relative(contentDir, file)), size] as const),
+  )
+  const edited = await editPages(part, pages)
+  if (!edited) return undefined
+  part.progress.finish(`${last.index.pages} pages (${edited.pages.length} compiled)`)
+  const rendered = await renderEdited(part, edited.pages, options)
+  if (!rendered) return undefined
+  await edited.store()
+  const { routes } = last.render
+  part.progress.finish(
+    `${routes} routes (${rendered.rendered} rendered), ${rendered.written.length} files written`,
+  )
+  const sw = await runSw(part)
+  return {
+    index: { ...last.index, compiled: edited.pages.length },
+    render: { routes, ...rendered },
+    sw: sw.result,
+  }
+}

@@ -1,0 +1,145 @@
+import { fromPageFile, manifestFile, type SearchManifest } from '../../../renderer/search/index-files.ts'
+import { sectionIndexName } from '../../../renderer/urls/output-names.ts'
+import type { Project } from '../../config/load-config.ts'
+import type { OutputFolder } from '../../site/output/output-folder.ts'
+import { type Route, toSection } from '../../site/route.ts'
+import { type IndexState, readState, writeState } from './index-state.ts'
+import { type ChangedPage, patchWordFiles } from './patch-word-files.ts'
+import { indexInputs, toIndexInputs } from './search-output.ts'
+import { joinMembers, readTexts, splitMembers, toSectionInputs } from './section-indexes.ts'
+import { TermsCache } from './terms-cache.ts'
+import { countWritten } from './word-bytes.ts'
+
+/** A page with other words than before. */
+export interface ChangedWords {
+  route: Route
+  /** Keys of its words in the cache. */
+  before: string
+  after: string
+}
+
+type PatchedOutput = Pick<OutputFolder, 'knownInputs' | 'readPublished' | 'read' | 'add' | 'release'>
+
+/**
+ * Change the published indexes of the site and of its sections where the words of pages have changed; titles, headings
+ * and links haven't. The result is what making them anew gives.
+ *
+ * @param output Has the new texts of those pages.
+ * @returns Whether that could be done.
+ */
+export function patchSearchIndex(
+  { config, cacheDir, stateDir }: Pick<Project, 'config' | 'cacheDir' | 'stateDir'>,
+  words: readonly ChangedWords[],
+  output: PatchedOutput,
+): boolean {
+  if (config.search.provider === 'none' || words.length === 0) return true
+  const published = output.knownInputs(manifestFile)
+  const state = published === undefined ? undefined : readState(stateDir, published)
+  const terms = new TermsCache(cacheDir)
+  const pages = state && replaceKeys(state.pages, words)
+  if (!state || !pages) return false
+  const manifestText = output.readPublished(manifestFile)
+  const changed = toChanged(
+    words,
+    pages.map(([route]) => route),
+    terms,
+  )
+  if (manifestText === undefined || !changed) return false
+  const { priors, synonyms } = JSON.parse(manifestText) as SearchManifest
+  const patched = patchWordFiles({
+    changed,
+    priors,
+    synonyms,
+    bytes: state.bytes,
+    keyBytes: new Map(state.keyBytes),
+    read: (file) => output.readPublished(file),
+  })
+  if (!patched) return false
+  const inputs = toIndexInputs(priors, synonyms, pages)
+  for (const [file, text] of patched.files) {
+    if (text === undefined) output.release(file)
+    else output.add(file, text, file === manifestFile ? inputs : indexInputs)
+  }
+  const { bytes, keyBytes } = patched
+  writeState(stateDir, inputs, { ...state, pages, bytes, keyBytes: [...keyBytes] }, published)
+  const sections = new Set(words.map(({ route }) => toSection(route)))
+  return [...sections].every((section) => patchSection(section, words, pages, terms, output))
+}
+
+type Keys = IndexState['pages']
+
+function replaceKeys(pages: Keys, words: readonly ChangedWords[]): Keys | undefined {
+  const left = new Map(words.map((page) => [page.route, page]))
+  const replaced = pages.map(([route, key]): Keys[number] => {
+    const page = left.get(route)
+    if (page?.before !== key) return [route, key]
+    left.delete(route)
+    return [route, page.after]
+  })
+  return left.size === 0 ? replaced : undefined
+}
+
+/** @param routes In the order of the pages' numbers. */
+function toChanged(
+  words: readonly ChangedWords[],
+  routes: readonly Route[],
+  terms: TermsCache,
+): ChangedPage[] | undefined {
+  const changed = words.flatMap(({ route, ...keys }): ChangedPage[] => {
+    const [before, after] = [terms.read(keys.before), terms.read(keys.after)]
+    const page = routes.indexOf(route)
+    return before === undefined || after === undefined || page === -1 ? [] : [{ page, before, after }]
+  })
+  return changed.length === words.length ? changed : undefined
+}
+
+/** @param pages Of the whole site, with their new keys. */
+function patchSection(
+  section: string,
+  words: readonly ChangedWords[],
+  pages: Keys,
+  terms: TermsCache,
+  output: PatchedOutput,
+): boolean {
+  const file = `${section}/${sectionIndexName}`
+  const text = output.readPublished(file)
+  // Pages at the root have none.
+  if (text === undefined) return true
+  const members = new Map(splitMembers(text))
+  const own = pages.filter(([route]) => toSection(route) === section)
+  const changed = toChanged(
+    words.filter(({ route }) => toSection(route) === section),
+    own.map(([route]) => route),
+    terms,
+  )
+  const manifest = members.get(manifestFile)
+  if (manifest === undefined || !changed) return false
+  const { priors, synonyms, ...names } = JSON.parse(manifest) as SearchManifest
+  const patched = patchWordFiles({
+    changed,
+    priors,
+    synonyms,
+    ...countWritten(names, (name) => members.get(name)),
+    read: (name) => members.get(name),
+  })
+  if (!patched) return false
+  for (const [name, json] of patched.files) {
+    // Where it would be among the others depends on all words.
+    if (json === undefined || !members.has(name)) return false
+    members.set(name, json)
+  }
+  const texts = new Map(
+    changed.map(({ page }) => [own[page]?.[0] ?? '', readTexts(own[page]?.[0] ?? '', output)]),
+  )
+  const all = [...members].flatMap(([name, json]): [string, string][] => {
+    const route = fromPageFile(name)
+    const files = route === undefined ? undefined : texts.get(route)
+    if (route === undefined || !texts.has(route)) return [[name, json]]
+    // All of them in place of the first one.
+    texts.set(route, new Map())
+    return [...(files ?? [])]
+  })
+  const keys = own.map(([, key]) => key)
+  output.add(file, joinMembers(all), toSectionInputs(priors, synonyms, keys))
+  return true
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { fileNode } from '../../../test/support/site-page.ts'
+import { type DirectoryNode, resizePage } from './content-index.ts'
+
+const folder = (path: string, size: number, children: DirectoryNode['children']): DirectoryNode => ({
+  type: 'directory',
+  path,
+  name: path.split('/').at(-1) || 'content',
+  size,
+  url: `/${path}`,
+  children,
+})
+
+const tree = (size: number) =>
+  folder('', 30 + size, [
+    folder('a', 20 + size, [
+      folder('a/b', 10 + size, [fileNode('a/b/c.md', { size }), fileNode('a/b/c.mdx', { size: 10 })]),
+      fileNode('a/c.md', { size: 10, title: '"path": "a/b/c.md",\n' }),
+    ]),
+    fileNode('c.md', { size: 10 }),
+  ])
+
+const toText = (node: DirectoryNode) => JSON.stringify(node, null, 1)
+
+test('the size of a page and of its folders is changed in the text of the index', () => {
+  expect(resizePage(toText(tree(100)), 'a/b/c.md', -99)).toBe(toText(tree(1)))
+  expect(resizePage(toText(tree(1)), 'a/b/c.md', 99)).toBe(toText(tree(100)))
+})
+
+test('a text that isn’t that of an index with the page is left alone', () => {
+  expect(resizePage(toText(tree(1)), 'a/b/d.md', 1)).toBeUndefined()
+  expect(resizePage(JSON.stringify(tree(1)), 'a/b/c.md', 1)).toBeUndefined()
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { writeAtomic } from './atomic-write.ts'
+
+export interface Line {
+  /** Where it begins, in bytes. */
+  start: number
+  /** Where its line feed is, or the file ends. */
+  end: number
+  text: string
+}
+
+/** A large file of which a few lines are read and replaced: all others stay the bytes that they are. */
+export class LineFile {
+  readonly #file: string
+  readonly #bytes: Buffer
+  readonly #replaced = new Map<number, { end: number; text: string }>()
+
+  /** @throws If there is no such file. */
+  constructor(file: string) {
+    this.#file = file
+    this.#bytes = readFileSync(file)
+  }
+
+  /** The lines that contain a text, in their order, as they were read. */
+  find(text: string): Line[] {
+    const lines: Line[] = []
+    for (let at = this.#bytes.indexOf(text); at !== -1; ) {
+      const line = this.#toLine(this.#bytes.lastIndexOf('\n', at) + 1)
+      lines.push(line)
+      at = this.#bytes.indexOf(text, line.end)
+    }
+    return lines
+  }
+
+  /** The first lines. */
+  take(count: number): Line[] {
+    const lines: Line[] = []
+    for (let start = 0; lines.length < count && start < this.#bytes.length; ) {
+      const line = this.#toLine(start)
+      lines.push(line)
+      start = line.end + 1
+    }
+    return lines
+  }
+
+  replace({ start, end }: Pick<Line, 'start' | 'end'>, text: string): void {
+    this.#replaced.set(start, { end, text })
+  }
+
+  /** Write the file with what was replaced. */
+  async write(): Promise<void> {
+    const pieces: Uint8Array[] = []
+    let position = 0
+    for (const [start, { end, text }] of [...this.#replaced].sort(([a], [b]) => a - b)) {
+      pieces.push(this.#bytes.subarray(position, start), Buffer.from(text))
+      position = end
+    }
+    pieces.push(this.#bytes.subarray(position))
+    await writeAtomic(this.#file, Buffer.concat(pieces))
+  }
+
+  #toLine(start: number): Line {
+    const feed = this.#bytes.indexOf('\n', start)
+    const end = feed === -1 ? this.#bytes.length : feed
+    return { start, end, text: this.#bytes.toString('utf8', start, end) }
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as api from 'docsite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProject, page, writeFiles } from '../support/project.ts'
+
+const guide = (title: string, text: string) =>
+  page(
+    title,
+    `${text}\n\n## Water for ${title}\n\nFill it to the mark.\n\n\`\`\`js\nconst heat = 100\n\`\`\`\n\n## Steam\n\nSee [boiling](/guides/boil/#steam).`,
+  )
+
+const files = {
+  'docsite.config.ts': `export default {
+  site: { name: 'Kettle', host: 'https://kettle.example' },
+  socialImages: false,
+}
+`,
+  'content/index.md': page('Home', 'All about kettles.'),
+  'content/guides/index.md': page('Guides', 'What to do.'),
+  'content/guides/boil.md': guide('Boil', 'How to boil.'),
+  'content/guides/pour.md': guide('Pour', 'How to pour.'),
+  'content/guides/steam.mdx': page('Steam', "import Text from './pour.md'\n\n<Text />"),
+  'content/parts/lid.md': guide('Lid', 'It closes the kettle.'),
+  'content/parts/spout.md': guide('Spout', '![The spout](spout.svg)'),
+  'content/parts/spout.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>',
+}
+
+let dir = ''
+beforeAll(async () => {
+  dir = createProject(files, afterAll)
+  await build(dir)
+})
+
+const at = (file: string) => path.join(dir, file)
+
+async function build(cwd: string) {
+  const project = await api.loadProject({ cwd })
+  return api.withContext(project, { workers: 1 }, (context) => api.runBuild(context, new Set()))
+}
+
+/** Hashes of all files that a build has made, and of what it leaves for later builds. */
+function listMade(root: string): Record<string, string> {
+  const names = readdirSync(path.join(root, 'output'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+  return Object.fromEntries(
+    [...names, '.docsite/content-index.json', '.docsite/pages.json'].sort().map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(path.join(root, name)))
+        .digest('hex'),
+    ]),
+  )
+}
+
+/** Compare what is published with what a copy publishes that has never been built. @param problems Of the last build. */
+async function compareWithCold({ problems }: Pick<Awaited<ReturnType<typeof build>>, 'problems'>) {
+  const sources = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.docsite|output/.test(path.relative(dir, entry.parentPath)),
+  )
+  const copy = createProject(
+    Object.fromEntries(
+      sources.map((entry) => {
+        const file = path.join(entry.parentPath, entry.name)
+        return [path.relative(dir, file), readFileSync(file)]
+      }),
+    ),
+  )
+  const cold = await build(copy)
+  const [made, expected] = [listMade(dir), listMade(copy)]
+  expect(made).toMatchObject(expected)
+  // Assets of earlier builds stay for tabs that are open.
+  expect(
+    Object.keys(made).filter((file) => !(file in expected) && !file.startsWith('output/assets/')),
+  ).toEqual([])
+  const [own, others] = [problems, cold.problems].map((all) =>
+    all.map(({ file = '', ...problem }) => ({ ...problem, file: path.basename(file) })),
+  )
+  expect(own).toEqual(others)
+}
+
+/** Whether the last build knew that only text had changed: its tasks are then no longer those that were planned together. */
+const wasTextAlone = () => readFileSync(at('.docsite/tasks.jsonl'), 'utf8').startsWith('\n')
+
+const edit = (file: string, from: string | RegExp, to: string) => {
+  const text = readFileSync(at(file), 'utf8')
+  expect(text.replace(from, to)).not.toBe(text)
+  writeFileSync(at(file), text.replace(from, to))
+}
+
+type Edit = [what: string, change: () => void, isText: boolean]
+
+test.each<[kind: string, ...edits: Edit[]]>([
+  [
+    'text',
+    ['a text', () => edit('content/guides/boil.md', 'to the mark', 'to the upper mark'), true],
+    ['a page that another one includes', () => edit('content/guides/pour.md', 'Fill it', 'Pour it'), false],
+    ['code', () => edit('content/parts/lid.md', '= 100', '= "90 degrees"'), true],
+    ['a page with a picture', () => edit('content/parts/spout.md', 'to the mark', 'a little'), true],
+  ],
+  [
+    'text, once more',
+    ['a shorter text', () => edit('content/guides/boil.md', 'the upper mark', 'it'), true],
+    ['the home page', () => edit('content/index.md', 'All about kettles', 'What kettles are'), true],
+    [
+      'two pages of a section',
+      () => {
+        edit('content/guides/boil.md', 'How to boil', 'When it boils')
+        edit('content/guides/index.md', 'What to do', 'What you do')
+      },
+      true,
+    ],
+    ['back to what it was', () => edit('content/guides/boil.md', 'When it boils', 'How to boil'), true],
+  ],
+  [
+    'what other pages see',
+    ['a heading', () => edit('content/parts/lid.md', '## Steam', '## Steam and foam'), false],
+    ['a link', () => edit('content/parts/lid.md', '/boil/#steam', '/pour/#steam'), false],
+    ['a dead link', () => edit('content/parts/lid.md', '/guides/pour/#steam', '/guides/gone/'), false],
+    ['the text of a page with a problem', () => edit('content/parts/lid.md', 'closes', 'shuts'), false],
+  ],
+  [
+    'navigation',
+    ['a title', () => edit('content/guides/boil.md', 'title: Boil', 'title: Boil it'), false],
+    ['an order', () => edit('content/parts/spout.md', 'title: Spout', 'title: Spout\nsort: -1'), false],
+    ['a new page', () => writeFiles(dir, { 'content/parts/base.md': guide('Base', 'It heats.') }), false],
+    ['a deleted page', () => rmSync(at('content/parts/lid.md')), false],
+  ],
+  [
+    'all pages',
+    ['the configuration', () => edit('docsite.config.ts', "'Kettle'", "'Our kettle'"), false],
+    ['a text after all this', () => edit('content/parts/base.md', 'It heats', 'This one heats'), true],
+  ],
+  [
+    'words',
+    ['a word of a new length', () => edit('content/parts/base.md', 'heats', 'superheatedly heats'), false],
+  ],
+])('a build after edits publishes what a cold one does: edits of %s', async (_, ...edits) => {
+  for (const [what, change, isText] of edits) {
+    change()
+    const ended = await build(dir)
+    expect(wasTextAlone(), what).toBe(isText)
+    if (what === edits.at(-1)?.[0]) await compareWithCold(ended)
+  }
+  expect((await build(dir)).result.render?.rendered).toBe(0)
+})
