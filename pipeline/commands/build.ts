@@ -131,7 +131,7 @@ export async function runBuild(
   }
   return { problems, degraded, result }
 
-  /** @returns Undefined if so much can't be rendered that the rest isn't published. */
+  /** @returns Undefined if the rest isn't published either. */
   async function renderAll(): Promise<StageResult<ResultOfParts<RenderStageResult>> | undefined> {
     const failures: Problem[] = []
     for (;;) {
