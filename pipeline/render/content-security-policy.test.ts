@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type PolicySources, toOrigin, toPolicy } from './content-security-policy.ts'
+import { type PolicySources, toImageSource, toOrigin, toPolicy } from './content-security-policy.ts'
 
 /** The sources of each directive. */
 function read(policy: string): Record<string, string[]> {
@@ -67,4 +67,14 @@ describe('the origin of an address', () => {
     ['data:image/png;base64,AA==', undefined],
     ['https://', undefined],
   ])('%s → %s', (url, origin) => expect(toOrigin(url)).toBe(origin))
+})
+
+test.each([
+  ['data:image/png;base64,AA==', 'data:'],
+  ['DATA:image/svg+xml,<svg/>', 'data:'],
+  ['data:text/html,x', undefined],
+  ['https://a.example/b.png', 'https://a.example'],
+  ['/b.png', undefined],
+])('the source of the image %s is %s', (url, source) => {
+  expect(toImageSource(url)).toBe(source)
 })

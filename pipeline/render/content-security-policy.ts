@@ -51,3 +51,8 @@ export function toOrigin(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
   return new URL(url).origin
 }
+
+/** The source that an image is allowed by; undefined for one on the site itself. */
+export function toImageSource(url: string): string | undefined {
+  return /^data:image\//i.test(url) ? 'data:' : toOrigin(url)
+}

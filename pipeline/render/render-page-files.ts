@@ -14,7 +14,7 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 import { fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
-import { toOrigin, toPolicy } from './content-security-policy.ts'
+import { toImageSource, toPolicy } from './content-security-policy.ts'
 import { FrameRenderer } from './frame-renderer.ts'
 import { toChunkScript, toPageChunk } from './make-page-chunk.ts'
 import { ComponentFailed, renderBody } from './render-body.ts'
@@ -225,7 +225,7 @@ export class PageRenderer {
   }: RenderTask): Pick<RenderTask['parts'], 'imgSrc' | 'frameSrc' | 'formAction'> {
     const { policy } = this.#setup
     const images = listBodies(screen.props).flatMap((body) => body.images)
-    const origins = images.map(({ src }) => toOrigin(src)).filter((origin) => origin !== undefined)
+    const origins = images.map(({ src }) => toImageSource(src)).filter((origin) => origin !== undefined)
     return {
       imgSrc: [...new Set([...origins, ...imgSrc, ...policy.imgSrc])].sort(),
       frameSrc: [...new Set([...frameSrc, ...policy.frameSrc])].sort(),
