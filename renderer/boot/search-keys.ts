@@ -29,10 +29,18 @@ export function initSearchKeys(): void {
     const isEditable =
       target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
     const { key, ctrlKey, metaKey, altKey } = event
+    // What shows results hears it first, once it is there.
+    if (key === 'Escape' && target === input && !event.defaultPrevented) input.blur()
     if (!isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable })) return
     event.preventDefault()
     input.focus()
     input.select()
+  })
+  // On small screens search covers the page while something in it has the focus, whether it could be loaded or not.
+  document.addEventListener('click', ({ target }) => {
+    const { activeElement } = document
+    const isClosed = target instanceof Element && target.closest('[data-search-close]')
+    if (isClosed && activeElement instanceof HTMLElement) activeElement.blur()
   })
   // Results open below the input: the form itself leads to the page for those without JavaScript.
   const { form } = input

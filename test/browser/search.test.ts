@@ -399,7 +399,7 @@ describe('the site’s own index', () => {
     expect(height).toBeGreaterThan(0)
   })
 
-  test('on a phone it is said, too, that what searches couldn’t be loaded', async () => {
+  test('on a phone it is said, too, that what searches couldn’t be loaded, and search can be closed', async () => {
     site.allow(/Failed to load resource|net::|Failed to fetch/)
     const tab = await site.visit('/concepts/boiling/', {
       ...phone,
@@ -408,8 +408,17 @@ describe('the site’s own index', () => {
     await inputOf(tab).tap()
     const message = tab.locator('.search-failure')
     await message.waitFor()
-    const { y, height } = (await message.boundingBox()) ?? { y: 0, height: 0 }
+    const { x, y, width, height } = (await message.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(y + height).toBeLessThan(phone.viewport.height)
+    expect(phone.viewport.width - x - width, 'the same room at both sides').toBe(x)
+    const covers = async () => (await tab.locator('search').boundingBox())?.height === phone.viewport.height
+    expect(await covers()).toBe(true)
+    await tab.getByRole('button', { name: 'Close search' }).tap()
+    await expect.poll(covers).toBe(false)
+    await inputOf(tab).tap()
+    expect(await covers()).toBe(true)
+    await tab.keyboard.press('Escape')
+    await expect.poll(covers).toBe(false)
   })
 
   test('without scripts there is no input, and its page shows the ways into the site', async () => {
