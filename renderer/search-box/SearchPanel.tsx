@@ -83,7 +83,8 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
         else waitsForEnter.current = state.status === 'waiting'
       } else if (key === 'Escape') {
         event.preventDefault()
-        if (isOpen) close()
+        if (isOpen && coversPage(input)) leave()
+        else if (isOpen) close()
         else {
           setText('')
           leave()
@@ -154,6 +155,12 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
       ? count
       : `${fill(strings.searchCorrected, corrections.join(' '))} ${count}`
   }
+}
+
+/** As on small screens: without results nothing would be left to see. */
+function coversPage(input: HTMLInputElement): boolean {
+  const box = input.closest('search')
+  return box !== null && getComputedStyle(box).position === 'fixed'
 }
 
 interface RecentSearchesProps {

@@ -61,6 +61,8 @@ export function useInput(input: HTMLInputElement): InputState {
       [box, 'focusout', onFocusOut as EventListener],
       [box, 'click', onClick],
       [document, 'pointerdown', onPointerDown],
+      // The way back leads to a page, which is to be seen.
+      [window, 'popstate', leave],
     ]
     for (const [target, type, listener] of listeners) target?.addEventListener(type, listener)
     return () => {

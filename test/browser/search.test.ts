@@ -399,6 +399,25 @@ describe('the site’s own index', () => {
     expect(height).toBeGreaterThan(0)
   })
 
+  test('on a phone Escape and the way back show the page again', async () => {
+    const tab = await site.visit('/concepts/', phone)
+    await startReact(tab)
+    await tab.locator('.menu-button').tap()
+    await tab.locator('.sidebar-list').getByRole('link', { name: 'Boiling water' }).tap()
+    await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
+    const covers = async () => (await tab.locator('search').boundingBox())?.height === phone.viewport.height
+    await inputOf(tab).tap()
+    await tab.keyboard.type('steam')
+    await optionsOf(tab).first().waitFor()
+    await tab.keyboard.press('Escape')
+    await expect.poll(covers).toBe(false)
+    await inputOf(tab).tap()
+    await optionsOf(tab).first().waitFor()
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Concepts' }).waitFor()
+    await expect.poll(covers).toBe(false)
+  })
+
   test('on a phone it is said, too, that what searches couldn’t be loaded, and search can be closed', async () => {
     site.allow(/Failed to load resource|net::|Failed to fetch/)
     const tab = await site.visit('/concepts/boiling/', {
