@@ -52,6 +52,8 @@ ${fence('bash', 'npm install tea-loader --save-dev')}
 `,
 })
 
+const reader = site.share(() => site.visit('/', { ...wide, reducedMotion: 'reduce' }))
+
 /** What nobody can use, or find, without knowing what it is. */
 const named =
   /^(?:button|link|navigation|radiogroup|radio|checkbox|combobox|searchbox|textbox|image|dialog|listbox|region|heading|DisclosureTriangle|DisclosureTriangleGrouped)$/
@@ -77,7 +79,8 @@ test.each([
     tags: ['site/keyboard'],
   },
   async (path) => {
-    const tab = await site.visit(path, { ...wide, reducedMotion: 'reduce' })
+    const tab = await reader()
+    await tab.goto(site.at(path))
     for (const theme of ['light', 'dark']) {
       await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
       expect(await findBarriers(tab), theme).toEqual([])
