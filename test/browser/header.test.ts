@@ -5,9 +5,13 @@ import { phone, siteInBrowser, startReact, waitForReact } from '../support/site-
 
 const site = siteInBrowser(firstSite())
 
+/** For tests that look at the page, and leave it as it is. */
+const onConcepts = site.share(() => site.visit('/concepts/'))
+const onHome = site.share(() => site.visit('/'))
+
 describe('links', () => {
   test('the four links, in their order', { tags: ['spec-2/header-links'] }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await onConcepts()
     const links = tab.locator('.main-link')
     expect(await links.allTextContents()).toEqual(['Documentation', 'Contribute', 'Vote', 'Blog'])
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -83,7 +87,7 @@ describe('links', () => {
   })
 
   test('icon links lead out of the site, each with a name', { tags: ['spec-2/icon-links'] }, async () => {
-    const tab = await site.visit('/')
+    const tab = await onHome()
     const links = await tab
       .locator('.icon-links a')
       .evaluateAll((all) => all.map((link) => [link.getAttribute('title'), link.getAttribute('href')]))
@@ -98,7 +102,7 @@ describe('links', () => {
   test('the search input has a name, and sends its text to the search page', {
     tags: ['spec-1/search', 'spec-2/search-input'],
   }, async () => {
-    const tab = await site.visit('/')
+    const tab = await onHome()
     const input = tab.getByRole('searchbox', { name: 'Search the documentation' })
     expect(await input.isVisible()).toBe(true)
     expect(await tab.locator('search form').getAttribute('action')).toBe('/search/')
@@ -136,8 +140,12 @@ describe('the language dropdown', () => {
 describe('external icon links', () => {
   const names = ['webpack on GitHub', 'webpack on X', 'Questions about webpack on Stack Overflow']
 
+  const withMenu = site.share(() => site.visit('/concepts/', { viewport: { width: 1024, height: 800 } }))
+  const withDrawer = site.share(() => site.visit('/', { viewport: { width: 320, height: 800 } }))
+
   test.each([1024, 1180, 1280])('are in a menu at %d px', async (width) => {
-    const tab = await site.visit('/concepts/', { viewport: { width, height: 800 } })
+    const tab = await withMenu()
+    await tab.setViewportSize({ width, height: 800 })
     await tab.locator('.more-menu summary').click()
     const links = tab.locator('.more-menu a')
     await links.first().waitFor({ state: 'visible' })
@@ -149,11 +157,14 @@ describe('external icon links', () => {
   })
 
   test.each([320, 390, 820])('are in the drawer at %d px', async (width) => {
-    const tab = await site.visit('/', { viewport: { width, height: 800 } })
+    const tab = await withDrawer()
+    await tab.setViewportSize({ width, height: 800 })
     await tab.locator('.menu-button').click()
     const links = tab.locator('.drawer-icons a')
     await links.first().waitFor({ state: 'visible' })
     expect(await links.allTextContents()).toEqual(names)
+    await tab.keyboard.press('Escape')
+    await links.first().waitFor({ state: 'hidden' })
   })
 })
 
@@ -198,7 +209,7 @@ describe('the row of sections', () => {
 })
 
 test('the icon of the sidebar is in the middle of its button', async () => {
-  const tab = await site.visit('/concepts/')
+  const tab = await onConcepts()
   const middle = (selector: string) =>
     tab.locator(selector).evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

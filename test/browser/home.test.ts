@@ -53,6 +53,9 @@ const visit = (random = 0.9, more: VisitOptions = {}) =>
     },
   })
 
+/** For tests that leave the page as they found it. */
+const plain = site.share(() => visit())
+
 const waitForRotator = (tab: Page) =>
   tab.waitForFunction(() =>
     Object.keys(document.querySelector('.word') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -96,7 +99,7 @@ describe('the splash', () => {
   test('says what to do, and where to begin', {
     tags: ['spec-1/home', 'spec-1/splash-text', 'spec-2/title'],
   }, async () => {
-    const tab = await visit()
+    const tab = await plain()
     expect(await tab.title()).toBe('webpack')
     await tab.getByRole('heading', { level: 1, name: 'bundle your assets' }).waitFor()
     expect(await tab.locator('.splash-steps li').allTextContents()).toEqual([
@@ -171,7 +174,7 @@ describe('the splash', () => {
   })
 
   test('all sections share the edges of the header on a wide window', async () => {
-    const tab = await visit()
+    const tab = await plain()
     const edges = await tab
       .locator(
         '.header .logo, .headline, #ways-title, .home-prose > h2:first-child, #news-title, #support-title',
@@ -258,7 +261,7 @@ describe('the splash', () => {
   })
 
   test('the cube is 120 px deep and turns every 5000 ms', { tags: ['spec-9/cube'] }, async () => {
-    const tab = await visit()
+    const tab = await plain()
     const cube = await tab.locator('.cube').evaluate((element) => {
       const layers = [...element.querySelectorAll('.cube-outer, .cube-inner')]
       const right = element.querySelector('.cube-outer .front') as Element
@@ -297,7 +300,7 @@ describe('the splash', () => {
   })
 
   test('the section below it is dark in both themes, and readable', { tags: ['spec-1/home'] }, async () => {
-    const tab = await visit()
+    const tab = await plain()
     for (const theme of ['light', 'dark']) {
       expect(await tab.getAttribute('html', 'data-theme')).toBe(theme)
       const [back, ink] = await tab
@@ -321,7 +324,7 @@ function brightness(color = ''): number {
 
 describe('Support the Team', () => {
   test('has its checkbox, labelled to the letter', { tags: ['spec-1/home', 'spec-2/checkbox'] }, async () => {
-    const tab = await visit()
+    const tab = await plain()
     expect(await tab.getByRole('heading', { name: 'Support the Team' }).count()).toBe(1)
     const label = 'Show sponsors by their average monthly amount of sponsoring in the last year.'
     await tab.getByRole('checkbox', { name: label, exact: true }).waitFor()
@@ -344,7 +347,7 @@ describe('Support the Team', () => {
   test('lists the six ranks by their sums in total', {
     tags: ['spec-2/ranks', 'spec-3/sponsor-lists', 'site/limits-of-ranks'],
   }, async () => {
-    const tab = await visit(0.9)
+    const tab = await plain()
     await tab.getByTitle('New one').first().waitFor()
     expect(await lists(tab)).toEqual({
       'Latest sponsors': ['New one'],
@@ -359,7 +362,7 @@ describe('Support the Team', () => {
   test('the checkbox switches to the sums of a month, and back', {
     tags: ['spec-2/checkbox', 'spec-3/sponsor-lists', 'spec-4/sponsor-mode', 'site/limits-of-ranks'],
   }, async () => {
-    const tab = await visit(0.9)
+    const tab = await plain()
     await tab.getByTitle('New one').first().waitFor()
     const inTotal = await lists(tab)
     await mode(tab).check()
@@ -506,7 +509,7 @@ describe('Support the Team', () => {
   })
 
   test('names without a picture are larger the higher the rank is', async () => {
-    const tab = await visit(0.9)
+    const tab = await plain()
     await tab.getByTitle('New one').first().waitFor()
     const sizes = await Promise.all(
       ['platinum', 'gold', 'silver', 'bronze', 'backer'].map((rank) =>
@@ -599,7 +602,7 @@ describe('the sections of the home page', () => {
   })
 
   test('are printed dark on white, without what only moves', async () => {
-    const tab = await visit()
+    const tab = await plain()
     await tab.getByTitle('New one').first().waitFor()
     await tab.emulateMedia({ media: 'print' })
     const light = await tab.locator('.home :is(h1, h2, h3, p, li, a, code, span)').evaluateAll((parts) =>
@@ -614,5 +617,6 @@ describe('the sections of the home page', () => {
     expect(light).toEqual([])
     expect(await tab.locator('.splash-picture').isVisible()).toBe(false)
     expect(await tab.locator('.splash').evaluate((el) => getComputedStyle(el).backgroundImage)).toBe('none')
+    await tab.emulateMedia({ media: null })
   })
 })

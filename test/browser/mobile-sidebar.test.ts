@@ -21,8 +21,11 @@ const hasFocus = (tab: Page, selector: string) =>
 const isOpen = (tab: Page) => tab.locator('.sidebar').evaluate((el) => el.matches(':popover-open'))
 const leftEdge = (tab: Page) => tab.locator('.sidebar').evaluate((el) => el.getBoundingClientRect().left)
 
+const byFinger = site.share(() => site.visit('/concepts/', phone))
+
 async function visit(path = '/concepts/'): Promise<{ tab: Page; finger: Finger }> {
-  const tab = await site.visit(path, phone)
+  const tab = await byFinger()
+  await tab.goto(site.at(path))
   // Nothing moves by itself while positions are measured.
   await tab.emulateMedia({ reducedMotion: 'reduce' })
   return { tab, finger: new Finger(await tab.context().newCDPSession(tab)) }
@@ -177,13 +180,17 @@ test('a swipe within code or a table that scrolls sideways moves that, not the d
 })
 
 describe.each(['before React', 'with React'])('by its button, %s', (state) => {
-  const come = async (path = '/concepts/'): Promise<Page> => {
-    const isBefore = state === 'before React'
-    const tab = await site.visit(path, {
+  const isBefore = state === 'before React'
+  const reader = site.share(() =>
+    site.visit('/concepts/', {
       ...phone,
       reducedMotion: 'reduce',
       prepare: isBefore ? (page) => page.route('**/assets/app.*.js', () => {}) : undefined,
-    })
+    }),
+  )
+  const come = async (path = '/concepts/'): Promise<Page> => {
+    const tab = await reader()
+    await tab.goto(site.at(path))
     if (!isBefore) await startReact(tab)
     return tab
   }
@@ -304,13 +311,17 @@ test('it is closed when the window becomes wide', async () => {
   expect(await tab.locator('.sidebar').isVisible()).toBe(true)
 })
 
+const zoomed = site.share(() => site.visit('/concepts/', { viewport: { width: 823, height: 500 } }))
+
 // What is left of a window of 1440 px at these steps of zoom.
 test.each([
   [175, 823],
   [200, 720],
   [400, 360],
 ])('zoomed to %d % the sections are reached, and nothing is wider than the window', async (_zoom, width) => {
-  const tab = await site.visit('/concepts/', { viewport: { width, height: 500 } })
+  const tab = await zoomed()
+  await tab.setViewportSize({ width, height: 500 })
+  await tab.goto(site.at('/concepts/'))
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await tab.locator('.menu-button').focus()
   await tab.keyboard.press('Enter')

@@ -8,6 +8,7 @@ import {
   siteInBrowser,
   startReact,
   tablet,
+  type VisitOptions,
   waitForIdle,
   waitForReact,
   wide,
@@ -72,11 +73,14 @@ ${text}
   ),
 })
 
+/** For tests that leave the page as they found it. */
+const onCode = site.share(() => site.visit('/guides/code/'))
+
 describe('the table of contents', () => {
   test('lists the headings of levels 2 and 3, and follows the scrolling, in the sidebar, too', {
     tags: ['site/contents'],
   }, async () => {
-    const tab = await site.visit('/guides/code/')
+    const tab = await onCode()
     const current = () => tab.locator('.toc [aria-current="location"]').allTextContents()
     expect(await tab.locator('.toc a').allTextContents()).toEqual(['Wide', 'Second', 'Within', 'Third'])
     for (const [id, name] of Object.entries({ second: 'Second', within: 'Within', wide: 'Wide' })) {
@@ -252,7 +256,7 @@ test('there are tabs for npm, yarn, pnpm and bun', { tags: ['site/tabs'] }, asyn
 })
 
 test('links out of the site are marked, others aren’t', { tags: ['site/external-marks'] }, async () => {
-  const tab = await site.visit('/guides/code/')
+  const tab = await onCode()
   const isMarked = (name: string) =>
     tab
       .locator('.prose')
@@ -263,7 +267,7 @@ test('links out of the site are marked, others aren’t', { tags: ['site/externa
 })
 
 test('shortcodes of emoji are emoji', { tags: ['site/emoji'] }, async () => {
-  const tab = await site.visit('/guides/code/')
+  const tab = await onCode()
   expect(await tab.locator('.prose').textContent()).toContain('🚀')
 })
 
@@ -337,7 +341,7 @@ describe('by keyboard', () => {
   test('what scrolls sideways can be scrolled, and nothing else takes the focus', {
     tags: ['site/keyboard'],
   }, async () => {
-    const tab = await site.visit('/guides/code/')
+    const tab = await onCode()
     // The browser reports sizes with the first frame, which may come after the load event.
     await expect
       .poll(() =>
@@ -350,16 +354,8 @@ describe('by keyboard', () => {
 })
 
 describe('nothing moves by itself', () => {
-  test.each([
-    ['/', wide],
-    ['/', phone],
-    ['/guides/code/', wide],
-    ['/guides/code/', phone],
-    ['/guides/shared-a/', wide],
-    ['/vote/', wide],
-    ['/vote/', phone],
-  ])('the layout of %s stays as it came', { tags: ['site/no-shift'] }, async (path, size) => {
-    const tab = await site.visit(path, {
+  const watch = (size: VisitOptions) => () =>
+    site.visit('/guides/', {
       ...size,
       prepare: (visited) =>
         visited.addInitScript(() => {
@@ -372,6 +368,19 @@ describe('nothing moves by itself', () => {
           }).observe({ type: 'layout-shift', buffered: true })
         }),
     })
+  const watched = new Map([wide, phone].map((size) => [size, site.share(watch(size))]))
+
+  test.each<[string, typeof wide]>([
+    ['/', wide],
+    ['/', phone],
+    ['/guides/code/', wide],
+    ['/guides/code/', phone],
+    ['/guides/shared-a/', wide],
+    ['/vote/', wide],
+    ['/vote/', phone],
+  ])('the layout of %s stays as it came', { tags: ['site/no-shift'] }, async (path, size) => {
+    const tab = (await watched.get(size)?.()) as Page
+    await tab.goto(site.at(path))
     await waitForIdle(tab)
     // What it shows comes last.
     if (path === '/vote/') await tab.getByRole('link', { name: 'See the wishes on GitHub' }).waitFor()
@@ -434,12 +443,15 @@ describe('React', () => {
     expect(scripts.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\/boot\./)])
   })
 
+  const reader = site.share(() => site.visit('/concepts/'))
+
   test.each(['/', '/guides/', '/guides/code/', '/nowhere/', '/guides/printable/', '/vote/', '/search/'])(
     'takes %s over without a word on the console',
     { tags: ['site/silence'] },
     async (path) => {
       if (path === '/nowhere/') site.allow(/404/)
-      const tab = await site.visit(path)
+      const tab = await reader()
+      await tab.goto(site.at(path))
       await tab.mouse.move(100, 100)
       await tab.keyboard.press('Tab')
       if (path.includes('printable')) await waitForIdle(tab)

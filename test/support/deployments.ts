@@ -2,10 +2,10 @@ import { cpSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { shareBrowser } from './browser.ts'
-import { docsite } from './docsite.ts'
 import { Gate } from './gate.ts'
 import { createProject, type Files, type OnEnd, writeFiles } from './project.ts'
 import { openServer, type ServedSite } from './serve.ts'
+import { runWarm } from './warm-docsite.ts'
 
 export interface Deployment {
   /** What it overwrites the files of the one before; the first one brings the configuration. */
@@ -65,7 +65,7 @@ export async function serveDeployments(
   const served: ServedSite[] = []
   for (const [index, { files, args = [], change }] of deployments.entries()) {
     writeFiles(dir, files)
-    const { exitCode, stderr } = await docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
+    const { exitCode, stderr } = await runWarm(['build', '--skip', 'fetch-readmes', ...args], dir)
     if (exitCode !== 0) throw new Error(stderr)
     const out = `deployment-${index}`
     // Times are what a server knows an unchanged file by.

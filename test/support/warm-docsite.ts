@@ -44,37 +44,38 @@ export function warmDocsite(): WarmDocsite {
     processes.splice(0, Infinity, ...kept)
   })
 
-  async function docsite(
-    args: readonly string[],
-    cwd: string,
-    { env = plainEnv }: Options = {},
-  ): Promise<Ended> {
-    const warm = processes.find(({ isBusy, seen }) => !isBusy && !seen.has(cwd)) ?? start()
-    warm.isBusy = true
-    warm.seen.add(cwd)
-    const { child } = warm
-    child.send({ args, cwd, env: { ...process.env, ...env } })
-    const waiting = new AbortController()
-    const [answer] = (await Promise.race([
-      once(child, 'message', waiting),
-      once(child, 'exit', waiting),
-    ])) as unknown[]
-    waiting.abort()
-    if (!isEnded(answer)) {
-      processes.splice(processes.indexOf(warm), 1)
-      throw new Error(`docsite ${args.join(' ')} ended its process with ${answer}`)
-    }
-    warm.isBusy = false
-    return answer
-  }
-
   return {
-    docsite,
+    docsite: runWarm,
     async docsiteJson(args, cwd, options) {
-      const { stdout } = await docsite([...args, '--json', '--quiet'], cwd, options)
+      const { stdout } = await runWarm([...args, '--json', '--quiet'], cwd, options)
       return JSON.parse(stdout) as JsonReport
     },
   }
+}
+
+/** Run the command to its end in a process that stays, for who isn't at the top of a file of tests. */
+export async function runWarm(
+  args: readonly string[],
+  cwd: string,
+  { env = plainEnv }: Options = {},
+): Promise<Ended> {
+  const warm = processes.find(({ isBusy, seen }) => !isBusy && !seen.has(cwd)) ?? start()
+  warm.isBusy = true
+  warm.seen.add(cwd)
+  const { child } = warm
+  child.send({ args, cwd, env: { ...process.env, ...env } })
+  const waiting = new AbortController()
+  const [answer] = (await Promise.race([
+    once(child, 'message', waiting),
+    once(child, 'exit', waiting),
+  ])) as unknown[]
+  waiting.abort()
+  if (!isEnded(answer)) {
+    processes.splice(processes.indexOf(warm), 1)
+    throw new Error(`docsite ${args.join(' ')} ended its process with ${answer}`)
+  }
+  warm.isBusy = false
+  return answer
 }
 
 function start(): WarmProcess {
