@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
-import { commandFile } from '../support/docsite.ts'
-import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { commandFile, type JsonReport, plainEnv } from '../support/docsite.ts'
+import { atEndOfFile, createProject, type Files, type OnEnd, page, writeFiles } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite, docsiteJson } = warmDocsite()
@@ -37,39 +37,81 @@ const validate: ConfigValidator = ({ config }) =>
 export default validate
 `
 
-function createSite(files: Files, samples: object = {}): string {
-  const dir = createProject({
-    'docsite.config.json': JSON.stringify({
-      site: { name: 'Site' },
-      check: {
-        samples: {
-          builder: './checks/build.mjs',
-          validator: './checks/validate.ts',
-          configFiles: ['pack.config.*'],
-          timeoutSeconds: 20,
-          ...samples,
+function createSite(files: Files, samples: object = {}, onEnd?: OnEnd): string {
+  const dir = createProject(
+    {
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Site' },
+        check: {
+          samples: {
+            builder: './checks/build.mjs',
+            validator: './checks/validate.ts',
+            configFiles: ['pack.config.*'],
+            timeoutSeconds: 20,
+            ...samples,
+          },
         },
-      },
-    }),
-    'checks/build.mjs': builder,
-    'checks/validate.ts': validator,
-    'package.json': JSON.stringify({ name: 'site', devDependencies: { tool: '^1.0.0', absent: '1.0.0' } }),
-    'node_modules/tool/package.json': JSON.stringify({
-      name: 'tool',
-      version: '1.2.3',
-      bin: 'cli.js',
-      main: 'index.js',
-    }),
-    'node_modules/tool/index.js': "module.exports = { text: 'from tool' }\n",
-    'node_modules/tool/cli.js': "#!/usr/bin/env node\nconsole.log('tool', process.argv.slice(2).join(' '))\n",
-    ...files,
-  })
+      }),
+      'checks/build.mjs': builder,
+      'checks/validate.ts': validator,
+      'package.json': JSON.stringify({ name: 'site', devDependencies: { tool: '^1.0.0', absent: '1.0.0' } }),
+      'node_modules/tool/package.json': JSON.stringify({
+        name: 'tool',
+        version: '1.2.3',
+        bin: 'cli.js',
+        main: 'index.js',
+      }),
+      'node_modules/tool/index.js': "module.exports = { text: 'from tool' }\n",
+      'node_modules/tool/cli.js':
+        "#!/usr/bin/env node\nconsole.log('tool', process.argv.slice(2).join(' '))\n",
+      ...files,
+    },
+    onEnd,
+  )
   // As npm installs it.
   chmodSync(path.join(dir, 'node_modules/tool/cli.js'), 0o755)
   return dir
 }
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`
+
+/** Finds what a check reported in a page. */
+type FindMessages = () => Promise<JsonReport['messages']>
+
+/**
+ * Pages that one run checks, which takes little longer than checking one of them. All are added before the first test
+ * asks for what was reported.
+ *
+ * @param env Instead of the environment that tests run in.
+ */
+function checkTogether(samples: object = {}, env: NodeJS.ProcessEnv = plainEnv) {
+  const onEnd = atEndOfFile()
+  const bodies: ((dir: string) => string)[] = []
+  let run: Promise<JsonReport> | undefined
+
+  function start(): Promise<JsonReport> {
+    const dir = createSite({}, samples, onEnd)
+    for (const [index, toBody] of bodies.entries())
+      writeFiles(dir, { [toFile(index)]: page('Home', toBody(dir)) })
+    return docsiteJson(check, dir, { env })
+  }
+
+  const toFile = (index: number) => `content/page-${index}.md`
+
+  /** @param toBody Gets the folder of the site. */
+  return (toBody: string | ((dir: string) => string)): FindMessages => {
+    const file = toFile(bodies.length)
+    bodies.push(typeof toBody === 'string' ? () => toBody : toBody)
+    return async () => {
+      run ??= start()
+      return (await run).messages.filter((message) => message.file === file)
+    }
+  }
+}
+
+const add = checkTogether({}, { ...plainEnv, GITHUB_TOKEN: 'secret' })
+/** Of a site whose samples may take a few seconds only. */
+const addImpatient = checkTogether({ timeoutSeconds: 3 })
 
 test('pages that no browser can open are counted in a note, and opened as soon as there is one', async () => {
   const shown =
@@ -139,37 +181,37 @@ describe('files and a configuration are built', () => {
     expect(again.result, 'what failed is tried again').toMatchObject({ samples: { ran: 1 } })
   })
 
+  const warned = add(fence('js file="pack.config.mjs"', "export default { warn: 'old' }"))
   test('a warning is a problem, too', async () => {
-    const warned = fence('js file="pack.config.mjs"', "export default { warn: 'old' }")
-    const { messages } = await docsiteJson(check, createSite({ 'content/index.md': page('Home', warned) }))
-    expect(messages).toMatchObject([
+    expect(await warned()).toMatchObject([
       { ruleId: 'sample-build', reason: 'A warning: old', line: 6, column: 18 },
     ])
   })
 
-  test('each state that the page shows is built, and a diff makes one', async () => {
-    const diff = fence(
+  const states =
+    config +
+    source +
+    fence(
       'diff file="pack.config.js"',
       " module.exports = {\n-  entry: 'src/a.js',\n+  entry: 'src/b.js',\n }",
     )
-    const dir = createSite({ 'content/index.md': page('Home', config + source + diff) })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([{ reason: 'no src/b.js', line: 18 }])
-    writeFiles(dir, {
-      'content/index.md': page('Home', config + source + diff + fence('js file="src/b.js"', '1')),
-    })
-    expect((await docsiteJson(check, dir)).messages).toEqual([])
+  const incomplete = add(states)
+  const complete = add(states + fence('js file="src/b.js"', '1'))
+  test('each state that the page shows is built, and a diff makes one', async () => {
+    expect(await incomplete()).toMatchObject([{ reason: 'no src/b.js', line: 18 }])
+    expect(await complete()).toEqual([])
   })
 
+  const otherStart = add(
+    config +
+      source +
+      fence(
+        'diff file="pack.config.js"',
+        " module.exports = {\n-  entry: 'other.js',\n+  entry: 'src/a.js',\n }",
+      ),
+  )
   test('a diff that doesn’t start from what the page showed is reported at its line', async () => {
-    const diff = fence(
-      'diff file="pack.config.js"',
-      " module.exports = {\n-  entry: 'other.js',\n+  entry: 'src/a.js',\n }",
-    )
-    const { messages } = await docsiteJson(
-      check,
-      createSite({ 'content/index.md': page('Home', config + source + diff) }),
-    )
-    expect(messages).toMatchObject([{ ruleId: 'sample-diff', line: 17 }])
+    expect(await otherStart()).toMatchObject([{ ruleId: 'sample-diff', line: 17 }])
   })
 
   test('each variant of tabs is built', async () => {
@@ -184,91 +226,76 @@ describe('files and a configuration are built', () => {
     expect(messages).toMatchObject([{ reason: 'no src/missing.js', line: 10 }])
   })
 
+  const made =
+    fence('js file="main.js" build', 'start()') + fence('js output file="dist/out.js"', '/* … */\nstart()')
+  const asShown = add(made)
+  const otherThanShown = add(made.replace('*/\nstart', '*/\nstop'))
   test('a sample without configuration is built when it says so, and what it makes can be compared', async () => {
-    const files =
-      fence('js file="main.js" build', 'start()') + fence('js output file="dist/out.js"', '/* … */\nstart()')
-    const dir = createSite({ 'content/index.md': page('Home', files) })
-    expect((await docsiteJson(check, dir)).messages).toEqual([])
-    writeFiles(dir, { 'content/index.md': page('Home', files.replace('*/\nstart', '*/\nstop')) })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([{ ruleId: 'sample-output', line: 11 }])
+    expect(await asShown()).toEqual([])
+    expect(await otherThanShown()).toMatchObject([{ ruleId: 'sample-output', line: 11 }])
   })
 
+  const failing = (info: string) =>
+    fence(`js file="pack.config.js" ${info}`, "module.exports = { entry: 'x' }")
+  const announced = add(failing('expect-error="no x"'))
+  const announcedOtherwise = add(failing('expect-error="no y"'))
+  const announcedInVain = add(failing('expect-error') + fence('js file="x"', '1'))
   test('`expect-error` wants the build to fail, with its text', async () => {
-    const failing = (info: string) =>
-      page('Home', fence(`js file="pack.config.js" ${info}`, "module.exports = { entry: 'x' }"))
-    const dir = createSite({ 'content/index.md': failing('expect-error="no x"') })
-    expect((await docsiteJson(check, dir)).messages).toEqual([])
-    writeFiles(dir, { 'content/index.md': failing('expect-error="no y"') })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([
-      { ruleId: 'sample-build', hint: 'It says: no x' },
-    ])
-    writeFiles(dir, { 'content/index.md': failing('expect-error') + fence('js file="x"', '1') })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([
+    expect(await announced()).toEqual([])
+    expect(await announcedOtherwise()).toMatchObject([{ ruleId: 'sample-build', hint: 'It says: no x' }])
+    expect(await announcedInVain()).toMatchObject([
       { reason: 'The build doesn’t fail, as `expect-error` says' },
     ])
   })
 
+  const patient = addImpatient(config + source)
+  const hanging = addImpatient(fence('js file="pack.config.js"', 'module.exports = { hang: true }'))
+  const exiting = addImpatient(fence('js file="pack.config.js"', 'module.exports = { exit: true }'))
   test('a build that hangs or ends its process is reported, and the others continue', async () => {
-    const dir = createSite(
-      {
-        'content/index.md': page('Home', config + source),
-        'content/hang.md': page('Hang', fence('js file="pack.config.js"', 'module.exports = { hang: true }')),
-        'content/exit.md': page('Exit', fence('js file="pack.config.js"', 'module.exports = { exit: true }')),
-      },
-      { timeoutSeconds: 2 },
-    )
-    const { messages } = await docsiteJson(check, dir)
-    expect(messages.map(({ file, ruleId }) => [file, ruleId])).toEqual([
-      ['content/exit.md', 'sample-build'],
-      ['content/hang.md', 'sample-timeout'],
-    ])
+    expect(await patient()).toEqual([])
+    expect(await hanging()).toMatchObject([{ ruleId: 'sample-timeout' }])
+    expect(await exiting()).toMatchObject([{ ruleId: 'sample-build' }])
   })
 })
 
 describe('configurations alone', () => {
-  const proveFences = async (...fences: string[]) => {
-    const { messages } = await docsiteJson(
-      check,
-      createSite({ 'content/index.md': page('Home', fences.join('')) }),
-    )
-    return messages.map(({ line, column, ruleId, reason }) => ({ line, column, ruleId, reason }))
-  }
-
+  const right = add(
+    [
+      fence('js config', "const path = require('path')\nmodule.exports = { entry: path.sep }"),
+      fence('js config', "import path from 'node:path'\nexport default { entry: path.sep }"),
+      fence('js config', '{ entry: 1 }'),
+      fence('js config', "entry: path.join('a'),\nplugins: [],"),
+      fence('ts config', "const entry: string = 'a'\nexport default { entry }"),
+    ].join(''),
+  )
   test('whole ones and pieces are validated, as CommonJS or ES modules', async () => {
-    expect(
-      await proveFences(
-        fence('js config', "const path = require('path')\nmodule.exports = { entry: path.sep }"),
-        fence('js config', "import path from 'node:path'\nexport default { entry: path.sep }"),
-        fence('js config', '{ entry: 1 }'),
-        fence('js config', "entry: path.join('a'),\nplugins: [],"),
-        fence('ts config', "const entry: string = 'a'\nexport default { entry }"),
-      ),
-    ).toEqual([])
+    expect(await right()).toEqual([])
   })
 
+  const wrongKey = add(fence('js config', '{\n  entry: 1,\n  entyr: 2,\n}'))
+  const wrongMember = add(fence('js config', 'entyr: 2'))
   test('a wrong key is reported at its place', async () => {
-    expect(await proveFences(fence('js config', '{\n  entry: 1,\n  entyr: 2,\n}'))).toEqual([
+    expect(await wrongKey()).toMatchObject([
       { line: 8, column: 3, ruleId: 'sample-config', reason: 'unknown key entyr' },
     ])
-    expect(await proveFences(fence('js config', 'entyr: 2'))).toMatchObject([{ line: 6, column: 1 }])
+    expect(await wrongMember()).toMatchObject([{ line: 6, column: 1 }])
   })
 
+  const throwing = add(fence('js config', 'const a = null\nmodule.exports = {\n  entry: a.b,\n}'))
   test('what a configuration throws is reported at its line', async () => {
-    expect(
-      await proveFences(fence('js config', 'const a = null\nmodule.exports = {\n  entry: a.b,\n}')),
-    ).toMatchObject([{ line: 8, ruleId: 'sample-config', reason: expect.stringContaining('TypeError') }])
-  })
-
-  test('code that is no configuration is reported', async () => {
-    expect(await proveFences(fence('js config', 'const a = 1'))).toMatchObject([
-      { line: 5, ruleId: 'sample-config' },
+    expect(await throwing()).toMatchObject([
+      { line: 8, ruleId: 'sample-config', reason: expect.stringContaining('TypeError') },
     ])
   })
 
+  const noConfig = add(fence('js config', 'const a = 1'))
+  test('code that is no configuration is reported', async () => {
+    expect(await noConfig()).toMatchObject([{ line: 5, ruleId: 'sample-config' }])
+  })
+
+  const missingPackage = add(fence('js config', "module.exports = { plugins: [require('unheard-of')] }"))
   test('a package that isn’t there is reported with what to do', async () => {
-    expect(
-      await proveFences(fence('js config', "module.exports = { plugins: [require('unheard-of')] }")),
-    ).toMatchObject([{ ruleId: 'sample-package' }])
+    expect(await missingPackage()).toMatchObject([{ ruleId: 'sample-package' }])
   })
 })
 
@@ -304,7 +331,7 @@ describe('commands', () => {
     expect(stderr).toContain('> 12 | tow')
   })
 
-  test.each([
+  describe.each([
     ['a failing command', 'echo a\nfalse\necho b', 7, 'sample-run'],
     ['a command that doesn’t exist', 'echo a\necho b\nnocommand', 8, 'sample-run'],
     ['a package that is no dependency', 'npm init -y\nnpm install unheard-of', 7, 'sample-package'],
@@ -312,72 +339,57 @@ describe('commands', () => {
     ['a version that isn’t installed', 'npm install tool@2', 6, 'sample-run'],
     ['a command of a package that isn’t there', 'npx unheard-of', 6, 'sample-package'],
     ['leaving the folder', 'cd ..', 5, 'sample-path'],
-  ])('%s is reported at its line', async (_, script, line, ruleId) => {
-    const dir = createSite({
-      'content/index.md': page('Home', fence('bash run', script) + fence('bash run', 'echo later')),
+  ])('%s', (_, script, line, ruleId) => {
+    const wrong = add(fence('bash run', script) + fence('bash run', 'echo later'))
+    test('is reported at its line', async () => {
+      expect(await wrong()).toMatchObject([{ line, ruleId }])
     })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([{ line, ruleId }])
   })
 
+  const failures = add(
+    fence('bash run expect-error="oh no"', 'echo oh no\nexit 3') + fence('bash run expect-error', 'true'),
+  )
   test('a failure that is announced is right, its absence wrong', async () => {
-    const body =
-      fence('bash run expect-error="oh no"', 'echo oh no\nexit 3') + fence('bash run expect-error', 'true')
-    const { messages } = await docsiteJson(check, createSite({ 'content/index.md': page('Home', body) }))
-    expect(messages).toMatchObject([{ ruleId: 'sample-run', line: 10 }])
+    expect(await failures()).toMatchObject([{ ruleId: 'sample-run', line: 10 }])
   })
 
+  const unused = add(
+    fence('bash npm run', 'npm install tool') +
+      fence('js file="pack.config.js"', "module.exports = { entry: 'x' }"),
+  )
   test('a configuration that no command uses is built at the end', async () => {
-    const body =
-      fence('bash npm run', 'npm install tool') +
-      fence('js file="pack.config.js"', "module.exports = { entry: 'x' }")
-    const { messages } = await docsiteJson(check, createSite({ 'content/index.md': page('Home', body) }))
-    expect(messages).toMatchObject([{ reason: 'no x', ruleId: 'sample-build' }])
+    expect(await unused()).toMatchObject([{ reason: 'no x', ruleId: 'sample-build' }])
   })
 
+  const outputAlone = add(fence('text output', 'x'))
   test('output without a command is reported', async () => {
-    const { messages } = await docsiteJson(
-      check,
-      createSite({ 'content/index.md': page('Home', fence('text output', 'x')) }),
-    )
-    expect(messages).toMatchObject([{ ruleId: 'sample-output', line: 5 }])
+    expect(await outputAlone()).toMatchObject([{ ruleId: 'sample-output', line: 5 }])
   })
 
+  const token = add(fence('bash run', 'echo "token: $GITHUB_TOKEN"') + fence('text output', 'token:'))
   test('commands see nothing of the caller’s environment', async () => {
-    const body = fence('bash run', 'echo "token: $GITHUB_TOKEN"') + fence('text output', 'token:')
-    const dir = createSite({ 'content/index.md': page('Home', body) })
-    const { messages } = await docsiteJson(check, dir, { env: { GITHUB_TOKEN: 'secret' } })
-    expect(messages).toEqual([])
+    expect(await token()).toEqual([])
   })
 
+  const server = fence(
+    'js file="server.js"',
+    "require('http').createServer((q, r) => { r.statusCode = q.url === '/x' ? 200 : 404; r.end('hi') })\n  .listen(0, function () { console.log('http://localhost:' + this.address().port) })",
+  )
+  const addServer = (info: string) =>
+    addImpatient(server + fence(`bash run="server" ${info}`, 'node server.js'))
+  const answering = ['', 'url="/x"', 'until="http://"'].map(addServer)
+  const silent = addServer('url="/y"')
   test('a server runs until it answers', async () => {
-    const server = fence(
-      'js file="server.js"',
-      "require('http').createServer((q, r) => { r.statusCode = q.url === '/x' ? 200 : 404; r.end('hi') })\n  .listen(0, function () { console.log('http://localhost:' + this.address().port) })",
-    )
-    const body = (info: string) => page('Home', server + fence(`bash run="server" ${info}`, 'node server.js'))
-    const dir = createSite({ 'content/index.md': body('') }, { timeoutSeconds: 3 })
-    expect((await docsiteJson(check, dir)).messages).toEqual([])
-    writeFiles(dir, { 'content/index.md': body('url="/x"') })
-    expect((await docsiteJson(check, dir)).messages).toEqual([])
-    writeFiles(dir, { 'content/index.md': body('until="http://"') })
-    expect((await docsiteJson(check, dir)).messages).toEqual([])
-    writeFiles(dir, { 'content/index.md': body('url="/y"') })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([{ ruleId: 'sample-run', line: 10 }])
+    for (const findMessages of answering) expect(await findMessages()).toEqual([])
+    expect(await silent()).toMatchObject([{ ruleId: 'sample-run', line: 10 }])
   })
 
+  const mark = `docsite-endless-${process.pid}`
+  const endless = addImpatient(
+    fence('bash run', `node -e "setInterval(() => {}, 1e3)" ${mark} &\nsleep 1000`),
+  )
   test('commands that don’t end are ended, with all that they started', async () => {
-    const mark = `docsite-endless-${process.pid}`
-    const dir = createSite(
-      {
-        'content/index.md': page(
-          'Home',
-          fence('bash run', `node -e "setInterval(() => {}, 1e3)" ${mark} &\nsleep 1000`),
-        ),
-      },
-      { timeoutSeconds: 1 },
-    )
-    const { messages } = await docsiteJson(check, dir)
-    expect(messages).toMatchObject([{ ruleId: 'sample-timeout', line: 5 }])
+    expect(await endless()).toMatchObject([{ ruleId: 'sample-timeout', line: 5 }])
     expect(await listProcesses(mark)).toEqual([])
   })
 
@@ -425,28 +437,25 @@ describe('what is parsed', () => {
     expect(stderr).toContain('1 fences parsed, 1 incomplete')
   })
 
+  const typo = add(fence('bash outptu', 'true'))
   test('typos in an info string are reported', async () => {
-    const { messages } = await docsiteJson(
-      check,
-      createSite({ 'content/index.md': page('Home', fence('bash outptu', 'true')) }),
-    )
-    expect(messages).toMatchObject([{ ruleId: 'sample-meta', line: 5, expected: ['output'] }])
+    expect(await typo()).toMatchObject([{ ruleId: 'sample-meta', line: 5, expected: ['output'] }])
   })
 
+  const escaping = add(fence('js file="../../escaped.js" build', '1'))
   test('a path that leads out of the folder is refused, and nothing is written there', async () => {
-    const dir = createSite({
-      'content/index.md': page('Home', fence('js file="../../escaped.js" build', '1')),
-    })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([{ ruleId: 'sample-path', line: 5 }])
+    expect(await escaping()).toMatchObject([{ ruleId: 'sample-path', line: 5 }])
     expect(existsSync(path.join(tmpdir(), 'escaped.js'))).toBe(false)
   })
 
+  let linked = ''
+  const linking = add((dir) => {
+    linked = dir
+    return fence('bash run', `ln -s ${dir} linked`) + fence('js file="linked/escaped.js"', '1')
+  })
   test('a file isn’t written through a link that leads out of the folder', async () => {
-    const dir = createSite({})
-    const body = fence('bash run', `ln -s ${dir} linked`) + fence('js file="linked/escaped.js"', '1')
-    writeFiles(dir, { 'content/index.md': page('Home', body) })
-    expect((await docsiteJson(check, dir)).messages).toMatchObject([{ ruleId: 'sample-path', line: 9 }])
-    expect(existsSync(path.join(dir, 'escaped.js'))).toBe(false)
+    expect(await linking()).toMatchObject([{ ruleId: 'sample-path', line: 9 }])
+    expect(existsSync(path.join(linked, 'escaped.js'))).toBe(false)
   })
 
   test('imported READMEs are neither run nor parsed', async () => {
