@@ -5,7 +5,7 @@ import type { Progress } from '../support/progress/progress.ts'
 /** What a stage returns of several sites: the first one's result, with those of the others by their prefix. */
 export type ResultOfParts<Result> = Result & { parts?: Record<string, Result> }
 
-/** Run a stage for several sites of one output, one after the other. */
+/** Run a stage for several sites of one output, one after the other. What several report is reported once. */
 export async function overParts<Result extends object>(
   context: RunContext,
   parts: readonly Project[],
@@ -16,10 +16,14 @@ export async function overParts<Result extends object>(
   if (others.length === 0) return { ...ended, result }
   const byPrefix: Record<string, Result> = {}
   const problems = [...ended.problems]
+  // Pages that aren't translated are pages of several sites, and so is the configuration.
+  const known = new Set(problems.map((problem) => JSON.stringify(problem)))
   let { degraded, isUsable } = ended
   for (const part of others) {
     const stage = await run(toPartContext(context, part))
-    problems.push(...stage.problems)
+    const added = stage.problems.filter((problem) => !known.has(JSON.stringify(problem)))
+    problems.push(...added)
+    for (const problem of added) known.add(JSON.stringify(problem))
     degraded ||= stage.degraded
     isUsable &&= stage.isUsable
     byPrefix[part.prefix] = stage.result

@@ -9,6 +9,7 @@ import { compareText } from '../support/files/compare.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
+import { placeUntranslated } from './place-untranslated.ts'
 import { reportTogether } from './report-together.ts'
 
 export interface GoodPages {
@@ -75,23 +76,23 @@ export async function leaveOutErrors(
     collected = await relate({ ...content, summaries, failed: [] })
   }
   const remaining = collected.problems.filter((problem) => !isError(problem))
+  const sources = [...content.summaries, ...failed]
+  const notes = [
+    ...reportTogether([...leftOut], contentDir, {
+      ruleId: 'page-left-out',
+      reason: 'pages with errors aren’t published',
+      hint: 'Fix the errors: links to these pages lead nowhere.',
+    }),
+    ...reportTogether([...kept], contentDir, {
+      ruleId: 'page-kept',
+      reason: 'pages with errors are published as they were without them',
+      hint: 'Fix the errors.',
+    }),
+  ]
   return {
     collected: {
       ...collected,
-      problems: [
-        ...errors,
-        ...remaining,
-        ...reportTogether([...leftOut], contentDir, {
-          ruleId: 'page-left-out',
-          reason: 'pages with errors aren’t published',
-          hint: 'Fix the errors: links to these pages lead nowhere.',
-        }),
-        ...reportTogether([...kept], contentDir, {
-          ruleId: 'page-kept',
-          reason: 'pages with errors are published as they were without them',
-          hint: 'Fix the errors.',
-        }),
-      ],
+      problems: [...errors, ...remaining, ...placeUntranslated(notes, sources, contentDir)],
     },
     leftOut: [...leftOut],
     kept: [...kept],

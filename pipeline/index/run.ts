@@ -50,6 +50,7 @@ import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
 import { findMdx } from './find-mdx.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
+import { placeUntranslated } from './place-untranslated.ts'
 import { isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
 import { writeUnlessSame } from './write-unless-same.ts'
@@ -202,7 +203,7 @@ export async function relatePages(
     optionsKey: setup.optionsKey,
     compiled,
     failed: failed.length,
-    problems: applyRules(problems, config.rules),
+    problems: placeUntranslated(applyRules(problems, config.rules), all, contentDir),
   }
 }
 
