@@ -9,7 +9,7 @@ import { sampleSite } from '../support/sample-site.ts'
 const build = ['build', '--skip', 'fetch-readmes']
 const megabyte = 1024 * 1024
 
-/** So many, of so many bytes, are the work of several processes, and of far fewer than 64. */
+/** Pages for several processes, and far fewer than 64; with the bytes of each. */
 const pageCount = 40
 const pages: Files = Object.fromEntries(
   Array.from({ length: pageCount }, (_, index) => [
