@@ -57,22 +57,30 @@ export async function morphPage(
   if (!content) return location.reload()
   document.title = next.title
   const changed: ChangedIsland[] = []
-  Idiomorph.morph(content, [...next.content.childNodes], {
+  /** What is between the tags of components that stay: React shows this HTML as it is, and doesn't change it. */
+  const slots: [slot: Element, next: Element][] = []
+  const options = {
     morphStyle: 'innerHTML',
     restoreFocus: true,
     callbacks: {
-      beforeNodeRemoved: (node) => !(node instanceof Element && node.matches('.copy-button')),
-      beforeNodeMorphed: (node, nextNode) => {
+      beforeNodeRemoved: (node: Node) => !(node instanceof Element && node.matches('.copy-button')),
+      beforeNodeMorphed: (node: Node, nextNode: Node) => {
         if (node.isEqualNode(nextNode)) return false
         if (!isTakenOver(node)) return true
+        if (!(nextNode instanceof HTMLElement)) return false
+        const [slot, nextSlot] = [node, nextNode].map((island) => island.querySelector('docsite-slot'))
         // Not while it is compared: the morpher goes on from here.
-        if (nextNode instanceof HTMLElement && !isSameIsland(node, nextNode, components))
+        if (!isSameIsland(node, nextNode, components))
           changed.push({ island: node, next: document.importNode(nextNode, true) })
+        if (slot && nextSlot) slots.push([slot, nextSlot])
         return false
       },
-      beforeAttributeUpdated: (name) => !ofReader.has(name),
+      beforeAttributeUpdated: (name: string) => !ofReader.has(name),
     },
-  })
+  } as const
+  Idiomorph.morph(content, [...next.content.childNodes], options)
+  // Components within components are found on the way.
+  for (const [slot, nextSlot] of slots) Idiomorph.morph(slot, [...nextSlot.childNodes], options)
   if (changed.length > 0) for (const { island, next } of await refresh(changed)) island.replaceWith(next)
   dispatchEvent(new Event('docsite:page'))
 }

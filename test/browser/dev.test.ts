@@ -200,14 +200,14 @@ test('two browsers show the same edit', async () => {
 
 test('a stylesheet and a component of the site are replaced in place with its state, and the rest of the page stays as it was', async () => {
   const toCounter = (label: string, hooks = '') =>
-    `import { useMemo, useState } from 'react'\nimport { Tone } from 'old-tone'\nimport { useStep } from './use-step.ts'\nimport './counter.css'\nexport const interactive = true\nexport default function Counter() {\n  ${hooks}\n  const [count, setCount] = useState(0)\n  const step = useStep()\n  return <button className="counter" onClick={() => setCount(count + step)}>${label} {count} <Tone /></button>\n}\n`
+    `import { useMemo, useState } from 'react'\nimport { Tone } from 'old-tone'\nimport { useStep } from './use-step.ts'\nimport './counter.css'\nexport const interactive = true\nexport default function Counter({ children }) {\n  ${hooks}\n  const [count, setCount] = useState(0)\n  const step = useStep()\n  return <div><button className="counter" onClick={() => setCount(count + step)}>${label} {count} <Tone /></button>{children}</div>\n}\n`
   const toField = (label: string) =>
     `import { useState } from 'react'\nimport './field.css'\nexport const interactive = true\nexport default function () {\n  const [text, setText] = useState('')\n  return <p><input aria-label="${label}" onChange={({ target }) => setText(target.value)} /> {text}</p>\n}\n`
   const toStep = (body: string) =>
     `import { useRef, useState } from 'react'\nexport function useStep(): number {\n  ${body}\n}\n`
   const toStyle = (color: string) => `.counter { color: ${color}; }\n`
   const toSign = (text: string) => `export default function Sign() {\n  return <strong>${text}</strong>\n}\n`
-  const counters = `${page('Counters', '<details><summary>More</summary>Hidden text.</details>')}\n<Counter />\n\n<Field />\n\n<Sign />\n\n${long}\n`
+  const counters = `${page('Counters', '<details><summary>More</summary>Hidden text.</details>')}\n<Counter>\n\nBeside the counter.\n\n</Counter>\n\n<Field />\n\n<Sign />\n\n${long}\n`
   const { dir, tab, complaints } = await visit('guides/counters/', {
     'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, theme: { css: 'site.css' } }),
     'site.css': 'h1 { color: rgb(1, 1, 1); }',
@@ -287,8 +287,10 @@ test('a stylesheet and a component of the site are replaced in place with its st
   await tab.getByLabel('Surname').waitFor()
   expect(await look()).toEqual({ scroll: 20, isOpen: true, text: '' })
   // Text that is written after that comes in place, too.
-  writeFiles(dir, { 'content/guides/counters.mdx': counters.replace('Words', 'New words') })
+  const rewritten = counters.replace('Words', 'New words').replace('Beside', 'Next to')
+  writeFiles(dir, { 'content/guides/counters.mdx': rewritten })
   await tab.getByText('New words').first().waitFor()
+  await tab.getByText('Next to the counter.').waitFor()
   await button('Fixed 10').waitFor()
   expect(await isSame(tab)).toBe(true)
   expect(complaints).toEqual([])
