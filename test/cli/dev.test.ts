@@ -5,9 +5,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listBucketFiles, type SearchManifest } from '../../renderer/search/index-files.ts'
 import { type ChangeReport, type DevServer, startDev } from '../support/dev.ts'
-import { docsiteJson } from '../support/docsite.ts'
+import { docsiteJson as startDocsiteJson } from '../support/docsite.ts'
 import { Document } from '../support/html.ts'
 import { atEndOfFile, createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsiteJson } = warmDocsite()
 
 const files: Files = {
   'content/index.md': page('Home', 'Water boils.'),
@@ -174,11 +177,11 @@ describe('pages', () => {
   test('that change by the hundred are brought in together', async () => {
     const { dir, server, get } = await open()
     const many = Object.fromEntries(
-      Array.from({ length: 300 }, (_, index) => [`content/many/page-${index}.md`, page(`Page ${index}`)]),
+      Array.from({ length: 120 }, (_, index) => [`content/many/page-${index}.md`, page(`Page ${index}`)]),
     )
     writeFiles(dir, many)
     await server.next(({ result }) => result.files.some((file) => file.startsWith('content/many/')))
-    await expect.poll(async () => (await get('many/page-299/')).status).toBe(200)
+    await expect.poll(async () => (await get('many/page-119/')).status).toBe(200)
     expect((await get('many/page-0/')).status).toBe(200)
   })
 
@@ -399,7 +402,7 @@ test('Ctrl-C ends it, writes no site, and leaves the folders unlocked', async ()
 
 test('with --strict, errors at the start end it', async () => {
   const dir = createProject({ ...files, [kettle]: page('Kettle', '<Unclosed>') })
-  const { exitCode, messages } = await docsiteJson(['dev', '--strict', '--port', '0'], dir)
+  const { exitCode, messages } = await startDocsiteJson(['dev', '--strict', '--port', '0'], dir)
   expect([exitCode, messages[0]?.file]).toEqual([1, kettle])
 })
 

@@ -205,6 +205,7 @@ test('READMEs beyond the limits of a page are refused, and what was fetched befo
     expect.arrayContaining(['readme-nesting', 'readme-limit']),
   )
   const before = read(dir, 'content/loaders/_text-loader.md')
+  github.repositories.remove('acme/slow-loader')
   github.repositories.push('acme/text-loader', `${'- '.repeat(900)}a\n`, '2026-02-02T00:00:00Z')
   const second = await fetch(dir, github, token)
   expect(second.result.failed).toContainEqual(

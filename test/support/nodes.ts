@@ -18,10 +18,14 @@ export interface Node {
 /** `npm ci` removes it; the downloads stay in npm's own cache. */
 const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/docsite-nodes')
 
+/** The one that runs the tests: of its range it needs no other. */
+const running: Node = { version: process.versions.node, execPath: process.execPath }
+
 /**
- * Get executables of Node.js: from the packages of npm that the package `node` itself installs for each platform.
+ * Get executables of Node.js: the running one, and from the packages of npm that the package `node` itself installs for
+ * each platform.
  *
- * @param ranges The newest version of each; one that an earlier run has got is used as it is.
+ * @param ranges A version of each: of those that npm has, the newest at the time at which it was fetched.
  * @throws If npm can't install one.
  */
 export async function getNodes(ranges: readonly string[]): Promise<Node[]> {
@@ -47,6 +51,7 @@ export async function getNodes(ranges: readonly string[]): Promise<Node[]> {
 }
 
 function readNode(range: string): Node | undefined {
+  if (semver.satisfies(running.version, range)) return running
   const dir = path.join(cacheDir, 'node_modules', toAlias(range))
   try {
     const { version, bin } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as {
