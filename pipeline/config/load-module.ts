@@ -12,7 +12,7 @@ import { transpileConfig } from './transpile-config.ts'
 export interface SiteModule {
   /** Absolute path of what to import. */
   file: string
-  /** Of its code. Of a module in TypeScript that is the code of all files that it is made of. */
+  /** Of its code and that of the site's own files that it imports. */
   sha256: string
 }
 
@@ -27,8 +27,9 @@ export async function findSiteModule(source: string, { rootDir, cacheDir }: Proj
   }
   // Each module has a folder of its own in the cache: two may have the same name.
   const ownCache = path.join(cacheDir, 'check', 'modules', shortHash(source))
-  const runnable = file.endsWith('.ts') ? await transpile(file, ownCache) : file
-  return { file: runnable, sha256: sha256(await readFile(runnable)) }
+  const transpiled = await transpile(file, ownCache)
+  const code = await Promise.all([readFile(file, 'utf8'), readFile(transpiled, 'utf8')])
+  return { file: file.endsWith('.ts') ? transpiled : file, sha256: sha256(code.join('\n')) }
 }
 
 /** Import the function that a module exports by default. @throws {DocsiteError} */

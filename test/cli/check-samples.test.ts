@@ -163,8 +163,13 @@ describe('files and a configuration are built', () => {
     const named = fence('js file="src/a.js"', "require('tool')")
     const dir = createSite({ 'content/index.md': page('Home', config + named) })
     await docsiteJson(check, dir)
-    writeFiles(dir, { 'checks/build.mjs': `${builder}// changed\n` })
+    const importing = `import './inner.mjs'\n${builder}`
+    writeFiles(dir, { 'checks/build.mjs': importing, 'checks/inner.mjs': 'export const a = 1\n' })
     expect((await docsiteJson(check, dir)).result).toMatchObject({ samples: { ran: 1 } })
+    writeFiles(dir, { 'checks/inner.mjs': 'console.log(2)\n' })
+    expect((await docsiteJson(check, dir)).result, 'what a builder imports').toMatchObject({
+      samples: { ran: 1 },
+    })
     writeFiles(dir, {
       'node_modules/tool/package.json': '{ "name": "tool", "version": "1.2.4", "main": "index.js" }',
     })
