@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { phone, siteInBrowser, startReact, waitForReact } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, tablet, waitForReact, wide } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser(firstSite())
 
@@ -259,3 +259,35 @@ test('on a phone the links have room beside search, and nothing is wider than th
   await tab.waitForURL('**/blog/')
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test.each([
+  ['wide window', wide],
+  ['tablet', tablet],
+  ['phone', phone],
+])(
+  'the keyboard goes through the header in the middle of a page, which stays: %s',
+  {
+    tags: ['site/keyboard'],
+  },
+  async (_where, size) => {
+    const tab = await site.visit('/concepts/loaders/', size)
+    await tab.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    const stops: string[] = []
+    for (;;) {
+      await tab.keyboard.press('Tab')
+      const stop = await tab.evaluate(async () => {
+        // Browsers scroll after the event.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        const { activeElement } = document
+        const isAround = activeElement?.matches('.skip-link, .header *')
+        const { top = -1, bottom = -1 } = activeElement?.getBoundingClientRect() ?? {}
+        const name = activeElement?.textContent || activeElement?.id || ''
+        return isAround ? { name, scrollY, isSeen: top >= 0 && bottom <= innerHeight } : undefined
+      })
+      if (!stop) break
+      expect(stop, stop.name).toMatchObject({ scrollY: 900, isSeen: true })
+      stops.push(stop.name)
+    }
+    expect(stops.length).toBeGreaterThan(7)
+  },
+)
