@@ -21,9 +21,10 @@ export async function readSiteState(
   const shown = new Set(shell.map(({ file }) => file))
   for (const [file, { stage }] of written) if (stage === 'render' && isPageFile(file)) shown.add(file)
   const sections: SiteState['sections'] = {}
-  for (const listFile of [...written.keys()].sort()) {
-    const [section = '', name, ...rest] = listFile.split('/')
-    if (name !== sectionListName || rest.length > 0) continue
+  const lists = [...written.keys()].filter((file) => file.endsWith(`/${sectionListName}`))
+  for (const listFile of lists.sort()) {
+    const [section = '', name = '', ...rest] = listFile.split('/')
+    if (rest.length > 0) continue
     const list = JSON.parse(await readFile(path.join(outputDir, section, name), 'utf8')) as SectionList
     const files = toFiles(list, base)
     for (const file of files) shown.add(file)

@@ -6,7 +6,7 @@ import { getSiteClient } from '../client/site-client.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { listPathsBelow } from '../config/site-prefix.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
-import { type FileList, fileListPath, readFileList } from '../site/output/file-list.ts'
+import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
 import { readSiteTheme } from '../site/theme/site-theme.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
@@ -42,11 +42,10 @@ export async function runSw(
   const { config, baseContentDir, cacheDir, outputDir, rootDir } = project
   const paths = listPathsBelow(config)
   const below = paths.map((other) => config.site.base + other.slice(1))
-  const listed = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
+  const written = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   // Mounted versions are sites of their own.
-  const written: FileList = new Map(
-    [...listed].filter(([file]) => !paths.some((other) => `/${file}`.startsWith(other))),
-  )
+  for (const file of paths.length === 0 ? [] : [...written.keys()])
+    if (paths.some((other) => `/${file}`.startsWith(other))) written.delete(file)
   if (!written.has(toOutputPath('/'))) {
     throw new DocsiteError('There is no site in the output folder', {
       ruleId: 'render-missing',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { decodePages, encodeOccurrences, encodePage, type PagePosting } from './posting.ts'
+import {
+  decodePages,
+  encodeOccurrences,
+  encodePage,
+  highestLevel,
+  type PagePosting,
+  splitPages,
+} from './posting.ts'
 
 test('what is written is read again, however far apart pages and sections are', () => {
   const pages: PagePosting[] = [
@@ -22,9 +29,17 @@ test('what is written is read again, however far apart pages and sections are', 
     last = page
   }
   expect(decodePages(text)).toEqual(pages)
+  expect(splitPages(text)).toEqual(
+    pages.map(({ page, occurrences }) => ({
+      page,
+      occurrences: encodeOccurrences(occurrences),
+      weight: Math.max(...occurrences.map(({ field, level }) => field * (highestLevel + 1) + level)),
+    })),
+  )
   expect(JSON.stringify(text)).toBe(`"${text}"`)
 })
 
 test('no places are no pages', () => {
   expect(decodePages('')).toEqual([])
+  expect(splitPages('')).toEqual([])
 })

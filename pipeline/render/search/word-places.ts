@@ -1,10 +1,4 @@
-import {
-  decodePages,
-  encodeOccurrences,
-  encodePage,
-  highestLevel,
-  type PagePosting,
-} from '../../../renderer/search/posting.ts'
+import { encodePage, splitPages } from '../../../renderer/search/posting.ts'
 
 /** Where a word is on all pages, by the number of the page: its occurrences as text. */
 export type WordPlaces = Map<number, string>
@@ -24,7 +18,7 @@ export function encodePlaces(places: Iterable<readonly [page: number, occurrence
 }
 
 export function decodePlaces(text: string): WordPlaces {
-  return new Map(decodePages(text).map(({ page, occurrences }) => [page, encodeOccurrences(occurrences)]))
+  return new Map(splitPages(text).map(({ page, occurrences }) => [page, occurrences]))
 }
 
 /** On how many pages a word is: a comma ends each. */
@@ -34,15 +28,9 @@ export function countPages(text: string): number {
 
 /** The places on those pages where the word counts most, in the order of pages. */
 export function toBestPlaces(text: string): string {
-  const best = decodePages(text)
-    .map((posting) => ({ posting, weight: toWeight(posting) }))
-    .sort((a, b) => b.weight - a.weight || a.posting.page - b.posting.page)
+  const best = splitPages(text)
+    .sort((a, b) => b.weight - a.weight || a.page - b.page)
     .slice(0, mostPagesOfWord)
-    .map(({ posting }) => posting)
     .sort((a, b) => a.page - b.page)
-  return encodePlaces(best.map(({ page, occurrences }) => [page, encodeOccurrences(occurrences)]))
-}
-
-function toWeight({ occurrences }: PagePosting): number {
-  return Math.max(...occurrences.map(({ field, level }) => field * (highestLevel + 1) + level))
+  return encodePlaces(best.map(({ page, occurrences }) => [page, occurrences]))
 }

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { shortHash } from '../../support/files/hash.ts'
-import { readJsonFile, writeJsonFile } from '../../support/files/json-file.ts'
+import { readJsonFile, rememberJsonFile } from '../../support/files/json-file.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
 
 /** A file that docsite wrote into the output folder. */
@@ -31,17 +32,26 @@ export function fileListPath(cacheDir: string, outputDir: string, rootDir: strin
   return path.join(cacheDir, 'output', `${name}.json`)
 }
 
-/** By path relative to the output folder, with `/`. Empty if there is no list. */
+/** Lists as they were read or written: stages read them one after the other, and of forty thousand files that takes time. */
+const lists = new WeakMap<object, FileList>()
+
+/** By path relative to the output folder, with `/`. Empty if there is no list. The caller may change it. */
 export async function readFileList(file: string): Promise<FileList> {
   try {
     const { files } = await readJsonFile(file, fileListSchema)
-    return new Map(Object.entries(files))
+    const known = lists.get(files) ?? new Map(Object.entries(files))
+    lists.set(files, known)
+    return new Map(known)
   } catch {
     return new Map()
   }
 }
 
+/** Write a list that isn't the one on disk. */
 export async function writeFileList(file: string, list: FileList): Promise<void> {
-  const files = Object.fromEntries([...list].sort(([a], [b]) => (a < b ? -1 : 1)))
-  await writeJsonFile(file, { version: 1, files })
+  const sorted = [...list].sort(([a], [b]) => (a < b ? -1 : 1))
+  const files = Object.fromEntries(sorted)
+  await writeAtomic(file, JSON.stringify({ version: 1, files }))
+  lists.set(files, new Map(sorted))
+  await rememberJsonFile(file, { version: 1, files })
 }

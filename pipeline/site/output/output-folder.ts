@@ -181,11 +181,9 @@ export class OutputFolder {
 
   /** Take files that weren't made again off the list, but for those that stay. @returns What is to be deleted. */
   #retire(made: ReadonlyMap<string, WrittenFile>, keepAssets: number): string[] {
-    const leftOver = new Map(
-      [...this.#list].filter(
-        ([file, { stage }]) => stage === this.#stage && !made.has(file) && !this.#kept.has(file),
-      ),
-    )
+    const leftOver = new Map<string, WrittenFile>()
+    for (const [file, entry] of this.#list)
+      if (entry.stage === this.#stage && !made.has(file) && !this.#kept.has(file)) leftOver.set(file, entry)
     const { kept, dropped } = retireAssets(leftOver, keepAssets)
     if (leftOver.size > 0) this.#isChanged = true
     for (const file of dropped) this.#list.delete(file)
