@@ -115,8 +115,13 @@ function toOwnEntries(
   const own: ClientManifest['own'] = {}
   for (const { name } of ownComponents) {
     const entry = findEntry(output, toOwnEntryName(name))
-    const styles = [...(entry?.viteMetadata?.importedCss ?? [])].sort()
-    own[name] = { module: interactive.has(name) ? entry?.fileName : undefined, styles }
+    // Also those of components that it shows.
+    const scripts = listNeeded(output, entry ? [entry.fileName] : [], { later: false })
+    const styles = listChunks(output).flatMap(({ fileName, viteMetadata }) =>
+      scripts.has(fileName) ? [...(viteMetadata?.importedCss ?? [])] : [],
+    )
+    const module = interactive.has(name) ? entry?.fileName : undefined
+    own[name] = { module, styles: [...new Set(styles)].sort() }
   }
   return own
 }

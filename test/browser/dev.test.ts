@@ -206,7 +206,8 @@ test('a stylesheet and a component of the site are replaced in place with its st
   const toStep = (body: string) =>
     `import { useRef, useState } from 'react'\nexport function useStep(): number {\n  ${body}\n}\n`
   const toStyle = (color: string) => `.counter { color: ${color}; }\n`
-  const toSign = (text: string) => `export default function Sign() {\n  return <strong>${text}</strong>\n}\n`
+  const toSign = (text: string) =>
+    `import Label from './Label.tsx'\nexport default function Sign() {\n  return <Label text="${text}" />\n}\n`
   const counters = `${page('Counters', '<details><summary>More</summary>Hidden text.</details>')}\n<Counter>\n\nBeside the counter.\n\n</Counter>\n\n<Field />\n\n<Sign />\n\n${long}\n`
   const { dir, tab, complaints } = await visit('guides/counters/', {
     'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, theme: { css: 'site.css' } }),
@@ -214,6 +215,9 @@ test('a stylesheet and a component of the site are replaced in place with its st
     'content/_components/Counter.tsx': toCounter('Counted'),
     'content/_components/Field.tsx': toField('Name'),
     'content/_components/Sign.tsx': toSign('Old sign'),
+    'content/_components/Label.tsx':
+      'import \'./label.css\'\nexport default ({ text }) => <strong className="label">{text}</strong>\n',
+    'content/_components/label.css': '.label { color: rgb(5, 5, 5); }',
     'content/_components/use-step.ts': toStep('return useRef(1).current'),
     'content/_components/counter.css': toStyle('rgb(1, 2, 3)'),
     'content/_components/field.css': '.field { color: rgb(9, 9, 9); }',
@@ -269,6 +273,7 @@ test('a stylesheet and a component of the site are replaced in place with its st
   // What is drawn once.
   writeFiles(dir, { 'content/_components/Sign.tsx': toSign('New sign') })
   await tab.getByText('New sign').waitFor()
+  expect(await colorOf('.label')).toBe('rgb(5, 5, 5)')
   expect(await look()).toEqual({ scroll: 20, isOpen: true, text: 'kettle' })
   // A component that can't be compiled leaves the page as it is, and the server as well.
   component('export default function (')
