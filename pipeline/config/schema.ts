@@ -6,20 +6,14 @@ import { iconSchema } from './icon-names.ts'
 import { stringsSchema } from './interface-strings.ts'
 import { limitsSchema } from './limits-schema.ts'
 import { checkPrefixes, prefixSchema } from './prefix-schema.ts'
+import { readmesSchema } from './readme-schema.ts'
 import { redirectSchema } from './redirect-schema.ts'
+import { homeSchema, sponsorsSchema, voteSchema } from './screen-schemas.ts'
+import { analyticsSchema, hostingSchema, searchSchema, synonymsSchema } from './service-schemas.ts'
 import { sidebarsSchema } from './sidebar-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 import { themeSchema } from './theme/theme-schema.ts'
-
-/** A folder name directly below the content folder. */
-const sectionName = z
-  .string()
-  .regex(/^[^/\\]+$/, 'is the name of a folder below the content folder, without slashes')
-const origin = z
-  .url({ protocol: /^https?$/, error: 'is an address such as `https://docs.example.org`' })
-  .transform((value) => new URL(value).origin)
-const words = z.string().min(1)
-const link = z.strictObject({ label: textSchema(words), url: z.string().min(1) })
+import { link, origin, sectionName, words } from './value-schemas.ts'
 
 /** A unified plugin by module name, with its options, imported in each worker process. */
 const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.json())])])
@@ -46,9 +40,6 @@ const siteSchema = z.strictObject({
   /** An SVG, relative to the configuration, from which the icons are made. */
   icon: z.string().endsWith('.svg', 'is an SVG file').meta({ type: 'path' }).optional(),
 })
-
-/** Groups of words and phrases that mean the same to readers. */
-const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2)).default([])
 
 const languageTag = z.string().refine(isLanguageTag, 'is a BCP 47 tag such as `de` or `pt-BR`')
 
@@ -115,195 +106,6 @@ const navigationSchema = link.extend({
 
 const iconLinkSchema = link.extend({
   icon: iconSchema(brandNames).meta({ type: 'icon' }),
-})
-
-const searchSchema = z.discriminatedUnion('provider', [
-  z.strictObject({
-    provider: z.literal('local'),
-    synonyms: synonymsSchema,
-    /** What readers search for who mean a page or section, by its address: for pages whose front matter isn’t the site’s own. */
-    keywords: z
-      .record(
-        z
-          .string()
-          .regex(
-            /^\/(?:[^#]*\/)?(?:#.+)?$/,
-            'is the address of a page, such as `/loaders/css-loader/` or `/loaders/css-loader/#url`',
-          ),
-        z.array(z.string().trim().min(1)),
-      )
-      .optional(),
-  }),
-  z.strictObject({ provider: z.literal('none') }),
-  z.strictObject({
-    provider: z.literal('algolia'),
-    appId: z.string().min(1),
-    apiKey: z.string().min(1),
-    indexName: z.string().min(1),
-    /** Another address than the service's own, for a proxy. */
-    host: origin.optional(),
-    synonyms: synonymsSchema,
-  }),
-])
-
-const analyticsSchema = z.strictObject({
-  /** The service that page views are reported to. */
-  adapter: z.enum(['google', 'plausible']),
-  /** Tracking id (for Plausible, the domain); without analytics nothing is loaded or sent. */
-  id: z.string().min(1),
-  /** Another address of the service's script than its own, for a proxy. */
-  script: z.url().optional(),
-  /** Hosts that the script sends to, for the Content-Security-Policy; by default the service's own. */
-  hosts: z.array(origin).optional(),
-})
-
-/** Names have to fit into the boxes of the picture. */
-const graphName = z.string().min(1).max(10, 'has at most 10 characters')
-
-const graphSchema = z
-  .strictObject({
-    nodes: z
-      .array(
-        z.strictObject({
-          name: graphName,
-          /** Names of the nodes that it needs. */
-          needs: z.array(z.string()).default([]),
-          /** Name of the result that it becomes part of. */
-          result: z.string().min(1),
-        }),
-      )
-      .min(1)
-      .max(12),
-    results: z
-      .array(
-        z.strictObject({
-          name: graphName,
-          /** The word of the headline that marks it. */
-          word: textSchema(words).optional(),
-        }),
-      )
-      .min(1)
-      .max(4),
-  })
-  .superRefine(({ nodes, results }, context) => {
-    const check = (path: (string | number)[], input: string, known: { name: string }[], list: string) => {
-      const values = known.map(({ name }) => name)
-      if (values.includes(input)) return
-      const message = `is the name of one of \`home.graph.${list}\``
-      context.addIssue({ code: 'invalid_value', path, values, input, message })
-    }
-    for (const [index, { needs, result }] of nodes.entries()) {
-      check(['nodes', index, 'result'], result, results, 'results')
-      for (const [place, need] of needs.entries())
-        check(['nodes', index, 'needs', place], need, nodes, 'nodes')
-    }
-  })
-
-const homeSchema = z.strictObject({
-  /** `{word}` is where the rotating word goes. */
-  headline: textSchema().default('{word}'),
-  words: z.array(textSchema(words)).min(1),
-  /** The steps below the headline. */
-  steps: z.array(textSchema(words)).default([]),
-  /** A sentence or two below the steps. */
-  lead: textSchema().default(''),
-  /** A command that readers copy. */
-  command: z.string().min(1).optional(),
-  actions: z.array(link).default([]),
-  /** A picture below the content folder, for the splash. */
-  picture: z.string().min(1).meta({ type: 'path' }).optional(),
-  /** What goes into the cube, and what comes out of it. */
-  graph: graphSchema.optional(),
-  /** Ways into the site; by default the sections in the menu. */
-  ways: z
-    .array(
-      z.strictObject({ title: textSchema(words), text: textSchema().default(''), url: z.string().min(1) }),
-    )
-    .optional(),
-  /** Sections whose pages are listed by name. */
-  catalogs: z.array(z.strictObject({ section: sectionName, text: textSchema().default('') })).default([]),
-  /** The section whose newest pages are listed; by default the first one in the order of dates. */
-  news: sectionName.optional(),
-})
-
-const voteSchema = z.strictObject({
-  title: textSchema().default('Vote'),
-  description: textSchema().default(''),
-  /** `owner/name` of the repository whose issues are voted on. */
-  repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'is `owner/name`'),
-  /** Label of the issues that represent a vote. */
-  label: z.string().default('feature request'),
-})
-
-const sponsorsSchema = z.strictObject({
-  /** Name of the collective on Open Collective. */
-  collective: z.string().min(1),
-  /** Where readers can give. */
-  url: z.url(),
-  text: textSchema().default(''),
-  /** Open Collective's public GraphQL API. */
-  apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.opencollective.com/graphql/v2'),
-})
-
-/** For which host the headers of the site are written. */
-const hostingSchema = z.discriminatedUnion('provider', [
-  z.strictObject({ provider: z.literal('netlify') }),
-  z.strictObject({ provider: z.literal('cloudflare') }),
-  z.strictObject({ provider: z.literal('github-pages') }),
-  z.strictObject({
-    provider: z.literal(['nginx', 'caddy']),
-    /** The folder of the server that the output folder is copied to. */
-    root: z
-      .string()
-      .regex(/^\/[\w./-]*$/, 'is an absolute path of letters, digits, `.`, `_`, `-` and `/`')
-      .meta({ type: 'path' })
-      .default('/var/www/html'),
-  }),
-])
-
-const repositoryName = z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'is `owner/name`')
-
-const readmeSectionSchema = z.strictObject({
-  /** The section that the pages are written to. */
-  section: sectionName,
-  /** Organisations or users of GitHub whose public repositories are imported by the end of their name. */
-  organizations: z
-    .array(
-      z.strictObject({
-        login: z.string().regex(/^[\w.-]+$/, 'is the name of an organisation or user'),
-        suffix: z.string().min(1),
-        /** Names of repositories that are left out. */
-        exclude: z.array(z.string()).default([]),
-      }),
-    )
-    .default([]),
-  /** Single repositories of GitHub. */
-  repositories: z.array(repositoryName).default([]),
-  /** Names on the npm registry, for runs without a GitHub token; `name@6` takes another version than the latest. */
-  packages: z
-    .array(
-      z
-        .string()
-        .regex(
-          /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*(?:@[\w.^~<>=*+-]+)?$/i,
-          'is the name of a package, such as `css-loader` or `css-loader@6`',
-        ),
-    )
-    .default([]),
-  /** The group of the sidebar in which the pages are. */
-  group: z.string().min(1).optional(),
-})
-
-const readmesSchema = z.strictObject({
-  /** `auto`: GitHub when a token is there, else npm; of what a section names. */
-  source: z.enum(['auto', 'github', 'npm']).default('auto'),
-  /** GitHub's REST API; that of GitHub Enterprise is `https://HOST/api/v3`. */
-  apiUrl: z
-    .url({ protocol: /^https?$/, error: 'is an address such as `https://github.example.org/api/v3`' })
-    .default('https://api.github.com'),
-  /** How long one request may take, in milliseconds, before it has failed. */
-  timeoutMs: z.number().int().min(100).max(600_000).default(30_000),
-  sections: z.array(readmeSectionSchema).default([]),
 })
 
 const markdownSchema = z.strictObject({
