@@ -1,6 +1,8 @@
 import type { RunContext } from '../config/run-context.ts'
+import type { Config } from '../config/schema.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
 import type { PageSummary } from '../site/pages/page-summary.ts'
+import { toSection } from '../site/route.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { listBodies } from './bodies.ts'
 import { renderJob } from './render-job.ts'
@@ -34,9 +36,9 @@ export async function renderEdited(
 ): Promise<Omit<RenderStageResult, 'routes'> | undefined> {
   const { project, progress } = context
   const { config, stateDir } = project
-  if (pages.some((page) => isPartOfOthers(page, context))) return undefined
+  if (pages.some(isPartOfOthers)) return undefined
   const store = new TaskStore(stateDir)
-  const edited = editTasks(store, pages, config.site.description)
+  const edited = editTasks(store, pages, config)
   if (!edited) return undefined
   const { tasks, words } = edited
   const output = await OutputFolder.open(project, 'render')
@@ -88,12 +90,8 @@ export async function renderEdited(
 }
 
 /** Whether other files than documents and the search index are made of a page. */
-function isPartOfOthers({ before, after }: EditedPage, { project }: RunContext): boolean {
-  const { sections } = project.config
-  if (before.hasStyles || after.hasStyles) return true
-  if (after.components.some(({ name }) => listed.has(name))) return true
-  // Feeds have the text of posts.
-  return sections.some(({ order }) => order === 'date')
+function isPartOfOthers({ before, after }: EditedPage): boolean {
+  return before.hasStyles || after.hasStyles || after.components.some(({ name }) => listed.has(name))
 }
 
 /** Put the new text of a page into a published document with many. */
@@ -119,10 +117,11 @@ interface EditedTask {
 function editTasks(
   store: TaskStore,
   pages: readonly EditedPage[],
-  siteDescription: string,
+  { site, sections }: Config,
 ): { tasks: Map<number, EditedTask>; words: ChangedWords[] } | undefined {
   const tasks = new Map<number, EditedTask>()
   const words: ChangedWords[] = []
+  const dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
   for (const page of pages) {
     const { before, after } = page
     let documents = 0
@@ -138,8 +137,10 @@ function editTasks(
       }
       task.sizeBytes += after.sizeBytes - before.sizeBytes
       if (name === 'content') {
+        // Feeds have the text of posts.
+        if (dated.has(toSection(task.route))) return undefined
         documents += 1
-        const isDescribed = after.frontMatter.description || siteDescription
+        const isDescribed = after.frontMatter.description || site.description
         if (!isDescribed) task.head.description = after.opening
         if (task.search) {
           const key = toWordsKey(after.key, task.search.names)

@@ -15,6 +15,7 @@ const files = {
   'docsite.config.ts': `export default {
   site: { name: 'Kettle', host: 'https://kettle.example' },
   socialImages: false,
+  sections: [{ name: 'guides' }, { name: 'parts' }, { name: 'blog', order: 'date' }],
 }
 `,
   'content/index.md': page('Home', 'All about kettles.'),
@@ -24,6 +25,8 @@ const files = {
   'content/guides/steam.mdx': page('Steam', "import Text from './pour.md'\n\n<Text />"),
   'content/parts/lid.md': guide('Lid', 'It closes the kettle.'),
   'content/parts/spout.md': guide('Spout', '![The spout](spout.svg)'),
+  'content/blog/index.md': page('Blog', 'What is new.'),
+  'content/blog/2026-01-31-new-lid.md': guide('A new lid', 'It whistles.'),
   'content/parts/spout.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>',
 }
 
@@ -98,6 +101,7 @@ test.each<[kind: string, ...edits: Edit[]]>([
     ['a text', () => edit('content/guides/boil.md', 'to the mark', 'to the upper mark'), true],
     ['a page that another one includes', () => edit('content/guides/pour.md', 'Fill it', 'Pour it'), false],
     ['code', () => edit('content/parts/lid.md', '= 100', '= "90 degrees"'), true],
+    ['a post, which is in feeds', () => edit('content/blog/2026-01-31-new-lid.md', 'It', 'The lid'), false],
     ['a page with a picture', () => edit('content/parts/spout.md', 'to the mark', 'a little'), true],
   ],
   [
