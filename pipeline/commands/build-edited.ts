@@ -5,6 +5,7 @@ import type { IndexResult } from '../index/run.ts'
 import { renderEdited } from '../render/render-edited.ts'
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { isInside, toPosixPath } from '../support/files/posix-path.ts'
+import { silentProgress } from '../support/progress/progress.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
 import { toPartContext } from './over-parts.ts'
 
@@ -19,33 +20,35 @@ interface Made {
  *
  * @param files The pages, absolute, with their sizes in bytes.
  * @param last What the last build returned.
+ * @param onCompiled Called for each page that was compiled: the stages find it in the cache.
  * @returns Undefined if more has to be done than for text: that is for the stages.
  */
 export async function buildEdited(
   context: RunContext,
   files: ReadonlyMap<string, number>,
   last: Made,
-  options: RenderOptions = {},
+  options: RenderOptions,
+  onCompiled: () => void,
 ): Promise<Made | undefined> {
   const [project = context.project] = context.project.parts
-  const part = toPartContext(context, project)
+  // Stages that begin anew would say the same again.
+  const part = { ...toPartContext(context, project), progress: silentProgress }
   const { contentDir } = project
   if (!last.index || !last.render) return undefined
   if (![...files.keys()].every((file) => isInside(file, contentDir))) return undefined
   const pages = new Map(
     [...files].map(([file, size]) => [toPosixPath(path.relative(contentDir, file)), size] as const),
   )
-  const edited = await editPages(part, pages)
+  const edited = await editPages(part, pages, onCompiled)
   if (!edited) return undefined
-  part.progress.finish(`${last.index.pages} pages (${edited.pages.length} compiled)`)
   const rendered = await renderEdited(part, edited.pages, options)
   if (!rendered) return undefined
   await edited.store()
   const { routes } = last.render
-  part.progress.finish(
-    `${routes} routes (${rendered.rendered} rendered), ${rendered.written.length} files written`,
-  )
   const sw = await runSw(part)
+  context.progress.finish(
+    `${last.index.pages} pages (${edited.pages.length} compiled), ${routes} routes (${rendered.rendered} rendered), ${rendered.written.length} files written`,
+  )
   return {
     index: { ...last.index, compiled: edited.pages.length },
     render: { routes, ...rendered },

@@ -83,7 +83,11 @@ export async function runBuild(
     }
   }
   const edited = hasBudgets(context.project) ? undefined : await last?.findEdited<Made>()
-  const made = edited && (await makeEdited(context, edited, options.render))
+  let compiledBefore = 0
+  const countCompiled = () => {
+    compiledBefore += 1
+  }
+  const made = edited && (await makeEdited(context, edited, options.render, countCompiled))
   if (edited && made) {
     await last?.rememberEdited()
     return { problems: [...problems, ...edited.problems], degraded, result: { ...result, ...made } }
@@ -106,6 +110,7 @@ export async function runBuild(
   const indexPart = (part: RunContext) =>
     runIndex(part, {
       ...options.index,
+      compiledBefore,
       unrendered,
       known: known.get(part.project.prefix),
       ...(isReported(part.project) && { onCompiled: measured.addCompiled }),
@@ -171,9 +176,10 @@ async function makeEdited(
   context: RunContext,
   { files, result }: { files: Map<string, number>; result: Made },
   options: RenderOptions | undefined,
+  onCompiled: () => void,
 ): Promise<Made | undefined> {
   const { buildEdited } = await import('./build-edited.ts')
-  return buildEdited(context, files, result, options).catch((error: unknown) => {
+  return buildEdited(context, files, result, options ?? {}, onCompiled).catch((error: unknown) => {
     if (isMissingRecord(error)) return undefined
     throw error
   })

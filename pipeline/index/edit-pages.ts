@@ -24,11 +24,13 @@ export interface EditedPages {
  * Compile pages whose sources have changed.
  *
  * @param files Of the sources: path below the content folder, and size in bytes.
+ * @param onCompiled Called for each page that was compiled, whatever has changed.
  * @returns Undefined if more than their text has changed, or something is to be reported: that is for the index stage.
  */
 export async function editPages(
   context: RunContext,
   files: ReadonlyMap<string, number>,
+  onCompiled: () => void,
 ): Promise<EditedPages | undefined> {
   const { project } = context
   const stored = new StoredPages(project.stateDir)
@@ -44,6 +46,7 @@ export async function editPages(
     onResult(task, result) {
       const before = known.get(task.path)
       if (before === undefined || result instanceof Error) return
+      onCompiled()
       // As it will be read again.
       const after = JSON.parse(JSON.stringify(result.summary)) as PageSummary
       if (isAlone(after) && toOutline(before) === toOutline(after)) pages.push({ before, after })

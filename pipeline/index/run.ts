@@ -78,6 +78,8 @@ export interface IndexOptions {
   unrendered?: ReadonlySet<string>
   /** What was indexed before; by default what the last run of this stage has left. */
   known?: PageStore
+  /** How many pages this run has compiled already: they are in the cache. */
+  compiledBefore?: number
   /** Called for each page that was compiled, with the milliseconds that it took in its process. */
   onCompiled?: (page: Pick<PageFile, 'path'>, ms: number) => void
 }
@@ -271,7 +273,13 @@ export async function checkTogether(
  */
 export async function runIndex(
   context: RunContext,
-  { keepGoing = keepsGoing(context.project), unrendered = new Set(), known, onCompiled }: IndexOptions = {},
+  {
+    keepGoing = keepsGoing(context.project),
+    unrendered = new Set(),
+    known,
+    compiledBefore = 0,
+    onCompiled,
+  }: IndexOptions = {},
 ): Promise<StageResult<IndexResult>> {
   const { project, progress } = context
   const content = await compileContent(context, onCompiled)
@@ -282,7 +290,8 @@ export async function runIndex(
           relatePages(project, reduced),
         )
       : { collected: all, leftOut: [], kept: [], isUsable: !hasErrors(all.problems) }
-  const { pages, assets, compiled, failed } = good.collected
+  const { pages, assets, failed } = good.collected
+  const compiled = good.collected.compiled + compiledBefore
   const problems = [...good.collected.problems, ...checkEmpty(good.collected, project)]
   const isUsable = good.isUsable && pages.length > 0
   if (isUsable) await writeIndex(project, good.collected)
