@@ -128,6 +128,7 @@ beforeAll(async () => {
     'package.json',
     'package-lock.json',
     'docsite.config.ts',
+    'docsite.keywords.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])

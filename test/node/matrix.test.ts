@@ -32,7 +32,7 @@ beforeAll(async () => {
   await execa('npm', ['install', '--no-audit', '--no-fund', `./${filename}`], { cwd: dir })
   cpSync(createVersionSite(afterAll), fixture, { recursive: true })
   mkdirSync(first)
-  for (const name of ['content', 'docsite.config.ts', 'sources.lock.json'])
+  for (const name of ['content', 'docsite.config.ts', 'docsite.keywords.ts', 'sources.lock.json'])
     cpSync(path.join(root, name), path.join(first, name), { recursive: true })
 }, 20 * minutes)
 
