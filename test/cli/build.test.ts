@@ -50,6 +50,21 @@ test('a folder of Markdown without any configuration becomes a site', async () =
   expect(stderr).toContain('The site has no host')
 })
 
+test('a file of the content takes the place of one that docsite makes, also when it is built again', async () => {
+  const own = { 'robots.txt': 'User-agent: tea\n', 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  const dir = createProject({
+    'content/index.md': page('Home'),
+    ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`content/${name}`, text])),
+  })
+  for (const text of ['One.', 'Two.', 'Three.']) {
+    // A title is shown everywhere: all stages run.
+    writeFiles(dir, { 'content/index.md': page(`Home ${text}`, text) })
+    expect((await docsite(build, dir)).exitCode).toBe(0)
+    for (const [name, expected] of Object.entries(own))
+      expect(readFileSync(path.join(dir, 'output', name), 'utf8'), `${name} after ${text}`).toBe(expected)
+  }
+})
+
 test('the stages run one by one, each on the files that the one before it left', {
   tags: ['request/stages'],
 }, async () => {

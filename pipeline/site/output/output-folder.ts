@@ -83,6 +83,8 @@ export class OutputFolder {
     const written = this.#list.get(file)
     if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
     this.#kept.add(file)
+    // Who asks last for a file decides on it: a file of the site's own takes the place of one that is made.
+    this.#staged.delete(file)
     // It may have been out of use since, and is in use again.
     if (written.outdated !== undefined) this.#set(file, { ...written, outdated: undefined })
     return true
