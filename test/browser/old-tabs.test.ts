@@ -50,7 +50,12 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const steam = () => tab.locator('.sidebar').getByRole('link', { name: 'Steam' })
-const waitForVersion = (version: string) => tab.getByText(`Water that flies: ${version}`).waitFor()
+
+/** Wait for a text of a version, and for the end of its page: text is visible before the page counts as loaded. */
+async function waitForVersion(version: string): Promise<void> {
+  await tab.getByText(`Water that flies: ${version}`).waitFor()
+  await tab.waitForLoadState()
+}
 
 /** Let React start, which loads the assets of the present deployment. */
 async function start(): Promise<void> {

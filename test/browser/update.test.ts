@@ -37,7 +37,11 @@ const notice = (tab: Page) => tab.locator('[data-update]')
 const button = (tab: Page, name: string) => notice(tab).getByRole('button', { name, exact: true })
 
 /** Wait until a page shows the text of a deployment. */
-const waitForVersion = (tab: Page, version: string) => tab.locator('main', { hasText: version }).waitFor()
+/** Wait for a text of a version, and for the end of its page: text is visible before the page counts as loaded. */
+async function waitForVersion(tab: Page, version: string): Promise<void> {
+  await tab.locator('main', { hasText: version }).waitFor()
+  await tab.waitForLoadState()
+}
 
 async function waitUntilNoneWaits(tab: Page): Promise<void> {
   await expect.poll(async () => (await readWorkers(tab)).waiting, { timeout: patienceMs }).toBe(false)
