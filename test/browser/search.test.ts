@@ -71,7 +71,7 @@ describe('the site’s own index', () => {
     await tab.waitForURL('**/concepts/boiling/#whistling')
     expect(await inputOf(tab).getAttribute('aria-expanded')).toBe('false')
     expect(await inputOf(tab).inputValue()).toBe('')
-    expect(await tab.getByRole('heading', { name: 'Whistling' }).isVisible()).toBe(true)
+    await tab.getByRole('heading', { name: 'Whistling' }).waitFor()
   })
 
   test('where a word was mistyped, it is said and shown which word the results are for', async () => {
