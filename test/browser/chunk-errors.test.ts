@@ -21,6 +21,8 @@ async function follow(
   const tab = await site.visit('/concepts/', { prepare: (visited) => visited.route(url, answer) })
   await startReact(tab)
   await tab.clock.install()
+  // The page loads itself a moment after an error: on a busy machine that would be before what a test does next.
+  await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
   const reported = new Promise<ConsoleMessage>((resolve) => {
     tab.on('console', (message) => {
       if (message.type() === 'error' && message.args().length === 1) resolve(message)
