@@ -13,6 +13,7 @@ import {
 import path from 'node:path'
 import { execa, type Options } from 'execa'
 import { vi } from 'vitest'
+import { isExecutable } from '../../pipeline/support/files/is-executable.ts'
 import { commandFile, type Ended, plainEnv } from './docsite.ts'
 import { createProject } from './project.ts'
 
@@ -41,15 +42,6 @@ export async function runProgram(
 /** Whether a program can be started here. */
 export function hasProgram(name: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((dir) => isExecutable(path.join(dir, name)))
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Whether the command can be started by a user who isn't root: by ourselves, or by `nobody` where all may read it. */

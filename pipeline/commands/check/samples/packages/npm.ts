@@ -1,13 +1,5 @@
 import { spawn } from 'node:child_process'
-import {
-  accessSync,
-  appendFileSync,
-  constants,
-  existsSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { satisfies } from 'semver'
 import {
@@ -16,6 +8,7 @@ import {
   parseInstall,
   parseSpecifier,
 } from '../../../../markdown/samples/npm-arguments.ts'
+import { isExecutable } from '../../../../support/files/is-executable.ts'
 import { copyPackages, listBins } from './install-packages.ts'
 import { InstalledPackages } from './installed-packages.ts'
 import { PackageShelf, toCopyList } from './package-shelf.ts'
@@ -116,15 +109,6 @@ function spawnTool(file: string, commandLine: readonly string[]): Promise<number
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function report(name: string): void {

@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { installNames, npxFlags, uninstallNames } from '../../../../markdown/samples/npm-arguments.ts'
+import { isExecutable } from '../../../../support/files/is-executable.ts'
 
 /**
  * The `npm` of samples, a shell script: packages are installed and removed by our program, all else is done by the real
@@ -62,15 +62,6 @@ export function findExecutable(name: string, searchPath: string): string | undef
     .split(path.delimiter)
     .map((dir) => path.join(dir, name))
     .find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function toWords(commandLine: readonly string[]): string {
