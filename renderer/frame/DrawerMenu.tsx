@@ -3,7 +3,7 @@ import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { NavigationLink } from '../types.ts'
 import { Logo } from './Logo.tsx'
-import { isOfSection } from './SectionLinks.tsx'
+import { SectionLink } from './SectionLinks.tsx'
 
 /**
  * What the drawer of small windows has before the pages of the section: its close button, the links of the header,
@@ -12,7 +12,7 @@ import { isOfSection } from './SectionLinks.tsx'
  * @param section First segment of the page's route, which decides what is current.
  */
 export function DrawerMenu({ section }: { section: string }) {
-  const { base, navigation } = useSite()
+  const { navigation } = useSite()
   const strings = useStrings()
   return (
     <div className="drawer-menu">
@@ -31,7 +31,7 @@ export function DrawerMenu({ section }: { section: string }) {
       {navigation.length > 0 && (
         <ul className="drawer-links">
           {navigation.map((link) => (
-            <DrawerLink key={link.url} link={link} section={section} base={base} />
+            <DrawerLink key={link.url} link={link} section={section} />
           ))}
         </ul>
       )}
@@ -39,7 +39,7 @@ export function DrawerMenu({ section }: { section: string }) {
   )
 }
 
-function DrawerLink({ link, section, base }: { link: NavigationLink; section: string; base: string }) {
+function DrawerLink({ link, section }: { link: NavigationLink; section: string }) {
   return (
     <li>
       <a
@@ -53,9 +53,7 @@ function DrawerLink({ link, section, base }: { link: NavigationLink; section: st
         <ul className="drawer-sections">
           {link.menu.map(({ label, url }) => (
             <li key={url}>
-              <a href={url} aria-current={isOfSection(url, section, base) ? 'true' : undefined}>
-                {label}
-              </a>
+              <SectionLink label={label} url={url} section={section} />
             </li>
           ))}
         </ul>

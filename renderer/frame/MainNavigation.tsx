@@ -3,7 +3,7 @@ import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { NavigationLink } from '../types.ts'
 import { MoreLinks } from './MoreLinks.tsx'
-import { isOfSection } from './SectionLinks.tsx'
+import { SectionLink } from './SectionLinks.tsx'
 
 /** The links of the header; one of them may open a list of the documentation's sections. */
 export function MainNavigation({ section }: { section: string }) {
@@ -22,7 +22,6 @@ export function MainNavigation({ section }: { section: string }) {
 }
 
 function MainLink({ link, section }: { link: NavigationLink; section: string }) {
-  const { base } = useSite()
   const strings = useStrings()
   const isCurrent = link.activeFor.includes(section)
   const anchor = (
@@ -41,9 +40,7 @@ function MainLink({ link, section }: { link: NavigationLink; section: string }) 
         <ul className="dropdown-list">
           {link.menu.map(({ label, url }) => (
             <li key={url}>
-              <a href={url} aria-current={isOfSection(url, section, base) ? 'true' : undefined}>
-                {label}
-              </a>
+              <SectionLink label={label} url={url} section={section} />
             </li>
           ))}
         </ul>

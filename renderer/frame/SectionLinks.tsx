@@ -18,9 +18,7 @@ export function SectionLinks({ section }: { section: string }) {
       <ul>
         {menu.map(({ label, url, from }) => (
           <li key={url} data-from={from}>
-            <a href={url} aria-current={isOfSection(url, section, base) ? 'true' : undefined}>
-              {label}
-            </a>
+            <SectionLink label={label} url={url} section={section} />
           </li>
         ))}
         {menu.some(({ from }) => from !== undefined) && (
@@ -33,7 +31,17 @@ export function SectionLinks({ section }: { section: string }) {
   )
 }
 
+/** @param section First segment of the page's route. */
+export function SectionLink({ label, url, section }: { label: string; url: string; section: string }) {
+  const { base } = useSite()
+  return (
+    <a href={url} aria-current={isOfSection(url, section, base) ? 'true' : undefined}>
+      {label}
+    </a>
+  )
+}
+
 /** Whether a link to a section is to the one that a page belongs to. */
-export function isOfSection(url: string, section: string, base: string): boolean {
+function isOfSection(url: string, section: string, base: string): boolean {
   return section !== '' && url.startsWith(`${base}${section}/`)
 }
