@@ -2,17 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { RunContext } from '../config/run-context.ts'
 import { contentIndexFile, resizePage } from '../site/pages/content-index.ts'
 import { StoredPages } from '../site/pages/page-store.ts'
-import type { PageSummary } from '../site/pages/page-summary.ts'
+import type { EditedPage, PageSummary } from '../site/pages/page-summary.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { stableJson } from '../support/files/hash.ts'
 import { runCompileTasks } from './compile-pages.ts'
 import { toCompileSetup } from './run.ts'
-
-/** A page whose text has changed, and nothing that another page, navigation or a check sees of it. */
-export interface EditedPage {
-  before: PageSummary
-  after: PageSummary
-}
 
 export interface EditedPages {
   pages: EditedPage[]

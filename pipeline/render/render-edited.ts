@@ -1,7 +1,7 @@
 import type { RunContext } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
-import type { PageSummary } from '../site/pages/page-summary.ts'
+import type { EditedPage } from '../site/pages/page-summary.ts'
 import { toSection } from '../site/route.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { listBodies } from './bodies.ts'
@@ -13,12 +13,6 @@ import { toWordsKey } from './search/plan-search.ts'
 import { splitPrintable } from './split-printable.ts'
 import { type StoredTask, TaskStore, type TaskStoreHead } from './task-store.ts'
 import { type RenderTask, toTaskInputs } from './tasks.ts'
-
-/** A page before and after its text was changed; all else about it is the same. */
-interface EditedPage {
-  before: PageSummary
-  after: PageSummary
-}
 
 /** Components by which a page is part of files that are about several pages. */
 const listed = new Set(['Option', 'TrySample'])

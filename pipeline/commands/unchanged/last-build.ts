@@ -120,10 +120,10 @@ export class LastBuild {
   findEdited<Result>(): (Ended<Result> & { files: Map<string, number> }) | undefined {
     const last = this.#last
     const changed = this.#changed
-    const { parts, built } = this.#context.project
+    const { parts } = this.#context.project
     if (!last || !changed || changed.length === 0 || changed.length > mostEdited) return undefined
     // Other sites of the output show what this one has.
-    if (parts.length + built.length > 2 || !this.#isSame(last)) return undefined
+    if (parts.length > 1 || !this.#isSame(last)) return undefined
     const files = new Map<string, number>()
     for (const file of changed) {
       const shown = JSON.stringify(toShownPath(file)).slice(1, -1)

@@ -34,6 +34,12 @@ export interface PageSummary
   hasStyles: boolean
 }
 
+/** A page whose text has changed, and nothing that another page, navigation or a check sees of it. */
+export interface EditedPage {
+  before: PageSummary
+  after: PageSummary
+}
+
 export interface PageSource extends PageFile {
   sizeBytes: number
   /** Of the file's bytes. */
