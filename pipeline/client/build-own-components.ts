@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { createRequire, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../support/files/hash.ts'
-import { toShownPath } from '../support/files/posix-path.ts'
-import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { type ClientManifest, readClientManifest } from './client-manifest.ts'
-import { toBundleProblems, toComponentError, toLoadProblem } from './component-problems.ts'
+import { toBundleError } from './component-problems.ts'
 import type { OwnComponent } from './own-components.ts'
+import { bundleServer, findInteractive, toManifests } from './own-server.ts'
 import { hashRenderer } from './renderer-hash.ts'
 
 /** The client of a site, and the module that renders the site's own components on the server. */
@@ -29,7 +26,7 @@ const recordSchema = z.object({ inputs: z.record(z.string(), z.string()), refres
  * own. Both are cached by the bytes of all files that go in.
  *
  * @param isRefreshed Whether the development server is to replace components with their state.
- * @throws {DocsiteError} When a component can't be bundled.
+ * @throws {ComponentsInvalid} When a component can't be bundled.
  */
 export async function buildOwnComponents(
   components: readonly OwnComponent[],
@@ -104,101 +101,8 @@ async function readFresh(recordFile: string): Promise<z.infer<typeof recordSchem
   }
 }
 
-/** @returns All files that went in, with their hashes, and where in them the code of the bundle is. */
-async function bundleServer(
-  components: readonly OwnComponent[],
-  outFile: string,
-): Promise<{ inputs: Record<string, string>; map: SourceMapPayload | undefined }> {
-  const { rolldown } = await import('rolldown')
-  const entry = '\0own-components'
-  const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
-  const bundle = await rolldown({
-    input: entry,
-    platform: 'node',
-    logLevel: 'silent',
-    transform: { jsx: 'react-jsx' },
-    plugins: [
-      {
-        name: 'docsite-own-components',
-        resolveId(source, _importer, { kind }) {
-          if (source === entry) return entry
-          // The one React that docsite renders with.
-          if (/^react(?:-dom)?(?:\/|$)/.test(source)) {
-            const file = createRequire(import.meta.url).resolve(source)
-            // What a package of an older kind requires is a path, not a URL.
-            return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
-          }
-          // Stylesheets matter to the client alone.
-          return source.endsWith('.css') ? '\0empty' : null
-        },
-        load: (id) => (id === entry ? exports.join('\n') : id === '\0empty' ? '' : null),
-      },
-    ],
-  })
-  const { output } = await bundle.generate({ format: 'esm', file: outFile, sourcemap: 'hidden' })
-  const inputs: Record<string, string> = {}
-  for (const file of await bundle.watchFiles) {
-    if (existsSync(file)) inputs[file] = sha256(await readFile(file))
-  }
-  for (const { file } of components)
-    for (const style of await listStyles(file)) inputs[style] = sha256(await readFile(style))
-  // The bundle imports React by its path, and the client holds it: both change with its version and its place.
-  for (const manifest of toManifests('react', 'react-dom'))
-    inputs[manifest] = sha256(await readFile(manifest))
-  await bundle.close()
-  const [{ code, map }] = output
-  await writeAtomic(outFile, code)
-  return { inputs, map: (map as SourceMapPayload | null) ?? undefined }
-}
-
-function toManifests(...names: string[]): string[] {
-  const { resolve } = createRequire(import.meta.url)
-  return names.map((name) => resolve(`${name}/package.json`))
-}
-
 /** Represents the version of React, and of what refreshes it. */
 async function hashReact(): Promise<string> {
   const manifests = toManifests('react', 'react-dom', 'react-refresh')
   return sha256(Buffer.concat(await Promise.all(manifests.map((manifest) => readFile(manifest)))))
-}
-
-/** Stylesheets beside a component: they are no modules of the server's bundle. */
-async function listStyles(file: string): Promise<string[]> {
-  const source = await readFile(file, 'utf8')
-  const imports = [...source.matchAll(/import\s+['"](\.[^'"]+\.css)['"]/g)].map(
-    ([, specifier = '']) => specifier,
-  )
-  return imports
-    .map((specifier) => path.resolve(path.dirname(file), specifier))
-    .filter((style) => existsSync(style))
-}
-
-/** A component is interactive when its file exports `interactive = true`. */
-async function findInteractive(
-  components: readonly OwnComponent[],
-  server: string,
-  version: string,
-  map: SourceMapPayload | undefined,
-): Promise<Set<string>> {
-  const modules: Record<string, { default?: unknown; interactive?: boolean }> = await import(
-    `${pathToFileURL(server).href}?${version}`
-  ).catch((error: unknown) => {
-    throw error instanceof Error && map ? toComponentError([toLoadProblem(error, server, map)], error) : error
-  })
-  const interactive = new Set<string>()
-  for (const { name, file } of components) {
-    if (typeof modules[name]?.default !== 'function') {
-      const reason = 'This file exports no component by default'
-      throw toComponentError([
-        { file: toShownPath(file), reason, hint: `Write \`export default function ${name}\` in it.` },
-      ])
-    }
-    if (modules[name]?.interactive === true) interactive.add(name)
-  }
-  return interactive
-}
-
-function toBundleError(cause: unknown): unknown {
-  if (cause instanceof DocsiteError || !(cause instanceof Error)) return cause
-  return toComponentError(toBundleProblems(cause), cause)
 }

@@ -24,7 +24,8 @@ export async function bundleAssets(
   const result = await build({
     root: rendererDir,
     configFile: false,
-    logLevel: 'error',
+    // What fails is thrown, and reported by the command.
+    logLevel: 'silent',
     // Scripts and stylesheets find one another wherever the site is.
     base: './',
     // Whatever the environment of the build says: readers get React as it is made for them.

@@ -16,13 +16,22 @@ interface BundleError {
   errors?: BundleError[]
 }
 
+/** The site's own components can't be bundled or loaded. */
+export class ComponentsInvalid extends DocsiteError {}
+
 /** What is wrong with the source of components. */
 export function toComponentError(problems: readonly Omit<Problem, 'ruleId' | 'severity'>[], cause?: unknown) {
-  return new DocsiteError(problems.map(({ reason }) => reason).join('\n'), {
+  return new ComponentsInvalid(problems.map(({ reason }) => reason).join('\n'), {
     exitCode: exitCodes.problems,
     problems: problems.map((problem) => ({ ...problem, ruleId: 'component-invalid', severity: 'error' })),
     cause,
   })
+}
+
+/** What a bundler has thrown, with the problems that it is about; anything else as it is. */
+export function toBundleError(cause: unknown): unknown {
+  if (cause instanceof DocsiteError || !(cause instanceof Error)) return cause
+  return toComponentError(toBundleProblems(cause), cause)
 }
 
 /** What a bundler reports of files that can't be bundled, each with its place. */
@@ -30,8 +39,11 @@ export function toBundleProblems(error: BundleError): Omit<Problem, 'ruleId' | '
   return (error.errors ?? [error]).map(({ message, id, loc }) => {
     const file = loc?.file ?? id
     return {
-      ...(file !== undefined && path.isAbsolute(file) && { file: toShownPath(file) }),
-      ...(loc && { line: loc.line, column: loc.column + 1 }),
+      ...(file !== undefined &&
+        path.isAbsolute(file) && {
+          file: toShownPath(file),
+          ...(loc && { line: loc.line, column: loc.column + 1 }),
+        }),
       reason: `The site’s own components can’t be bundled: ${toFirstLine(message)}`,
       hint: 'Fix this file, which is a component of the content folder or imported by one.',
     }

@@ -9,11 +9,15 @@ export interface OwnComponent {
   file: string
 }
 
-/** The components in `content/_components/`, by name. */
+/**
+ * The components in `content/_components/`, by name. Names of components begin with a capital letter, as in MDX; other
+ * files are modules that components import, or tests.
+ */
 export async function listOwnComponents(contentDir: string): Promise<OwnComponent[]> {
   const dir = path.join(contentDir, '_components')
   const files = await fastGlob('*.{tsx,jsx}', { cwd: dir })
   return files
     .sort(compareText)
     .map((file) => ({ name: path.posix.parse(file).name, file: path.join(dir, file) }))
+    .filter(({ name }) => /^[A-Z][\w$]*$/.test(name))
 }

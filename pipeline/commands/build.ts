@@ -1,3 +1,5 @@
+import { ComponentsInvalid } from '../client/component-problems.ts'
+import { listOwnComponents } from '../client/own-components.ts'
 import type { Project } from '../config/load-config.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { hasReadmeWork } from '../fetch-readmes/has-work.ts'
@@ -7,7 +9,7 @@ import type { IndexOptions, IndexResult } from '../index/run.ts'
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { fileListPath, readFileList } from '../site/output/file-list.ts'
 import { removeFormerParts } from '../site/output/former-parts.ts'
-import { type PageStore, readPageStore } from '../site/pages/page-store.ts'
+import { type PageStore, readPageStore, readRenderedStore } from '../site/pages/page-store.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes, type Outcome, toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -101,10 +103,12 @@ export async function runBuild(
   const isReported = ({ prefix }: Project) => prefix === context.project.prefix
   const { keepGoing = keepsGoing(context.project) } = options.index ?? {}
   const unrendered = new Set<string>()
+  const broken = new Set<string>()
+  const reduced: RunContext = { ...context, brokenComponents: broken }
   const known = new Map<string, PageStore>()
   if (keepGoing && !skip.has('index'))
     for (const { prefix, stateDir } of parts) {
-      const store = await readPageStore(stateDir).catch(() => undefined)
+      const store = await readRenderedStore(stateDir)
       if (store) known.set(prefix, store)
     }
   const indexPart = (part: RunContext) =>
@@ -115,7 +119,7 @@ export async function runBuild(
       known: known.get(part.project.prefix),
       ...(isReported(part.project) && { onCompiled: measured.addCompiled }),
     })
-  const indexAll = () => overParts(context, parts, indexPart)
+  const indexAll = () => overParts(reduced, parts, indexPart)
   const beforeIndex = problems.length
   if (!skip.has('index')) result.index = take(await measured.time('index', indexAll))
   if (!skip.has('render') && !isBlocked) {
@@ -123,12 +127,19 @@ export async function runBuild(
     if (rendered) result.render = take(rendered)
   }
   if (!skip.has('sw') && !isBlocked)
-    result.sw = take(await measured.time('sw', () => overParts(context, built, (part) => runSw(part))))
+    result.sw = take(await measured.time('sw', () => overParts(reduced, built, (part) => runSw(part))))
   // What a language has left is deleted when all others are published.
   if (!skip.has('render') && !isBlocked && built.length === parts.length)
     await removeFormerParts(context.project)
   for (const part of built) {
-    await finishReport(part, measured, result, problems, isReported(part) ? options.report : undefined)
+    await finishReport(
+      part,
+      measured,
+      result,
+      problems,
+      broken,
+      isReported(part) ? options.report : undefined,
+    )
   }
   if (last && toExitCode({ problems }) === exitCodes.done) {
     const { index, render, sw } = result
@@ -141,12 +152,11 @@ export async function runBuild(
     const failures: Problem[] = []
     for (;;) {
       try {
-        return await overParts(context, built, renderPart)
+        return await overParts(reduced, built, renderPart)
       } catch (error) {
-        const isLeftOut = error instanceof RenderFailed && error.keys && keepGoing && !skip.has('index')
-        if (!isLeftOut) throw error
-        for (const key of error.keys) unrendered.add(key)
-        failures.push(...error.problems)
+        const found = keepGoing && !skip.has('index') ? await leaveOut(error) : []
+        if (found.length === 0) throw error
+        failures.push(...found)
       }
       // What the index has found is found again, with what the pages that are left out leave behind.
       problems.splice(beforeIndex)
@@ -154,6 +164,21 @@ export async function runBuild(
       problems.push(...failures)
       if (isBlocked) return undefined
     }
+  }
+
+  /** @returns What is wrong with the pages or components that are left out from now on; nothing if none are to blame. */
+  async function leaveOut(error: unknown): Promise<Problem[]> {
+    if (error instanceof RenderFailed && error.keys) {
+      for (const key of error.keys) unrendered.add(key)
+      return error.problems
+    }
+    if (!(error instanceof ComponentsInvalid)) return []
+    const { findBrokenComponents } = await import('../client/find-broken-components.ts')
+    const { baseContentDir, cacheDir } = context.project
+    const own = (await listOwnComponents(baseContentDir)).filter(({ name }) => !broken.has(name))
+    const found = await findBrokenComponents(own, cacheDir)
+    for (const name of found.names) broken.add(name)
+    return found.problems
   }
 
   /** A record that is damaged, as by a full disk or a restored cache, is made again once. */
@@ -240,6 +265,7 @@ async function finishReport(
   measured: Measurements,
   { index, render }: BuildResult,
   problems: Problem[],
+  broken: ReadonlySet<string>,
   files: ReportFiles | undefined,
 ): Promise<void> {
   if (!hasBudgets(project) && !files) return
@@ -250,5 +276,5 @@ async function finishReport(
   const { collectReport } = await import('./report/collect-report.ts')
   const { writeReport } = await import('./report/write-report.ts')
   const made = { compiled: index?.compiled, routes: render?.routes, rendered: render?.rendered }
-  await writeReport(project, await collectReport(project, list, measured, made, problems), files)
+  await writeReport(project, await collectReport(project, list, measured, made, problems), files, broken)
 }

@@ -10,6 +10,8 @@ export interface RunContext {
   progress: Progress
   pool: ProcessPool
   signal?: AbortSignal
+  /** Names of the site's own components that can't be bundled: the client is made without them, and their pages are left out. */
+  brokenComponents?: ReadonlySet<string>
 }
 
 /** What every stage returns. */

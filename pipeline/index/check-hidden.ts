@@ -25,10 +25,10 @@ export function checkHidden(
       ),
     ),
   )
-  const files = hidden.filter(
-    (file) => !imported.has(path.join(contentDir, ...file.split('/')).normalize('NFC')),
-  )
-  return reportTogether(files, contentDir, {
+  const files = hidden
+    .map((file) => path.join(contentDir, ...file.split('/')))
+    .filter((file) => !imported.has(file.normalize('NFC')))
+  return reportTogether(files, {
     ruleId: 'hidden-page',
     reason: 'names that begin with `_` or `.` aren’t published',
     hint: 'Rename what should be a page. Files that pages import are well named so.',
@@ -41,14 +41,14 @@ export function reportUnpublished(pages: readonly PageSummary[], contentDir: str
   const toTime = ({ frontMatter }: PageSummary) => Date.parse(frontMatter.publishDate ?? '')
   const drafts = pages.filter(isDraft)
   const scheduled = pages.filter((page) => !isDraft(page)).sort((a, b) => toTime(a) - toTime(b))
-  const toPath = (page: PageSummary) => page.path
+  const toFile = (page: PageSummary) => toSourceFile(contentDir, page)
   return [
-    ...reportTogether(drafts.map(toPath), contentDir, {
+    ...reportTogether(drafts.map(toFile), {
       ruleId: 'draft-left-out',
       reason: 'pages with `draft: true` or `published: false` aren’t published',
       hint: '`docsite dev` shows them.',
     }),
-    ...reportTogether(scheduled.map(toPath), contentDir, {
+    ...reportTogether(scheduled.map(toFile), {
       ruleId: 'scheduled-left-out',
       reason: `pages aren’t published before their \`publishDate\`; the next is ${scheduled[0]?.frontMatter.publishDate}`,
       hint: 'Build the site again then. `docsite dev` shows them now.',

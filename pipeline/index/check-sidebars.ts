@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import { createKeyLocator, type KeyPath } from '../config/locate-key.ts'
+import { toSourceFile } from '../markdown/page-file.ts'
 import { type FileNode, isListed } from '../site/pages/content-index.ts'
-import type { LinkTargets } from '../site/pages/link-targets.ts'
+import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { resolveSidebars, type SidebarFinding } from '../site/pages/resolve-sidebars.ts'
 import { toRoute, toSection } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
@@ -18,17 +19,18 @@ type Located = Omit<Problem, 'file' | 'line' | 'column'> & { path: KeyPath }
  * others of their section are in one. A site without configured sidebars has no problem with them.
  */
 export async function checkSidebars(
-  nodes: readonly FileNode[],
+  pages: readonly SitePage[],
   project: Project,
   map: LinkTargets,
 ): Promise<Problem[]> {
   const { config, contentDir } = project
+  const nodes = pages.map(({ node }) => node)
   if (Object.keys(config.sidebars).length === 0) return []
   const { sidebars, findings, addresses } = resolveSidebars(nodes, config)
   const listed = new Set(sidebars.flatMap(({ pages }) => pages))
   const sections = new Set([...listed].map(({ url }) => toSection(url)))
-  const missing = nodes.filter(
-    (node) => isListed(node) && !listed.has(node) && sections.has(toSection(node.url)),
+  const missing = pages.filter(
+    ({ node }) => isListed(node) && !listed.has(node) && sections.has(toSection(node.url)),
   )
   const located = [
     ...findings.flatMap((finding) => toProblem(finding, nodes, project) ?? []),
@@ -37,8 +39,7 @@ export async function checkSidebars(
   return [
     ...(await placeAll(located, project)),
     ...reportTogether(
-      missing.map((node) => node.path),
-      contentDir,
+      missing.map(({ summary }) => toSourceFile(contentDir, summary)),
       {
         ruleId: 'sidebar-missing-page',
         reason: 'no sidebar lists these pages, though it lists others of their section',

@@ -9,7 +9,6 @@ import { compareText } from '../support/files/compare.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
-import { placeUntranslated } from './place-untranslated.ts'
 import { reportTogether } from './report-together.ts'
 
 export interface GoodPages {
@@ -28,7 +27,7 @@ export interface GoodPages {
  *
  * @param first The whole site, with all problems.
  * @param known What was indexed before.
- * @param unrendered Keys of records that can't be rendered.
+ * @param isBad Whether a page can't be rendered.
  * @param relate Checks a site of fewer pages.
  */
 export async function leaveOutErrors(
@@ -36,7 +35,7 @@ export async function leaveOutErrors(
   content: CompiledContent,
   first: CollectedPages,
   known: KnownPages,
-  unrendered: ReadonlySet<string>,
+  isBad: (summary: PageSummary) => boolean,
   relate: (content: CompiledContent) => Promise<CollectedPages>,
 ): Promise<GoodPages> {
   const cache = new PageCache(cacheDir)
@@ -46,7 +45,6 @@ export async function leaveOutErrors(
       summary && !summary.problems.some(isError) && existsSync(cache.fileOf(summary.key)) && !isBad(summary)
     return isGood ? { ...summary, problems: [] } : undefined
   }
-  const isBad = ({ key }: PageSummary) => unrendered.has(key)
   const errors: Problem[] = first.problems.filter(isError)
   const leftOut = new Set<string>()
   const kept = new Set<string>()
@@ -76,14 +74,15 @@ export async function leaveOutErrors(
     collected = await relate({ ...content, summaries, failed: [] })
   }
   const remaining = collected.problems.filter((problem) => !isError(problem))
-  const sources = [...content.summaries, ...failed]
+  const sources = new Map([...content.summaries, ...failed].map((page) => [page.path, page]))
+  const toFile = (page: string) => toSourceFile(contentDir, sources.get(page) ?? { path: page })
   const notes = [
-    ...reportTogether([...leftOut], contentDir, {
+    ...reportTogether([...leftOut].map(toFile), {
       ruleId: 'page-left-out',
       reason: 'pages with errors aren’t published',
       hint: 'Fix the errors: links to these pages lead nowhere.',
     }),
-    ...reportTogether([...kept], contentDir, {
+    ...reportTogether([...kept].map(toFile), {
       ruleId: 'page-kept',
       reason: 'pages with errors are published as they were without them',
       hint: 'Fix the errors.',
@@ -92,7 +91,7 @@ export async function leaveOutErrors(
   return {
     collected: {
       ...collected,
-      problems: [...errors, ...remaining, ...placeUntranslated(notes, sources, contentDir)],
+      problems: [...errors, ...remaining, ...notes],
     },
     leftOut: [...leftOut],
     kept: [...kept],

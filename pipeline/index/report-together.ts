@@ -1,27 +1,31 @@
-import path from 'node:path'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
 /** At most this many files of a kind are named. */
 const mostNames = 3
 
-/** One note about files that have something in common; none if there are no files. @param files Relative to the content folder, with `/`. */
+/**
+ * One note about files that have something in common; none if there are no files. They are named as seen from the
+ * working folder: languages have files of the same names.
+ *
+ * @param files Absolute.
+ */
 export function reportTogether(
   files: readonly string[],
-  contentDir: string,
   { ruleId, reason, hint }: Pick<Problem, 'ruleId' | 'reason' | 'hint'>,
   severity: Problem['severity'] = 'note',
 ): Problem[] {
-  const [first] = files
+  const [first, ...others] = files
   if (first === undefined) return []
-  const names = files.slice(0, mostNames).map((file) => `\`${file}\``)
-  const others = files.length - names.length
+  const named = others.slice(0, mostNames - 1)
+  const names = [first, ...named].map((file) => `\`${toShownPath(file)}\``)
+  const more = others.length - named.length
   return [
     {
-      file: toShownPath(path.join(contentDir, ...first.split('/'))),
+      file: toShownPath(first),
       ruleId,
       severity,
-      reason: `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}: ${reason}`,
+      reason: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${reason}`,
       hint,
     },
   ]

@@ -18,9 +18,10 @@ import { createFolderGrouper } from '../site/pages/folder-group.ts'
 import { createLinkTargets, type LinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import {
   type KnownPages,
+  keepRenderedStore,
   type PageStore,
   pageStoreFile,
-  readKnownSummaries,
+  readRenderedStore,
   toKnownPages,
   writePageStore,
 } from '../site/pages/page-store.ts'
@@ -76,7 +77,7 @@ export interface IndexOptions {
   keepGoing?: boolean
   /** Keys of records that can't be rendered: their pages have errors as well. */
   unrendered?: ReadonlySet<string>
-  /** What was indexed before; by default what the last run of this stage has left. */
+  /** What was rendered before; by default what the last run of that stage has left. */
   known?: PageStore
   /** How many pages this run has compiled already: they are in the cache. */
   compiledBefore?: number
@@ -256,7 +257,7 @@ export async function checkTogether(
     ...checkNames(nodes, assets, contentDir),
     ...checkSections(nodes, project),
     ...checkSearchKeywords(nodes, project),
-    ...(await checkSidebars(nodes, project, map)),
+    ...(await checkSidebars(pages, project, map)),
     ...checkComponents(
       pages.map(({ summary }) => summary),
       known,
@@ -281,12 +282,14 @@ export async function runIndex(
     onCompiled,
   }: IndexOptions = {},
 ): Promise<StageResult<IndexResult>> {
-  const { project, progress } = context
+  const { project, progress, brokenComponents } = context
+  const isUnrendered = ({ key, components }: PageSummary) =>
+    unrendered.has(key) || components.some(({ name }) => brokenComponents?.has(name))
   const content = await compileContent(context, onCompiled)
   const all = await relatePages(project, content)
   const good: GoodPages =
-    keepGoing && (hasErrors(all.problems) || unrendered.size > 0)
-      ? await leaveOutErrors(project, content, all, await listKnown(), unrendered, (reduced) =>
+    keepGoing && (hasErrors(all.problems) || content.summaries.some(isUnrendered))
+      ? await leaveOutErrors(project, content, all, await listKnown(), isUnrendered, (reduced) =>
           relatePages(project, reduced),
         )
       : { collected: all, leftOut: [], kept: [], isUsable: !hasErrors(all.problems) }
@@ -313,7 +316,8 @@ export async function runIndex(
 
   async function listKnown(): Promise<KnownPages> {
     const { optionsKey } = content.setup
-    return known ? toKnownPages(known, optionsKey) : readKnownSummaries(project.stateDir, optionsKey)
+    const store = known ?? (await readRenderedStore(project.stateDir))
+    return store ? toKnownPages(store, optionsKey) : new Map()
   }
 }
 
@@ -354,6 +358,7 @@ export async function writeIndex(
     [pageStoreFile(stateDir), indexFile],
     async () => {
       const checked = directoryNodeSchema.parse(tree)
+      await keepRenderedStore(stateDir)
       await writePageStore(stateDir, { optionsKey, pages: pages.map(({ summary }) => summary), assets })
       await writeJsonFile(indexFile, checked, `${JSON.stringify(checked, null, 1)}\n`)
     },

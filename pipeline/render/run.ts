@@ -6,6 +6,7 @@ import { checkAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
 import { createLinkTargets } from '../site/pages/link-targets.ts'
+import { markRendered } from '../site/pages/page-store.ts'
 import { readPages } from '../site/pages/read-pages.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
@@ -80,7 +81,9 @@ export async function runRender(
   const { data, problems } = await readData(project)
   const nothing = { routes: 0, rendered: 0, written: [], deleted: [] }
   if (toExitCode({ problems }) !== 0) return { problems, result: nothing }
-  const client = await getSiteClient(project.baseContentDir, project.cacheDir)
+  const client = await getSiteClient(project.baseContentDir, project.cacheDir, {
+    without: context.brokenComponents,
+  })
   const output = await OutputFolder.open(project, 'render')
   try {
     const { waitingDir } = output
@@ -151,6 +154,7 @@ export async function runRender(
     addPageSamples(project, pages, output)
     const { written, deleted } = await output.commit(keepAssets)
     await writeServedRedirects(project, site.redirects)
+    await markRendered(project.stateDir)
     if (project.parts.length === 1) await storeTasks(project.stateDir, site)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)

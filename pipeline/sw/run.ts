@@ -52,7 +52,7 @@ export async function runSw(
       hint: 'Run `docsite render` first, or `docsite build` for all stages.',
     })
   }
-  const { manifest } = await getSiteClient(baseContentDir, cacheDir)
+  const { manifest } = await getSiteClient(baseContentDir, cacheDir, { without: context.brokenComponents })
   const theme = await readSiteTheme(project)
   const entries = listPrecache(manifest, written, theme?.stylesheet)
   const precachedBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject, page, writeFiles } from '../support/project.ts'
-import { sampleGuides } from '../support/sample-site.ts'
+import { sampleGuides, sampleSite } from '../support/sample-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite, docsiteJson } = warmDocsite()
@@ -83,22 +83,89 @@ test('so are pages whose components fail while they are rendered; all of them ar
   expect(toShown(refused.messages)).toEqual(expect.arrayContaining(failures))
   expect(existsSync(path.join(dir, 'output/guides/d/index.html'))).toBe(false)
 
-  // What was indexed last can't be rendered either: it isn't kept.
+  // What was rendered last is kept, not what the refused build has indexed.
   const left = await docsiteJson([...build, '--keep-going'], dir)
   expect(left.exitCode).toBe(1)
   expect(toShown(left.messages)).toEqual([...failures, 'content/guides/d.md:5 dead-link'])
   expect(left.result).toMatchObject({
-    index: { pages: 4, leftOut: ['guides/a.mdx', 'guides/c.mdx'] },
+    index: { pages: 5, leftOut: ['guides/c.mdx'], kept: ['guides/a.mdx'] },
     sw: { written: true },
   })
   const list = ['a', 'b', 'c', 'd'].filter((name) =>
     existsSync(path.join(dir, `output/guides/${name}/index.html`)),
   )
-  expect(list).toEqual(['b', 'd'])
+  expect(list).toEqual(['a', 'b', 'd'])
 
   // A page that was rendered last stays as it was.
   writeFiles(dir, { 'content/guides/b.mdx': page('B', '<Cup />') })
   const kept = await docsiteJson([...build, '--keep-going'], dir)
-  expect(kept.result).toMatchObject({ index: { kept: ['guides/b.mdx'] } })
+  expect(kept.result).toMatchObject({ index: { kept: ['guides/a.mdx', 'guides/b.mdx'] } })
   expect(readFileSync(path.join(dir, 'output/guides/b/index.html'), 'utf8')).toContain('Two full')
+})
+
+test('so are pages with a component that can’t be bundled; what a refused build has indexed isn’t kept', async () => {
+  const cup = 'content/_components/Cup.jsx'
+  const good = 'export default function Cup() { return <b>Cup</b> }'
+  const dir = createProject(
+    sampleSite(
+      {
+        [cup]: good,
+        'content/_components/Lid.jsx': `import './lid.css'\n${good.replace('Cup()', 'Lid()')}`,
+        'content/_components/lid.css': '.lid { color: red }',
+        // Neither is a component.
+        'content/_components/Cup.test.jsx': 'throw new Error("A test")',
+        'content/_components/to-text.jsx': 'export const toText = String',
+        'content/guides/a.mdx': page('A', '<Cup />'),
+        'content/guides/b.mdx': page('B', 'As it was.'),
+        'content/guides/c.mdx': page('C', '<Lid />'),
+        'content-zh/guides/a.mdx': page('A', '<Cup />'),
+      },
+      {
+        languages: [
+          { code: 'en', label: 'English' },
+          { code: 'zh', label: '中文', path: '/zh/', content: 'content-zh' },
+        ],
+      },
+    ),
+  )
+  const listRoutes = () =>
+    ['a', 'b', 'c', 'zh/a', 'zh/b', 'zh/c'].filter((name) =>
+      existsSync(path.join(dir, 'output', name.replace(/\w$/, 'guides/$&'), 'index.html')),
+    )
+  const toShown = (
+    messages: readonly { file: string | null; line: number | null; ruleId: string; reason: string }[],
+  ) =>
+    messages
+      .filter(({ ruleId }) => ruleId !== 'no-host')
+      .map(({ file, line, ruleId, reason }) => `${file}:${line} ${ruleId}: ${reason}`)
+  await docsite(build, dir)
+  expect(listRoutes()).toEqual(['a', 'b', 'c', 'zh/a', 'zh/b', 'zh/c'])
+
+  writeFiles(dir, {
+    [cup]: "import '@kettle/none'\nexport default function Cup() {",
+    'content/_components/lid.css': '}}} .lid {',
+    'content/guides/b.mdx': page('B', 'New <Cup />'),
+  })
+  const refused = await docsiteJson(build, dir)
+  expect(refused).toMatchObject({ exitCode: 1, result: null })
+
+  const left = await docsite([...build, '--keep-going', '--json'], dir)
+  expect(left.exitCode).toBe(1)
+  expect(listRoutes()).toEqual(['b', 'zh/b'])
+  expect(readFileSync(path.join(dir, 'output/guides/b/index.html'), 'utf8')).toContain('As it was.')
+  expect(toShown(JSON.parse(left.stdout).messages)).toEqual([
+    expect.stringMatching(
+      /^content-zh\/guides\/a\.mdx:null page-left-out: `content-zh\/guides\/a\.mdx`, `content\/guides\/c\.mdx`: /,
+    ),
+    expect.stringMatching(/^content\/_components\/Cup\.jsx:2 component-invalid: /),
+    expect.stringMatching(/^content\/_components\/Lid\.jsx:null component-invalid: /),
+    expect.stringMatching(
+      /^content\/guides\/a\.mdx:null page-left-out: `content\/guides\/a\.mdx`, `content\/guides\/c\.mdx`: /,
+    ),
+    expect.stringMatching(/^content\/guides\/b\.mdx:null page-kept: `content\/guides\/b\.mdx`: /),
+  ])
+
+  writeFiles(dir, { [cup]: good, 'content/_components/lid.css': '.lid { color: blue }' })
+  expect((await docsite(build, dir)).exitCode).toBe(0)
+  expect(listRoutes()).toEqual(['a', 'b', 'c', 'zh/a', 'zh/b', 'zh/c'])
 })

@@ -104,7 +104,7 @@ describe('a configured sidebar', () => {
       [
         'sidebar-missing-page',
         'warning',
-        '`guides/lost.md`: no sidebar lists these pages, though it lists others of their section',
+        '`content/guides/lost.md`: no sidebar lists these pages, though it lists others of their section',
       ],
     ])
   })

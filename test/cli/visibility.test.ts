@@ -103,12 +103,12 @@ test('the same time of the build makes the same bytes in another folder', async 
 test('what is scheduled is reported in one line, and published by the first build after its time', async () => {
   const notes = ({ messages }: JsonReport) => messages.map(({ ruleId, reason }) => `${ruleId}: ${reason}`)
   expect(notes(report)).toEqual([
-    'draft-left-out: `guides/draft.md`: pages with `draft: true` or `published: false` aren’t published',
-    'scheduled-left-out: `guides/later.md`, `guides/soon.md`, `named/soon.md`: pages aren’t published before their `publishDate`; the next is 2027-02-01T09:00:00+01:00',
+    'draft-left-out: `content/guides/draft.md`: pages with `draft: true` or `published: false` aren’t published',
+    'scheduled-left-out: `content/guides/later.md`, `content/guides/soon.md`, `content/named/soon.md`: pages aren’t published before their `publishDate`; the next is 2027-02-01T09:00:00+01:00',
   ])
   expect(() => open('/guides/later/')).toThrow('ENOENT')
   const february = await buildOn('2027-02-01T08:00:00Z')
-  expect(notes(february)[1]).toContain('`guides/soon.md`, `named/soon.md`: ')
+  expect(notes(february)[1]).toContain('`content/guides/soon.md`, `content/named/soon.md`: ')
   expect(sidebar('/guides/later/')).toEqual(['Overview', 'Brew', 'Later'])
   rmSync(path.join(dir, '.docsite'), { recursive: true })
   await buildOn('2027-03-01')

@@ -274,7 +274,7 @@ export class LiveSite {
     const summaries = this.#pages.list()
     const pages = placePages(summaries, config)
     const { data, problems } = await readData(project)
-    const client = await getSiteClient(project.baseContentDir, project.cacheDir, true)
+    const client = await getSiteClient(project.baseContentDir, project.cacheDir, { isRefreshed: true })
     const { assets } = this.#pages
     const cards = await CardPlanner.create(project, assets)
     const history = this.#history

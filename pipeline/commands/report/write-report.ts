@@ -18,17 +18,19 @@ export interface ReportFiles {
   summary?: string
 }
 
+/** @param brokenComponents Names of components that the site is made without. */
 export async function writeReport(
   project: Project,
   report: BuildReport,
   { html, summary }: ReportFiles,
+  brokenComponents?: ReadonlySet<string>,
 ): Promise<void> {
   const markdown = toReportMarkdown(report)
   if (summary !== undefined) await writeAtomic(summary, markdown)
   if (html === undefined) return
   const { dir, name } = path.parse(html)
   await writeAtomic(path.join(dir, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`)
-  await writeAtomic(html, await toReportHtml(project, report, markdown))
+  await writeAtomic(html, await toReportHtml(project, report, markdown, brokenComponents))
 }
 
 /** The Markdown as a page in the style of the site, in one file. */
@@ -36,9 +38,10 @@ async function toReportHtml(
   project: Project,
   { site: name }: BuildReport,
   markdown: string,
+  without: ReadonlySet<string> | undefined,
 ): Promise<string> {
   const { config, baseContentDir, cacheDir } = project
-  const { dir, manifest } = await getSiteClient(baseContentDir, cacheDir)
+  const { dir, manifest } = await getSiteClient(baseContentDir, cacheDir, { without })
   const style = await readFile(path.join(dir, ...manifest.styles.site.split('/')), 'utf8')
   const record = await compilePage({
     bytes: Buffer.from(markdown),

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { compilerVersion } from '../../markdown/cache/page-key.ts'
@@ -26,6 +27,32 @@ export type PageStore = Omit<z.infer<typeof storeSchema>, 'compilerVersion'>
 /** Where the summaries are. */
 export function pageStoreFile(stateDir: string): string {
   return path.join(stateDir, 'pages.json')
+}
+
+/**
+ * Where the summaries of the pages are that were rendered last, while those of the last run of the index stage aren't
+ * rendered yet: a run may end before that.
+ */
+function renderedStoreFile(stateDir: string): string {
+  return path.join(stateDir, 'rendered-pages.json')
+}
+
+/** Before other summaries are written: keep those of what is published. */
+export async function keepRenderedStore(stateDir: string): Promise<void> {
+  const kept = renderedStoreFile(stateDir)
+  if (!existsSync(kept) && existsSync(pageStoreFile(stateDir))) await rename(pageStoreFile(stateDir), kept)
+}
+
+/** After the render stage: what was indexed last is published. */
+export function markRendered(stateDir: string): Promise<void> {
+  return rm(renderedStoreFile(stateDir), { force: true })
+}
+
+/** The summaries of the pages that were rendered last; undefined if there are none that this code can read. */
+export async function readRenderedStore(stateDir: string): Promise<PageStore | undefined> {
+  const kept = renderedStoreFile(stateDir)
+  const file = existsSync(kept) ? kept : pageStoreFile(stateDir)
+  return readJsonFile(file, storeSchema).catch(() => undefined)
 }
 
 /** The summaries that the last run of the index stage left, by path; none where they don't fit this compiler. */
