@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** Ports that are tried one after the other. */
 const mostPorts = 20
@@ -21,4 +22,11 @@ export async function listen(server: Server, port: number, hostname: string): Pr
       if (!isTaken || candidate + 1 >= port + mostPorts || candidate >= 65_535) throw error
     }
   }
+}
+
+/** IPv4 addresses of this machine in its network. */
+export function listNetworkAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
+  )
 }

@@ -24,9 +24,10 @@ import { listThemeFiles, readSiteTheme, type SiteTheme } from '../../site/theme/
 import { isInside } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { isCompiled } from './known-pages.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
 import { SiteView } from './site-view.ts'
-import { isCompiled, SourcePages } from './source-pages.ts'
+import { SourcePages } from './source-pages.ts'
 import type { FileChanges } from './watch-files.ts'
 
 /** What a change of the sources has changed of the site. */

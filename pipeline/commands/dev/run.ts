@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
-import { networkInterfaces } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listChangedKeys } from '../../config/changed-keys.ts'
-import { configNames } from '../../config/config-names.ts'
 import { type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
 import { withContext } from '../../config/run-context.ts'
-import { listConfigFiles } from '../../config/transpile-config.ts'
 import { withLocks } from '../../site/output/with-locks.ts'
-import { addressLockPath } from '../../site/redirects/address-lock.ts'
 import { type Route, toUrl } from '../../site/route.ts'
-import { isInside, toShownPath } from '../../support/files/posix-path.ts'
+import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { Progress } from '../../support/progress/progress.ts'
 import { toPartContext } from '../over-parts.ts'
 import { createDevHandler, type ServedSite } from './dev-handler.ts'
-import { listen } from './listen.ts'
+import { listen, listNetworkAddresses } from './listen.ts'
 import { LiveOutput } from './live-output.ts'
 import { type LiveSite, noChange, type SiteChange } from './live-site.ts'
 import { openInEditor } from './open-in-editor.ts'
+import { ProblemNews } from './problem-news.ts'
+import { ProjectWatcher } from './project-watcher.ts'
 import { SiteChannel } from './site-channel.ts'
-import { type FileChanges, watchFiles } from './watch-files.ts'
+import type { FileChanges } from './watch-files.ts'
 
 export interface DevOptions {
   /** The first port that is tried. */
@@ -101,7 +98,7 @@ class Development {
   #failures: Problem[] = []
   /** The same of a configuration that has changed. */
   #configFailures: Problem[] = []
-  #reported = new Set<string>()
+  readonly #news = new ProblemNews()
   #queue: Promise<void> = Promise.resolve()
   #settling: ReturnType<typeof setTimeout> | undefined
   #background: Promise<void> | undefined
@@ -112,16 +109,16 @@ class Development {
   #isWarm = false
   /** When something was last asked for, or saved. */
   #lastRequestMs = 0
-  #unwatch: () => Promise<void> = async () => {}
-  /** The files and folders that are watched, to see whether others are to be. */
-  #watched = ''
-  /** Files of which the configuration consists, absolute. */
-  #configFiles = new Set<string>()
+  readonly #watcher: ProjectWatcher
 
   constructor(project: Project, options: DevOptions) {
     this.#options = options
     this.#signal = AbortSignal.any([options.signal, this.#closing.signal])
     this.#output = this.#createOutput(project)
+    this.#watcher = new ProjectWatcher({
+      pollMs: options.pollMs,
+      onChanges: (changes) => void this.#enqueue(() => this.#follow(changes)),
+    })
     this.#asked.add(project.prefix)
   }
 
@@ -154,14 +151,16 @@ class Development {
         url: origin + config.site.base,
         pages: pageCount,
       })),
-      networkUrls: isAny ? listAddresses().map((address) => `http://${address}:${actualPort}${base}`) : [],
+      networkUrls: isAny
+        ? listNetworkAddresses().map((address) => `http://${address}:${actualPort}${base}`)
+        : [],
       problems: this.#problems,
       restart: () => this.#enqueue(() => this.#reloadProject([])),
       close: async () => {
         this.#closing.abort()
         clearTimeout(this.#settling)
         await this.#background
-        await this.#unwatch()
+        await this.#watcher.close()
         await this.#queue
         await this.#output.close()
         await new Promise<void>((resolve) => {
@@ -197,7 +196,7 @@ class Development {
   async #runBackground(): Promise<void> {
     const startMs = performance.now()
     while (!this.#isIdle() && performance.now() - startMs < mostIdleMs) await this.#rest()
-    await this.#watch()
+    await this.#watcher.follow(this.#output.sites)
     // Pages may have come and gone while nothing was watched yet.
     await this.#enqueue(() => this.#attempt([], performance.now(), (site) => site.open()))
     await this.#compileRest()
@@ -311,36 +310,6 @@ class Development {
     return [...this.#configFailures, ...this.#failures, ...site.problems]
   }
 
-  /** Watch what the site is made of: also files outside of the content folder that pages or the configuration import. */
-  async #watch(): Promise<void> {
-    const { project } = this.#site
-    const { configFile, rootDir, cacheDir } = project
-    this.#configFiles = new Set(
-      configFile
-        ? await listConfigFiles(configFile, cacheDir)
-        : configNames.map((name) => path.join(rootDir, name)),
-    )
-    const projects = this.#output.sites.map((site) => site.project)
-    for (const part of projects) this.#configFiles.add(addressLockPath(part))
-    const folders = projects.flatMap((part) => [part.contentDir, part.baseContentDir])
-    const imported = this.#output.sites
-      .flatMap((site) => site.listImported())
-      .filter((file) => !folders.some((folder) => isInside(file, folder)))
-    const targets = [...new Set([...folders, ...this.#configFiles, ...imported])]
-    const ignored = [...projects.map(({ outputDir }) => outputDir), cacheDir]
-    const onChanges = (changes: FileChanges) => void this.#enqueue(() => this.#follow(changes))
-    // An edit seldom changes what is watched: to begin again would miss what is saved meanwhile.
-    const watched = [...targets, ...ignored].join('\n')
-    if (watched === this.#watched) return
-    const { pollMs } = this.#options
-    // What was saved before anything was watched: after that, one watcher ends when the next one has begun.
-    const sinceMs = this.#watched === '' ? performance.timeOrigin : undefined
-    const unwatch = await watchFiles({ targets, ignored, pollMs, sinceMs, onChanges })
-    await this.#unwatch()
-    this.#unwatch = unwatch
-    this.#watched = watched
-  }
-
   #enqueue(run: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(() => (this.#signal.aborted ? undefined : run()))
     return this.#queue
@@ -352,7 +321,7 @@ class Development {
     clearTimeout(this.#settling)
     const files = [...changes.changed, ...changes.moved]
     const shown = files.map((file) => toShownPath(file)).sort()
-    if (files.some((file) => this.#configFiles.has(file))) return this.#reloadProject(shown)
+    if (files.some((file) => this.#watcher.isConfig(file))) return this.#reloadProject(shown)
     // A failure of before is gone, or found again.
     const isFailed = this.#failures.length > 0
     await this.#attempt(shown, startedMs, (site) =>
@@ -383,7 +352,7 @@ class Development {
       await this.#attempt([], performance.now(), (site) => site.open())
     }
     // Before it is reported that all is compiled: what is saved then is seen.
-    if (this.#isListening) await this.#watch()
+    if (this.#isListening) await this.#watcher.follow(this.#output.sites)
     for (const site of this.#output.sites) {
       if (!this.#isAsked(site)) continue
       // Pages that the list has brought back are compiled first, and this comes again.
@@ -413,7 +382,7 @@ class Development {
       await this.#output.close()
       this.#output = output
       this.#asked.add(project.prefix)
-      await this.#watch()
+      await this.#watcher.follow(this.#output.sites)
       this.#configFailures = []
       this.#failures = []
       for (const channel of this.#channels.values()) channel.sendReload()
@@ -461,7 +430,7 @@ class Development {
   ): Promise<void> {
     const ms = performance.now() - startedMs
     await this.#sendProblems()
-    const newProblems = this.#listNew()
+    const newProblems = this.#news.take(this.#problems)
     // What was found before is part of the first report.
     if (!this.#isListening) return
     if (files.length > 0 || newProblems.length > 0 || found.pages !== undefined)
@@ -470,7 +439,7 @@ class Development {
 
   async #reportProblems(): Promise<void> {
     await this.#sendProblems()
-    const newProblems = this.#listNew()
+    const newProblems = this.#news.take(this.#problems)
     if (newProblems.length > 0)
       this.#options.onChange({ files: [], routes: [], ms: 0, newProblems, problems: this.#problems })
   }
@@ -478,14 +447,6 @@ class Development {
   async #sendProblems(): Promise<void> {
     for (const site of this.#output.sites)
       await this.#channelOf(site).sendProblems(site, this.#problemsOf(site))
-  }
-
-  /** Problems that weren't there before; each is reported once, until it is gone and comes back. */
-  #listNew(): Problem[] {
-    const keys = new Map(this.#problems.map((problem) => [JSON.stringify(problem), problem]))
-    const fresh = [...keys].flatMap(([key, problem]) => (this.#reported.has(key) ? [] : [problem]))
-    this.#reported = new Set(keys.keys())
-    return fresh
   }
 }
 
@@ -495,11 +456,4 @@ function toFailures(thrown: unknown): Problem[] {
   return [
     { ruleId: 'bug', severity: 'error', reason: error instanceof Error ? error.message : String(error) },
   ]
-}
-
-/** Addresses of this machine in its network. */
-function listAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((addresses = []) =>
-    addresses.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
-  )
 }

@@ -51,8 +51,8 @@ import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import type { Redirect } from '../../site/redirects/redirect.ts'
 import type { Route } from '../../site/route.ts'
 import type { SiteTheme } from '../../site/theme/site-theme.ts'
+import { isCompiled } from './known-pages.ts'
 import { MemoryOutput } from './memory-output.ts'
-import { isCompiled } from './source-pages.ts'
 
 export interface SiteViewInput {
   project: Project

@@ -9,23 +9,18 @@ import { PageCache } from '../../markdown/cache/page-cache.ts'
 import { toPageKey } from '../../markdown/cache/page-key.ts'
 import { type CompileTask, FileCompiler } from '../../markdown/compile-file.ts'
 import { createImportLoader } from '../../markdown/imports/import-loader.ts'
-import { toFragmentFile, toImportedFile } from '../../markdown/imports/imported-file.ts'
 import { outlinePage } from '../../markdown/outline-page.ts'
 import { type PageFile, toSourceFile } from '../../markdown/page-file.ts'
 import { listPluginFiles } from '../../markdown/plugins/load-plugins.ts'
-import type { CompiledPage, PageProblem } from '../../markdown/record.ts'
+import type { CompiledPage } from '../../markdown/record.ts'
 import { readKnownSummaries, readStoreTime } from '../../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
-import { placeProblem } from '../../site/pages/place-problem.ts'
 import { sha256 } from '../../support/files/hash.ts'
-import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
-import { ProcessPool } from '../../support/processes/pool.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
+import { ApartCompiler } from './apart-compiler.ts'
+import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
 import { createYielder } from './yield-turn.ts'
-
-/** The key of a page of which only the outline is known. */
-const noKey = ''
 
 /** At most this number of pages is compiled for nothing, and for at most this time, in milliseconds. */
 const mostWarmPages = 60
@@ -34,29 +29,16 @@ const mostWarmMs = 1_500
 /** A page that was compiled in less time may be compiled again beside requests, in milliseconds. */
 const quickMs = 1_000
 
-export function isCompiled({ key }: Pick<PageSummary, 'key'>): boolean {
-  return key !== noKey
-}
-
-/**
- * The pages of a site whose sources change: their outlines at once, and each compiled when it is needed. A page with
- * errors stays as it was, but for its problems.
- */
+/** The pages of a site whose sources change: their outlines at once, and each compiled when it is needed. */
 export class SourcePages {
   readonly #project: Project
   readonly #cache: PageCache
-  readonly #summaries = new Map<string, PageSummary>()
-  /** As they were compiled last without errors, by path. */
-  readonly #good = new Map<string, PageSummary>()
+  readonly #known: KnownPages
   /** Known from the last run by their size and time: their bytes are yet to be compared. */
   readonly #unread = new Set<string>()
-  /** Of pages that could never be compiled, by path. */
-  readonly #crashes = new Map<string, PageProblem>()
   /** Sizes of pages that were compiled in little time, by path, in bytes. */
   readonly #quickBytes = new Map<string, number>()
-  /** Its one process stays, so that the next large page is compiled at once. */
-  #pool: ProcessPool | undefined
-  #apart: Promise<unknown> = Promise.resolve()
+  readonly #apart: ApartCompiler
   /** Keys of records that are about to be stored. */
   readonly #waiting = new Set<string>()
   /** What is being compiled for a request, by path. */
@@ -65,7 +47,6 @@ export class SourcePages {
   readonly #turns = new Map<string, number>()
   /** Paths of pages by their source, absolute. */
   #pathOf = new Map<string, string>()
-  #importers: Map<string, Set<string>> | undefined
   #scanned: ScannedSite | undefined
   /** Of the project's own plugins, absolute: this process would never see a change of them. */
   #pluginFiles: ReadonlySet<string> = new Set()
@@ -74,6 +55,8 @@ export class SourcePages {
   constructor(project: Project) {
     this.#project = project
     this.#cache = new PageCache(project.cacheDir)
+    this.#known = new KnownPages(project.contentDir)
+    this.#apart = new ApartCompiler(project.cacheDir)
   }
 
   get assets(): readonly string[] {
@@ -82,12 +65,7 @@ export class SourcePages {
 
   /** What is wrong with the files, and of which pages compiling has ended its process. */
   get problems(): Problem[] {
-    const { contentDir } = this.#project
-    const crashes = [...this.#crashes].flatMap(([path, problem]) => {
-      const page = this.#summaries.get(path)
-      return page ? [placeProblem(page, problem, contentDir)] : []
-    })
-    return [...(this.#scanned?.problems ?? []), ...crashes]
+    return [...(this.#scanned?.problems ?? []), ...this.#known.crashProblems]
   }
 
   /** Files that aren't pages because of their names, relative to the content folder. */
@@ -101,22 +79,22 @@ export class SourcePages {
 
   /** Whether there are pages that aren't compiled, or not compared with their sources. */
   get hasRest(): boolean {
-    return this.#unread.size > 0 || this.#listRest().length > 0
+    return this.#unread.size > 0 || this.#known.listRest().length > 0
   }
 
   /** In the order of their paths. */
   list(): PageSummary[] {
-    return (this.#scanned?.pages ?? []).flatMap(({ path }) => this.#summaries.get(path) ?? [])
+    return (this.#scanned?.pages ?? []).flatMap(({ path }) => this.#known.get(path) ?? [])
   }
 
   get(path: string): PageSummary | undefined {
-    return this.#summaries.get(path)
+    return this.#known.get(path)
   }
 
   /** Paths of the pages that a file is part of: as source, or imported. @param file Absolute. */
   listUsing(file: string): string[] {
     const path = this.#pathOf.get(file)
-    return [...(path === undefined ? [] : [path]), ...(this.#importersOf().get(file) ?? [])]
+    return [...(path === undefined ? [] : [path]), ...(this.#known.importers.get(file) ?? [])]
   }
 
   /** Whether a file that pages are made of is there. @param file Absolute. */
@@ -126,7 +104,7 @@ export class SourcePages {
 
   /** Files that pages and plugins import, absolute. */
   listImported(): string[] {
-    return [...this.#importersOf().keys(), ...this.#pluginFiles]
+    return [...this.#known.importers.keys(), ...this.#pluginFiles]
   }
 
   /** Whether all pages are others when a file has changed. @param file Absolute. */
@@ -148,18 +126,18 @@ export class SourcePages {
     const isOther = !isFirst && this.optionsKey !== optionsKey
     const { config, rootDir, cacheDir } = this.#project
     const pluginFiles = await listPluginFiles(config, rootDir, cacheDir)
-    if (isOther) await this.#renewPool(scanned)
+    if (isOther) await this.#apart.renew(scanned.setup, scanned.pages.slice(0, 1))
     if (isFirst || isOther) this.#compiler = new FileCompiler(scanned.setup)
     this.#pluginFiles = new Set(pluginFiles)
-    const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#summaries
+    const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#known.all
     const storedMs = isFirst ? await readStoreTime(stateDir) : 0
     const again = new Set([...touched].flatMap((file) => this.listUsing(file)))
     // A file that they import may be there now.
-    for (const { path, problems } of this.#summaries.values()) if (hasErrors(problems)) again.add(path)
+    for (const page of this.#known.all.values()) if (hasErrors(page)) again.add(page.path)
     this.#scanned = scanned
     this.#pathOf = new Map(scanned.pages.map((page) => [toSourceFile(contentDir, page), page.path]))
     const present = new Set(scanned.pages.map(({ path }) => path))
-    for (const known of this.#summaries.keys()) if (!present.has(known)) this.#remove(known)
+    for (const known of this.#known.all.keys()) if (!present.has(known)) this.#remove(known)
     for (const page of scanned.pages) {
       const known = stored.get(page.path)
       const isSame =
@@ -168,22 +146,21 @@ export class SourcePages {
         known.isMdx === page.isMdx
       if (known && isSame && isFirst && this.#isOlder(known, storedMs)) {
         this.#unread.add(page.path)
-        this.#put(known)
+        this.#known.put(known)
       } else if (!known || !isSame || isFirst || again.has(page.path)) this.#outline(page)
-      else if (isOther) this.#summaries.set(page.path, { ...known, key: noKey })
+      else if (isOther) this.#known.putOutline(known)
     }
-    this.#importers = undefined
   }
 
   /** Compile a page, unless it is compiled or being compiled. */
   async ensure(path: string): Promise<void> {
-    const known = this.#summaries.get(path)
-    if (!known || this.#crashes.has(path) || (isCompiled(known) && this.#hasRecord(known))) return
+    const known = this.#known.get(path)
+    if (!known || this.#known.hasCrashed(path) || (isCompiled(known) && this.#hasRecord(known))) return
     const running = this.#running.get(path)
     if (running) return running
     const found = isCompiled(known) ? undefined : this.#lookUp(known)
     if (found) {
-      this.#put(found)
+      this.#known.put(found)
       return
     }
     const compiling = this.compile(path).then(() => {})
@@ -203,13 +180,13 @@ export class SourcePages {
    * @returns Its record, or undefined where a later call has overtaken this one.
    */
   async compile(path: string, isStoredLater = false): Promise<CompiledPage | undefined> {
-    const known = this.#summaries.get(path)
+    const known = this.#known.get(path)
     if (!known || !this.#compiler) return undefined
     const { optionsKey } = this
     const turn = (this.#turns.get(path) ?? 0) + 1
     this.#turns.set(path, turn)
     const { folder, isThirdParty, isMdx } = known
-    const task = { path, folder, isThirdParty, isMdx, previousKey: this.#good.get(path)?.key }
+    const task = { path, folder, isThirdParty, isMdx, previousKey: this.#known.goodKeyOf(path) }
     const { size } = statSync(toSourceFile(this.#project.contentDir, task))
     const startMs = performance.now()
     const { summary, record } = this.#isQuick(path, size)
@@ -217,9 +194,9 @@ export class SourcePages {
       : await this.#compileApart(task, size)
     if (performance.now() - startMs < quickMs) this.#quickBytes.set(path, size)
     else this.#quickBytes.delete(path)
-    if (this.#turns.get(path) !== turn || !this.#summaries.has(path)) return undefined
+    if (this.#turns.get(path) !== turn || !this.#known.get(path)) return undefined
     if (this.optionsKey !== optionsKey) return this.compile(path, isStoredLater)
-    if (summary) this.#put(summary)
+    if (summary) this.#known.put(summary)
     return record
   }
 
@@ -246,36 +223,7 @@ export class SourcePages {
 
   /** End the worker process, if there is one. */
   async close(): Promise<void> {
-    await this.#replacePool(undefined)
-  }
-
-  /** Compile by a new process, which reads plugins anew. @throws {DocsiteError} If they can't be loaded: the old one stays. */
-  async #renewPool({ setup, pages }: ScannedSite): Promise<void> {
-    const pool = this.#createPool()
-    try {
-      const onResult = (_: CompileTask, result: unknown) => {
-        if (result instanceof DocsiteError) throw result
-      }
-      const options = { sizeOf: () => 0, secondsOf: () => setup.limits.pageSeconds, onResult }
-      // Loads them, whatever becomes of the page.
-      await pool.run(compileJob, setup, pages.slice(0, 1), options)
-    } catch (error) {
-      await pool.close()
-      throw error
-    }
-    void this.#replacePool(pool)
-  }
-
-  /** What is being compiled is compiled first. */
-  #replacePool(pool: ProcessPool | undefined): Promise<unknown> {
-    const before = this.#pool
-    this.#pool = pool
-    if (before) this.#apart = this.#apart.then(() => before.close())
-    return this.#apart
-  }
-
-  #createPool(): ProcessPool {
-    return new ProcessPool(this.#project.cacheDir, { workers: 1 })
+    await this.#apart.close()
   }
 
   /** Whether compiling a page can't block this process: it is small, or took little time a few changes ago. */
@@ -315,32 +263,18 @@ export class SourcePages {
     })
   }
 
-  /** Compile a page that could take long: the server answers meanwhile. Pages come one after the other. */
-  #compileApart(task: CompileTask, bytes: number): Promise<{ summary?: PageSummary; record?: undefined }> {
-    const compiled = this.#apart.then(async () => {
-      const setup = this.#setup()
-      this.#pool ??= this.#createPool()
-      let summary: PageSummary | undefined
-      await this.#pool.run(compileJob, setup, [task], {
-        sizeOf: () => bytes,
-        secondsOf: () => setup.limits.pageSeconds,
-        onResult: (_, result) => {
-          if (result instanceof Error) this.#fail(task, result)
-          else summary = result.summary
-        },
-      })
-      return { summary }
-    })
-    this.#apart = compiled.catch(() => {})
-    return compiled
+  async #compileApart(
+    task: CompileTask,
+    sizeBytes: number,
+  ): Promise<{ summary?: PageSummary; record?: undefined }> {
+    const result = await this.#apart.compile(this.#setup(), task, sizeBytes)
+    if (!(result instanceof Error)) return { summary: result.summary }
+    this.#fail(task, result)
+    return {}
   }
 
-  /** What could not be compiled stays as it was, with its problem. */
   #fail(task: CompileTask, error: Error): void {
-    const problem = toFailedProblem(toSourceFile(this.#project.contentDir, task), error)
-    const good = this.#good.get(task.path)
-    if (good) this.#summaries.set(task.path, { ...good, problems: [problem] })
-    else this.#crashes.set(task.path, problem)
+    this.#known.fail(task.path, toFailedProblem(toSourceFile(this.#project.contentDir, task), error))
   }
 
   /**
@@ -351,12 +285,12 @@ export class SourcePages {
    */
   async compileRest({ pool, progress, signal }: RunContext): Promise<boolean> {
     await this.#compareSources(signal)
-    const rest = this.#listRest()
+    const rest = this.#known.listRest()
     const yieldTurn = createYielder(signal)
     const tasks: PageSummary[] = []
     for (const page of rest) {
       const found = this.#lookUp(page)
-      if (found) this.#put(found)
+      if (found) this.#known.put(found)
       else tasks.push(page)
       await yieldTurn()
     }
@@ -370,22 +304,22 @@ export class SourcePages {
         folder,
         isThirdParty,
         isMdx,
-        previousKey: this.#good.get(path)?.key,
+        previousKey: this.#known.goodKeyOf(path),
       })),
-      sizeOf: ({ path }) => this.#summaries.get(path)?.sizeBytes ?? 0,
+      sizeOf: ({ path }) => this.#known.get(path)?.sizeBytes ?? 0,
       secondsOf: () => setup.limits.pageSeconds,
-      mayTakeLong: ({ path }) => mayTakeLong(setup, this.#summaries.get(path)?.sizeBytes ?? 0),
+      mayTakeLong: ({ path }) => mayTakeLong(setup, this.#known.get(path)?.sizeBytes ?? 0),
       pool,
       progress,
       signal,
       onResult: (task, result) => {
         progress.advance()
-        const known = this.#summaries.get(task.path)
+        const known = this.#known.get(task.path)
         if (setup.optionsKey !== this.optionsKey) return
         if (result instanceof Error) this.#fail(task, result)
         // A page that was asked for, or has changed since, is compiled already, or will be.
         else if (known && !isCompiled(known) && known.sha256 === result.summary.sha256)
-          this.#put(result.summary)
+          this.#known.put(result.summary)
       },
     })
     progress.finish(`${tasks.length} ${tasks.length === 1 ? 'page' : 'pages'} compiled`)
@@ -396,7 +330,7 @@ export class SourcePages {
   async #compareSources(signal: AbortSignal | undefined): Promise<void> {
     const yieldTurn = createYielder(signal)
     for (const path of [...this.#unread]) {
-      const known = this.#summaries.get(path)
+      const known = this.#known.get(path)
       this.#unread.delete(path)
       if (known && isCompiled(known) && !this.#isCurrent(known)) this.#outline(known)
       await yieldTurn()
@@ -419,7 +353,7 @@ export class SourcePages {
   /** Whether a page and what it imports have neither changed in size nor since the last run has ended. */
   #isOlder(known: PageSummary, storedMs: number): boolean {
     const { contentDir } = this.#setup()
-    const files = [toSourceFile(contentDir, known), ...toImportedFiles(contentDir, known)]
+    const files = [toSourceFile(contentDir, known), ...listImportedFiles(contentDir, known)]
     return files.every((file, index) => {
       // Tools can set the time of a change of the bytes, and nobody that of the last change of the file (ctime).
       const found = statSync(file, { throwIfNoEntry: false })
@@ -428,9 +362,7 @@ export class SourcePages {
   }
 
   #hasRecord(known: PageSummary): boolean {
-    return (
-      hasErrors(known.problems) || this.#waiting.has(known.key) || existsSync(this.#cache.fileOf(known.key))
-    )
+    return hasErrors(known) || this.#waiting.has(known.key) || existsSync(this.#cache.fileOf(known.key))
   }
 
   /** A page as it was compiled in an earlier run. */
@@ -456,64 +388,20 @@ export class SourcePages {
       sizeBytes: bytes.length,
       sha256: sha256(bytes),
     }
-    this.#crashes.delete(path)
     this.#unread.delete(path)
-    this.#summaries.set(path, toSummary(source, noKey, outlinePage(bytes, isThirdParty)))
-  }
-
-  #put(summary: PageSummary): void {
-    const { path, problems } = summary
-    this.#importers = undefined
-    this.#crashes.delete(path)
-    if (!hasErrors(problems)) {
-      this.#good.set(path, summary)
-      this.#summaries.set(path, summary)
-      return
-    }
-    const good = this.#good.get(path)
-    this.#summaries.set(path, good ? { ...good, problems } : summary)
+    this.#known.putOutline(toSummary(source, '', outlinePage(bytes, isThirdParty)))
   }
 
   #remove(path: string): void {
-    for (const known of [this.#summaries, this.#good, this.#crashes, this.#turns]) known.delete(path)
+    this.#known.remove(path)
+    this.#turns.delete(path)
     this.#unread.delete(path)
-  }
-
-  #listRest(): PageSummary[] {
-    return [...this.#summaries.values()].filter((page) => !isCompiled(page) && !this.#crashes.has(page.path))
-  }
-
-  #importersOf(): Map<string, Set<string>> {
-    if (this.#importers) return this.#importers
-    const importers = new Map<string, Set<string>>()
-    for (const page of this.#summaries.values())
-      for (const file of toImportedFiles(this.#project.contentDir, page)) {
-        const known = importers.get(file)
-        if (known) known.add(page.path)
-        else importers.set(file, new Set([page.path]))
-      }
-    this.#importers = importers
-    return importers
   }
 
   #setup(): ScannedSite['setup'] {
     if (!this.#scanned) throw new Error('The content folder is yet to be read')
     return this.#scanned.setup
   }
-}
-
-function hasErrors(problems: PageSummary['problems']): boolean {
-  return problems.some(({ severity }) => severity === 'error')
-}
-
-function toImportedFiles(contentDir: string, page: PageSummary): string[] {
-  const { fragments, assets } = page
-  if (fragments.length + assets.length === 0) return []
-  const file = toSourceFile(contentDir, page)
-  return [
-    ...fragments.map((_, index) => toFragmentFile(file, fragments, index)),
-    ...assets.flatMap((asset) => toImportedFile(file, fragments, asset) ?? []),
-  ]
 }
 
 /** The bytes of a file, unless it went since it was listed. */
