@@ -142,6 +142,18 @@ describe('the tasks of a site', () => {
     })
   })
 
+  test('the way to a page of a section without an index begins at the list of its pages, also for search engines', () => {
+    for (const name of ['2026-01-02-old', '2026-05-06-new']) {
+      const { screen, head } = tasks.get(`/blog/${name}/`) ?? {}
+      expect(screen?.props, name).toMatchObject({ breadcrumbs: [{ label: 'blog', url: '/docs/blog/' }] })
+      expect(JSON.stringify(head?.structuredData), name).toContain(
+        '"position":2,"name":"blog","item":"https://kettle.example/docs/blog/"',
+      )
+    }
+    expect(tasks.get('/blog/')?.screen.props).toMatchObject({ breadcrumbs: [] })
+    expect(tasks.get('/guides/')?.screen.props).toMatchObject({ breadcrumbs: [] })
+  })
+
   test('without a description of its own a page has that of the site; the home page has the name alone', () => {
     expect(tasks.get('/guides/pour/')?.head.description).toBe('A kettle.')
     expect(tasks.get('/')).toMatchObject({

@@ -204,8 +204,8 @@ describe('a site with the habits of other tools', () => {
     expect(exitCode).toBe(0)
     expect(messages.map(({ reason }) => reason)).toEqual([
       expect.any(String),
-      expect.stringMatching(/^`_unused.md`, `docs\/.hidden.md`: names/),
-      expect.stringMatching(/^`docs\/later.md`, `draft.md`: pages/),
+      expect.stringMatching(/^`content\/_unused.md`, `content\/docs\/.hidden.md`: names/),
+      expect.stringMatching(/^`content\/docs\/later.md`, `content\/draft.md`: pages/),
       'There is no page at `./draft.md`',
     ])
     expect(open('/').values('.prose p a', 'href')).toEqual([

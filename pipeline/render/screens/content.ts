@@ -7,7 +7,7 @@ import type { PageHistory } from '../../site/history/to-page-history.ts'
 import type { FileNode } from '../../site/pages/content-index.ts'
 import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toDate } from '../../site/pages/sidebar-order.ts'
-import { toUrl } from '../../site/route.ts'
+import { type Route, toUrl } from '../../site/route.ts'
 import { toArticleData } from '../head/structured-data.ts'
 import { toHistoryUrl } from '../history-url.ts'
 import type { PlannedSection } from '../plan-sections.ts'
@@ -108,7 +108,7 @@ function toContentProps(
   const section = site.sectionOf(node.url)
   const reading = site.readingOf(node.url)
   const isBlog = section?.order === 'date'
-  const isEntry = node.url === section?.url
+  const isEntry = section !== undefined && node.url === toEntryRoute(section)
   const posts = isBlog && isIndex(section, node) ? toPosts(section, base) : []
   return {
     title: node.title,
@@ -129,8 +129,8 @@ function toContentProps(
 }
 
 /** Whether a page is the index of its section; without one, a section is entered by its first page. */
-function isIndex({ name }: PlannedSection, { url }: FileNode): boolean {
-  return url === `/${name}/`
+function isIndex(section: PlannedSection, { url }: FileNode): boolean {
+  return url === toEntryRoute(section)
 }
 
 /** The pages before and after one in the order in which they are read: in a blog that of time, without its index. */
@@ -166,6 +166,11 @@ function toEditUrl(
   return folder === undefined ? (own ?? editUrl) : editUrl
 }
 
+/** Where a section says what is in it: its own page, or the list of its pages. */
+function toEntryRoute({ name }: PlannedSection): Route {
+  return name === '' ? '/' : `/${name}/`
+}
+
 /** The section, and the groups that the page is in: few of them have a page of their own. */
 function toBreadcrumbs(
   section: PlannedSection | undefined,
@@ -176,7 +181,7 @@ function toBreadcrumbs(
     label: label ?? page?.title ?? '',
     ...(page && { url: toUrl(page.url, base) }),
   }))
-  return section ? [{ label: section.title, url: toUrl(section.url, base) }, ...groups] : groups
+  return section ? [{ label: section.title, url: toUrl(toEntryRoute(section), base) }, ...groups] : groups
 }
 
 /** Years of posts in the table of contents, if there are several. */
