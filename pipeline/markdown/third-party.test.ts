@@ -2,11 +2,11 @@ import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
-import { compilePage } from './compile-page.ts'
+import { compileSource } from '../../test/support/compile-source.ts'
 import type { CompiledPage } from './record.ts'
 
 function compileReadme(source: string) {
-  return compilePage({ bytes: Buffer.from(source), kind: 'md', isThirdParty: true, load: () => undefined })
+  return compileSource(source, { isThirdParty: true })
 }
 
 /** All HTML of a page, and all addresses that are filled in later. */

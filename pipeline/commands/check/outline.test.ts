@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compilePage } from '../../markdown/compile-page.ts'
+import { compileSource } from '../../../test/support/compile-source.ts'
 import { readOutline } from './outline.ts'
 
 test('an outline has the inline code and the rows below each heading', async () => {
@@ -23,12 +23,7 @@ const f = \`g\`
 
 </Tab></Tabs>
 `
-  const page = await compilePage({
-    bytes: Buffer.from(source),
-    kind: 'mdx',
-    isThirdParty: false,
-    load: () => undefined,
-  })
+  const page = await compileSource(source, { kind: 'mdx' })
   const outline = readOutline(page).map(({ heading, codes, rows }) => ({ id: heading?.id, codes, rows }))
   expect(outline).toEqual([
     { id: undefined, codes: ['a'], rows: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { compileSource } from '../../../test/support/compile-source.ts'
 import type { HeadingIds } from '../compile-context.ts'
-import { compilePage } from '../compile-page.ts'
 import type { CompiledPage, Part } from '../record.ts'
 
 const files: Record<string, string> = {
@@ -9,18 +9,8 @@ const files: Record<string, string> = {
   '@/docs/part.md': '---\ntitle: Part\n---\n\nA **part**.\n',
 }
 
-function compile(source: string, kind: 'md' | 'mdx' = 'md', headingIds?: HeadingIds) {
-  return compilePage({
-    bytes: Buffer.from(source),
-    kind,
-    isThirdParty: false,
-    headingIds,
-    load: (specifier) => {
-      const text = files[specifier]
-      return text === undefined ? undefined : { bytes: Buffer.from(text) }
-    },
-  })
-}
+const compile = (source: string, kind: 'md' | 'mdx' = 'md', headingIds?: HeadingIds) =>
+  compileSource(source, { kind, headingIds, imports: files })
 
 /** What readers see, roughly: components and fences by name. */
 function toHtml(page: CompiledPage, parts: Part[] = page.body): string {

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { compileSource } from '../../../test/support/compile-source.ts'
 import { defaultLimits, type Limits } from '../../config/limits-schema.ts'
-import { compilePage } from '../compile-page.ts'
 
 /** What is reported of a page, as `line:column ruleId`. */
 async function report(source: string, limits: Partial<Limits>, kind: 'md' | 'mdx' = 'md') {
-  const { problems } = await compilePage({
-    bytes: Buffer.from(source),
-    kind,
-    isThirdParty: false,
-    load: () => undefined,
-    limits: { ...defaultLimits, ...limits },
-  })
+  const { problems } = await compileSource(source, { kind, limits: { ...defaultLimits, ...limits } })
   return problems.map(({ place, ruleId, reason }) => `${place?.line}:${place?.column} ${ruleId}: ${reason}`)
 }
 

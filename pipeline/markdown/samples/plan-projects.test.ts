@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { compilePage } from '../compile-page.ts'
+import { compileSource } from '../../../test/support/compile-source.ts'
 import { listFences } from './list-fences.ts'
 import { planProjects } from './plan-projects.ts'
 
 async function planOf(source: string) {
-  const record = await compilePage({
-    bytes: Buffer.from(source),
-    kind: 'mdx',
-    load: () => undefined,
-    isThirdParty: false,
-  })
+  const record = await compileSource(source, { kind: 'mdx' })
   const fences = listFences(record)
   return { fences, ...planProjects(fences) }
 }

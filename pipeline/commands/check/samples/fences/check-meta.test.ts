@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { compilePage } from '../../../../markdown/compile-page.ts'
+import { compileSource } from '../../../../../test/support/compile-source.ts'
 import { listFences } from '../../../../markdown/samples/list-fences.ts'
 import { checkMeta } from './check-meta.ts'
 
 async function metaOf(source: string) {
-  const record = await compilePage({
-    bytes: Buffer.from(source),
-    kind: 'mdx',
-    load: () => undefined,
-    isThirdParty: false,
-  })
+  const record = await compileSource(source, { kind: 'mdx' })
   return checkMeta(listFences(record))
 }
 

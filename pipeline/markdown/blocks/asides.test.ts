@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { compileSource, problemsOf, toHtml } from '../../../test/support/compile-source.ts'
+
+describe('asides', () => {
+  test.each([
+    ['T> Text.', 'tip'],
+    ['W> Text.', 'warning'],
+    ['?> Text.', 'todo'],
+    ['> [!NOTE]\n> Text.', 'note'],
+    ['> [!NOTE]\r\n> Text.\r\n', 'note'],
+    ['> [!CAUTION]\n>\n> Text.', 'caution'],
+  ])('%j', async (source, kind) => {
+    const expected = `<aside class="aside ${kind}" role="note"><p class="aside-title">[aside.${kind}]</p><p>Text.</p></aside>`
+    expect(toHtml(await compileSource(source)).replaceAll('\n', '')).toBe(expected)
+    expect(toHtml(await compileSource(source, { kind: 'mdx' })).replaceAll('\n', '')).toBe(expected)
+  })
+
+  test('those of other tools are reported, with what to write', async () => {
+    const page = await compileSource('Text.\n\n:::info Title {x}\nA note.\n\n- !!! danger\n\n:::other\n')
+    expect(toHtml(page)).toContain('<p>:::info Title {x}\nA note.</p>')
+    expect(page.problems).toMatchObject([
+      { ruleId: 'unclosed-container', place: { line: 3, column: 1 } },
+      {
+        ruleId: 'foreign-aside',
+        place: { line: 6, column: 3 },
+        hint: expect.stringContaining('`> [!CAUTION]`'),
+      },
+      { ruleId: 'foreign-syntax', place: { line: 8, column: 1 } },
+    ])
+    const readme = await compileSource(':::tip\nA note.\n:::\n', { isThirdParty: true })
+    expect(readme.problems).toEqual([])
+    expect(toHtml(readme)).toBe('<p>:::tip\nA note.\n:::</p>')
+  })
+
+  const tip = (inner: string, title = '[aside.tip]') =>
+    `<aside class="aside tip" role="note"><p class="aside-title">${title}</p>${inner}</aside>`
+  test.each([
+    [':::tip\nA note.\n:::', tip('<p>A note.</p>')],
+    ['::: tip Hot `water`\nA note.\n:::', tip('<p>A note.</p>', 'Hot <code>water</code>')],
+    [':::tip[Hot *water*]\n\nA note.\n\n:::', tip('<p>A note.</p>', 'Hot <em>water</em>')],
+    [':::tip{.large}\nA\n\nB\n:::\n\nC', `${tip('<p>A</p><p>B</p>')}<p>C</p>`],
+    [':::tip\n- A\n- B\n:::', tip('<ul><li>A</li><li>B</li></ul>')],
+    [':::tip\n> A\n:::', tip('<blockquote><p>A</p></blockquote>')],
+    [
+      ':::tip\n| A |\n| - |\n:::',
+      tip('<div class="table"><table><thead><tr><th>A</th></tr></thead></table></div>'),
+    ],
+    [
+      '::::tip\n:::warning\nA\n:::\n::::',
+      tip(
+        '<aside class="aside warning" role="note"><p class="aside-title">[aside.warning]</p><p>A</p></aside>',
+      ),
+    ],
+    ['::: details More\nA\n:::', '<details><summary>More</summary><p>A</p></details>'],
+    ['- :::tip\n  A\n  :::', `<ul><li>${tip('<p>A</p>')}</li></ul>`],
+    ['Ratio 16:9\n:::', '<p>Ratio 16:9:::</p>'],
+    [':::tip\nA\n:::\nB', `${tip('<p>A</p>')}<p>B</p>`],
+    [':::tip\nA *b*\n:::\n*c* D', `${tip('<p>A <em>b</em></p>')}<p><em>c</em> D</p>`],
+    [':::tip\n\nA  \n:::  \nB', `${tip('<p>A</p>')}<p>B</p>`],
+    [':::tip\n- A\n:::\nB', `${tip('<ul><li>A</li></ul>')}<p>B</p>`],
+    ['- :::tip\n  A\n  :::\n  B', `<ul><li>${tip('<p>A</p>')}B</li></ul>`],
+    [':::tip\nA\n:::\n:::tip\nB\n:::', tip('<p>A</p>') + tip('<p>B</p>')],
+    [':::tip\n:::tip\nA\n:::\n:::', tip(tip('<p>A</p>'))],
+    [':::tip\n\n:::tip\nA\n:::\nB\n\n:::', tip(`${tip('<p>A</p>')}<p>B</p>`)],
+    [':::tip\n*A*:::\n:::', tip('<p><em>A</em>:::</p>')],
+  ])('containers are asides: %j', async (source, expected) => {
+    const page = await compileSource(source)
+    expect(toHtml(page).replaceAll('\n', '')).toBe(expected)
+    expect(problemsOf(page)).toEqual([])
+  })
+
+  test('a group of code is tabs with the labels of its fences', async () => {
+    const page = await compileSource('::: code-group\n\n```sh [npm]\na\n```\n\n```sh [pnpm]\nb\n```\n\n:::\n')
+    expect(page.components.map(({ name, props }) => [name, props.label])).toEqual([
+      ['Tab', 'npm'],
+      ['Tab', 'pnpm'],
+      ['Tabs', undefined],
+    ])
+  })
+
+  test('they are in lists, too, and span lines', async () => {
+    const html = toHtml(await compileSource('- Item\n\n  W> One\n  W> two `code`.\n'))
+    expect(html).toContain(
+      '<aside class="aside warning" role="note"><p class="aside-title">[aside.warning]</p><p>One\ntwo <code>code</code>.</p></aside>',
+    )
+  })
+
+  test('a quote without a mark stays a quote', async () => {
+    expect(toHtml(await compileSource('> [!NOTE] not alone\n'))).toContain('<blockquote>')
+  })
+})
+
+test.each([false, true])('asides are no landmarks, imported (%s) or not', async (isThirdParty) => {
+  const html = toHtml(await compileSource('> [!NOTE]\n> One.\n\n<aside>Two.</aside>\n', { isThirdParty }))
+  expect(html.match(/<aside/g)).toHaveLength(2)
+  expect(html.match(/<aside[^>]* role="note"/g)).toHaveLength(2)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { compileSource, problemsOf } from '../../../test/support/compile-source.ts'
+
+describe('front matter', () => {
+  test('all keys are read', async () => {
+    const source = `---
+title: T
+description: D
+sort: -1
+group: G
+contributors: [a, b]
+related:
+  - title: R
+    url: https://example.org
+---
+`
+    expect((await compileSource(source)).frontMatter).toEqual({
+      title: 'T',
+      description: 'D',
+      sort: -1,
+      group: 'G',
+      contributors: ['a', 'b'],
+      related: [{ title: 'R', url: 'https://example.org' }],
+    })
+  })
+
+  test('an unknown key is reported with the nearest one', async () => {
+    const page = await compileSource('---\ntitle: T\ncontributers: [a]\n---\n')
+    expect(page.problems).toMatchObject([
+      {
+        ruleId: 'unknown-key',
+        severity: 'warning',
+        expected: ['contributors'],
+        place: { line: 3, column: 1 },
+      },
+    ])
+  })
+
+  test('an unknown key of another tool is reported with its name here', async () => {
+    const page = await compileSource('---\ntitle: A\nsidebar_position: 2\n---\n')
+    expect(page.problems).toMatchObject([{ ruleId: 'unknown-key', hint: 'Did you mean `sort`?' }])
+  })
+
+  test('a misspelled icon is an error; that of another tool a warning, and the page has none', async () => {
+    const [known, misspelled, other] = await Promise.all(
+      ['rocket', 'rokcet', 'material/teapotteapot'].map((icon) =>
+        compileSource(`---\ntitle: A\nicon: ${icon}\n---\n`),
+      ),
+    )
+    expect([known?.frontMatter.icon, known?.problems]).toEqual(['rocket', []])
+    expect([misspelled, other].map((page) => page && [page.frontMatter, problemsOf(page)])).toEqual([
+      [{ title: 'A' }, ['3:7 unknown-icon error']],
+      [{ title: 'A' }, ['3:7 unknown-icon warning']],
+    ])
+    expect(misspelled?.problems[0]?.hint).toMatch(/^Did you mean `rocket`/)
+  })
+
+  test('a wrong value loses its key alone', async () => {
+    const page = await compileSource('---\ntitle: T\nsort: first\n---\n')
+    expect(page.frontMatter).toEqual({ title: 'T' })
+    expect(problemsOf(page)).toEqual(['3:7 front-matter-invalid error'])
+  })
+
+  test('broken YAML is reported with its place', async () => {
+    const page = await compileSource('---\ntitle: "T\nsort: 1\n---\n')
+    expect(page.problems).toMatchObject([{ ruleId: 'front-matter-syntax', severity: 'error' }])
+    expect(page.problems[0]?.place?.line).toBeGreaterThan(1)
+  })
+
+  test('a list is no front matter', async () => {
+    expect(problemsOf(await compileSource('---\n- a\n---\n'))).toEqual(['2:1 front-matter-syntax error'])
+  })
+})
+
+test('an empty title is reported in words of its own', async () => {
+  const page = await compileSource('---\ntitle: ""\nrelated:\n  - title: " "\n    url: /b/\n---\n')
+  expect(page.problems.map(({ reason }) => reason)).toEqual([
+    '`title`: must not be empty',
+    '`related.0.title`: must not be empty',
+  ])
+})
+
+test('a related link that is a script is left out, and reported at its place', async () => {
+  const page = await compileSource(
+    '---\ntitle: A\nrelated:\n  - title: B\n    url: /b/\n  - title: C\n    url: " JavaScript:alert()"\n---\n',
+  )
+  expect(page.frontMatter.related).toEqual([{ title: 'B', url: '/b/' }])
+  expect(problemsOf(page)).toEqual(['6:5 script-link warning'])
+})
