@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from '../app/navigation-store.ts'
 import { type SearchPanelProps, searchListId } from '../frame/search-combobox.ts'
 import { Icon } from '../icons/Icon.tsx'
@@ -67,7 +67,8 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
     open(false)
   })
 
-  useEffect(() => {
+  // Not a passive effect: a key that is pressed just when the panel is there counts.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return
       const { key } = event

@@ -182,6 +182,29 @@ describe('the site’s own index', () => {
     expect(await inputOf(tab).inputValue()).toBe('whistle')
   })
 
+  test('nor is Escape just then: the panel closes', async () => {
+    const tab = await site.visit('/guides/', {
+      prepare: (started) =>
+        started.addInitScript(() => {
+          // Runs between the commit that inserts the panel and React’s passive effects.
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('.search-panel')) return
+            observer.disconnect()
+            document
+              .querySelector('#search-input')
+              ?.dispatchEvent(
+                new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+              )
+          })
+          observer.observe(document, { childList: true, subtree: true })
+        }),
+    })
+    await inputOf(tab).focus()
+    await tab.locator('.search-panel').waitFor({ state: 'attached' })
+    await waitForIdle(tab)
+    expect(await tab.locator('.search-panel').isVisible()).toBe(false)
+  })
+
   test('nor is Enter, which opens the best result once there is one', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -354,15 +377,24 @@ describe('the site’s own index', () => {
   })
 
   test('on a phone it fills the screen, and the page behind it stays if it is', async () => {
-    const tab = await site.visit('/concepts/boiling/', phone)
-    await inputOf(tab).tap()
+    const tab = await site.visit('/guides/saucers/', phone)
+    await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    const { x, y } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0 }
+    await tab.touchscreen.tap(x + 8, y + 8)
     await tab.keyboard.type('steam')
     await optionsOf(tab).first().waitFor()
-    const box = await tab.locator('search').boundingBox()
-    expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    const box = () => tab.locator('search').boundingBox()
+    expect(await box()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    // The phone is turned, and turned back.
+    await tab.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
+    expect(await optionsOf(tab).first().isVisible()).toBe(true)
+    await tab.setViewportSize(phone.viewport)
+    await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await tab.getByRole('button', { name: 'Close search' }).tap()
     await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
+    expect(await tab.evaluate(() => scrollY)).toBe(1500)
     await inputOf(tab).tap()
     await optionsOf(tab).first().tap()
     await expect.poll(() => toPath(tab)).toMatch(/^\/concepts\//)
