@@ -14,7 +14,7 @@ const site = siteInBrowser({
     [
       `| ${'[A tool](https://tool.example/of-some-name/) | '.repeat(7)}`,
       `| ${'--- | '.repeat(7)}`,
-      `| ${'built in from 22.13 on; loaders | '.repeat(7)}`,
+      `| ${'built in from [22.13](https://tool.example/) on; loaders | '.repeat(7)}`,
     ].join('\n'),
   ),
   'content/guides/tabs.mdx': page(
@@ -66,6 +66,11 @@ test('a table of seven columns is whole on a sheet', { tags: ['site/paper'] }, a
   const tab = await site.visit('/guides/table/', { viewport: { width: 672, height: 1000 } })
   await tab.emulateMedia(printed)
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(672)
+  const after = (link: Element) => getComputedStyle(link, '::after').content
+  expect(await tab.locator('th a').first().evaluate(after), 'a head is too narrow for an address').toBe(
+    'none',
+  )
+  expect(await tab.locator('td a').first().evaluate(after)).toContain('https://tool.example/')
 })
 
 test('tabs are printed one after the other with their names; of package managers, the chosen one', async () => {
