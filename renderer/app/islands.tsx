@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
+import { readTyped } from '../boot/typed-text.ts'
 import { Slot } from '../content-components/Slot.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
 import type { Wrap } from './wrap.ts'
@@ -11,7 +12,7 @@ const builtIn = import.meta.glob<Record<string, ComponentType<never>>>(
 )
 
 /**
- * Hydrate each interactive component of a page by itself, when the reader turns to it.
+ * Hydrate each interactive component of a page by itself, when the reader turns to it, or comes back to what was typed into it.
  *
  * @returns Does the same for the components of a page that has replaced another.
  */
@@ -26,7 +27,11 @@ export function initIslands(wrap: Wrap): () => void {
   }
   const hydrateTurnedTo = () => {
     const turnedTo = document.querySelectorAll<HTMLElement>('docsite-island:is(:hover, :focus-within)')
-    for (const island of [...turnedTo, ...listClickedIslands()])
+    const typed = readTyped()
+    const typedInto = [...document.querySelectorAll<HTMLElement>('docsite-island')].filter(
+      ({ dataset }) => dataset.component !== undefined && Object.hasOwn(typed, dataset.component),
+    )
+    for (const island of [...turnedTo, ...typedInto, ...listClickedIslands()])
       if (island.dataset.state === undefined) void hydrate(island, wrap)
   }
   hydrateTurnedTo()

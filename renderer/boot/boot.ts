@@ -19,6 +19,7 @@ import { showSidebarState } from './sidebar-toggle.ts'
 import { startScreen } from './start-screen.ts'
 import { followTabs } from './tabs.ts'
 import { followTheme } from './theme.ts'
+import { readTyped } from './typed-text.ts'
 
 /**
  * The one module that runs on every page. Everything it does works on the HTML as it came: React is asked for at the
@@ -58,6 +59,8 @@ const startOnce = () => {
   return app
 }
 onIntent(startOnce)
+// The reader has come back to a component that was in use.
+if (Object.keys(readTyped()).length > 0) startOnce().catch(console.error)
 // Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
 followHistory(() => void startOnce().catch(() => location.reload()))
 

@@ -322,6 +322,25 @@ describe('OptionFinder', () => {
     expect(asked.filter((url) => url.endsWith('option-list.json'))).toHaveLength(1)
   })
 
+  test('what was typed is there on the way back, with what was found', async () => {
+    const tab = await site.visit('/concepts/options/')
+    const field = tab.getByRole('searchbox', { name: 'Find an option' })
+    const found = tab.getByText('Options found: 1')
+    await field.fill('HAND')
+    await found.waitFor()
+    await expect.poll(() => tab.evaluate(() => JSON.stringify(history.state))).toContain('HAND')
+    // By the router.
+    await tab.getByRole('link', { name: 'Concepts' }).first().click()
+    await tab.waitForURL(/\/concepts\/$/)
+    await tab.goBack()
+    await found.waitFor()
+    expect(await field.inputValue()).toBe('HAND')
+    // In a new document, to which the browser gives nothing back.
+    await tab.reload()
+    await found.waitFor()
+    expect(await field.inputValue()).toBe('HAND')
+  })
+
   test('reports a list that can’t be loaded, and asks again', async () => {
     site.allow(/option-list\.json|Failed to load resource/)
     let isUp = false

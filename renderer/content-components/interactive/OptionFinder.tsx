@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fetchJson } from '../../app/fetch-json.ts'
+import { readTyped, storeTyped } from '../../boot/typed-text.ts'
 import { useSite } from '../../site-context.ts'
 import { fill, formatNumber, useStrings } from '../../strings/strings.ts'
 import { BreakableCode } from '../../ui/BreakableCode.tsx'
@@ -8,6 +9,12 @@ import { findOptions, type OptionEntry } from '../option-entry.ts'
 
 /** More are of no use: another letter shortens the list. */
 const mostListed = 40
+
+/** What was typed is kept when nothing has been typed for this many milliseconds: browsers limit how often it can be. */
+const restMs = 100
+
+/** Its name among the components of a page. */
+const componentName = 'OptionFinder'
 
 interface OptionFinderProps {
   /** The section whose options come first. */
@@ -19,13 +26,22 @@ export function OptionFinder({ section }: OptionFinderProps) {
   const { base, language } = useSite()
   const strings = useStrings()
   const field = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState('')
+  const [typed, setQuery] = useState<string>()
+  const query = typed ?? ''
   const [options, setOptions] = useState<readonly OptionEntry[] | 'failed'>()
 
   useEffect(() => {
-    // What was typed before React came.
-    setQuery(field.current?.value ?? '')
+    const { current } = field
+    if (!current) return
+    // What was typed before React came, or before the reader followed a link and came back.
+    current.value ||= readTyped()[componentName] ?? ''
+    setQuery(current.value)
   }, [])
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => field.current?.isConnected && storeTyped(componentName, typed), restMs)
+    return () => clearTimeout(timer)
+  }, [typed])
   useEffect(() => {
     if (options !== undefined) return
     fetchJson<OptionEntry[]>(base + optionListFile).then(setOptions, () => setOptions('failed'))
