@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { loadProject, runBuild, withContext } from 'docsite'
 import { describe, expect, test } from 'vitest'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, page } from '../support/project.ts'
@@ -138,6 +139,21 @@ describe('a page that ends its worker is found among all others', () => {
       { file: 'content/fatal.mdx', ruleId, reason: expect.stringMatching(reason) },
     ])
   })
+})
+
+test('worker processes have ended when their build has: the folder that they worked in can be deleted or unmounted', async () => {
+  const dir = createProject({
+    ...onSeven(''),
+    'plugin.mjs': `
+import { writeFileSync } from 'node:fs'
+export default () => () => writeFileSync(new URL(process.pid + '.pid', import.meta.url), '')
+`,
+  })
+  const project = await loadProject({ cwd: dir })
+  await withContext(project, { workers: 2 }, (context) => runBuild(context, new Set(['fetch-readmes'])))
+  const pids = readdirSync(dir).flatMap((name) => (name.endsWith('.pid') ? [Number.parseInt(name, 10)] : []))
+  expect(pids).not.toEqual([])
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
 test('what a worker prints reaches standard error once it works', async () => {

@@ -121,17 +121,24 @@ export class ProcessHandle {
     this.#child.send({ id: nextId++, job, tasks: [] } satisfies Request, () => {})
   }
 
-  /** End the process: at once when it is idle; one that works may finish the file that it writes. */
+  /**
+   * End the process: at once when it is idle; one that works may finish the file that it writes.
+   *
+   * @returns When it has ended: until then it holds its working folder, which is that of this process.
+   */
   async end(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#child
+    if (pid === undefined || exitCode !== null || signalCode !== null) return
+    const ended = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()))
     if (!this.#pending) {
       this.#child.kill('SIGKILL')
-      return
+      // Nothing else may keep this process from ending before it.
+      this.#child.ref()
+      return ended
     }
-    if (this.#end || this.#child.pid === undefined) return
-    const ended = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs)
-    await ended.catch(() => {})
+    await ended
     clearTimeout(timer)
   }
 
