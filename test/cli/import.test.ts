@@ -80,7 +80,14 @@ describe('VitePress', () => {
       file: 'docs/.vitepress/config.ts',
       line: 22,
     })
-    expect(left).toContain('docs/.vitepress/config.ts:19 `head` has no equivalent')
+    expect(left).toContain(
+      'docs/.vitepress/config.ts:19 The icon `/kettle/favicon.ico` isn’t an SVG of the site',
+    )
+    expect(config).toContain(
+      "{ tag: 'meta', name: 'author', content: 'Ann' }, { tag: 'script', src: '/tea.js', defer: true }]",
+    )
+    expect(config).toContain("themeColor: '#123456'")
+    expect(config).toContain("theme: { logo: 'content/kettle.svg' }")
     expect(left).toContain('docs/.vitepress/config.ts:29 `themeConfig.computed` is code, which isn’t run')
     expect(left).toContain(
       'docs/.vitepress/sidebar.ts:8 The sidebar’s link to `/guide/none` leads to no page',
@@ -93,10 +100,12 @@ describe('VitePress', () => {
     expect(page('guide/first.md')).toContain(
       '[the second](/guide/second/#pour), [the third](/guide/third/), [reference](/reference/)',
     )
-    expect(page('guide/first.md')).toContain('--8<-- "./parts/water.md"\n\n<<< ../snippets/boil.js#heat{2}')
+    expect(page('guide/first.md')).toContain(
+      '--8<-- "./parts/water.md"\n\n--8<-- "./parts/water.md:3:5"\n\n[Kettle](https://example.org/)\n\n<<< ../snippets/boil.js#heat{2}',
+    )
     expect(page('guide/first.md')).toContain('deep and {{ unknown }}\n\n{{ shown }}\n')
     expect(left).toContain(
-      'docs/guide/first.md:16 `{{ unknown }}` is shown as text: templates aren’t filled in',
+      'docs/guide/first.md:20 `{{ unknown }}` is shown as text: templates aren’t filled in',
     )
     // Components make MDX of Markdown: what means something there is escaped.
     expect(page('guide/second.mdx')).toContain(
@@ -117,7 +126,7 @@ describe('VitePress', () => {
     expect(await publish(into)).toEqual([
       'content/fr/guide/first.md:7 dead-anchor',
       'content/guide/first.md:8 dead-link',
-      'content/guide/first.md:16 foreign-syntax',
+      'content/guide/first.md:20 foreign-syntax',
     ])
     const output = path.join(into, 'output')
     // Its other language is below its folder, as it was.
@@ -299,9 +308,12 @@ describe('MkDocs', () => {
     expect(first).toContain('    Boil <mark>all</mark> of it with <kbd>Ctrl</kbd>+<kbd>B</kbd>.')
     expect(first).toContain('## Filling up {#fill}\n')
     expect(first).toContain('![Kettle](/img/kettle.svg) [There](/reference/#a-1)')
+    expect(first).toContain(
+      '!!! note\n\n    --8<-- "../parts/water.md"\n\n--8<-- "../parts/water.md"\n\n{{ version }}',
+    )
     expect(page('index.md')).toContain('[First](/guides/first/) [Second](/guides/second/)  hot')
     expect(left).toContain('mkdocs.yml:25 The plugin `macros` has no equivalent')
-    expect(await publish(into)).toEqual(['content/guides/first.md:20 foreign-syntax'])
+    expect(await publish(into)).toEqual(['content/guides/first.md:24 foreign-syntax'])
     const shown = readPage(path.join(into, 'output'), '/guides/first/')
     expect(shown.texts('.prose kbd, .prose mark')).toEqual(['all', 'Ctrl', 'B'])
     expect(shown.text('.prose')).toContain('Take water.')

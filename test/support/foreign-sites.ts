@@ -21,7 +21,7 @@ export default defineConfig({
   srcExclude: ['drafts/**'],
   rewrites: { 'packages/:name/readme.md': 'packages/:name.md' },
   sitemap: { hostname: 'https://kettle.example/kettle/' },
-  head: [['link', { rel: 'icon', href: '/kettle/favicon.ico' }]],
+  head: [['link', { rel: 'icon', href: '/kettle/favicon.ico' }], ['meta', { name: 'author', content: 'Ann' }], ['script', { src: '/kettle/tea.js', defer: '' }], ['meta', { name: 'theme-color', content: '#123456' }]],
   themeConfig: {
     logo: '/kettle.svg',
     nav: nav(),
@@ -89,6 +89,10 @@ See [the second](./second.md#pour), [the third](/guide/third.html), [reference](
 ![A kettle](/kettle.svg) ![Beside](./cup.png)
 
 <!-- @include: ./parts/water.md -->
+
+<!-- @include: ./parts/water.md{3,5} -->
+
+[Kettle](https://example.org/){target="_self"}
 
 <<< @/snippets/boil.js#heat{2}
 
@@ -399,6 +403,7 @@ plugins:
           site_name: Bouilloire
           nav_translations: { Guides: Manuels, Deeper: Plus }
 markdown_extensions:
+  - pymdownx.snippets: { base_path: [docs/parts] }
   - admonition
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
@@ -411,7 +416,7 @@ extra:
     'docs/index.md':
       '---\nhide: [navigation]\n---\n\n# Kettle\n\n[First](guides/first.md){ .md-button } [Second](guides/second/) :material-coffee: hot\n',
     'docs/guides/first.md':
-      '# First cup\n\n!!! tip "Hot"\n    Boil ==all== of it with ++ctrl+b++.\n\n## Filling up { #fill }\n\n=== "A"\n\n    One\n\n=== "B"\n\n    Two\n\n![Kettle](../img/kettle.svg){ width=20 } [There](../reference.md#a-1)\n\n--8<-- "docs/parts/water.md"\n\n{{ version }}\n',
+      '# First cup\n\n!!! tip "Hot"\n    Boil ==all== of it with ++ctrl+b++.\n\n## Filling up { #fill }\n\n=== "A"\n\n    One\n\n=== "B"\n\n    Two\n\n![Kettle](../img/kettle.svg){ width=20 } [There](../reference.md#a-1)\n\n!!! note\n\n    --8<-- "water.md"\n\n--8<--\nwater.md\n--8<--\n\n{{ version }}\n',
     'docs/guides/second.md': '---\ntags: [a]\n---\n\n# Second\n',
     'docs/guides/third.md': '# Third\n',
     'docs/guides/third.fr.md': '# Troisième\n\n[Deux](second.md) ![Bouilloire](../img/kettle.svg)\n',

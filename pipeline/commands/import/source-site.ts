@@ -111,6 +111,8 @@ export interface PageRules {
   hasVue?: boolean
   /** Whether pages have the inline syntax of PyMdown: `++ctrl++`, `==mark==`, `:icon:`, `{ .class }`. */
   hasPyMdown?: boolean
+  /** Folders that paths of snippets begin at, relative to the imported one. */
+  snippetDirs?: readonly string[]
   /** Values of templates that are known: `site.title`. */
   values?: Readonly<Record<string, string>>
 }

@@ -21,16 +21,21 @@ export function addFenceTitle(code: Code, before: RootContent[]): void {
 
 /**
  * Part the language of a fence from what is at it without a space, as other tools have it: marked lines
- * (`js{1,3}`) and line numbers (`js:line-numbers`).
+ * (`js{1,3}`), line numbers (`js:line-numbers=3`), and whether templates in it are filled in (`js-vue`).
  */
 export function partLanguage(code: Code): void {
-  const [, language, numbers, braces] = /^([^{:]+)(:line-numbers)?(\{.*)?$/.exec(code.lang ?? '') ?? []
-  if (language === undefined || (numbers ?? braces) === undefined) return
+  const [, language, templates, numbers, braces] =
+    /^([^{:]+?)(-vue)?(:line-numbers(?:=\d+)?|:no-line-numbers)?(\{.*)?$/.exec(code.lang ?? '') ?? []
+  if (language === undefined || (templates ?? numbers ?? braces) === undefined) return
   const meta = code.meta ?? ''
   // A space after a comma ended the language: `js{1, 3}`.
   const isCut = braces !== undefined && !braces.endsWith('}')
   code.lang = language
-  code.meta = [numbers && 'lines', isCut ? `${braces}${meta}` : braces, isCut ? '' : meta]
+  code.meta = [
+    numbers?.startsWith(':line') && 'lines',
+    isCut ? `${braces}${meta}` : braces,
+    isCut ? '' : meta,
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -7,6 +7,8 @@ const files: Record<string, string> = {
   './boil.js': 'fill()\n// #region boil\n  heat()\n  // inner\n// #endregion boil\npour()\n',
   '@/boil.js': 'heat()\n',
   '@/docs/part.md': '---\ntitle: Part\n---\n\nA **part**.\n',
+  './parts.md':
+    'One.\n\n## Two\n\n<!-- #region cup -->\nThree.\n<!-- #endregion cup -->\n\n--8<-- [start:lid]\nFour.\n--8<-- [end:lid]\n',
 }
 
 const compile = (source: string, kind: 'md' | 'mdx' = 'md', headingIds?: HeadingIds) =>
@@ -99,6 +101,17 @@ const understood: [name: string, source: string, html: string][] = [
   ['VitePress: a region', '<<< ./boil.js#boil', '[js|heat()\n// inner]'],
   ['VitePress: from the root', '<<< @/boil.js [Boil]', '[js title="Boil"|heat()]'],
   ['MkDocs: a snippet of Markdown', '--8<-- "docs/part.md"', '<p>A <strong>part</strong>.</p>'],
+  ['MkDocs: lines of a snippet', '--8<-- "./parts.md:3:3"', '<h2 id="two">Two</h2>'],
+  ['MkDocs: the first lines of a snippet', '--8<-- "./parts.md::2"', '<p>One.</p>'],
+  ['MkDocs: a section of a snippet', '--8<-- "./parts.md:lid"', '<p>Four.</p>'],
+  ['VitePress: a region of an included page', '--8<-- "./parts.md:cup"', '<p>Three.</p>'],
+  ['MkDocs: lines of a snippet in code', fence('--8<-- "./boil.js:3:3"'), '[js|heat()]'],
+  [
+    'MkDocs: tabs that begin anew',
+    '=== "A"\n    One.\n\n===! "B"\n    Two.',
+    '<Tabs {}><Tab {"label":"A"}><p>One.</p></Tab></Tabs><Tabs {}><Tab {"label":"B"}><p>Two.</p></Tab></Tabs>',
+  ],
+  ['VitePress: a template in code', '```js-vue:line-numbers=3 {1}\na()\n```', '[js lines {1}|a()]'],
   ['MkDocs: a snippet in code', fence('--8<-- "boil.js"'), '[js|heat()]'],
   ['remark-code-import', '```js file=<rootDir>/boil.js\n```', '[js|heat()]'],
 ]
@@ -113,6 +126,12 @@ describe('constructs of other tools are understood', () => {
     const source = '## Boil {/* heat */}\n\n## Pour {/* about pouring */}\n\n## Drink {/* #sip */}\n'
     const page = await compile(source, 'mdx')
     expect(page.headings.map(({ id }) => id)).toEqual(['heat', 'pour', 'sip'])
+  })
+
+  test('of a section that isn’t there all is shown, with a warning', async () => {
+    const page = await compile('--8<-- "docs/part.md:none"')
+    expect(toHtml(page)).toBe('<p>A <strong>part</strong>.</p>')
+    expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 1 } }])
   })
 
   test('what is wrong within a block is reported at its place', async () => {
@@ -138,6 +157,8 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     ['a container', ':::steps\nOne.\n:::', ':::name', 1],
     ['an import', "import A from './a.vue'\n\nText.", 'import … from', 1],
     ['an export', 'export const a = 1', 'export const', 1],
+    ['an abbreviation', '*[HTML]: A language.', '*[name]: …', 1],
+    ['a definition', 'Kettle\n:   Boils water.', ':   …', 7],
     ['a wiki', 'See [[Boiling]].', '[[page]]', 5],
   ])('%s', async (_name, source, name, column) => {
     const page = await compile(source)

@@ -2,7 +2,8 @@ import { Placeholders } from '../../support/text/placeholders.ts'
 
 /** A block of MkDocs: a mark, and below it lines that are indented by four columns more. */
 export interface LiftedBlock {
-  mark: '!!!' | '???' | '???+' | '==='
+  /** With `===!` tabs begin anew. */
+  mark: '!!!' | '???' | '???+' | '===' | '===!'
   /** What is between mark and title: the kind of an aside, and classes. Empty for tabs. */
   kinds: string[]
   /** Undefined if none is given; empty if the block is to have none. */
@@ -22,7 +23,7 @@ export interface LiftedSource {
   blocks: Placeholders<LiftedBlock>
 }
 
-const opening = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(\S.*)$/
+const opening = /^([ \t]*)(!!!|\?\?\?\+?|===!?|===\+)[ \t]+(\S.*)$/
 const heading = /^((?:[\w-]+[ \t]*)*?)[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/
 
 /**
@@ -32,7 +33,7 @@ const heading = /^((?:[\w-]+[ \t]*)*?)[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/
  * @returns Undefined if there is none.
  */
 export function liftBlocks(source: string): LiftedSource | undefined {
-  if (!/^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]/m.test(source)) return undefined
+  if (!/^[ \t]*(?:!!!|\?\?\?\+?|===[!+]?)[ \t]/m.test(source)) return undefined
   const lines = source.split('\n')
   const blocks = new Placeholders<LiftedBlock>()
   let fence = ''
@@ -69,7 +70,8 @@ function readBlock(
   const [, space = '', mark, head = ''] = opening.exec(lines[index] ?? '') ?? []
   if (mark === undefined) return undefined
   const [whole, kinds = '', title] = heading.exec(head) ?? []
-  if (whole === undefined || (mark === '===' && (title === undefined || kinds !== ''))) return undefined
+  if (whole === undefined || (mark.startsWith('===') && (title === undefined || kinds !== '')))
+    return undefined
   const outer = toWidth(space)
   const indent = outer + 4
   let end = index + 1
@@ -83,7 +85,8 @@ function readBlock(
   const body = lines.slice(index + 1, end).map((line) => dedent(line, indent))
   return {
     block: {
-      mark: mark as LiftedBlock['mark'],
+      // Which of the tabs is shown first is for the reader.
+      mark: (mark === '===+' ? '===' : mark) as LiftedBlock['mark'],
       kinds: kinds.split(/\s+/).filter(Boolean),
       title: title?.replaceAll(/\\(.)/g, '$1'),
       body: body.join('\n'),

@@ -64,7 +64,8 @@ function placeIn(
   }
   for (const child of parent.children) {
     const block = readPlaceholder(child, blocks)
-    if (block?.mark === '===') {
+    if (block?.mark === '===!') closeTabs()
+    if (block?.mark === '===' || block?.mark === '===!') {
       tabs.push({ title: block.title ?? '', children: toChildren(block, child, parse, context) })
       continue
     }

@@ -51,6 +51,16 @@ const foreignSyntax: readonly ForeignSyntax[] = [
     hint: 'A file is included by `--8<-- "path"` in a paragraph of its own.',
   },
   {
+    name: '*[name]: …',
+    pattern: /^\*\[[^\]\n]+\]:[ \t]/m,
+    hint: 'Abbreviations mean nothing here: write the words, or `<abbr title="…">`.',
+  },
+  {
+    name: ':   …',
+    pattern: /\n:[ \t]{2,}\S/,
+    hint: 'Lists of definitions mean nothing here: write `<dl>`, or a list.',
+  },
+  {
     name: '<<<',
     pattern: /^<<<[ \t]+\S/m,
     hint: 'Code of a file is shown by `<<< ./path` in a paragraph of its own.',

@@ -4,20 +4,21 @@ import type { CompileContext } from '../compile-context.ts'
 import { decodeUtf8 } from '../parse/decode.ts'
 import { moveToFragment, toPlace } from '../parse/location-space.ts'
 
-const include = /^--8<--[ \t]+["']([^"']+)["'][ \t]*$/
+const include = /^--8<--[ \t]+["']([^"':]+)((?::[^"':]*){0,2})["'][ \t]*$/
 const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]+)\])?$/
 
 /**
  * Show a file where a page names it: `<<< @/kettle.js#boil{2}` of VitePress and `--8<-- "kettle.js"` of MkDocs, each
- * alone in its paragraph. A Markdown file becomes part of the page; of any other the code is shown.
+ * alone in its paragraph. A Markdown file becomes part of the page; of any other the code is shown. A part of a file is
+ * `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`.
  *
  * @returns Undefined for any other node.
  */
 export function includeSnippet(node: RootContent, context: CompileContext): RootContent[] | undefined {
   if (node.type !== 'paragraph') return undefined
   const text = toText(node).trim()
-  const [, included] = include.exec(text) ?? []
-  if (included !== undefined) return includeFile(node, toSpecifier(included), context)
+  const [, included, part = ''] = include.exec(text) ?? []
+  if (included !== undefined) return includeFile(node, toSpecifier(included), part, context)
   const [, path, region, meta, label] = snippet.exec(text) ?? []
   if (path === undefined) return undefined
   const source = readText(path, node, context)
@@ -49,8 +50,9 @@ export function fillFence(code: Code, context: CompileContext): void {
   }
   if (!code.value.includes('--8<--')) return
   const lines = code.value.split('\n').map((line) => {
-    const [, path] = include.exec(line.trim()) ?? []
-    return path === undefined ? line : (readText(toSpecifier(path), code, context) ?? line)
+    const [, path, part = ''] = include.exec(line.trim()) ?? []
+    const text = path === undefined ? undefined : readText(toSpecifier(path), code, context)
+    return text === undefined ? line : takePart(text, part, code, context)
   })
   code.value = lines.join('\n')
 }
@@ -60,11 +62,19 @@ function toSpecifier(path: string): string {
   return path.startsWith('.') ? path : `@/${path}`
 }
 
-function includeFile(node: Paragraph, specifier: string, context: CompileContext): RootContent[] {
+function includeFile(
+  node: Paragraph,
+  specifier: string,
+  part: string,
+  context: CompileContext,
+): RootContent[] {
   const bytes = context.readImport(specifier, toPlace(node.position)?.fragment, toPlace(node.position))
   if (!bytes) return [node]
   const fragment = context.addFragment(specifier, toPlace(node.position)?.fragment, bytes)
-  const text = decodeUtf8(bytes, context, fragment)
+  // Lines that aren't taken are empty, so that the others are where they are in the file.
+  const text = listTaken(decodeUtf8(bytes, context, fragment), part, node, context)
+    .map(({ line, isTaken }) => (isTaken ? line : ''))
+    .join('\n')
   if (!/\.mdx?$/.test(specifier)) return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
   const tree = context.parse(text)
   moveToFragment(tree, fragment)
@@ -79,6 +89,48 @@ function readText(specifier: string, node: RootContent, context: CompileContext)
   return decodeUtf8(bytes, context, fragment).replace(/\n$/, '')
 }
 
+/** The part of a text that a snippet names, without what its lines are indented by. */
+function takePart(text: string, part: string, node: RootContent, context: CompileContext): string {
+  const lines = listTaken(text, part, node, context).flatMap(({ line, isTaken }) => (isTaken ? [line] : []))
+  return part === '' ? lines.join('\n') : dedent(lines)
+}
+
+/**
+ * The lines of a text, and whether a snippet shows them: those from a number to another one, those of a section or
+ * region, or all. Marks of sections aren't shown.
+ */
+function listTaken(
+  text: string,
+  part: string,
+  node: RootContent,
+  context: CompileContext,
+): { line: string; isTaken: boolean }[] {
+  const lines = text.split('\n')
+  const found = findPart(lines, part)
+  const [from, to] = found ?? [0, lines.length]
+  if (!found)
+    context.report({
+      place: toPlace(node.position),
+      ruleId: 'foreign-syntax',
+      severity: 'warning',
+      reason: `The included file has no section \`${part.slice(1)}\`: all of it is shown`,
+      hint: 'A section is between `--8<-- [start:name]` and `--8<-- [end:name]`, or `#region name` and `#endregion`.',
+    })
+  const isMark = (line: string) => /--8<-- \[(?:start|end):[\w-]+\]/.test(line)
+  return lines.map((line, index) => ({ line, isTaken: index >= from && index < to && !isMark(line) }))
+}
+
+/** @param part Such as `:3:5`, `::5` or `:boil`; empty for all. @returns Indexes of its first line, and of that after its last one. */
+function findPart(lines: readonly string[], part: string): [from: number, to: number] | undefined {
+  const [, first, last] = /^(?::(\d*))?(?::(\d*))?$/.exec(part) ?? []
+  if (part === '' || first !== undefined) return [Number(first || 1) - 1, Number(last || lines.length)]
+  const name = part.slice(1).replaceAll(/[^\w-]/g, '')
+  const start = lines.findIndex((line) => new RegExp(`(?:#?region\\s+|\\[start:)${name}\\b`).test(line))
+  if (start === -1) return undefined
+  const length = lines.slice(start + 1).findIndex((line) => /#?endregion\b|\[end:/.test(line))
+  return [start + 1, length === -1 ? lines.length : start + 1 + length]
+}
+
 /** The lines between `#region name` and `#endregion`, without what they are indented by; all lines if there is no such region. */
 function takeRegion(source: string, name: string | undefined): string {
   if (name === undefined) return source
@@ -87,6 +139,10 @@ function takeRegion(source: string, name: string | undefined): string {
   if (start === -1) return source
   const length = lines.slice(start + 1).findIndex((line) => /#?endregion\b/.test(line))
   const region = lines.slice(start + 1, length === -1 ? undefined : start + 1 + length)
-  const indents = region.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
-  return region.map((line) => line.slice(Math.min(...indents))).join('\n')
+  return dedent(region)
+}
+
+function dedent(lines: readonly string[]): string {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
+  return lines.map((line) => line.slice(Math.min(...indents))).join('\n')
 }

@@ -56,7 +56,8 @@ export class LinkMap {
     const pathname = decode(whole.replace(/^pathname:\/\//, ''))
     const found = isAlias || !pathname.startsWith('/') ? this.resolveFile(pathname, from) : undefined
     const target = found ?? this.resolveAddress(pathname, from)
-    if (!target) return undefined
+    // Docusaurus leaves such an address as it is.
+    if (!target) return whole.startsWith('pathname:') ? { url: pathname + tail } : undefined
     const changed = target.url + tail
     return changed === url && !target.file ? undefined : { url: changed, file: target.file }
   }

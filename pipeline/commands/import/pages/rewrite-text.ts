@@ -21,9 +21,11 @@ export function rewriteText(options: TextEdit): void {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))
     if (node.type === 'paragraph') rewriteParagraph(options, ...rangeOf(node))
+    if (node.type === 'code' && rules.hasPyMdown) rewriteSnippets(options, ...rangeOf(node))
     if (node.type === 'text') {
       fillTemplates(options, ...rangeOf(node))
-      if (rules.hasPyMdown) rewritePyMdown(options, ...rangeOf(node))
+      if (rules.hasPyMdown) rewriteMarks(pyMdown, options, ...rangeOf(node))
+      if (rules.hasVue) rewriteMarks(linkAttributes, options, ...rangeOf(node))
     }
     if (node.type === 'heading' && rules.hasPyMdown) rewriteHeadingAttributes(options, ...rangeOf(node))
   })
@@ -31,14 +33,16 @@ export function rewriteText(options: TextEdit): void {
 
 function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: number, end: number): void {
   const slice = edit.source.slice(start, end)
-  const [, included] = /^<!--\s*@include:\s*([^{#\s]+)[^>]*-->\s*$/.exec(slice) ?? []
+  const [, included, region, lines] =
+    /^<!--\s*@include:\s*([^{#\s]+?)(?:#([\w-]+))?(?:\{(\d*(?:,\d*)?)\})?\s*-->\s*$/.exec(slice) ?? []
   if (included !== undefined) {
     const file = links.findFile(included, page)
     if (file === undefined) {
       report.leave(edit.placeAt(start), `The file \`${included}\` that is included here is missing`)
       return
     }
-    edit.replace(start, end, `--8<-- "${LinkMap.relative(page.target, links.toPart(file).target)}"`)
+    const part = toPartOfFile(region, lines)
+    edit.replace(start, end, `--8<-- "${LinkMap.relative(page.target, links.toPart(file).target)}${part}"`)
     report.change(edit.placeAt(start), '`<!-- @include -->` is `--8<--`')
     return
   }
@@ -79,7 +83,16 @@ function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: numb
   }
 }
 
-function rewriteParagraph({ edit, report, links, page, rules }: TextEdit, start: number, end: number): void {
+/** `{3,5}` is `:3:5`, `{3}` `:3:3`, and `#name` `:name`. */
+function toPartOfFile(region: string | undefined, lines: string | undefined): string {
+  if (region !== undefined) return `:${region}`
+  if (lines === undefined || lines === '') return ''
+  const [first = '', last = first] = lines.split(',')
+  return `:${first}:${last}`
+}
+
+function rewriteParagraph(options: TextEdit, start: number, end: number): void {
+  const { edit, report, links, page, rules } = options
   const slice = edit.source.slice(start, end)
   const [, mark = '', path = ''] = /^(<<<[ \t]+)([^\s#{[]+)/.exec(slice) ?? []
   if (path !== '') {
@@ -89,18 +102,14 @@ function rewriteParagraph({ edit, report, links, page, rules }: TextEdit, start:
     if (changed !== path) edit.replace(start + mark.length, start + mark.length + path.length, changed)
     return
   }
-  const [, head = '', part = ''] = /^(--8<--[ \t]+["'])([^"']+)["']\s*$/.exec(slice) ?? []
-  if (part !== '') {
-    const file = links.findFile(part, page) ?? links.findFile(part, { ...page, file: 'mkdocs.yml' })
-    if (file === undefined) return
-    const target = /\.mdx?$/.test(file) ? links.toPart(file).target : links.toFile(file).target
-    edit.replace(
-      start + head.length,
-      start + head.length + part.length,
-      LinkMap.relative(page.target, target),
-    )
+  const [, listed] = /^--8<--[ \t]*\n([\s\S]+?)\n--8<--[ \t]*$/.exec(slice) ?? []
+  if (listed !== undefined) {
+    const files = listed.split('\n').map((line) => line.trim())
+    const single = files.flatMap((file) => (/^(?:;|$)/.test(file) ? [] : [`--8<-- "${file}"`]))
+    edit.replace(start, end, single.map((line) => rewriteSnippet(line, options, start) ?? line).join('\n\n'))
     return
   }
+  rewriteSnippets(options, start, end)
   for (const { index, 0: line, 1: open = '', 2: title = '' } of slice.matchAll(
     /^(:{3,}[ \t]*[a-z-]+)[ \t]*\{[^}\n]*\btitle=["']([^"'\n]*)["'][^}\n]*\}/gm,
   )) {
@@ -111,6 +120,50 @@ function rewriteParagraph({ edit, report, links, page, rules }: TextEdit, start:
     for (const { index, 0: line } of slice.matchAll(/^:{3,}[ \t]*(?:v-pre|raw)?[ \t]*(?:\n|$)/gm))
       edit.remove(start + index, start + index + line.length)
     report.change(edit.placeAt(start), '`::: v-pre` is left out: nothing is filled in here')
+  }
+}
+
+/**
+ * Name the file of a line `--8<-- "path"` by where it is now.
+ *
+ * @param isCode Whether the line is in a fence: Markdown is shown there as it is.
+ * @returns Undefined if it isn't such a line.
+ */
+function rewriteSnippet(
+  line: string,
+  { edit, report, links, page, rules }: TextEdit,
+  start: number,
+  isCode = false,
+): string | undefined {
+  const [, head = '', path, part = ''] =
+    /^([ \t]*--8<--[ \t]+["'])([^"':]+)((?::[^"':]*){0,2})["'][ \t]*$/.exec(line.trimEnd()) ?? []
+  if (path === undefined) return undefined
+  const folders = rules.snippetDirs ?? ['.']
+  const file =
+    links.findFile(path, page) ??
+    folders
+      .map((dir) => links.findFile(path, { ...page, file: dir === '.' ? 'page' : `${dir}/page` }))
+      .find((found) => found !== undefined)
+  if (file === undefined) {
+    report.leave(
+      edit.placeAt(start),
+      `The file \`${path}\` that is included here is missing`,
+      'Without it, the build reports an error: add the file, or delete the line.',
+    )
+    return undefined
+  }
+  const target = !isCode && /\.mdx?$/.test(file) ? links.toPart(file).target : links.toFile(file).target
+  return `${head}${LinkMap.relative(page.target, target)}${part}"`
+}
+
+/** Lines that are snippets, also in what is indented below the mark of an aside or a tab: Markdown may read that as code. */
+function rewriteSnippets(options: TextEdit, start: number, end: number): void {
+  const { edit } = options
+  const slice = edit.source.slice(start, end)
+  const isCode = /^[ \t]*(?:`{3}|~{3})/.test(slice)
+  for (const { index, 0: line } of slice.matchAll(/^[ \t]*--8<--[ \t]+["'].*$/gm)) {
+    const changed = rewriteSnippet(line, options, start + index, isCode)
+    if (changed !== undefined) edit.replace(start + index, start + index + line.length, changed)
   }
 }
 
@@ -151,8 +204,15 @@ function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: nu
   }
 }
 
+type InlineMark = [pattern: RegExp, what: string, to: (inner: string) => string]
+
+/** Attributes after a link or a picture. */
+const linkAttributes: InlineMark[] = [
+  [/(?<=^|[)\]`])\{[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+]
+
 /** Inline marks of PyMdown Extensions, as elements of HTML. */
-const pyMdown: [pattern: RegExp, what: string, to: (inner: string) => string][] = [
+const pyMdown: InlineMark[] = [
   [
     /\+\+([a-z0-9"'][a-z0-9+"' _-]*?)\+\+/gi,
     '`++ctrl++` is `<kbd>`',
@@ -169,14 +229,19 @@ const pyMdown: [pattern: RegExp, what: string, to: (inner: string) => string][] 
     'icons of the theme are left out',
     () => '',
   ],
-  [/(?<=^|[)\]`])\{[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+  ...linkAttributes,
   [/[ \t]*\{:?[ \t]*[.#][^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
   [/[ \t]*\{:[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
 ]
 
-function rewritePyMdown({ edit, report }: TextEdit, start: number, end: number): void {
+function rewriteMarks(
+  marks: readonly InlineMark[],
+  { edit, report }: TextEdit,
+  start: number,
+  end: number,
+): void {
   const slice = edit.source.slice(start, end)
-  for (const [pattern, what, to] of pyMdown) {
+  for (const [pattern, what, to] of marks) {
     for (const { index, 0: whole, 1: inner = '' } of slice.matchAll(pattern)) {
       // The id of a heading.
       if (/\{#[\w-]+\}$/.test(whole)) continue

@@ -18,6 +18,11 @@ test.each<[what: string, source: string, mdx: string]>([
   ],
   ['indented code', 'A\n\n    {b}\n      c\n\nD\n', 'A\n\n```\n{b}\n  c\n```\n\nD\n'],
   ['fences', '```js\n{a} <br>\n```\n', '```js\n{a} <br>\n```\n'],
+  [
+    'braces between tags',
+    '<ul><li title="{a}">{{ b }}</li></ul>\n',
+    '<ul><li title="{a}">&#123;&#123; b &#125;&#125;</li></ul>\n',
+  ],
   ['comments', '<!-- {a} -->\n', '<!-- {a} -->\n'],
 ])('%s', (_what, source, mdx) => {
   const written = toMdx(source)

@@ -28,6 +28,11 @@ export function toMdx(source: string): string {
         const closed = slice
           .replaceAll(voidElements, '<$1$2 />')
           .replaceAll(/(<[a-zA-Z][^<>]*?\s[\w-]+=)([^\s"'{}<>]+)(?=[\s/>])/g, '$1"$2"')
+          // What is between tags is text.
+          .replaceAll(
+            /(^|>)([^<>]*)(?=<|$)/g,
+            (_, before: string, inner: string) => before + toEntities(inner),
+          )
         if (closed !== slice) text.update(start, end, closed)
         break
       }
@@ -49,6 +54,10 @@ export function toMdx(source: string): string {
     return undefined
   })
   return text.toString()
+}
+
+function toEntities(text: string): string {
+  return text.replaceAll('{', '&#123;').replaceAll('}', '&#125;')
 }
 
 function escapeText(text: MagicString, slice: string, start: number): void {

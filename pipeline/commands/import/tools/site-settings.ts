@@ -70,3 +70,34 @@ export function mapSite(
       'Icons are made from an SVG that `site.icon` names.',
     )
 }
+
+/**
+ * Take over the logo of the header: an SVG is the icon as well.
+ *
+ * @param setting What names it.
+ * @param pictures Paths below the folder of public files; the second one is for the dark theme.
+ */
+export function mapLogo(
+  { config, files }: SourceSite,
+  setting: Setting,
+  pictures: readonly [light: string | undefined, dark?: string],
+  { report, content }: Pick<ReadOptions, 'report' | 'content'>,
+): void {
+  const [light, dark] = pictures.map((picture) => {
+    const target = picture?.replace(/^\//, '')
+    return files.some((file) => file.target === target) ? `${content}/${target}` : undefined
+  })
+  if (light === undefined) {
+    if (pictures[0] !== undefined)
+      report.leave(
+        setting.place,
+        `The logo \`${pictures[0]}\` is no file of the site`,
+        'Name a picture in `theme.logo`.',
+      )
+    return
+  }
+  config.theme = { ...config.theme, logo: dark === undefined || dark === light ? light : { light, dark } }
+  const isIcon = light.endsWith('.svg') && config.site !== undefined && config.site.icon === undefined
+  if (isIcon && config.site) config.site.icon = light
+  report.map(setting, isIcon ? 'theme.logo, site.icon' : 'theme.logo')
+}

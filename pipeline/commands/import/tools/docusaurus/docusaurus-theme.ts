@@ -11,6 +11,8 @@ import {
   toLinks,
   toNewUrl,
 } from '../common.ts'
+import { mapHead } from '../head-tags.ts'
+import { mapLogo } from '../site-settings.ts'
 import type { Doc } from './docusaurus-doc.ts'
 
 export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions): void {
@@ -70,12 +72,21 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   }
   setNavigation(site, links, report)
   if (links.length > 0) report.map(navbar.get('items'), 'navigation')
-  const logo = navbar.at('logo', 'src').text()
-  navbar.get('logo').done()
-  if (logo?.endsWith('.svg') && site.config.site) {
-    site.config.site.icon = `${content}/${logo.replace(/^\//, '')}`
-    report.map(navbar.get('logo'), 'site.icon')
-  }
+  const logo = navbar.get('logo')
+  mapLogo(site, logo, [logo.get('src').text(), logo.get('srcDark').text()], { report, content })
+  logo.done()
+  mapHead(
+    theme
+      .get('metadata')
+      .items()
+      .map((setting) => ({
+        tag: 'meta',
+        attributes: (setting.done().value ?? {}) as Record<string, unknown>,
+        setting,
+      })),
+    site,
+    options,
+  )
   navbar.ignore('hideOnScroll', 'style')
   const footer = theme.get('footer')
   const footerLinks = footer

@@ -1,8 +1,9 @@
 import path from 'node:path'
-import type { Setting } from '../../data/setting.ts'
+import { isRecord, type Setting } from '../../data/setting.ts'
 import type { PageRules, SourceSite } from '../../source-site.ts'
 import { addRedirect, findFile, listPublic, type ReadOptions } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import { type HeadTag, mapHead } from '../head-tags.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { readBlog } from './docusaurus-blog.ts'
 import { numberPrefix } from './docusaurus-doc.ts'
@@ -84,9 +85,45 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
       report.map(redirect, 'redirects')
     }
   }
+  mapHead(listHeadTags(config), site, options)
   mapTheme(config.get('themeConfig'), site, options)
   await readLanguages(config, plugins, kindOf, site, siteDir, options)
   return site
+}
+
+/** What `headTags`, `scripts` and `stylesheets` add to pages. */
+function listHeadTags(config: Setting): HeadTag[] {
+  const toAttributes = (item: Setting, name: 'src' | 'href'): Record<string, unknown> => {
+    const url = item.text()
+    return url === undefined
+      ? isRecord(item.done().value)
+        ? (item.value as Record<string, unknown>)
+        : {}
+      : { [name]: url }
+  }
+  return [
+    ...config
+      .get('headTags')
+      .items()
+      .map((setting) => ({
+        tag: setting.get('tagName').text() ?? '',
+        attributes: (setting.get('attributes').done().value ?? {}) as Record<string, unknown>,
+        code: setting.get('innerHTML').text(),
+        setting,
+      })),
+    ...config
+      .get('scripts')
+      .items()
+      .map((setting) => ({ tag: 'script', attributes: toAttributes(setting, 'src'), setting })),
+    ...config
+      .get('stylesheets')
+      .items()
+      .map((setting) => ({
+        tag: 'link',
+        attributes: { rel: 'stylesheet', ...toAttributes(setting, 'href') },
+        setting,
+      })),
+  ]
 }
 
 function toRules(siteDir: string, publicDirs: readonly string[]): PageRules {

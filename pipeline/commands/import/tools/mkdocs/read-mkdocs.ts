@@ -13,7 +13,7 @@ import {
   toLabel,
 } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
-import { createSite, mapSite } from '../site-settings.ts'
+import { createSite, mapLogo, mapSite } from '../site-settings.ts'
 import { mapLanguages, readLanguages, toLanguageTarget } from './mkdocs-languages.ts'
 import { mapNav } from './mkdocs-nav.ts'
 
@@ -42,6 +42,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
       publicDirs: [docsDir],
       hasHeadingTitles: true,
       hasPyMdown: true,
+      snippetDirs: listSnippetDirs(config.get('markdown_extensions'), path.posix.dirname(configFile)),
     },
     settings: [config],
   })
@@ -83,13 +84,11 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
   }
   const favicon = config.at('theme', 'favicon').text()
   const logo = config.at('theme', 'logo').text()
-  const icon = [favicon, logo].find(
-    (one) => one?.endsWith('.svg') && site.files.some(({ target }) => target === one),
-  )
-  if (icon !== undefined) {
-    site.config.site.icon = `${content}/${icon}`
-    report.map(config.get('theme'), 'site.icon')
+  if (favicon?.endsWith('.svg') && site.files.some(({ target }) => target === favicon)) {
+    site.config.site.icon = `${content}/${favicon}`
+    report.map(config.at('theme', 'favicon'), 'site.icon')
   }
+  mapLogo(site, config.at('theme', 'logo'), [logo], options)
   config
     .get('theme')
     .ignore(
@@ -136,6 +135,15 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     config.get(key).done()
   }
   return site
+}
+
+/** Where snippets of PyMdown are looked for, relative to the imported folder. */
+function listSnippetDirs(extensions: Setting, projectDir: string): string[] {
+  const entries = [...extensions.items().flatMap((item) => item.entries()), ...extensions.entries()]
+  const [, options] = entries.find(([name]) => name === 'pymdownx.snippets') ?? []
+  const base = options?.get('base_path')
+  const folders = base ? [base, ...base.items()].flatMap((item) => item.text() ?? []) : []
+  return (folders.length > 0 ? folders : ['.']).map((dir) => path.posix.join(projectDir, dir))
 }
 
 function toPage(file: string, source: string, hasFolders: boolean): SourcePage {

@@ -1,6 +1,7 @@
 import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions, setNavigation, toEditUrl, toIcon, toLabel } from '../common.ts'
+import { mapLogo } from '../site-settings.ts'
 import type { PressLocale } from './press-languages.ts'
 import { toMenuLinks } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
@@ -59,16 +60,17 @@ export function mapTheme(
     report.map(theme.get('docsRepo').isThere ? theme.get('docsRepo') : theme.get('repo'), 'editUrl')
   }
   mapSearch(theme, site, report)
-  const logo = theme.get('logo').text()
-  if (logo?.endsWith('.svg') && site.files.some(({ target }) => `/${target}` === logo)) {
-    if (site.config.site) site.config.site.icon = `${content}${logo}`
-    report.map(theme.get('logo'), 'site.icon')
-  } else if (logo !== undefined)
-    report.leave(
-      theme.get('logo').place,
-      `The logo \`${logo}\` has no equivalent`,
-      'Name an SVG in `site.icon`.',
-    )
+  const logo = theme.get('logo').isThere ? theme.get('logo') : config.get('logo')
+  logo.ignore('alt')
+  mapLogo(
+    site,
+    logo,
+    [
+      logo.text() ?? logo.get('light').text() ?? logo.get('src').text(),
+      logo.get('dark').text() ?? theme.get('logoDark').text(),
+    ],
+    { report, content },
+  )
   const footer = theme.get('footer')
   const copyright = [footer.get('message').text(), footer.get('copyright').text()].filter(Boolean)
   if (copyright.length > 0)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { PageRules, SourceSite } from '../../source-site.ts'
 import { listFiles, listPublic, type ReadOptions } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import { mapHead } from '../head-tags.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { replaceHome } from './press-home.ts'
 import { mapLocales, readLocales, translateTheme } from './press-languages.ts'
@@ -38,6 +39,20 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
       address: hostname.isThere ? hostname : config.get('siteOrigin'),
       base: config.get('base'),
     },
+    options,
+  )
+  mapHead(
+    config
+      .get('head')
+      .items()
+      .filter((item) => item.items().length > 0)
+      .map((setting) => ({
+        tag: setting.get(0).text() ?? '',
+        attributes: (setting.get(1).done().value ?? {}) as Record<string, unknown>,
+        code: setting.get(2).text(),
+        setting,
+      })),
+    site,
     options,
   )
   const lang = config.get('lang').text()

@@ -1,0 +1,88 @@
+import { headEntrySchema } from '../../../config/head-schema.ts'
+import type { Setting } from '../data/setting.ts'
+import type { SourceSite } from '../source-site.ts'
+import type { ReadOptions } from './common.ts'
+
+/** An element that the old site has in the head of its pages. */
+export interface HeadTag {
+  tag: string
+  attributes: Readonly<Record<string, unknown>>
+  /** What is between its tags. */
+  code?: string
+  setting: Setting
+}
+
+/** Colours that `site.themeColor` can be. */
+const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
+
+/** Take over elements of the head, as far as docsite doesn't write them itself; the others are reported. */
+export function mapHead(
+  tags: readonly HeadTag[],
+  site: SourceSite,
+  { report, content }: Pick<ReadOptions, 'report' | 'content'>,
+): void {
+  const base = site.config.site?.base ?? '/'
+  for (const tag of tags) {
+    const { attributes, setting } = tag
+    const { name, content: color, rel, href } = attributes
+    if (name === 'viewport') continue
+    if (name === 'theme-color' && typeof color === 'string' && hexColor.test(color) && site.config.site) {
+      site.config.site.themeColor = color
+      report.map(setting, 'site.themeColor')
+      continue
+    }
+    if (tag.tag === 'link' && /(?:^|\s)(?:mask-|apple-touch-)?icon(?:-precomposed)?$/.test(String(rel))) {
+      mapIcon(String(href), base, setting, site, { report, content })
+      continue
+    }
+    const entry = headEntrySchema.safeParse(toEntry(tag, base))
+    if (!entry.success) {
+      report.leave(
+        setting.place,
+        `The element \`<${tag.tag}>\` of the head was left out: ${entry.error.issues[0]?.message ?? 'it has no equivalent'}`,
+        'See `head` of the configuration.',
+      )
+      continue
+    }
+    site.config.head = [
+      ...(site.config.head ?? []),
+      toEntry(tag, base) as NonNullable<typeof site.config.head>[number],
+    ]
+    report.map(setting, 'head')
+  }
+}
+
+/** All icons of a site are made from one SVG. */
+function mapIcon(
+  href: string,
+  base: string,
+  setting: Setting,
+  { config, files }: SourceSite,
+  { report, content }: Pick<ReadOptions, 'report' | 'content'>,
+): void {
+  const target = href.startsWith(base) ? href.slice(base.length) : href.replace(/^\//, '')
+  if (!config.site || !href.endsWith('.svg') || !files.some((file) => file.target === target)) {
+    report.leave(
+      setting.place,
+      `The icon \`${href}\` isn’t an SVG of the site`,
+      'Icons are made from an SVG that `site.icon` names.',
+    )
+    return
+  }
+  config.site.icon ??= `${content}/${target}`
+  report.map(setting, 'site.icon')
+}
+
+function toEntry({ tag, attributes, code }: HeadTag, base: string): Record<string, unknown> {
+  const entry: Record<string, unknown> = { tag }
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === 'crossorigin' && (value === '' || value === true)) entry[key] = 'anonymous'
+    else if ((key === 'async' || key === 'defer') && value === '') entry[key] = true
+    else if ((key === 'href' || key === 'src') && typeof value === 'string')
+      // Ours are below the base path.
+      entry[key] = value.startsWith(base) && base !== '/' ? `/${value.slice(base.length)}` : value
+    else entry[key] = value
+  }
+  if (tag === 'script' && code !== undefined && code.trim() !== '') entry.code = code
+  return entry
+}
