@@ -33,8 +33,9 @@ import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { placeRedirects } from '../site/redirects/place-redirect.ts'
 import type { Redirect } from '../site/redirects/redirect.ts'
 import { shortHash } from '../support/files/hash.ts'
-import { rememberJsonFile, writeJsonFile } from '../support/files/json-file.ts'
+import { writeJsonFile } from '../support/files/json-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
+import { rememberFile } from '../support/files/remembered-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
@@ -363,7 +364,7 @@ export async function writeIndex(
       await writeJsonFile(indexFile, checked, `${JSON.stringify(checked, null, 1)}\n`)
     },
   )
-  if (!isWritten) await rememberJsonFile(indexFile, tree)
+  if (!isWritten) await rememberFile(indexFile, tree)
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClientManifest } from '../client/client-manifest.ts'
-import type { FileList } from '../site/output/file-list.ts'
+import type { WrittenFiles } from '../site/output/file-list.ts'
 import { listPrecache } from './list-precache.ts'
 import { readSiteState } from './make-site-state.ts'
 
@@ -10,7 +10,7 @@ const client = {
   app: ['assets/app.12345678.js'],
 } as ClientManifest
 
-const written = (files: Record<string, string>): FileList =>
+const written = (files: Record<string, string>): WrittenFiles =>
   new Map(
     Object.entries(files).map(([file, sha256]) => [
       file,

@@ -1,6 +1,6 @@
 import { iconFile, offlineRoute, toOutputPath } from '../../renderer/urls/output-names.ts'
 import type { ClientManifest } from '../client/client-manifest.ts'
-import type { FileList } from '../site/output/file-list.ts'
+import type { WrittenFiles } from '../site/output/file-list.ts'
 
 /** A file that the service worker stores before it is used, relative to the output folder. */
 export interface PrecacheFile {
@@ -17,7 +17,11 @@ const siteFiles = [iconFile, toOutputPath(offlineRoute)]
  *
  * @param stylesheet That of the site's theme, if it has one.
  */
-export function listPrecache(client: ClientManifest, written: FileList, stylesheet?: string): PrecacheFile[] {
+export function listPrecache(
+  client: ClientManifest,
+  written: WrittenFiles,
+  stylesheet?: string,
+): PrecacheFile[] {
   return [...new Set([...client.shell, ...siteFiles, ...(stylesheet === undefined ? [] : [stylesheet])])]
     .sort()
     .flatMap((file) => {

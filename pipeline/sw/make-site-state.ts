@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { SectionList } from '../../renderer/offline/section-list.ts'
 import type { SiteState } from '../../renderer/offline/site-state.ts'
 import { isPageFile, sectionListName, toOutputPath } from '../../renderer/urls/output-names.ts'
-import type { FileList } from '../site/output/file-list.ts'
+import type { WrittenFiles } from '../site/output/file-list.ts'
 import { fromUrlPath } from '../site/route.ts'
 import { shortHash } from '../support/files/hash.ts'
 import type { PrecacheFile } from './list-precache.ts'
@@ -13,13 +13,14 @@ import type { PrecacheFile } from './list-precache.ts'
  * that changes any of them is a new worker and one that changes none isn't; and what saving a section takes.
  */
 export async function readSiteState(
-  written: FileList,
+  written: WrittenFiles,
   shell: readonly PrecacheFile[],
   outputDir: string,
   base: string,
 ): Promise<SiteState> {
   const shown = new Set(shell.map(({ file }) => file))
-  for (const [file, { stage }] of written) if (stage === 'render' && isPageFile(file)) shown.add(file)
+  for (const file of written.keys())
+    if (isPageFile(file) && written.get(file)?.stage === 'render') shown.add(file)
   const sections: SiteState['sections'] = {}
   const lists = [...written.keys()].filter((file) => file.endsWith(`/${sectionListName}`))
   for (const listFile of lists.sort()) {

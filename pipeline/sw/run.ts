@@ -6,7 +6,7 @@ import { getSiteClient } from '../client/site-client.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import { listPathsBelow } from '../config/site-prefix.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
-import { fileListPath, readFileList } from '../site/output/file-list.ts'
+import { type FileList, fileListPath, readFileList } from '../site/output/file-list.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
 import { readSiteTheme } from '../site/theme/site-theme.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
@@ -42,10 +42,9 @@ export async function runSw(
   const { config, baseContentDir, cacheDir, outputDir, rootDir } = project
   const paths = listPathsBelow(config)
   const below = paths.map((other) => config.site.base + other.slice(1))
-  const written = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
+  const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   // Mounted versions are sites of their own.
-  for (const file of paths.length === 0 ? [] : [...written.keys()])
-    if (paths.some((other) => `/${file}`.startsWith(other))) written.delete(file)
+  const written = paths.length === 0 ? list : withoutPaths(list.copy(), paths)
   if (!written.has(toOutputPath('/'))) {
     throw new DocsiteError('There is no site in the output folder', {
       ruleId: 'render-missing',
@@ -90,6 +89,13 @@ export async function runSw(
   const changed = await publish(context, `self.__DOCSITE=${JSON.stringify(state)};\n${worker}`)
   progress.finish(`${entries.length} files precached, ${Math.round(precachedBytes / 1000)} kB`)
   return { problems: [], result: { precached: entries.length, precachedBytes, written: changed } }
+}
+
+/** @param paths Of other sites, with a slash before and after. */
+function withoutPaths(list: FileList, paths: readonly string[]): FileList {
+  for (const file of [...list.keys()])
+    if (paths.some((other) => `/${file}`.startsWith(other))) list.delete(file)
+  return list
 }
 
 async function disableWorker(context: RunContext): Promise<StageResult<SwResult>> {

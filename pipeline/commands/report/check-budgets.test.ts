@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileList } from '../../site/output/file-list.ts'
+import type { WrittenFiles } from '../../site/output/file-list.ts'
 import { checkBudgets } from './check-budgets.ts'
 
 const entry = (sizeBytes: number, outdated?: number) => ({
@@ -10,7 +10,7 @@ const entry = (sizeBytes: number, outdated?: number) => ({
   inputs: '',
   outdated,
 })
-const files: FileList = new Map([
+const files: WrittenFiles = new Map([
   ['index.html', entry(100)],
   ['guides/printable/index.html', entry(9000)],
   ['assets/app.js', entry(300)],

@@ -1,6 +1,6 @@
 import { isPrintableUrl, searchFolder } from '../../../renderer/urls/output-names.ts'
 import type { Config } from '../../config/schema.ts'
-import type { FileList } from '../../site/output/file-list.ts'
+import type { WrittenFiles } from '../../site/output/file-list.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Problem } from '../../support/problems/problem.ts'
  * @param prefix Where the site is below the root of the output.
  */
 export function checkBudgets(
-  files: Pick<FileList, 'entries'>,
+  files: Pick<WrittenFiles, 'entries'>,
   { budgets }: Pick<Config, 'budgets'>,
   prefix = '',
 ): Problem[] {

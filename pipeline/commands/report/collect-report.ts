@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { searchFolder } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
-import type { FileList } from '../../site/output/file-list.ts'
+import type { WrittenFiles } from '../../site/output/file-list.ts'
 import { contentIndexFile, listFiles, readContentIndex } from '../../site/pages/content-index.ts'
 import { createLinkTargets } from '../../site/pages/link-targets.ts'
 import { readPages } from '../../site/pages/read-pages.ts'
@@ -18,12 +18,12 @@ import type { Measurements } from './measurements.ts'
 /** Sum up a build from what was measured and from what it has left in the cache. */
 export async function collectReport(
   project: Project,
-  files: FileList,
+  files: WrittenFiles,
   { stages, compiled, rendered }: Measurements,
   made: Pick<BuildReport, 'compiled' | 'routes' | 'rendered'>,
   problems: readonly Problem[],
 ): Promise<BuildReport> {
-  const current = [...files].filter(([, { outdated }]) => outdated === undefined)
+  const current = [...files.entries()].filter(([, { outdated }]) => outdated === undefined)
   const sizes = current.map(([file, { sizeBytes }]) => ({ file, bytes: sizeBytes }))
   const isDocument = ({ file }: { file: string }) => file.endsWith('.html')
   const isSearch = ({ file }: { file: string }) => file.startsWith(searchFolder)

@@ -22,15 +22,8 @@ import { toShownPath } from '../../support/files/posix-path.ts'
 import { type Problem, problemSchema } from '../../support/problems/problem.ts'
 import { createDescriber, describeInputs, hashFile, type Inputs } from './describe-inputs.ts'
 
-/** The files of an output folder as they were written, side by side: forty thousand objects take longer to read. */
-interface Output {
-  files: string[]
-  sizes: number[]
-  times: number[]
-}
-
 const recordSchema = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   settings: z.string(),
   // Of ten thousand files only what says whether they fit is checked: they were written whole, by this code.
   files: z.custom<string[]>(Array.isArray),
@@ -41,9 +34,8 @@ const recordSchema = z.object({
   imports: z.record(z.string(), z.tuple([z.string(), z.string()])),
   /** From when pages were published that state it. */
   publishDates: z.array(z.string()),
-  /** What the stages left for one another. */
+  /** What the stages left for one another, such as the lists of what is in the output. */
   state: z.string(),
-  outputs: z.custom<Output[]>(Array.isArray),
   problems: z.array(problemSchema),
   result: z.unknown(),
 })
@@ -108,7 +100,7 @@ export class LastBuild {
   /** @returns What the last build returned, if this one would make the same. */
   async findSame<Result>(): Promise<Ended<Result> | undefined> {
     const last = this.#last
-    if (!last || this.#changed?.length !== 0 || !this.#isSame(last)) return undefined
+    if (!last || this.#changed?.length !== 0 || !(await this.#isSame(last))) return undefined
     await this.#times.write()
     return { problems: last.problems, result: last.result as Result }
   }
@@ -117,13 +109,13 @@ export class LastBuild {
    * @returns Files of the content folder that were changed since the last build, absolute, with their sizes, and what that
    *   build returned; undefined if anything else isn't as it was, or something was reported of them.
    */
-  findEdited<Result>(): (Ended<Result> & { files: Map<string, number> }) | undefined {
+  async findEdited<Result>(): Promise<(Ended<Result> & { files: Map<string, number> }) | undefined> {
     const last = this.#last
     const changed = this.#changed
     const { parts } = this.#context.project
     if (!last || !changed || changed.length === 0 || changed.length > mostEdited) return undefined
     // Other sites of the output show what this one has.
-    if (parts.length > 1 || !this.#isSame(last)) return undefined
+    if (parts.length > 1 || !(await this.#isSame(last))) return undefined
     const files = new Map<string, number>()
     for (const file of changed) {
       const shown = JSON.stringify(toShownPath(file)).slice(1, -1)
@@ -166,23 +158,13 @@ export class LastBuild {
     const now = await describeInputs(this.#context, this.#options, () => '')
     if (now?.times !== this.#inputs.times) return
     const { settings, files } = this.#inputs
-    const outputs: Output[] = []
-    for (const { cacheDir, outputDir, rootDir } of this.#context.project.built) {
-      const list = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir)))]
-      outputs.push({
-        files: list.map(([file]) => file),
-        sizes: list.map(([, { sizeBytes }]) => sizeBytes),
-        times: list.map(([, { mtimeMs }]) => mtimeMs),
-      })
-    }
     const record: BuildRecord = {
-      version: 2,
+      version: 3,
       settings,
       files,
       imports,
       publishDates,
       state: describeState(this.#context.project),
-      outputs,
       problems,
       result,
     }
@@ -190,14 +172,14 @@ export class LastBuild {
     await this.#times.write()
   }
 
-  #isSame({ imports, publishDates, state, outputs }: BuildRecord): boolean {
-    const { built } = this.#context.project
-    return (
+  async #isSame({ imports, publishDates, state }: BuildRecord): Promise<boolean> {
+    const isSame =
       publishDates.every((publishDate) => toPublication({ publishDate }) === 'published') &&
       state === describeState(this.#context.project) &&
-      Object.entries(imports).every(([file, known]) => this.#has(file, ...known)) &&
-      outputs.every((output, index) => isIntact(built[index]?.outputDir ?? '', output))
-    )
+      Object.entries(imports).every(([file, known]) => this.#has(file, ...known))
+    if (!isSame) return false
+    for (const part of this.#context.project.built) if (!(await isIntact(part))) return false
+    return true
   }
 
   #has(file: string, hash: string, target: string): boolean {
@@ -237,12 +219,13 @@ function findChanged(last: BuildRecord, { settings, files }: Inputs): string[] |
 }
 
 /** Whether the files of an output are as they were written, as far as the system says so. */
-function isIntact(dir: string, { files, sizes, times }: Output): boolean {
+async function isIntact({ cacheDir, outputDir, rootDir }: Project): Promise<boolean> {
   // A build that was killed has left it: what is in it would be published.
-  if (existsSync(path.join(dir, waitingName))) return false
-  return files.every((file, index) => {
-    const stats = statSync(`${dir}/${file}`, { throwIfNoEntry: false })
-    return stats?.isFile() && stats.size === sizes[index] && stats.mtimeMs === times[index]
+  if (existsSync(path.join(outputDir, waitingName))) return false
+  const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
+  return list.every((file, sizeBytes, mtimeMs) => {
+    const stats = statSync(`${outputDir}/${file}`, { throwIfNoEntry: false })
+    return stats?.isFile() === true && stats.size === sizeBytes && stats.mtimeMs === mtimeMs
   })
 }
 

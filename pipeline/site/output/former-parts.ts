@@ -28,7 +28,7 @@ export async function removeFormerParts({ cacheDir, rootDir, parts }: Project): 
     const files = [...(await readFileList(list)).keys()].filter((file) => !ofRoot.has(prefix + file))
     await removeFiles(dir, files)
     deleted += files.length
-    for (const file of [list, list.replace(/\.json$/, '.redirects.json')]) await rm(file, { force: true })
+    for (const file of [list, list.replace(/\.tsv$/, '.redirects.json')]) await rm(file, { force: true })
     // One of those that are published may be within it.
     await rm(pageStoreFile(path.resolve(stateDir, prefix)))
   }

@@ -57,6 +57,8 @@ export class OutputFolder {
   readonly #list: FileList
   readonly #staged = new Map<string, StagedFile>()
   readonly #kept = new Set<string>()
+  /** When all others are kept: files that aren't, unless they are made again. */
+  #replaced: Set<string> | undefined
   #byInputs: Map<string, string[]> | undefined
   /** Whether the list says anything else than the one on disk. */
   #isChanged = false
@@ -71,7 +73,7 @@ export class OutputFolder {
 
   static async open(project: Project, stage: StageName): Promise<OutputFolder> {
     const listFile = fileListPath(project.cacheDir, project.outputDir, project.rootDir)
-    const folder = new OutputFolder(project, stage, listFile, await readFileList(listFile))
+    const folder = new OutputFolder(project, stage, listFile, (await readFileList(listFile)).copy())
     await folder.#checkForeign()
     await rm(folder.waitingDir, { recursive: true, force: true, maxRetries: 5 })
     await mkdir(folder.waitingDir, { recursive: true })
@@ -105,13 +107,13 @@ export class OutputFolder {
    * written.
    */
   keepOthers(inputs: ReadonlySet<string>): void {
-    for (const [file, entry] of this.#list)
-      if (entry.stage === this.#stage && !inputs.has(entry.inputs)) this.#kept.add(file)
+    this.#replaced = new Set(this.#list.filesOf(inputs))
   }
 
   /** Let a file go that was kept: it is deleted with the others that weren't made again. */
   release(file: string): void {
     this.#kept.delete(file)
+    this.#replaced?.add(file)
   }
 
   /** What a file was made of when it was written last. */
@@ -132,7 +134,7 @@ export class OutputFolder {
   /** The text of a file that this run has kept or added; undefined of any other. */
   read(file: string): string | undefined {
     const staged = this.#staged.get(file)
-    if (!staged && !this.#kept.has(file)) return undefined
+    if (!staged && !this.#isKept(file)) return undefined
     const isWaiting = staged?.isNew === true
     return readFileSync(
       isWaiting ? path.join(this.waitingDir, toWaitingName(file)) : this.#resolve(file),
@@ -156,7 +158,7 @@ export class OutputFolder {
    * @param keepAssets How many earlier sets of assets stay, for tabs that are still open.
    * @returns What changed, in no particular order.
    */
-  async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[]; kept: number }> {
+  async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[] }> {
     const written: string[] = []
     const made = new Map<string, WrittenFile>()
     const folders = new Set<string>()
@@ -178,14 +180,16 @@ export class OutputFolder {
     for (const [file, entry] of made) this.#set(file, entry)
     if (this.#isChanged) await writeFileList(this.#listFile, this.#list)
     await this.discard()
-    return { written, deleted, kept: this.#kept.size + this.#staged.size - written.length }
+    return { written, deleted }
   }
 
   /** Take files that weren't made again off the list, but for those that stay. @returns What is to be deleted. */
   #retire(made: ReadonlyMap<string, WrittenFile>, keepAssets: number): string[] {
     const leftOver = new Map<string, WrittenFile>()
-    for (const [file, entry] of this.#list)
-      if (entry.stage === this.#stage && !made.has(file) && !this.#kept.has(file)) leftOver.set(file, entry)
+    for (const file of this.#replaced ?? this.#list.keys()) {
+      const entry = this.#list.get(file)
+      if (entry?.stage === this.#stage && !made.has(file) && !this.#isKept(file)) leftOver.set(file, entry)
+    }
     const { kept, dropped } = retireAssets(leftOver, keepAssets)
     if (leftOver.size > 0) this.#isChanged = true
     for (const file of dropped) this.#list.delete(file)
@@ -195,6 +199,11 @@ export class OutputFolder {
       else this.#list.delete(file)
     }
     return dropped
+  }
+
+  #isKept(file: string): boolean {
+    if (this.#kept.has(file)) return true
+    return this.#replaced?.has(file) === false && this.#list.get(file)?.stage === this.#stage
   }
 
   #set(file: string, entry: WrittenFile): void {
@@ -222,7 +231,7 @@ export class OutputFolder {
   #filesOf(inputs: string): string[] {
     if (!this.#byInputs) {
       this.#byInputs = new Map()
-      for (const [file, entry] of this.#list) {
+      for (const [file, entry] of this.#list.entries()) {
         const files = this.#byInputs.get(entry.inputs)
         if (files) files.push(file)
         else this.#byInputs.set(entry.inputs, [file])

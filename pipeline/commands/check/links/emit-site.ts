@@ -30,7 +30,7 @@ export async function emitSite(context: RunContext): Promise<EmittedSite> {
   const list = await readFileList(fileListPath(cacheDir, outputDir, rootDir))
   const cache = await DocumentCache.open(cacheDir)
   const documents = new Map<string, DocumentRefs>()
-  for (const [file, { sha256 }] of list) {
+  for (const [file, { sha256 }] of list.entries()) {
     if (!file.endsWith('.html')) continue
     const readHtml = () => readFile(path.join(outputDir, ...file.split('/')), 'utf8')
     documents.set(`/${file}`, await cache.read(file, sha256, readHtml))

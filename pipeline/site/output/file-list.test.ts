@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { FileList, type WrittenFile } from './file-list.ts'
+
+const entry = (inputs: string, more: Partial<WrittenFile> = {}): WrittenFile => ({
+  stage: 'render',
+  sha256: 'ab12',
+  sizeBytes: 120,
+  mtimeMs: 1795374367564.2622,
+  inputs,
+  ...more,
+})
+const files: [string, WrittenFile][] = [
+  ['a/index.html', entry('key-a')],
+  ['a/page.js', entry('key-a', { sizeBytes: 7 })],
+  ['assets/a.12345678.js', entry('', { outdated: 2 })],
+  ['sw.js', entry('', { stage: 'sw' })],
+]
+const read = (list = new FileList(files)) => FileList.parse(list.format())
+
+test('a list is read as it was written, whatever is in a path', () => {
+  const strange: [string, WrittenFile] = ['tab\there/line\nfeed "\\ünd".html', entry('1:2.5:3')]
+  const list = read(new FileList([...files, strange]))
+  expect([...list.entries()]).toEqual([...files, strange])
+  expect(list.get(strange[0])).toEqual(strange[1])
+})
+
+test('lists are sorted by path, and the same files give the same text', () => {
+  const reversed = new FileList([...files].reverse())
+  expect(reversed.format()).toBe(new FileList(files).format())
+})
+
+test('what was changed after reading is written, and all else is as it was', () => {
+  const list = read()
+  list.delete('a/page.js')
+  list.set('a/index.html', entry('key-b'))
+  list.set('a/new.js', entry('key-b'))
+  expect([...read(list).entries()]).toEqual([
+    ['a/index.html', entry('key-b')],
+    ['a/new.js', entry('key-b')],
+    ...files.slice(2),
+  ])
+})
+
+test('a copy can be changed without its original', () => {
+  const list = read()
+  list.copy().delete('sw.js')
+  expect(list.has('sw.js')).toBe(true)
+})
+
+test('files are found by what they were made of, not by what looks like it', () => {
+  const list = read(new FileList([...files, ['b/page.js', entry('other', { sha256: 'key-a' })]]))
+  list.set('c/page.js', entry('key-a'))
+  expect(list.filesOf(new Set(['key-a']))).toEqual(['a/index.html', 'a/page.js', 'c/page.js'])
+})
+
+test('sizes and times are given for files that were parsed and for those that were not', () => {
+  const list = read()
+  list.get('sw.js')
+  const given: unknown[] = []
+  expect(list.every((...values) => given.push(values) > 0)).toBe(true)
+  expect(given).toEqual(files.map(([file, { sizeBytes, mtimeMs }]) => [file, sizeBytes, mtimeMs]))
+  expect(list.every((file) => file !== 'a/page.js')).toBe(false)
+})
+
+test.each(['', '{"version":1,"files":{}}', new FileList(files).format().slice(0, -1)])(
+  'what is not a whole list is none: %j',
+  (text) => {
+    expect(() => FileList.parse(text)).toThrow()
+  },
+)
