@@ -32,14 +32,18 @@ export function splitPrintable<Page extends PrintedPage>(
   if (toBytes(pages) <= most) return []
   const parts: Page[][] = []
   let part: Page[] = []
+  let bytes = 0
   for (const piece of toGroups(pages).flatMap((group) =>
     toBytes(group) <= most ? [group] : group.map((page) => [page]),
   )) {
-    if (part.length > 0 && toBytes(part) + toBytes(piece) > most) {
+    const more = toBytes(piece)
+    if (part.length > 0 && bytes + more > most) {
       parts.push(part)
       part = []
+      bytes = 0
     }
     part.push(...piece)
+    bytes += more
   }
   if (part.length > 0) parts.push(part)
   return parts.map((own, index) => ({

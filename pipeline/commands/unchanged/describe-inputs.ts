@@ -29,8 +29,11 @@ export interface Inputs {
   settings: string
   /** What those are: a line for each of them, and for each folder. */
   files: string[]
-  /** Also represents when its files were changed: a file that was changed and changed back isn't as it was. */
-  times: string
+  /**
+   * What the system says of its files, which are absolute; nothing of those that aren't there. A file that was changed and
+   * changed back isn't as it was.
+   */
+  times: ReadonlyMap<string, string>
 }
 
 /** Says what is in a file, in one line. */
@@ -43,53 +46,89 @@ export type DescribeFile = (file: string, stats: Stats) => string
  * @returns Undefined where it isn't known without building, or where something is wrong that the build reports.
  */
 export async function describeInputs(
-  { project, signal }: RunContext,
+  context: RunContext,
   options: object,
   describe: DescribeFile,
 ): Promise<Inputs | undefined> {
-  const { rootDir, parts, built } = project
+  const { parts } = context.project
   const folders = new Set(parts.flatMap(({ contentDir, baseContentDir }) => [contentDir, baseContentDir]))
   try {
-    for (const part of built) checkOutputDir(part)
-    const described: object[] = []
-    for (const part of parts) {
-      const inputs = await describePart(part, signal)
-      if (inputs === undefined) return undefined
-      described.push(inputs)
-    }
-    const settings = [
-      buildVersion,
-      // How dates and numbers are written depends on it.
-      process.version,
-      process.versions.icu,
-      await describePackage(parts),
-      // Problems are reported as they are seen from there, and commands as they are installed.
-      process.cwd(),
-      process.env.npm_config_user_agent,
-      rootDir,
-      options,
-      built.map(({ prefix }) => prefix),
-      described,
-    ]
-    const times = parts.flatMap(listNamedFiles).map((file) => {
-      const stats = statSync(file, { throwIfNoEntry: false })
-      return stats ? describeStats(stats) : ''
-    })
+    const settings = await describeSettings(context, options)
+    if (settings === undefined) return undefined
+    const times = new Map(parts.flatMap(listNamedFiles).map((file) => [file, findTimes(file)]))
     const files = [...folders].flatMap((dir) => [
       `${dir}:`,
       ...listFolder(dir, (file, stats) => {
-        times.push(`${file} ${describeStats(stats)}`)
+        times.set(file, describeStats(stats))
         return describe(file, stats)
       }),
     ])
-    return {
-      settings: sha256(JSON.stringify(settings)),
-      files,
-      times: sha256(JSON.stringify([...settings, times])),
-    }
+    return { settings, files, times }
   } catch {
     return undefined
   }
+}
+
+/** Whether all inputs are still as they were described. */
+export async function areAsBefore(
+  context: RunContext,
+  options: object,
+  { settings, times }: Inputs,
+): Promise<boolean> {
+  const now = await describeInputs(context, options, () => '')
+  if (now?.settings !== settings || now.times.size !== times.size) return false
+  return [...times].every(([file, known]) => now.times.get(file) === known)
+}
+
+/**
+ * Whether what a build of a few pages has read is still as it was described: it asks nothing of the other pages, whose
+ * compiled records it takes.
+ *
+ * @param pages Absolute.
+ */
+export async function areReadAsBefore(
+  context: RunContext,
+  options: object,
+  { settings, times }: Inputs,
+  pages: ReadonlySet<string>,
+): Promise<boolean> {
+  const now = await describeSettings(context, options).catch(() => undefined)
+  if (now !== settings) return false
+  return [...times].every(
+    ([file, known]) => (pageFile.test(file) && !pages.has(file)) || findTimes(file) === known,
+  )
+}
+
+const pageFile = /\.mdx?$/
+
+/** All but the content, and files by their times. @throws When something is wrong that the build reports. */
+async function describeSettings(
+  { project, signal }: RunContext,
+  options: object,
+): Promise<string | undefined> {
+  const { rootDir, parts, built } = project
+  for (const part of built) checkOutputDir(part)
+  const described: object[] = []
+  for (const part of parts) {
+    const inputs = await describePart(part, signal)
+    if (inputs === undefined) return undefined
+    described.push(inputs)
+  }
+  const settings = [
+    buildVersion,
+    // How dates and numbers are written depends on it.
+    process.version,
+    process.versions.icu,
+    await describePackage(parts),
+    // Problems are reported as they are seen from there, and commands as they are installed.
+    process.cwd(),
+    process.env.npm_config_user_agent,
+    rootDir,
+    options,
+    built.map(({ prefix }) => prefix),
+    described,
+  ]
+  return sha256(JSON.stringify(settings))
 }
 
 /** @returns What a file is known by: its bytes, which are read if they may have changed. */
@@ -121,6 +160,12 @@ export function hashFile(file: string, stats: Stats, times: SourceTimes): string
   const hash = sha256(readFileSync(file))
   times.add(file, stats, hash)
   return hash
+}
+
+/** Empty of a file that isn't there. */
+function findTimes(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats ? describeStats(stats) : ''
 }
 
 function describeStats({ mode, size, ino, mtimeMs, ctimeMs }: Stats): string {

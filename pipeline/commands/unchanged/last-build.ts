@@ -20,7 +20,14 @@ import { compareText } from '../../support/files/compare.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { type Problem, problemSchema } from '../../support/problems/problem.ts'
-import { createDescriber, describeInputs, hashFile, type Inputs } from './describe-inputs.ts'
+import {
+  areAsBefore,
+  areReadAsBefore,
+  createDescriber,
+  describeInputs,
+  hashFile,
+  type Inputs,
+} from './describe-inputs.ts'
 
 const recordSchema = z.object({
   version: z.literal(3),
@@ -140,12 +147,16 @@ export class LastBuild {
       imports[file] = [hash, realpathSync(file)]
     }
     const publishDates = [...new Set(pages.flatMap(({ summary }) => summary.frontMatter.publishDate ?? []))]
-    await this.#write({ imports, publishDates, problems, result })
+    // What was changed meanwhile may have been read before or after; also if it is again as it was.
+    if (await areAsBefore(this.#context, this.#options, this.#inputs))
+      await this.#write({ imports, publishDates, problems, result })
   }
 
   /** Remember a build that has changed what `findEdited` found and nothing else. */
   async rememberEdited(): Promise<void> {
-    if (this.#last) await this.#write(this.#last)
+    const pages = new Set(this.#changed)
+    if (this.#last && (await areReadAsBefore(this.#context, this.#options, this.#inputs, pages)))
+      await this.#write(this.#last)
   }
 
   async #write({
@@ -154,9 +165,6 @@ export class LastBuild {
     problems,
     result,
   }: Pick<BuildRecord, 'imports' | 'publishDates' | 'problems' | 'result'>): Promise<void> {
-    // What was changed meanwhile may have been read before or after; also if it is again as it was.
-    const now = await describeInputs(this.#context, this.#options, () => '')
-    if (now?.times !== this.#inputs.times) return
     const { settings, files } = this.#inputs
     const record: BuildRecord = {
       version: 3,

@@ -23,7 +23,9 @@ export function decodePlaces(text: string): WordPlaces {
 
 /** On how many pages a word is: a comma ends each. */
 export function countPages(text: string): number {
-  return text.split(',').length - 1
+  let pages = 0
+  for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1)) pages += 1
+  return pages
 }
 
 /** The places on those pages where the word counts most, in the order of pages. */

@@ -108,17 +108,20 @@ export async function readContentIndex(stateDir: string): Promise<DirectoryNode>
  */
 export function resizePage(text: string, page: string, more: number): string | undefined {
   const segments = page.split('/')
-  let resized = text
-  for (let depth = segments.length; depth >= 0; depth -= 1) {
+  const pieces: string[] = []
+  let end = 0
+  // The folders come before what is in them, from the outermost.
+  for (let depth = 0; depth <= segments.length; depth += 1) {
     const entry = `"path": ${JSON.stringify(segments.slice(0, depth).join('/'))},\n`
-    const at = resized.indexOf(entry)
+    const at = text.indexOf(entry, end)
     const [, before = '', size = ''] =
-      /^(.*\n.*\n *"size": )(\d+),/.exec(resized.slice(at, at + mostEntryStart)) ?? []
-    if (at === -1 || size === '') return undefined
+      at === -1 ? [] : (/^(.*\n.*\n *"size": )(\d+),/.exec(text.slice(at, at + mostEntryStart)) ?? [])
+    if (size === '') return undefined
     const start = at + before.length
-    resized = resized.slice(0, start) + (Number(size) + more) + resized.slice(start + size.length)
+    pieces.push(text.slice(end, start), String(Number(size) + more))
+    end = start + size.length
   }
-  return resized
+  return pieces.join('') + text.slice(end)
 }
 
 /** All pages below a folder, in the order of the tree. */
