@@ -1,3 +1,4 @@
+import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { loadNav } from './load-nav.ts'
 import type { NavigationStore } from './navigation-store.ts'
 import type { Wrap } from './wrap.ts'
@@ -21,7 +22,7 @@ export function initSidebar(store: NavigationStore, wrap: Wrap): void {
       hydrateSidebar(place, wrap, { first, firstUrl: url, firstCounterparts: counterparts })
     } catch (error) {
       isStarted = false // The sidebar stays as it came: links, and groups that open.
-      console.error(error)
+      logUnlessLeft(error)
     }
   }
   for (const type of ['pointerover', 'focusin', 'touchstart', 'toggle']) {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
+import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { readTyped } from '../boot/typed-text.ts'
 import { Slot } from '../content-components/Slot.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
@@ -52,7 +53,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
     repeatEarlyClicks(island)
   } catch (error) {
     delete island.dataset.state // It stays as it came, and is tried again.
-    console.error(error)
+    logUnlessLeft(error)
   }
 }
 

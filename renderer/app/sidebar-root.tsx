@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { Sidebar } from '../frame/Sidebar.tsx'
 import type { Counterparts } from '../types.ts'
 import { loadNav, type NavFile } from './load-nav.ts'
@@ -26,10 +27,7 @@ function SidebarRoot({ first, firstUrl, firstCounterparts }: SidebarRootProps) {
   useEffect(() => {
     let isStale = false
     if (address !== undefined) {
-      loadNav(address).then(
-        (next) => !isStale && setFile(next),
-        (error: unknown) => console.error(error),
-      )
+      loadNav(address).then((next) => !isStale && setFile(next), logUnlessLeft)
     }
     return () => {
       isStale = true

@@ -1,4 +1,5 @@
 import type { BootData } from './boot-data.ts'
+import { logUnlessLeft } from './log-unless-left.ts'
 
 interface ScreenClient {
   start(data: BootData): Promise<void>
@@ -12,7 +13,11 @@ export function startScreen(data: BootData): void {
   if (!client) return
   const [, load] =
     Object.entries(clients).find(([file]) => file.startsWith(`../screens/${client.screen}/`)) ?? []
-  const start = () => void load?.().then((module) => module.start(data))
+  // The document stays as it came.
+  const start = () =>
+    void load?.()
+      .then((module) => module.start(data))
+      .catch(logUnlessLeft)
   if (client.start === 'at-once') start()
   else addEventListener('load', start)
 }

@@ -564,6 +564,22 @@ describe('Support the Team', () => {
     })
     await tab.getByText('The list of sponsors couldn’t be loaded here.').waitFor()
   })
+
+  test('where what React needs can’t be loaded it stays as it came, which is logged once the page isn’t being left', async () => {
+    site.allow(/site\..*503|status of 503/)
+    const uncaught: string[] = []
+    let logged: Promise<unknown> | undefined
+    const tab = await site.visit('/', {
+      prepare: (page) => {
+        page.on('pageerror', (error) => uncaught.push(error.message))
+        logged = page.waitForEvent('console', (message) => message.text().includes('was answered with 503'))
+        return page.route('**/site.*.json', (route) => route.fulfill({ status: 503 }))
+      },
+    })
+    await logged
+    expect(uncaught).toEqual([])
+    expect(await tab.locator('.rank').count()).toBe(6)
+  })
 })
 
 /** Wait until the client shows the lists: it replaces what the document has. */

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { fetchJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
+import { logUnlessLeft } from '../../boot/log-unless-left.ts'
 import { SiteContext } from '../../site-context.ts'
 import { sponsorsFile } from '../../urls/output-names.ts'
 import { Sponsors } from './Sponsors.tsx'
@@ -41,7 +42,7 @@ export async function start(data: BootData): Promise<void> {
   try {
     show(await fetchJson<SponsorsFile>(data.base + sponsorsFile))
   } catch (error) {
-    console.error(error)
+    logUnlessLeft(error)
     show(null)
   }
 }

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { fetchJson } from '../../app/fetch-json.ts'
 import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
+import { logUnlessLeft } from '../../boot/log-unless-left.ts'
 import { SiteContext } from '../../site-context.ts'
 import { votesFile } from '../../urls/output-names.ts'
 import { VoteApp } from './VoteApp.tsx'
@@ -24,7 +25,7 @@ export async function start(data: BootData): Promise<void> {
   try {
     show(await fetchJson<VotesFile>(data.base + votesFile))
   } catch (error) {
-    console.error(error)
+    logUnlessLeft(error)
     show(null)
   }
 }
