@@ -11,6 +11,7 @@ import { checkTree } from '../limits/check-tree.ts'
 import { remarkFtpLinks } from './ftp-links.ts'
 import { remarkGatedTransforms } from './gated-transforms.ts'
 import { headingIdSyntax } from './heading-id-syntax.ts'
+import { remarkNoMail } from './no-mail.ts'
 
 /** How a file is read: `.md` is CommonMark with GFM, `.mdx` adds components. */
 export type SourceKind = 'md' | 'mdx'
@@ -36,9 +37,22 @@ const mdx = unified()
   .use(remarkHeadingId)
   .freeze()
 
-/** A walk over all texts is worth its time only where there is something to find. */
-const markdownWithFtp = markdown().use(remarkFtpLinks).freeze()
-const mdxWithFtp = mdx().use(remarkFtpLinks).freeze()
+/** What is there for few sources takes no time of the others: each parser is made when a source first needs it. */
+const gatedParsers = new Map<string, typeof markdown>()
+
+function toParser(source: string, kind: SourceKind): typeof markdown {
+  const hasFtp = source.includes('ftp://')
+  const hasMail = source.includes('@')
+  const key = `${kind}${hasFtp}${hasMail}`
+  const known = gatedParsers.get(key)
+  if (known) return known
+  const made = kind === 'mdx' ? mdx() : markdown()
+  if (!hasMail) made.use(remarkNoMail)
+  // A walk over all texts is worth its time only where there is something to find.
+  if (hasFtp) made.use(remarkFtpLinks)
+  gatedParsers.set(key, made.freeze())
+  return made
+}
 
 /** Check a tree before the transforms of other extensions, which call themselves for each level of it. */
 function remarkLimits(this: Processor, limits: Limits): undefined {
@@ -69,7 +83,5 @@ function bounded(parser: typeof markdown, limits: Limits): Parser {
  */
 export function parseSource(source: string, kind: SourceKind, limits: Limits = widestLimits): Root {
   checkLines(source, limits)
-  const hasFtp = source.includes('ftp://')
-  if (kind === 'mdx') return bounded(hasFtp ? mdxWithFtp : mdx, limits).parse(source)
-  return bounded(hasFtp ? markdownWithFtp : markdown, limits).parse(source)
+  return bounded(toParser(source, kind), limits).parse(source)
 }
