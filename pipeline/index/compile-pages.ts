@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import type { RunContext } from '../config/run-context.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
@@ -32,6 +32,15 @@ export interface CompiledPages {
 export interface FailedPage {
   page: PageFile
   problem: PageProblem
+}
+
+/** @throws {DocsiteError} When it is gone since the content folder was read. */
+function statPage(file: string): Stats {
+  try {
+    return statSync(file)
+  } catch (error) {
+    throw toGoneError(error, file)
+  }
 }
 
 /**
@@ -110,10 +119,21 @@ export async function compilePages(
   const tasks: CompileTask[] = []
   const sizes = new Map<string, number>()
   const times = new SourceTimes(path.join(project.stateDir, 'source-times.json'))
+  const nameOf = (page: PageFile) => `${page.folder ?? ''}/${page.path}`
+  // There is nothing to find for any page: this process only counts, and those that compile a page read it.
+  const isCold = cache.isEmpty()
+  const coldStats = new Map<string, Stats>()
 
   for (const page of pages) {
     const file = toSourceFile(contentDir, page)
-    const source: PageSource = { ...page, ...readPage(file, `${page.folder ?? ''}/${page.path}`, times) }
+    if (isCold) {
+      const stats = statPage(file)
+      tasks.push({ ...page, previousKey: known.get(page.path)?.key })
+      sizes.set(page.path, stats.size)
+      coldStats.set(page.path, stats)
+      continue
+    }
+    const source: PageSource = { ...page, ...readPage(file, nameOf(page), times) }
     const pageKey = toPageKey(optionsKey, page, source.sha256)
     const previous = known.get(page.path)
     const importsNothing = previous && previous.fragments.length + previous.assets.length === 0
@@ -140,17 +160,22 @@ export async function compilePages(
     }
   }
 
-  await times.write()
-
   await runCompileTasks(tasks, setup, context, {
     sizeOf: (task) => sizes.get(task.path) ?? 0,
     onResult(task, result) {
       if (!(result instanceof Error)) {
         summaries.push(result.summary)
+        const stats = coldStats.get(task.path)
+        if (stats) times.add(nameOf(task), stats, result.summary.sha256)
         onCompiled?.(task, result.ms)
-      } else failed.push({ page: task, problem: toFailedProblem(toSourceFile(contentDir, task), result) })
+        return
+      }
+      const file = toSourceFile(contentDir, task)
+      if (!existsSync(file)) throw toGoneError(result, file)
+      failed.push({ page: task, problem: toFailedProblem(file, result) })
     },
   })
+  await times.write()
   summaries.sort((a, b) => compareText(a.path, b.path))
   failed.sort((a, b) => compareText(a.page.path, b.page.path))
   return { summaries, compiled: tasks.length, failed }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
@@ -28,6 +28,11 @@ export class PageCache {
 
   fileOf(key: string): string {
     return path.join(this.#dir, key.slice(0, 2), `${key}.json`)
+  }
+
+  /** Whether nothing was ever stored. */
+  isEmpty(): boolean {
+    return !existsSync(this.#dir)
   }
 
   /** The key of a page's record, if it is known without compiling: imports are read and hashed, nothing is parsed. */

@@ -65,8 +65,7 @@ export function checkTree(tree: TreeNode, limits: Pick<Limits, 'nesting' | 'tabl
       if (child) waiting.push({ node: child, depth: level })
     }
   }
-  if (firstTooDeep)
-    throw nestedTooDeeply(limits.nesting, toPlaceOrStart(firstTooDeep.position), deepest)
+  if (firstTooDeep) throw nestedTooDeeply(limits.nesting, toPlaceOrStart(firstTooDeep.position), deepest)
 }
 
 function toPlaceOrStart(position: Position | undefined): RecordPlace {

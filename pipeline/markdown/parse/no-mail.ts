@@ -1,4 +1,4 @@
-import type { Construct, ConstructRecord, Extension } from 'micromark-util-types'
+import type { ConstructRecord, Extension } from 'micromark-util-types'
 import type { Processor } from 'unified'
 
 /** The construct of `micromark-extension-gfm-autolink-literal` for `name@example.org`. */
@@ -19,7 +19,7 @@ export function remarkNoMail(this: Processor): undefined {
 function withoutMail(text: NonNullable<Extension['text']>): ConstructRecord {
   const kept: ConstructRecord = {}
   for (const [code, constructs] of Object.entries(text)) {
-    const others = [constructs].flat().filter((construct: Construct) => construct.name !== mailConstruct)
+    const others = [constructs ?? []].flat().filter(({ name }) => name !== mailConstruct)
     if (others.length > 0) kept[Number(code)] = others
   }
   return kept
