@@ -108,6 +108,14 @@ describe('the notification bar', () => {
     expect((await bar(tab).textContent())?.trim()).toBe('There is news. Read it')
     expect(await bar(tab).getByRole('link').getAttribute('href')).toBe('/blog/2020-10-10-webpack-5-release/')
     expect(await bodyClass(tab)).toBe(true)
+    const close = await bar(tab).getByRole('button').boundingBox()
+    expect((close?.x ?? 0) + (close?.width ?? 0), 'its button is at its end').toBeGreaterThan(1440 - 24)
+    const still = await site.visit('/comparison/', { javaScriptEnabled: false })
+    expect(await bar(still).isVisible()).toBe(true)
+    expect(await bar(still).getByRole('button').count()).toBe(0)
+    expect(await still.getByText('Print this page').isVisible(), 'a link that a script makes work').toBe(
+      false,
+    )
   })
 
   test('has room around its text on a phone', async () => {

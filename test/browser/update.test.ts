@@ -117,6 +117,10 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
       return { box: element.clientHeight, toggle: size('.update-toggle'), button: size('.update-button') }
     })
     expect(sizes).toEqual({ box: 44, toggle: [44, 44], button: [100, 44] })
+    const windowSize = tab.viewportSize()
+    await tab.setViewportSize({ width: 320, height: 640 })
+    expect((await notice(tab).boundingBox())?.x, 'all of it is in a narrow window').toBeGreaterThanOrEqual(0)
+    if (windowSize) await tab.setViewportSize(windowSize)
 
     const loads = countLoads(tab)
     const busy = tab.evaluate(
