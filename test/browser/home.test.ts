@@ -527,6 +527,14 @@ describe('Support the Team', () => {
     expect(areas).toEqual([...new Set(areas)].sort((a, b) => b - a))
     expect(types).toEqual([...types].sort((a, b) => b - a))
     expect(types[0]).toBeGreaterThan(types[4] ?? 0)
+    const cut = await tab.locator('.rank:not(.latest, .backer) .sponsor-name').evaluateAll((names) =>
+      names.filter((name) => {
+        const text = name.querySelector('span') ?? name
+        text.replaceChildren('Acme Corporation International Holdings of the World')
+        return name.scrollHeight > name.clientHeight
+      }),
+    )
+    expect(cut, 'a long name ends with an ellipsis, not in the middle of a line').toEqual([])
   })
 
   test('before the first fetch it doesn’t say that there are no sponsors, and leads to the collective', {

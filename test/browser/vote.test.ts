@@ -40,6 +40,8 @@ test('lists the wishes, the most votes first, each with its number and a link to
   expect(await tab.getByRole('link', { name: 'Vote for “Smaller CSS”' }).getAttribute('href')).toBe(
     'https://github.com/webpack/webpack/issues/3',
   )
+  const [facts] = await tab.locator('.vote-about').allInnerTexts()
+  expect(facts, 'the first of them in one line').toMatch(/^#2 · May 5, 2023 · 1 comment\n/)
 })
 
 test('sorts by votes, by date and by comments', { tags: ['site/vote'] }, async () => {

@@ -157,7 +157,12 @@ function SponsorItem({ sponsor, mode, rank }: SponsorItemProps) {
 
 /** A name as large as its rank; there is room for one letter of it in the two ranks with the smallest places. */
 function toName(name: string, rank: SponsorRank): ReactNode {
-  if (rank !== 'latest' && rank !== 'backer') return <span className="sponsor-name">{name}</span>
+  if (rank !== 'latest' && rank !== 'backer')
+    return (
+      <span className="sponsor-name">
+        <span>{name}</span>
+      </span>
+    )
   const [initial] = name
   return (
     <>

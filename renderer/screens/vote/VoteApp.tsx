@@ -152,8 +152,10 @@ function VoteItem({ issue, share }: { issue: VoteIssue; share: number }) {
         </p>
         <progress max={1} value={share} aria-hidden="true" />
         <p className="vote-about">
-          #{issue.number} · <Day date={issue.created} /> ·{' '}
-          {fillCount(strings.comments, issue.comments, language)}
+          <span>
+            #{issue.number} · <Day date={issue.created} /> ·{' '}
+            {fillCount(strings.comments, issue.comments, language)}
+          </span>
           {issue.labels.map((label) => (
             <span key={label} className="badge">
               {label}
