@@ -4,6 +4,7 @@ import { stemmer } from 'stemmer'
 import { expect } from 'vitest'
 import type { IndexNode } from '../../pipeline/site/pages/content-index.ts'
 import { LocalSearch } from '../../renderer/search/local-search.ts'
+import { copyCompiledPages } from '../support/compiled-pages.ts'
 import { docsite } from '../support/docsite.ts'
 import { firstSiteConfig } from '../support/first-site.ts'
 import { createProject, type OnEnd } from '../support/project.ts'
@@ -28,6 +29,7 @@ export async function buildSearch(
       filter: (file) => !/^_.*\.md$/.test(path.basename(file)) && path.basename(file) !== '_components',
     })
   }
+  copyCompiledPages(dir)
   const built = await docsite(['build', '--skip', 'fetch-readmes', ...args], dir)
   expect(built.exitCode, built.stderr).toBe(0)
   const search = new LocalSearch(

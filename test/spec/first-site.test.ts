@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import config from '../../docsite.config.ts'
+import { copyCompiledPages } from '../support/compiled-pages.ts'
 import { docsite, docsiteJson } from '../support/docsite.ts'
 import { createProject } from '../support/project.ts'
 
@@ -19,6 +20,7 @@ interface Node {
 let index: Node
 
 beforeAll(async () => {
+  copyCompiledPages(cache)
   const { exitCode, stderr } = await docsite(
     ['index', '--cache', path.join(cache, '.docsite'), '--quiet'],
     root,
