@@ -80,11 +80,13 @@ const reader = site.share(() =>
 async function findAt(routes: readonly string[], at: typeof windowSizes): Promise<string[]> {
   site.allow(/ERR_BLOCKED_BY_CLIENT/)
   const tab = await reader()
+  const session = await tab.context().newCDPSession(tab)
   const found: string[] = []
   for (const route of routes) {
     await tab.goto(site.at(route))
-    for (const line of await findSideways(tab, at)) found.push(`${route} at ${line}`)
+    for (const line of await findSideways(tab, session, at)) found.push(`${route} at ${line}`)
   }
+  await session.detach()
   return found
 }
 
@@ -105,6 +107,8 @@ describe('no page can be scrolled sideways', () => {
   test.each(sections)('every page of /%s', { timeout: 900_000 }, async (section) => {
     const routes = routesOf(section)
     expect(routes.length).toBeGreaterThan(0)
-    expect(await findAt(routes, sizes)).toEqual([])
+    // The others have been seen at all sizes.
+    const unseen = routes.filter((route) => !templates.includes(route))
+    expect(await findAt(unseen, sizes)).toEqual([])
   })
 })

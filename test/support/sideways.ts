@@ -26,18 +26,21 @@ export const windowSizes: readonly WindowSize[] = [
 /**
  * Find what makes a page wider than the window, at each of several sizes. The page is loaded once.
  *
+ * @param session Of the tab.
  * @returns A line for each size at which the page can be scrolled sideways, or hides what it would scroll to, with the
  * elements that are too wide.
  */
-export async function findSideways(tab: Page, sizes: readonly WindowSize[]): Promise<string[]> {
-  const session = await tab.context().newCDPSession(tab)
+export async function findSideways(
+  tab: Page,
+  session: CDPSession,
+  sizes: readonly WindowSize[],
+): Promise<string[]> {
   const found: string[] = []
   for (const size of sizes) {
     await resize(session, size)
     const names = await tab.evaluate(listTooWide)
     if (names) found.push(`${size.width} px, ${(size.zoom ?? 1) * 100} %: ${names}`)
   }
-  await session.detach()
   return found
 }
 
