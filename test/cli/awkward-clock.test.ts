@@ -6,9 +6,12 @@ import path from 'node:path'
 import { execa } from 'execa'
 import fastGlob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { commandFile, docsite, plainEnv } from '../support/docsite.ts'
+import { commandFile, plainEnv, docsite as startDocsite } from '../support/docsite.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 const dayMs = 24 * 60 * 60 * 1000
@@ -92,9 +95,9 @@ describe.runIf(faketime)('a clock that is set back (needs libfaketime)', () => {
 
   test('between two builds: what was edited since is built', async () => {
     const dir = createProject(files)
-    expect((await docsite(build, dir, { env: withClock('+400d') })).exitCode).toBe(0)
+    expect((await startDocsite(build, dir, { env: withClock('+400d') })).exitCode).toBe(0)
     writeFiles(dir, { 'content/guides/a.md': page('A', 'Another sentence.') })
-    const { exitCode, stderr } = await docsite(build, dir, { env: withClock('-400d') })
+    const { exitCode, stderr } = await startDocsite(build, dir, { env: withClock('-400d') })
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining('3 pages (1 compiled)')])
     expect(read(dir, 'guides/a/index.html')).toContain('Another sentence')
   })
