@@ -24,9 +24,9 @@ function hashAll(dir: string): Record<string, string> {
 }
 
 /** Import a site into the folder `new` beside it. */
-async function importSite(tool: string, ...args: string[]) {
-  const dir = createProject(toFiles(tool))
-  const report = await docsiteJson(['import', 'old', '--into', 'new', ...args], dir)
+async function importSite(name: string, tool = name) {
+  const dir = createProject(toFiles(name))
+  const report = await docsiteJson(['import', 'old', '--into', 'new'], dir)
   expect(report).toMatchObject({ command: 'import', exitCode: 0, messages: [] })
   const result = report.result as ImportResult
   expect(result.from).toBe(tool)
@@ -259,6 +259,47 @@ test('versions of Docusaurus keep their addresses, with a sidebar of each', asyn
   expect(readSidebar(into, '/docs/next/intro/')).toEqual(['Next'])
   expect(readSidebar(into, '/docs/one/intro/')).toEqual(['Intro of 1'])
   expect(read(into, 'content/docs/one/old.md')).toContain('hidden: true')
+})
+
+test('older versions of Docusaurus are sites of their own, which are built once and mounted', async () => {
+  const { into, result, left } = await importSite('apart', 'docusaurus')
+  expect(left).toEqual([])
+  expect(result.next.slice(-2)).toEqual(['npm run versions', 'npm run dev'])
+  const { scripts } = JSON.parse(read(into, 'package.json'))
+  // What the report says, in its order.
+  const [, ...versions] = scripts.versions.split(' ')
+  expect(versions).toEqual(['build', '--config', 'versions/1.0/docsite.config.ts'])
+  for (const args of [versions, ['build'], ['check', '--only', 'links']]) {
+    const { exitCode, messages } = await docsiteJson(args, into)
+    expect([exitCode, messages.filter(({ ruleId }) => ruleId !== 'dead-link')], args[0]).toEqual([0, []])
+  }
+  const output = path.join(into, 'output')
+  const old = readPage(output, '/docs/1.0/intro/')
+  expect(old.values('.prose a[href]', 'href')).toEqual(
+    expect.arrayContaining([
+      '/k/docs/1.0/guides/pour/#cup',
+      '/k/docs/1.0/guides/pour/',
+      'https://kettle.example/k/docs/intro/',
+    ]),
+  )
+  expect(old.values('.prose img', 'src')).toEqual(['/k/docs/1.0/img/kettle.svg'])
+  expect(readSidebar(into, '/docs/1.0/guides/pour/')).toEqual(['Intro of 1', 'Guides', 'Pour'])
+  const toMenu = (route: string) =>
+    readPage(output, route)
+      .texts('.versions a')
+      .map((text, index) => [text, readPage(output, route).values('.versions a', 'href')[index]])
+  expect(toMenu('/docs/1.0/intro/')).toEqual([
+    ['2.0', 'https://kettle.example/k/docs/intro/'],
+    ['One', '/k/docs/1.0/intro/'],
+  ])
+  expect(toMenu('/docs/intro/').map(([, href]) => href)).toEqual(['/k/docs/intro/', '/k/docs/1.0/'])
+  // Each version is searched by itself.
+  expect(read(output, 'docs/1.0/guides/pour/index.html')).toContain(
+    'edit/main/versions/1.0/content/guides/pour.md',
+  )
+
+  const again = await docsiteJson(['import', 'old', '--into', 'new'], path.dirname(into))
+  expect((again.result as ImportResult).written).toEqual([])
 })
 
 describe('Starlight', () => {

@@ -36,6 +36,7 @@ export function planImport(
     files: site.files,
     rules: site.rules,
     base: site.config.site?.base ?? '/',
+    below: site.below,
     routeOf: ({ url }, from) => toOldRoute(toOwnUrl(url, from)),
   })
   const unknown = new Map<string, UnknownComponent[]>()

@@ -10,6 +10,7 @@ import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
 import { Unknown } from './data/setting.ts'
 import { detectTool } from './detect.ts'
+import { addVersions, toVersionConfig, toVersionFolder } from './older-versions.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { planSidebars } from './plan-sidebars.ts'
 import {
@@ -18,6 +19,8 @@ import {
   ImportReport,
   type LeftOver,
   type Mapped,
+  type SourceSite,
+  type SourceVersion,
   type ToolName,
 } from './source-site.ts'
 import { findFile, findTitle, readRedirectsFile } from './tools/common.ts'
@@ -72,26 +75,110 @@ export interface ImportResult {
  *
  * @throws {DocsiteError} Before anything is written, when the folder is no site of a tool that is known.
  */
-export async function runImport({
-  rootDir,
-  into,
-  from,
-  runsConfig,
-  isDryRun,
-  version,
-}: ImportOptions): Promise<ImportResult> {
+export async function runImport(options: ImportOptions): Promise<ImportResult> {
+  const { rootDir, into, isDryRun, version } = options
   if (!statSync(rootDir, { throwIfNoEntry: false })?.isDirectory())
     throw new DocsiteError(`There is no folder \`${toShownPath(rootDir)}\``, {
       ruleId: 'import-source',
       hint: 'Name the folder of the site that is imported.',
     })
-  const detected = detectTool(rootDir, from)
   const report = new ImportReport()
+  const main = await importSite(options, report)
+  const { versions } = main.site
+  const older: Imported[] = []
+  for (const one of versions?.older ?? []) {
+    const folder = toVersionFolder(one)
+    const own = new ImportReport()
+    const imported = await importSite({ ...options, into: path.join(into, folder) }, own, {
+      version: one,
+      toConfig: (config) => (versions ? toVersionConfig(main.site.config, config, one, versions) : config),
+    })
+    older.push(withFolder(imported, folder))
+    addNew(report.changed, own.changed)
+    addNew(report.left, own.left)
+    // What is about the site as a whole was mapped with it.
+    addNew(
+      report.mapped,
+      own.mapped.filter(({ to }) => to === 'sidebars'),
+    )
+  }
+  const builds = older.map(({ configName }) => `docsite build --config ${configName}`)
+  const scripts: Record<string, string> = builds.length === 0 ? {} : { versions: builds.join(' && ') }
+  const started = isDryRun
+    ? undefined
+    : await runInit({
+        dir: into,
+        title: String(main.site.config.site?.name ?? 'Documentation'),
+        content: main.content,
+        version,
+        before: scripts,
+      })
+  const all = [main, ...older]
+  return {
+    from: main.from,
+    source: toShownPath(rootDir),
+    into: toShownPath(into),
+    content: main.content,
+    pages: sum(all.map(({ pages }) => pages)),
+    files: sum(all.map(({ files }) => files)),
+    written: all.flatMap(({ written }) => written),
+    unchanged: sum(all.map(({ unchanged }) => unchanged)),
+    kept: all.flatMap(({ kept }) => kept),
+    removed: all.flatMap(({ removed }) => removed),
+    mapped: report.mapped,
+    changed: report.changed,
+    left: report.left,
+    components: all.flatMap(({ components }) => components),
+    next: started?.next ?? [],
+  }
+}
+
+/** A site that was imported, or an older version of its documents. */
+interface Imported extends Pick<ImportResult, 'from' | 'content' | 'pages' | 'files' | 'components'> {
+  site: SourceSite
+  written: string[]
+  unchanged: number
+  kept: string[]
+  removed: string[]
+  configName: string
+}
+
+/** Add what a list doesn't have yet: versions have pages in common, and a configuration. */
+function addNew<Item>(list: Item[], added: readonly Item[]): void {
+  const known = new Set(list.map((item) => JSON.stringify(item)))
+  list.push(...added.filter((item) => !known.has(JSON.stringify(item))))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** The same with files relative to the folder above. */
+function withFolder(imported: Imported, folder: string): Imported {
+  const place = (files: readonly string[]) => files.map((file) => `${folder}/${file}`)
+  return {
+    ...imported,
+    written: place(imported.written),
+    kept: place(imported.kept),
+    removed: place(imported.removed),
+    components: imported.components.map((one) => ({ ...one, stub: `${folder}/${one.stub}` })),
+    configName: `${folder}/${imported.configName}`,
+  }
+}
+
+/** Import a site without its older versions, or one of these. */
+async function importSite(
+  { rootDir, into, from, runsConfig, isDryRun }: ImportOptions,
+  report: ImportReport,
+  older?: { version: SourceVersion; toConfig: (config: Partial<ConfigInput>) => Partial<ConfigInput> },
+): Promise<Imported> {
+  const detected = detectTool(rootDir, from)
   const content = chooseContent(rootDir, into)
   const site = await detected.read({
     rootDir,
     content,
     report,
+    version: older?.version,
     readConfig: async (file) =>
       runsConfig && !file.endsWith('.json') ? runConfig(file, rootDir) : readModule(file, rootDir).main,
   })
@@ -130,7 +217,8 @@ export async function runImport({
       )
     }
   }
-  const { config, refused } = checkDraft(toConfig(site.config, content, plan))
+  if (site.versions) addVersions(site.config, site.versions)
+  const { config, refused } = checkDraft(toConfig(older?.toConfig(site.config) ?? site.config, content, plan))
   for (const { key, reason } of refused)
     report.leave(undefined, `\`${key}\` of the new configuration was left out: ${reason}`)
   const prefix = `${content}/`
@@ -158,22 +246,15 @@ export async function runImport({
     files.sort((a, b) => compareText(a.path, b.path)),
     { from: detected.tool, content, isDryRun },
   )
-  const started = isDryRun
-    ? undefined
-    : await runInit({ dir: into, title: String(site.config.site?.name ?? 'Documentation'), content, version })
   return {
+    site,
     from: detected.tool,
-    source: toShownPath(rootDir),
-    into: toShownPath(into),
     content,
     pages: plan.pages.length,
     files: plan.files.length,
     ...written,
-    mapped: report.mapped,
-    changed: report.changed,
-    left: report.left,
+    configName,
     components: plan.components.map(({ name, stub, uses }) => ({ name, stub: prefix + stub, uses })),
-    next: started?.next ?? [],
   }
 }
 

@@ -117,6 +117,15 @@ export interface PageRules {
   values?: Readonly<Record<string, string>>
 }
 
+/** A version of the old site's documents that becomes a site of its own: a finished output that the new site mounts. */
+export interface SourceVersion {
+  /** As the old tool names it. */
+  name: string
+  label: string
+  /** Its path below the base path, with slashes around it. */
+  path: string
+}
+
 /** All that is known of the site that is imported. */
 export interface SourceSite {
   tool: ToolName
@@ -129,6 +138,15 @@ export interface SourceSite {
   rules: PageRules
   /** Configurations that were read. */
   settings: Setting[]
+  /** The version that is imported with the site, and older ones, which are imported by themselves. */
+  versions?: { last: SourceVersion; older: SourceVersion[] }
+  /** Of an older version: where it is on the old site. */
+  below?: {
+    /** Its path below the base path, with slashes around it. */
+    path: string
+    /** Address of the old site, without a slash at its end: what isn't part of the version is there. */
+    siteUrl: string
+  }
 }
 
 /** Whether a page is the one for addresses that don't exist. */

@@ -30,6 +30,8 @@ export interface InitOptions {
   ci?: 'github'
   /** Of docsite, for the project to ask for. */
   version: string
+  /** Command lines by the name of their script that have to run before the site can be shown. */
+  before?: Readonly<Record<string, string>>
 }
 
 export interface InitResult {
@@ -59,13 +61,20 @@ const scripts = {
  *
  * @throws {DocsiteError} Before anything is written, when the folder or its `package.json` can't be used.
  */
-export async function runInit({ dir, title, content, ci, version }: InitOptions): Promise<InitResult> {
+export async function runInit({
+  dir,
+  title,
+  content,
+  ci,
+  version,
+  before = {},
+}: InitOptions): Promise<InitResult> {
   const folder = readContentFolder(content)
   const { config } = await proposeSite(dir)
   const manifestText = await readText(path.join(dir, 'package.json'))
   const manifest = addToManifest(manifestText, {
     name: toPackageName(path.basename(dir)),
-    scripts,
+    scripts: { ...scripts, ...before },
     range: `^${version}`,
   })
   await mkdir(dir, { recursive: true })
@@ -110,7 +119,8 @@ export async function runInit({ dir, title, content, ci, version }: InitOptions)
   const shownDir = toShownPath(dir)
   if (shownDir !== '.') result.next.push(`cd ${/[^\w./-]/.test(shownDir) ? `"${shownDir}"` : shownDir}`)
   if (!isInstalled(dir)) result.next.push(installAllCommand(manager))
-  result.next.push(scriptCommand(manifest.names.dev ?? '', manager))
+  for (const name of [...Object.keys(before), 'dev'])
+    result.next.push(scriptCommand(manifest.names[name] ?? '', manager))
   return result
 
   /** Write a file that isn't there. */

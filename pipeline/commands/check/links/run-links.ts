@@ -2,6 +2,7 @@ import { toOutputPath } from '../../../../renderer/urls/output-names.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import { listOtherBases } from '../../../config/site-prefix.ts'
 import { readChapterId } from '../../../render/plan-chapters.ts'
+import { listMounts } from '../../../site/counterparts/mounts.ts'
 import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import type { Route } from '../../../site/route.ts'
@@ -78,7 +79,13 @@ export async function runLinks(
       else if (!reported.has(key)) inFrames.set(key, [...(inFrames.get(key) ?? []), { file, broken }])
     }
   }
-  for (const found of inFrames.values()) problems.push(...toFrameProblem(found, tracer, map))
+  const mounts = listMounts(project).map(({ prefix }) => `/${prefix}`)
+  for (const found of inFrames.values()) {
+    // What is mounted is finished: this build can't fix it.
+    const isMounted = found.every(({ file }) => mounts.some((mount) => file.startsWith(mount)))
+    for (const problem of toFrameProblem(found, tracer, map))
+      problems.push(isMounted ? { ...problem, severity: 'warning' } : problem)
+  }
   if (isWhole) {
     const orphans = findOrphans(files, follower)
     result.orphans = orphans.length

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isReallyInside } from '../../../support/files/real-path.ts'
-import type { PageRules, SourceFile, SourcePage } from '../source-site.ts'
+import type { PageRules, SourceFile, SourcePage, SourceSite } from '../source-site.ts'
 import { toOwnUrl } from './old-route.ts'
 
 /** Where a link of the old site leads on the new one. */
@@ -18,6 +18,7 @@ interface LinkSite {
   files: readonly SourceFile[]
   rules: PageRules
   base: string
+  below?: SourceSite['below']
   /** The address of a page on the new site, as another page writes it. */
   routeOf: (page: SourcePage, from: SourcePage) => string
 }
@@ -140,9 +141,11 @@ export class LinkMap {
     const page = this.byFile.get(file)
     if (page && !page.isFragment) return { url: this.site.routeOf(page, from) }
     if (pageExtension.test(file)) return undefined
+    const publicDir = this.site.rules.publicDirs.find((dir) => file.startsWith(`${dir}/`))
+    if (this.site.below && publicDir !== undefined) return this.resolvePublic(file.slice(publicDir.length))
     // What the browser would look for beside the page's address isn't a file of the sources.
     const copy = this.toFile(file)
-    const isPublic = this.site.rules.publicDirs.some((dir) => file.startsWith(`${dir}/`))
+    const isPublic = publicDir !== undefined
     return {
       url: isPublic
         ? toOwnUrl(`/${copy.target}`, from)
@@ -152,21 +155,38 @@ export class LinkMap {
   }
 
   private resolveAddress(pathname: string, from: SourcePage): NewLink | undefined {
-    const { rules, base } = this.site
+    const { rules, base, below } = this.site
     let address = pathname
     if (address.startsWith('/')) {
       if (rules.linksHaveBase && base !== '/' && `${address}/`.startsWith(base))
         address = `/${address.slice(base.length)}`
-    } else address = new URL(address, `http://old${encodeURI(from.url)}`).pathname
+    } else {
+      const folder = below?.path.slice(0, -1) ?? ''
+      address = new URL(address, `http://old${encodeURI(folder + from.url)}`).pathname
+    }
+    const isOutside = below !== undefined && !`${address}/`.startsWith(below.path)
+    const whole = address
+    if (below && !isOutside) address = `/${address.slice(below.path.length)}`
     // A page that isn't translated is shown in the base language.
     const own = decode(address)
     const page = this.byUrl.get(toKey(own)) ?? this.byUrl.get(toKey(toOwnUrl(own, from)))
     if (page) return { url: this.site.routeOf(page, from) }
     const byPath = pageExtension.test(address) ? this.findRootFile(address) : undefined
     if (byPath) return { url: this.site.routeOf(byPath, from) }
+    if (below && isOutside) return this.resolvePublic(own) ?? { url: below.siteUrl + withSlash(whole) }
+    if (below && pathname.startsWith('/')) return { url: address }
     return address !== pathname && rules.linksHaveBase && pathname.startsWith('/')
       ? { url: address }
       : undefined
+  }
+
+  /** A file of the public folder that a version needs: it is copied, so that the version is complete by itself. */
+  private resolvePublic(address: string): NewLink | undefined {
+    const file = this.site.rules.publicDirs.map((dir) => dir + address).find((one) => this.isFile(one))
+    if (file === undefined) return undefined
+    const copy = { file, target: address.slice(1) }
+    this.copied.set(file, copy)
+    return { url: address, file: copy }
   }
 
   /** `/docs/first.md`: a file from the root of the pages. */
@@ -196,6 +216,11 @@ export function toKey(url: string): string {
     .replace(/(^|\/)index$/, '$1')
     .replace(/\/+$/, '')
   return key === '' ? '/' : key
+}
+
+/** An address as pages have it; files have an extension. */
+function withSlash(address: string): string {
+  return /(?:\/|\.\w+)$/.test(address) ? address : `${address}/`
 }
 
 function decode(text: string): string {

@@ -6,7 +6,7 @@ import { parse as parseYaml } from 'yaml'
 import { compareText } from '../../../support/files/compare.ts'
 import { isRecord, type Setting } from '../data/setting.ts'
 import { toKey } from '../pages/link-map.ts'
-import type { ImportReport, SourceFile, SourcePage, SourceSite } from '../source-site.ts'
+import type { ImportReport, SourceFile, SourcePage, SourceSite, SourceVersion } from '../source-site.ts'
 
 /** What a reader of a tool's site gets. */
 export interface ReadOptions {
@@ -17,6 +17,8 @@ export interface ReadOptions {
   report: ImportReport
   /** Reads a configuration in JavaScript or TypeScript: as data, or by running it. @param file Absolute. */
   readConfig: (file: string) => Promise<Setting>
+  /** The older version that is imported, in place of the site. */
+  version?: SourceVersion
 }
 
 /** The first of some files that exists, relative to a folder. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
-import type { ImportReport } from '../../source-site.ts'
+import type { SourceSite, SourceVersion } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, toEditUrl } from '../common.ts'
 import { applyCategories, readCategories } from './docusaurus-categories.ts'
 import { type Doc, type DocsRoot, toDoc } from './docusaurus-doc.ts'
@@ -8,12 +8,12 @@ import type { PluginReader } from './docusaurus-plugins.ts'
 import { readSidebars } from './docusaurus-sidebars.ts'
 
 export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, options }) => {
-  const { rootDir, report, content } = options
+  const { report, content } = options
   const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'docs')
   const route = (setting.get('routeBasePath').text() ?? 'docs').replace(/^\/+|\/+$/g, '')
   const id = setting.get('id').text()
   const roots = listVersions(
-    rootDir,
+    site,
     siteDir,
     id,
     {
@@ -25,7 +25,7 @@ export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, o
       isCollapsed: setting.get('sidebarCollapsed').flag() ?? true,
     },
     setting,
-    report,
+    options,
   )
   setting.ignore(
     'showLastUpdateTime',
@@ -79,14 +79,17 @@ export async function listDocs(
   return { files, docs }
 }
 
-/** The current documents, and the versions that were frozen: the last one is published without its name. */
+/**
+ * The current documents, and the versions that were frozen: the last one is published without its name. Older ones are
+ * left to imports of their own if the address of the site is known: they link to the others by it.
+ */
 function listVersions(
-  rootDir: string,
+  site: SourceSite,
   siteDir: string,
   id: string | undefined,
   root: DocsRoot,
   setting: Setting,
-  report: ImportReport,
+  { rootDir, report, version: wanted }: ReadOptions,
 ): DocsRoot[] {
   const prefix = id === undefined || id === 'default' ? '' : `${id}_`
   const file = path.posix.join(siteDir, `${prefix}versions.json`)
@@ -109,22 +112,45 @@ function listVersions(
       isVersioned: versions.length > 0,
     }
   }
+  const labelOf = (version: string) => own.at(version, 'label').text() ?? version
+  const labels = new Map(versions.map((version) => [version, labelOf(version)]))
+  const toVersionRoot = (version: string) => ({
+    version,
+    ...root,
+    ...toRoot(version, version),
+    sidebarPath: `${prefix}versioned_sidebars/version-${version}-sidebars.json`,
+    dir: path.posix.join(siteDir, `${prefix}versioned_docs`, `version-${version}`),
+  })
+  if (wanted) return [{ ...toVersionRoot(wanted.name), route: '', name: undefined }]
+  const toVersion = (name: string): SourceVersion => ({
+    name,
+    label: labels.get(name) ?? name,
+    path: `/${join(toRoot(name, name).route, '')}/`.replace('//', '/'),
+  })
+  const older = versions.filter((version) => version !== lastVersion).map(toVersion)
+  const isApart = site.config.site?.host !== undefined && id === undefined && older.length > 0
   own.done()
   if (versions.length === 0) return [{ ...root, ...toRoot('current', '') }]
-  report.leave(
-    { file, line: 1 },
-    `The versions ${versions.join(', ')} are pages at their old addresses, each with its sidebar, and found by one search`,
-    'A version in the menu of versions is a finished output with its own `site.base`, which an import can’t make: “Versions of Docusaurus” in docsite’s documentation (moving from other tools) has the steps.',
-  )
+  // Versions have their own.
+  if (!hasCurrent) setting.get('sidebarPath').done()
+  if (isApart) {
+    report.mapped.push({ from: file, to: 'version, versions', file, line: 1 })
+    if (hasCurrent)
+      report.leave(
+        { file, line: 1 },
+        `The version to come is at \`/${toRoot('current', 'next').route}/\`: the menu of versions doesn’t list it`,
+        'Add it to `navigation`.',
+      )
+    site.versions = { last: toVersion(lastVersion), older }
+  } else
+    report.leave(
+      { file, line: 1 },
+      `The versions ${versions.join(', ')} are pages at their old addresses, each with its sidebar, and found by one search`,
+      'A menu of versions needs the address of the site, `url`, and versions of the first `docs` alone.',
+    )
   const roots = [
     ...(hasCurrent ? [{ version: 'current', ...root, ...toRoot('current', 'next') }] : []),
-    ...versions.map((version) => ({
-      version,
-      ...root,
-      ...toRoot(version, version),
-      sidebarPath: `${prefix}versioned_sidebars/version-${version}-sidebars.json`,
-      dir: path.posix.join(siteDir, `${prefix}versioned_docs`, `version-${version}`),
-    })),
+    ...versions.filter((version) => !isApart || version === lastVersion).map(toVersionRoot),
   ]
   // The header leads to the first one that has a document.
   return roots.sort((a, b) => Number(b.version === lastVersion) - Number(a.version === lastVersion))
