@@ -43,7 +43,7 @@ export async function buildEdited(
   if (!edited) return undefined
   const rendered = await renderEdited(part, edited.pages, options)
   if (!rendered) return undefined
-  await edited.store()
+  edited.store()
   const { routes } = last.render
   const sw = await runSw(part)
   context.progress.finish(

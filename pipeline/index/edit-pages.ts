@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import type { RunContext } from '../config/run-context.ts'
 import { contentIndexFile, resizePage } from '../site/pages/content-index.ts'
 import { StoredPages } from '../site/pages/page-store.ts'
 import type { EditedPage, PageSummary } from '../site/pages/page-summary.ts'
-import { writeAtomic } from '../support/files/atomic-write.ts'
+import { writeAtomicSync } from '../support/files/atomic-write.ts'
 import { stableJson } from '../support/files/hash.ts'
 import { runCompileTasks } from './compile-pages.ts'
 import { toCompileSetup } from './run.ts'
@@ -11,7 +11,7 @@ import { toCompileSetup } from './run.ts'
 export interface EditedPages {
   pages: EditedPage[]
   /** Write what the other stages and later builds read. */
-  store: () => Promise<void>
+  store: () => void
 }
 
 /**
@@ -48,7 +48,7 @@ export async function editPages(
   })
   if (pages.length < files.size) return undefined
   const indexFile = contentIndexFile(project.stateDir)
-  let index: string | undefined = await readFile(indexFile, 'utf8')
+  let index: string | undefined = readFileSync(indexFile, 'utf8')
   for (const { before, after } of pages) {
     stored.replace(after)
     index = index && resizePage(index, after.path, after.sizeBytes - before.sizeBytes)
@@ -57,9 +57,9 @@ export async function editPages(
   const text = index
   return {
     pages,
-    async store() {
-      await stored.write()
-      await writeAtomic(indexFile, text)
+    store() {
+      stored.write()
+      writeAtomicSync(indexFile, text)
     },
   }
 }

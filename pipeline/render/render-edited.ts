@@ -75,7 +75,7 @@ export async function renderEdited(
       return undefined
     }
     const { written, deleted } = await output.commit(keepAssets)
-    await store.write()
+    store.write()
     return { rendered: tasks.size, written, deleted }
   } catch (error) {
     await output.discard().catch(() => {})

@@ -92,8 +92,8 @@ export class TaskStore {
   }
 
   /** Write the tasks that were replaced, and the head. */
-  write(): Promise<void> {
+  write(): void {
     this.#file.replace(this.#headLine, JSON.stringify(this.head))
-    return this.#file.write()
+    this.#file.write()
   }
 }

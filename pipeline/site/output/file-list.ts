@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { writeAtomic } from '../../support/files/atomic-write.ts'
+import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
@@ -136,7 +136,7 @@ export async function readFileList(file: string): Promise<Omit<FileList, 'set' |
 
 /** Write a list that isn't the one on disk. @param list It isn't to be changed afterwards. */
 export async function writeFileList(file: string, list: FileList): Promise<void> {
-  await writeAtomic(file, list.format())
+  writeAtomicSync(file, list.format())
   await rememberFile(file, list)
 }
 

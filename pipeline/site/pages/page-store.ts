@@ -114,8 +114,8 @@ export class StoredPages {
     if (line) this.#file.replace(line, JSON.stringify(page) + (line.text.endsWith(',') ? ',' : ''))
   }
 
-  write(): Promise<void> {
-    return this.#file.write()
+  write(): void {
+    this.#file.write()
   }
 
   /** The path is the first property of a summary. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { writeAtomic } from './atomic-write.ts'
+import { writeAtomicSync } from './atomic-write.ts'
 
 export interface Line {
   /** Where it begins, in bytes. */
@@ -48,7 +48,7 @@ export class LineFile {
   }
 
   /** Write the file with what was replaced. */
-  async write(): Promise<void> {
+  write(): void {
     const pieces: Uint8Array[] = []
     let position = 0
     for (const [start, { end, text }] of [...this.#replaced].sort(([a], [b]) => a - b)) {
@@ -56,7 +56,7 @@ export class LineFile {
       position = end
     }
     pieces.push(this.#bytes.subarray(position))
-    await writeAtomic(this.#file, Buffer.concat(pieces))
+    writeAtomicSync(this.#file, pieces)
   }
 
   #toLine(start: number): Line {
