@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{bin,checks,pipeline,renderer,scripts}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['{bench,bin,checks,pipeline,renderer,scripts}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

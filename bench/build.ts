@@ -9,6 +9,7 @@ import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareBuilds, comparisonHead, toRows } from './compare-builds.ts'
+import { toCounts } from './counts.ts'
 import { measureGrowth, toGrowthRows } from './measure-growth.ts'
 import { repository } from './programs.ts'
 import { toTable } from './table.ts'
@@ -22,7 +23,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const content = path.resolve(positionals[0] ?? path.join(repository, 'content'))
-const counts = values.pages.split(',').filter(Boolean).map(Number)
+const counts = toCounts(values.pages.split(',').filter(Boolean))
+const [rounds = 1] = toCounts([values.rounds])
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 const machine = { cores: cpus().length, processor: cpus()[0]?.model ?? 'unknown', node: process.version }
@@ -30,8 +32,8 @@ print(`${machine.cores} cores, ${machine.processor}, Node.js ${machine.node}\n`)
 
 const work = mkdtempSync(path.join(tmpdir(), 'docsite-bench-'))
 try {
-  const comparison = await compareBuilds(content, work, Number(values.rounds))
-  print(`${comparison.pages} pages of ${content}, ${values.rounds} rounds`)
+  const comparison = await compareBuilds(content, work, rounds)
+  print(`${comparison.pages} pages of ${content}, ${rounds} rounds`)
   print(`${toTable(comparisonHead, toRows(comparison))}\n`)
   const growth = await measureGrowth(counts, work)
   print('made pages, each 1,000 a section')

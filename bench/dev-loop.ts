@@ -5,8 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../test/support/browser.ts'
+import { toCounts } from './counts.ts'
 import { type DevSubject, makeSubjects } from './dev-servers.ts'
 import { median, toTable } from './table.ts'
 
@@ -14,7 +16,8 @@ import { median, toTable } from './table.ts'
  * From saving a page until the browser shows it, and from the start of a server until it shows its first page: of
  * docsite, VitePress and Starlight over the same made pages. Sizes are arguments: `npm run bench:dev -- 174 1000 10000`.
  */
-const sizes = process.argv.slice(2).map(Number)
+const { positionals } = parseArgs({ allowPositionals: true })
+const sizes = toCounts(positionals)
 const edits = 20
 /** A server that shows no page within this time is left out, in milliseconds. */
 const mostStartMs = 180_000

@@ -1,0 +1,7 @@
+/** The counts of pages, or of rounds, that an argument names. @throws When one isn't a whole number above zero. */
+export function toCounts(texts: readonly string[]): number[] {
+  return texts.map((text) => {
+    if (!/^[1-9]\d*$/.test(text)) throw new Error(`Not a whole number above zero: ${text}`)
+    return Number(text)
+  })
+}
