@@ -4,7 +4,7 @@ import { type Found, gather, gatherPhrases, gatherTogether } from './gather.ts'
 import type { IndexReader } from './index-reader.ts'
 import { parseQuery, type QueryWord } from './query.ts'
 import { type Match, pickBest, type Ranked, rank } from './rank.ts'
-import { stripNoise } from './strip-noise.ts'
+import { stripNoise, withoutErrorClass } from './strip-noise.ts'
 import { type Form, type Stem, WordForms } from './word-forms.ts'
 
 export interface Matches {
@@ -50,7 +50,7 @@ export class SearchEngine {
     const words = new Set<string>()
     const guesses: Guesses[] = []
     const found: FoundWords = new Map()
-    const wordings = expandQuery(stripNoise(text), synonyms)
+    const wordings = expandQuery(withoutErrorClass(stripNoise(text)), synonyms)
     const ranked = await Promise.all(
       wordings.map(async (wording, index) => {
         // The words of the other wordings weren't typed by the reader.

@@ -21,6 +21,8 @@ export interface Found {
 export interface FoundPhrase {
   /** Which words of the query it consists of. */
   words: readonly number[]
+  /** 1 if all of its words were typed, less if one is missing. */
+  completeness: number
   /** By the number that `toSectionKey` gives: how sure it is that the section is meant, from 0 to 1. */
   sections: ReadonlyMap<number, number>
 }
@@ -82,8 +84,9 @@ export function gather(forms: readonly Form[], pages: number): Found {
 
 /** The sections that phrases lead to. */
 export function gatherPhrases(phrases: readonly TypedPhrase[]): FoundPhrase[] {
-  return phrases.map(({ words, places }) => ({
+  return phrases.map(({ words, completeness, places }) => ({
     words: [...new Set(words)],
+    completeness,
     sections: new Map(
       decodePages(places).flatMap(({ page, occurrences }) =>
         occurrences.map(({ section, level }): [number, number] => [

@@ -10,6 +10,10 @@ test('a phrase is the distinctive words of a name, in whatever order they are', 
   expect(isPhrase(phrase)).toBe(true)
 })
 
+test('a message is the same phrase with the class of its error and without', () => {
+  expect(phraseOf('Uncaught ReferenceError: process is not defined')).toBe(phraseOf('process is not defined'))
+})
+
 test('a phrase is with its longest word, unless very many words begin as this one does', () => {
   const phrase = phraseOf('configuration of webpack for tests') ?? ''
   const firstWith = (...crowded: string[]) => toPhraseWords(placePhrase(phrase, new Set(crowded)))[0]

@@ -1,5 +1,6 @@
 import { bucketKey } from './index-files.ts'
 import { fillers, stopWords } from './stop-words.ts'
+import { withoutErrorClass } from './strip-noise.ts'
 import { type Chunk, forEachChunk } from './tokenize.ts'
 
 /** Between the words of a phrase in the index: no word has it. */
@@ -19,7 +20,7 @@ const shortestFirst = 3
 export function toPhrase(name: string, chunks: Map<string, Chunk>): string | undefined {
   const words = new Set<string>()
   let isSpaced = true
-  forEachChunk(name, chunks, (chunk) => {
+  forEachChunk(withoutErrorClass(name), chunks, (chunk) => {
     for (const { text, isPiece } of chunk.words) {
       isSpaced &&= !isPiece
       if (!stopWords.has(text) && !fillers.has(text)) words.add(text)

@@ -142,6 +142,7 @@ function score(
 ): Ranked {
   const phrase = findPhrase(key, phrases)
   const isMessage = phrase !== undefined && phrase.words.length >= fewestWordsOfMessage
+  const ofPhrase = (isMessage ? messageStrength : phraseStrength) * (phrase?.completeness ?? 0)
   const { page, section } = fromSectionKey(key)
   let sum = 0
   let credit = 0
@@ -153,7 +154,7 @@ function score(
   for (const [index, found] of words.entries()) {
     const lacksSigns = signed[index]?.some(({ sections }) => !sections.has(key))
     let here = (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1)
-    if (phrase?.words.includes(index)) here = Math.max(here, isMessage ? messageStrength : phraseStrength)
+    if (phrase?.words.includes(index)) here = Math.max(here, ofPhrase)
     let isJoinNamed = false
     for (const join of joined[index] ?? []) {
       here = Math.max(here, join.sections.get(key) ?? 0)
@@ -206,18 +207,21 @@ function weighPhrases({ query, words, phrases }: Evidence): WeighedPhrase[] {
     .filter(({ words: ofPhrase, weight }) => ofPhrase.length > 1 || weight > wholeShare)
 }
 
-/** The phrase of a section that is most of what was typed, with how sure it is that the section is meant. */
-function findPhrase(
-  key: number,
-  phrases: readonly WeighedPhrase[],
-): { words: readonly number[]; weight: number; trust: number } | undefined {
-  let best: { words: readonly number[]; weight: number; trust: number } | undefined
-  for (const { words, weight, sections } of phrases) {
+/** A phrase of a section. */
+interface PhraseOfSection extends Pick<WeighedPhrase, 'words' | 'weight' | 'completeness'> {
+  /** How sure it is that the section is meant, from 0 to 1. */
+  trust: number
+}
+
+/** The phrase of a section that is most of what was typed. */
+function findPhrase(key: number, phrases: readonly WeighedPhrase[]): PhraseOfSection | undefined {
+  let best: PhraseOfSection | undefined
+  for (const { words, weight, completeness, sections } of phrases) {
     const known = sections.get(key)
+    if (known === undefined) continue
     const isTask = words.length >= fewestWordsOfTask && weight > wholeShare
-    const trust = known !== undefined && isTask ? 1 : known
-    if (trust !== undefined && (!best || weight * trust > best.weight * best.trust))
-      best = { words, weight, trust }
+    const trust = (isTask ? 1 : known) * completeness
+    if (!best || weight * trust > best.weight * best.trust) best = { words, weight, completeness, trust }
   }
   return best
 }

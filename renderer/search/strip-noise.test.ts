@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripNoise } from './strip-noise.ts'
+import { stripNoise, withoutErrorClass } from './strip-noise.ts'
 
 const words = (text: string) =>
   stripNoise(text)
@@ -34,4 +34,16 @@ test.each([
   '/* webpackChunkName: "chart" */ in an import()',
 ])('what was typed by hand stays: %s', (text) => {
   expect(stripNoise(text)).toBe(text)
+})
+
+test.each([
+  ['Uncaught ReferenceError: cup is not defined', 'cup is not defined'],
+  ['Uncaught (in promise) TypeError: pour is not a function', 'pour is not a function'],
+  ['Module not found: Error: no kettle', 'Module not found: no kettle'],
+  // Classes of webpack's own say which error it is.
+  ['ChunkLoadError: Loading chunk 3 failed', 'ChunkLoadError: Loading chunk 3 failed'],
+  ['error handling', 'error handling'],
+  ['TypeError:', 'TypeError:'],
+])('an error is the same without its class: %s', (message, rest) => {
+  expect(withoutErrorClass(message).replace(/\s+/g, ' ').trim()).toBe(rest)
 })

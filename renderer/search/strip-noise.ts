@@ -15,6 +15,16 @@ const noise: readonly RegExp[] = [
   /(?<=\s|^)\d{4,}(?:\.\d+)?(?=\s|$)/g,
 ]
 
+/** What says that there is an error, and of what class, but not which: with it or without, a message is the same. */
+const errorClass =
+  /\b(?:uncaught|unhandled(?:promise)?rejection)(?=\s)|\b(?:reference|type|syntax|range)?error:(?=\s|$)|\(in promise\)/gi
+
+/** A message without the class of its error: `Uncaught TypeError: x is null` is `x is null`. */
+export function withoutErrorClass(text: string): string {
+  const rest = text.replace(errorClass, ' ')
+  return /\p{L}{2}/u.test(rest) ? rest : text
+}
+
 /** Shorter texts were typed by hand: a path in them is what the reader looks for. */
 const shortestPasted = 30
 const fewestPastedWords = 4

@@ -28,6 +28,8 @@ export interface TypedPhrase {
   words: number[]
   /** As `decodePages` reads them. */
   places: string
+  /** 1 if all of its words were typed, less if one is missing. */
+  completeness: number
 }
 
 /** Reduces an English word to what its forms have in common. */
@@ -46,6 +48,9 @@ const shortestMistyped = 4
 const shortestStemmed = 4
 const mostForms = 24
 const mostGuesses = 4
+/** One word of a phrase with at least this many may be missing: readers say the same in other words. */
+const fewestWordsOfPart = 3
+const partTrust = 0.7
 
 /** Finds the words of an index that a typed word may represent. */
 export class WordForms {
@@ -82,7 +87,7 @@ export class WordForms {
     return ofParts.flat()
   }
 
-  /** The keywords and headings that consist of typed words, whatever was typed besides. */
+  /** The keywords and headings that consist of typed words, but for one of several, whatever was typed besides. */
   async phrases(words: readonly QueryWord[]): Promise<TypedPhrase[]> {
     const found = new Map<string, TypedPhrase>()
     for (const { text, isPiece } of words) {
@@ -94,8 +99,10 @@ export class WordForms {
         const places = toPhraseWords(phrase).map((word) =>
           words.findIndex((typed) => this.#isSame(typed, word)),
         )
-        if (places.includes(-1)) continue
-        found.set(phrase, { words: places, places: bucket.words[index + 1] ?? '' })
+        const typed = places.filter((place) => place !== -1)
+        const completeness = toCompleteness(typed.length, places.length)
+        if (completeness === 0) continue
+        found.set(phrase, { words: typed, places: bucket.words[index + 1] ?? '', completeness })
       }
     }
     return [...found.values()]
@@ -161,6 +168,12 @@ export class WordForms {
     this.#stems.set(word, stem)
     return stem
   }
+}
+
+/** How much a phrase is worth with some of its words. */
+function toCompleteness(typed: number, words: number): number {
+  if (typed === words) return 1
+  return words >= fewestWordsOfPart && typed === words - 1 ? (partTrust * typed) / words : 0
 }
 
 function prefixShare(prefix: string, word: string, isOpen: boolean): number {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { IndexReader } from './index-reader.ts'
+import { toPhrase } from './phrase.ts'
+import { encodeOccurrences, encodePage, fields } from './posting.ts'
+import { parseQuery } from './query.ts'
+import { WordForms } from './word-forms.ts'
+
+/** The phrases that are found in an index of one keyword, with how many of its words were typed. */
+async function findPhrases(keyword: string, typed: string) {
+  const places = encodePage(0, encodeOccurrences([{ section: 1, field: fields.heading, level: 11 }]))
+  const bucket = { words: [toPhrase(keyword, new Map()), places], long: [] }
+  const manifest = { set: 's', pages: 1, priors: '4', bucketBits: 0, wordLengths: [], synonyms: [] }
+  const reader = new IndexReader(async (file) => (file.endsWith('index.json') ? manifest : bucket))
+  const forms = new WordForms(reader, (word) => word.replace(/e?s$/, ''))
+  return forms.phrases(parseQuery(typed).words)
+}
+
+test('a keyword is found when all of its words were typed, in any form and order', async () => {
+  const [found] = await findPhrases('refresh gives error', 'errors that a refresh gives in Firefox')
+  expect([...(found?.words ?? [])].sort()).toEqual([0, 1, 2])
+  expect(found?.completeness).toBe(1)
+})
+
+test('one of three words may be missing, for less', async () => {
+  const [found] = await findPhrases('refresh gives error', 'error after refresh')
+  expect(found?.words).toHaveLength(2)
+  expect(found?.completeness).toBeGreaterThan(0)
+  expect(found?.completeness).toBeLessThan(0.6)
+})
+
+test.each([
+  ['one of two words', 'refresh error', 'refresh the page'],
+  ['two of three words', 'refresh gives error', 'refresh the page'],
+])('%s may not be missing', async (_, keyword, typed) => {
+  expect(await findPhrases(keyword, typed)).toEqual([])
+})
