@@ -12,6 +12,8 @@ const openEmphasis = new RegExp(`(?:${letter}|${sign})\\*\\*|(?<!\\\\)\\*\\*(?:$
  * punctuation mark is inside it and a letter follows, as in `**入口：**默认`.
  */
 export function reportOpenEmphasis(tree: Root, source: string, context: CompileContext): void {
+  // What is reported is in the source as it is: most pages need no walk over their texts.
+  if (!openEmphasis.test(source)) return
   visit(tree, 'text', ({ position, value }) => {
     const start = position?.start
     if (!start || start.offset === undefined || !openEmphasis.test(value)) return
