@@ -121,4 +121,14 @@ test('what isn’t translated and names of languages keep their own direction, w
   await startReact(tab)
   await tab.locator('.language-menu summary').first().click()
   expect(await style(tab, '.language-menu [lang="en"]', 'direction')).toBe('ltr')
+  // At the edge where the menu begins.
+  for (const code of ['ar', 'en'])
+    expect(await style(tab, `.language-menu a[lang="${code}"]`, 'text-align'), code).toBe('right')
+  // A menu that is higher than the window is scrolled.
+  await tab.setViewportSize({ width: 1280, height: 100 })
+  expect(
+    await tab
+      .locator('.language-menu .dropdown-list')
+      .evaluate((list) => list.scrollHeight > list.clientHeight),
+  ).toBe(true)
 })
