@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire, type SourceMapPayload } from 'node:module'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RolldownLog } from 'rolldown'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { toBundleProblems, toComponentError, toLoadProblem } from './component-problems.ts'
+import { listStyleFiles } from './list-style-files.ts'
 import type { OwnComponent } from './own-components.ts'
 
 /**
@@ -24,6 +24,7 @@ export async function bundleServer(
   const entry = '\0own-components'
   const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
   const unresolved: RolldownLog[] = []
+  const styles = new Set<string>()
   const bundle = await rolldown({
     input: entry,
     platform: 'node',
@@ -35,7 +36,7 @@ export async function bundleServer(
     plugins: [
       {
         name: 'docsite-own-components',
-        resolveId(source, _importer, { kind }) {
+        async resolveId(source, importer, { kind }) {
           if (source === entry) return entry
           // The one React that docsite renders with.
           if (/^react(?:-dom)?(?:\/|$)/.test(source)) {
@@ -43,8 +44,11 @@ export async function bundleServer(
             // What a package of an older kind requires is a path, not a URL.
             return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
           }
+          if (!source.endsWith('.css')) return null
           // Stylesheets matter to the client alone.
-          return source.endsWith('.css') ? '\0empty' : null
+          const style = await this.resolve(source, importer, { skipSelf: true })
+          if (style && !style.external) styles.add(style.id)
+          return '\0empty'
         },
         load: (id) => (id === entry ? exports.join('\n') : id === '\0empty' ? '' : null),
       },
@@ -55,8 +59,8 @@ export async function bundleServer(
   for (const file of await bundle.watchFiles) {
     if (existsSync(file)) inputs[file] = sha256(await readFile(file))
   }
-  for (const { file } of components)
-    for (const style of await listStyles(file)) inputs[style] = sha256(await readFile(style))
+  for (const style of styles)
+    for (const file of await listStyleFiles(style)) inputs[file] = sha256(await readFile(file))
   // The bundle imports React by its path, and the client holds it: both change with its version and its place.
   for (const manifest of toManifests('react', 'react-dom'))
     inputs[manifest] = sha256(await readFile(manifest))
@@ -71,17 +75,6 @@ export async function bundleServer(
 export function toManifests(...names: string[]): string[] {
   const { resolve } = createRequire(import.meta.url)
   return names.map((name) => resolve(`${name}/package.json`))
-}
-
-/** Stylesheets beside a component: they are no modules of the server's bundle. */
-async function listStyles(file: string): Promise<string[]> {
-  const source = await readFile(file, 'utf8')
-  const imports = [...source.matchAll(/import\s+['"](\.[^'"]+\.css)['"]/g)].map(
-    ([, specifier = '']) => specifier,
-  )
-  return imports
-    .map((specifier) => path.resolve(path.dirname(file), specifier))
-    .filter((style) => existsSync(style))
 }
 
 /**
