@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { copyFixture, writeFiles } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 /** The site of all constructs, published in a folder of its host. */
 const dir = copyFixture('constructs', afterAll)

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsiteJson, type JsonReport } from '../support/docsite.ts'
+import type { JsonReport } from '../support/docsite.ts'
 import { type Document, readPage } from '../support/html.ts'
 import { copyFixture } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsiteJson } = warmDocsite()
 
 /** A site of our own words with every construct that real documentation uses; see its pages. */
 const dir = copyFixture('constructs', afterAll)

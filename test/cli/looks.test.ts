@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { createProject } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const build = async (theme: object, files: Record<string, string> = {}) => {
   const dir = createProject({ ...sampleSite({}, { theme }), ...files })

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const dir = createProject(
   {

@@ -3,9 +3,11 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const config = {
   site: { name: 'Kettle', host: 'https://kettle.example', themeColor: '#aa3300', icon: 'mark.svg' },

@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docsite, docsiteJson, type JsonReport } from '../support/docsite.ts'
+import type { JsonReport } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { atEndOfFile, createProject, page } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite, docsiteJson } = warmDocsite()
 
 const atEnd = atEndOfFile()
 const sidebars = {

@@ -2,10 +2,12 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 const config = {

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { stemmer } from 'stemmer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LocalSearch } from '../../renderer/search/local-search.ts'
-import { docsite } from '../support/docsite.ts'
 import { createProject } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 /** A sentence in each language, with a word that only its page has, and how readers may type it. */
 const texts: { language: string; text: string; queries: [query: string, marked: string][] }[] = [
