@@ -50,6 +50,22 @@ const names = (file: string) => (report: ChangeReport) => report.result.files.in
 const kettle = 'content/guides/kettle.mdx'
 const ruleIds = ({ messages }: ChangeReport) => messages.map(({ ruleId }) => ruleId)
 
+test('a component that can’t be bundled when it starts is left out, and is there once it is fixed', async () => {
+  const component = 'content/_components/Steam.jsx'
+  const { dir, server, get } = await open({
+    [component]: 'export default () => <b>Steam</b',
+    'content/_components/Pot.jsx': 'export default () => <b>Pot</b>',
+    'content/guides/steam.mdx': page('Steam', '<Steam />\n\n<Pot />'),
+  })
+  expect(server.first.messages).toMatchObject([{ ruleId: 'component-invalid', file: component, line: 1 }])
+  expect(ruleIds(await server.compiled())).toEqual(['component-invalid'])
+  const { text } = await get('guides/steam/')
+  expect([text.includes('<b>Pot</b>'), text.includes('<b>Steam</b>')]).toEqual([true, false])
+  writeFileSync(path.join(dir, component), 'export default () => <b>Steam</b>\n')
+  expect(ruleIds(await server.next(names(component)))).toEqual([])
+  expect((await get('guides/steam/')).text).toContain('<b>Steam</b>')
+})
+
 describe('pages', () => {
   test('are those of a build, with feeds and pictures for sharing, but for the script that keeps them current', async () => {
     const site = { name: 'Tea', host: 'https://tea.example' }

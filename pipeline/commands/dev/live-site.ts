@@ -1,6 +1,9 @@
 import path from 'node:path'
 import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
+import type { SiteClient } from '../../client/build-own-components.ts'
 import type { ClientManifest } from '../../client/client-manifest.ts'
+import { ComponentsInvalid } from '../../client/component-problems.ts'
+import { listOwnComponents } from '../../client/own-components.ts'
 import { getSiteClient } from '../../client/site-client.ts'
 import type { Project } from '../../config/load-config.ts'
 import { applyRules } from '../../config/rules.ts'
@@ -78,6 +81,8 @@ export class LiveSite {
   #history = noHistory
   #theme: SiteTheme | undefined
   #themeProblems: Problem[] = []
+  /** Of components that are left out since the site was started. */
+  #componentProblems: Problem[] = []
   /** Whether pages are yet to be checked against each other. */
   #isUnchecked = true
 
@@ -107,7 +112,11 @@ export class LiveSite {
 
   get problems(): readonly Problem[] {
     this.#problems ??= applyRules(
-      [...this.#shared, ...[...this.#ofPage.values(), ...this.#ofDocument.values()].flat()],
+      [
+        ...this.#shared,
+        ...this.#componentProblems,
+        ...[...this.#ofPage.values(), ...this.#ofDocument.values()].flat(),
+      ],
       this.project.config.rules,
     )
     return this.#problems
@@ -267,6 +276,31 @@ export class LiveSite {
     }
   }
 
+  /**
+   * The scripts of the site. When it starts, components that can't be bundled are left out, and pages without them shown;
+   * later, the site stays as it was.
+   */
+  async #getClient(): Promise<SiteClient> {
+    const { baseContentDir, cacheDir } = this.project
+    const options = { isRefreshed: true }
+    const isStart = this.#view === undefined || this.#componentProblems.length > 0
+    try {
+      const client = await getSiteClient(baseContentDir, cacheDir, options)
+      this.#componentProblems = []
+      return client
+    } catch (error) {
+      if (!isStart || !(error instanceof ComponentsInvalid)) throw error
+      const { findBrokenComponents } = await import('../../client/find-broken-components.ts')
+      const { names, problems } = await findBrokenComponents(
+        await listOwnComponents(baseContentDir),
+        cacheDir,
+      )
+      if (names.length === 0) throw error
+      this.#componentProblems = problems
+      return getSiteClient(baseContentDir, cacheDir, { ...options, without: new Set(names) })
+    }
+  }
+
   /** Plan the site anew from what is known of its pages. */
   async #plan(checks = false): Promise<SiteChange> {
     const { project } = this
@@ -275,7 +309,7 @@ export class LiveSite {
     const summaries = this.#pages.list()
     const pages = placePages(summaries, config)
     const { data, problems } = await readData(project)
-    const client = await getSiteClient(project.baseContentDir, project.cacheDir, { isRefreshed: true })
+    const client = await this.#getClient()
     const { assets } = this.#pages
     const cards = await CardPlanner.create(project, assets)
     const history = this.#history

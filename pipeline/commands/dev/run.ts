@@ -141,6 +141,8 @@ class Development {
     this.#isListening = true
     this.#startBackground()
     const { base } = this.#site.project.config.site
+    const problems = this.#problems
+    this.#news.take(problems) // They are part of the first report.
     const isAny = hostname === '0.0.0.0' || hostname === '::'
     const shownHost = hostname === undefined || isAny ? 'localhost' : hostname
     const origin = `http://${shownHost}:${actualPort}`
@@ -154,7 +156,7 @@ class Development {
       networkUrls: isAny
         ? listNetworkAddresses().map((address) => `http://${address}:${actualPort}${base}`)
         : [],
-      problems: this.#problems,
+      problems,
       restart: () => this.#enqueue(() => this.#reloadProject([])),
       close: async () => {
         this.#closing.abort()
