@@ -149,12 +149,8 @@ test('a finger comes upon no link to a heading that it doesn’t see; a tap on t
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await tab.touchscreen.tap(x, y)
   expect(new URL(tab.url()).hash).toBe('')
-  await heading.tap()
-  // The browser makes the heading the one that is pointed to once it has taken the tap for one, which takes a moment.
-  await tab.waitForFunction(
-    ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('.anchor'),
-    [x, y],
-  )
+  // A phone leaves the pointer where it was tapped. Here Chromium takes it back to the corner a moment after a tap.
+  await heading.hover()
   await tab.touchscreen.tap(x, y)
   await expect.poll(() => new URL(tab.url()).hash).toBe('#second')
 })

@@ -9,7 +9,12 @@ const exceptions: Record<string, readonly string[]> = {
   // Boxes of code are from left to right in every language.
   'styles/code.css': ['inset 3px 0 var(--code-', 'linear-gradient(90deg, transparent, var(--code-paper)'],
   // templates/rtl.css has it the other way round.
-  'styles/header.css': ['linear-gradient(to left, transparent, #000 var(--fade))'],
+  'styles/header.css': [
+    'linear-gradient(to left, transparent, #000 var(--fade))',
+    // Names of languages are at one edge, whatever direction each is written in: right has a rule of its own.
+    'text-align: left',
+    'text-align: right',
+  ],
   // The same at both sides.
   'styles/prose.css': ['linear-gradient(90deg, var(--cover))'],
 }
