@@ -11,9 +11,12 @@ export interface SavedRecord {
 /** Where the record is in the cache of its section: beside the pages, so that both go together. */
 const recordUrl = '/docsite-saved.json'
 
-/** @returns Undefined if the section isn't saved, or not to its end. */
-export async function readSavedRecord(cache: Cache): Promise<SavedRecord | undefined> {
-  const response = await cache.match(recordUrl)
+/**
+ * @param cacheName Of the section. The cache isn't opened, which would create it if it is missing.
+ * @returns Undefined if the section isn't saved, or not to its end.
+ */
+export async function readSavedRecord(cacheName: string): Promise<SavedRecord | undefined> {
+  const response = await caches.match(recordUrl, { cacheName })
   return response && ((await response.json()) as SavedRecord)
 }
 

@@ -26,9 +26,8 @@ export function isQuotaError(error: unknown): boolean {
 }
 
 /** @returns Undefined if the section isn't saved. */
-export async function findSaved(place: SectionPlace): Promise<SavedRecord | undefined> {
-  const name = toCacheName(place)
-  return (await caches.has(name)) ? readSavedRecord(await caches.open(name)) : undefined
+export function findSaved(place: SectionPlace): Promise<SavedRecord | undefined> {
+  return readSavedRecord(toCacheName(place))
 }
 
 /**

@@ -27,7 +27,7 @@ export async function listStoredPages(base: string): Promise<StoredPages> {
   const add = (url: string, title: string) => byUrl.set(url, { url, title, section: toSection(url, base) })
   for (const name of await caches.keys()) {
     if (!name.startsWith(savedPrefix)) continue
-    const record = await readSavedRecord(await caches.open(name))
+    const record = await readSavedRecord(name)
     if (!record) continue
     savedSections.add(name.slice(savedPrefix.length))
     for (const { url, title } of record.list.pages) add(url, title)

@@ -19,7 +19,7 @@ export async function openSavedSearch(base: string, stem: Stem): Promise<SavedSe
   for (const name of await caches.keys()) {
     if (!name.startsWith(savedPrefix)) continue
     const section = encodeURIComponent(name.slice(savedPrefix.length))
-    const response = await (await caches.open(name)).match(`${base}${section}/${sectionIndexName}`)
+    const response = await caches.match(`${base}${section}/${sectionIndexName}`, { cacheName: name })
     if (response) indexes.push((await response.json()) as SectionIndex)
   }
   return indexes.length === 0 ? undefined : new SavedSearch(indexes, base, stem)

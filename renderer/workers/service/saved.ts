@@ -1,14 +1,14 @@
 import { matchOptions, names } from './scope.ts'
 
-async function openSaved(): Promise<Cache[]> {
-  const saved = (await caches.keys()).filter((name) => name.startsWith(names.savedPrefix))
-  return Promise.all(saved.map((name) => caches.open(name)))
+/** To open one would create it again if a page has removed it since: it is looked into by its name. */
+async function listSaved(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(names.savedPrefix))
 }
 
 /** A file out of the sections that the reader has saved. */
 export async function matchSaved(url: string): Promise<Response | undefined> {
-  for (const cache of await openSaved()) {
-    const response = await cache.match(url, matchOptions)
+  for (const cacheName of await listSaved()) {
+    const response = await caches.match(url, { ...matchOptions, cacheName })
     if (response) return response
   }
   return undefined
@@ -16,6 +16,8 @@ export async function matchSaved(url: string): Promise<Response | undefined> {
 
 /** Keep what the reader has saved as new as what the network answered last. */
 export async function renewSaved(url: string, response: Response): Promise<void> {
-  for (const cache of await openSaved())
-    if (await cache.match(url, matchOptions)) await cache.put(url, response.clone())
+  for (const cacheName of await listSaved()) {
+    if (!(await caches.match(url, { ...matchOptions, cacheName }))) continue
+    await (await caches.open(cacheName)).put(url, response.clone())
+  }
 }
