@@ -161,44 +161,36 @@ describe('the site’s own index', () => {
     await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
   })
 
+  /** Do something to the input between the commit that inserts the panel and React’s passive effects. */
+  const atInsertion = (event: { value: string } | { key: string }) => ({
+    prepare: (started: Page) =>
+      started.addInitScript((given) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('.search-panel')) return
+          observer.disconnect()
+          const input = document.querySelector<HTMLInputElement>('#search-input')
+          if (!input) return
+          const options = { bubbles: true, cancelable: true }
+          if ('value' in given) input.value = given.value
+          input.dispatchEvent(
+            'value' in given
+              ? new InputEvent('input', options)
+              : new KeyboardEvent('keydown', { ...options, key: given.key }),
+          )
+        })
+        observer.observe(document, { childList: true, subtree: true })
+      }, event),
+  })
+
   test('nor is what is typed just when the results’ panel is there', async () => {
-    const tab = await site.visit('/guides/', {
-      prepare: (started) =>
-        started.addInitScript(() => {
-          // Runs between the commit that inserts the panel and React’s passive effects.
-          const observer = new MutationObserver(() => {
-            if (!document.querySelector('.search-panel')) return
-            observer.disconnect()
-            const input = document.querySelector<HTMLInputElement>('#search-input')
-            if (!input) return
-            input.value = 'whistle'
-            input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-          })
-          observer.observe(document, { childList: true, subtree: true })
-        }),
-    })
+    const tab = await site.visit('/guides/', atInsertion({ value: 'whistle' }))
     await inputOf(tab).focus()
     await optionsOf(tab).first().waitFor()
     expect(await inputOf(tab).inputValue()).toBe('whistle')
   })
 
   test('nor is Escape just then: the panel closes', async () => {
-    const tab = await site.visit('/guides/', {
-      prepare: (started) =>
-        started.addInitScript(() => {
-          // Runs between the commit that inserts the panel and React’s passive effects.
-          const observer = new MutationObserver(() => {
-            if (!document.querySelector('.search-panel')) return
-            observer.disconnect()
-            document
-              .querySelector('#search-input')
-              ?.dispatchEvent(
-                new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-              )
-          })
-          observer.observe(document, { childList: true, subtree: true })
-        }),
-    })
+    const tab = await site.visit('/guides/', atInsertion({ key: 'Escape' }))
     await inputOf(tab).focus()
     await tab.locator('.search-panel').waitFor({ state: 'attached' })
     await waitForIdle(tab)

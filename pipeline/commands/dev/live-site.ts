@@ -3,6 +3,7 @@ import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
 import type { SiteClient } from '../../client/build-own-components.ts'
 import type { ClientManifest } from '../../client/client-manifest.ts'
 import { ComponentsInvalid } from '../../client/component-problems.ts'
+import type { BrokenComponents } from '../../client/find-broken-components.ts'
 import { listOwnComponents } from '../../client/own-components.ts'
 import { getSiteClient } from '../../client/site-client.ts'
 import type { Project } from '../../config/load-config.ts'
@@ -81,8 +82,8 @@ export class LiveSite {
   #history = noHistory
   #theme: SiteTheme | undefined
   #themeProblems: Problem[] = []
-  /** Of components that are left out since the site was started. */
-  #componentProblems: Problem[] = []
+  /** Components that are left out since the site was started, and what the bundler had reported then. */
+  #broken: (BrokenComponents & { found: string }) | undefined
   /** Whether pages are yet to be checked against each other. */
   #isUnchecked = true
 
@@ -114,7 +115,7 @@ export class LiveSite {
     this.#problems ??= applyRules(
       [
         ...this.#shared,
-        ...this.#componentProblems,
+        ...(this.#broken?.problems ?? []),
         ...[...this.#ofPage.values(), ...this.#ofDocument.values()].flat(),
       ],
       this.project.config.rules,
@@ -283,21 +284,22 @@ export class LiveSite {
   async #getClient(): Promise<SiteClient> {
     const { baseContentDir, cacheDir } = this.project
     const options = { isRefreshed: true }
-    const isStart = this.#view === undefined || this.#componentProblems.length > 0
+    const isStart = this.#view === undefined || this.#broken !== undefined
     try {
       const client = await getSiteClient(baseContentDir, cacheDir, options)
-      this.#componentProblems = []
+      this.#broken = undefined
       return client
     } catch (error) {
       if (!isStart || !(error instanceof ComponentsInvalid)) throw error
-      const { findBrokenComponents } = await import('../../client/find-broken-components.ts')
-      const { names, problems } = await findBrokenComponents(
-        await listOwnComponents(baseContentDir),
-        cacheDir,
-      )
-      if (names.length === 0) throw error
-      this.#componentProblems = problems
-      return getSiteClient(baseContentDir, cacheDir, { ...options, without: new Set(names) })
+      // To find them takes several bundles: not with each edit of a page, while all else is as it was.
+      const found = JSON.stringify(error.problems)
+      if (this.#broken?.found !== found) {
+        const { findBrokenComponents } = await import('../../client/find-broken-components.ts')
+        const own = await listOwnComponents(baseContentDir)
+        this.#broken = { ...(await findBrokenComponents(own, cacheDir)), found }
+      }
+      if (this.#broken.names.length === 0) throw error
+      return getSiteClient(baseContentDir, cacheDir, { ...options, without: new Set(this.#broken.names) })
     }
   }
 
