@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { reportLostEnd } from './lost-end.ts'
 import { surviveLostOutput } from './lost-output.ts'
 import { main } from './main.ts'
 import { createProgram } from './program.ts'
@@ -18,5 +19,7 @@ process.env.NODE_ENV ??= 'production'
 process.on('SIGXFSZ', () => {})
 
 surviveLostOutput()
+
+reportLostEnd()
 
 process.exitCode = await main(process.argv, createProgram)

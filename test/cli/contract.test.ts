@@ -193,6 +193,16 @@ describe('a process that stays for other tests', () => {
   })
 })
 
+test('a run that waits for what never comes ends with a failure, and says so', async () => {
+  const dir = createProject({
+    ...sampleSite(),
+    'docsite.config.mjs': 'await new Promise(() => {})\nexport default {}\n',
+  })
+  const { exitCode, stderr } = await startDocsite(build, dir)
+  expect(exitCode).toBe(70)
+  expect(stderr).toContain('docsite ended before its work was done')
+})
+
 describe('Ctrl-C', () => {
   test('ends a server, which has printed its address as soon as it listened', async () => {
     const dir = createProject({ 'content/a.md': page('A') })

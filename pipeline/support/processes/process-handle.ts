@@ -7,8 +7,14 @@ import { type ProcessEnd, TaskOverdue, toStartError, toWorkError } from './proce
 import type { Request, Response } from './protocol.ts'
 import { readProcessUse, Watchdog } from './watchdog.ts'
 
-/** Milliseconds for which a process that is asked to end may continue with its page: a large one takes seconds. */
-const graceMs = 300
+/**
+ * Milliseconds for which a process that is asked to end may continue with its page, and write its file to the end: on a
+ * machine that is busy it may not even be scheduled for a second. A second Ctrl-C doesn't wait.
+ */
+const endGraceMs = 2_000
+
+/** Milliseconds for which the last words of a process are waited for. */
+const restGraceMs = 300
 
 /** At most this much of what a process printed is kept, in characters: V8 prints about 5,000 when its heap is full. */
 const keptStderr = 16_384
@@ -37,6 +43,7 @@ export class ProcessHandle {
   /** What was printed before the worker process was ready: part of the error if it never is. */
   #held: Buffer[] | undefined = []
   #end: ProcessEnd | undefined
+  #isEnding = false
   readonly #watchdog = new Watchdog(
     () => readProcessUse(this.#child.pid),
     () => this.#endOverdue(),
@@ -130,14 +137,15 @@ export class ProcessHandle {
     const { pid, exitCode, signalCode } = this.#child
     if (pid === undefined || exitCode !== null || signalCode !== null) return
     const ended = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()))
+    // Nothing else may keep this process from ending before it.
+    this.#isEnding = true
+    this.#child.ref()
     if (!this.#pending) {
       this.#child.kill('SIGKILL')
-      // Nothing else may keep this process from ending before it.
-      this.#child.ref()
       return ended
     }
     this.#child.kill('SIGTERM')
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs)
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), endGraceMs)
     await ended
     clearTimeout(timer)
   }
@@ -184,7 +192,7 @@ export class ProcessHandle {
   async #readRest(): Promise<void> {
     const waiting = new AbortController()
     const { signal } = waiting
-    await Promise.race([once(this.#child, 'close', { signal }), sleep(graceMs, undefined, { signal })])
+    await Promise.race([once(this.#child, 'close', { signal }), sleep(restGraceMs, undefined, { signal })])
     waiting.abort()
   }
 
@@ -196,9 +204,9 @@ export class ProcessHandle {
     else pending.reject(pending.isReady ? toWorkError(end) : toStartError(end))
   }
 
-  /** Idle worker processes must not keep the command from ending. */
+  /** Idle worker processes must not keep the command from ending, unless it waits for their end. */
   #rest(): void {
-    this.#child.unref()
+    if (!this.#isEnding) this.#child.unref()
     this.#child.channel?.unref()
     // Both are sockets.
     ;(this.#child.stderr as { unref?: () => void } | null)?.unref?.()
