@@ -142,3 +142,36 @@ test('with pages that don’t compile, links can’t be checked, and that is sai
     'mdx-expression',
   ])
 })
+
+test('broken components are reported, and all else is checked in spite of them', async () => {
+  const dir = createSite(
+    {
+      'content/_components/Cup.jsx': 'export default function Cup() {',
+      'content/_components/Lid.jsx': 'export default function Lid() { throw new Error("No lid") }',
+      'content/guides/index.mdx': page('Guides', '<Cup>\n\n## Full\n\n[Up](/nowhere/)\n\n</Cup>'),
+      'content/guides/a.md': page('A', '[Full](./index.mdx#full) and teh end.\n\n```json\n{ "a": }\n```'),
+    },
+    { check: { terms: [{ not: ['teh'], use: 'the' }], rules: { 'description-missing': 'off' } } },
+  )
+  const all = ['check', '--only', 'links,samples,prose']
+  const broken = await docsiteJson(all, dir)
+  expect(broken.exitCode).toBe(1)
+  expect(shorten(broken)).toEqual([
+    expect.stringMatching(/^content\/_components\/Cup\.jsx:1:\d+ component-invalid error$/),
+    'content/guides/a.md:5:30 term error the',
+    'content/guides/a.md:8:8 sample-syntax error',
+    expect.stringMatching(/^content\/guides\/index\.mdx:\d+:\d+ dead-link error$/),
+  ])
+
+  writeFiles(dir, {
+    'content/_components/Cup.jsx': 'export default function Cup({ children }) { return children }',
+    'content/guides/index.mdx': page('Guides', '## Full\n\n<Lid />'),
+  })
+  const failed = await docsiteJson(all, dir)
+  expect(shorten(failed)).toEqual([
+    expect.stringMatching(/^null:null:null links-unchecked warning$/),
+    'content/guides/a.md:5:30 term error the',
+    'content/guides/a.md:8:8 sample-syntax error',
+    expect.stringMatching(/^content\/guides\/index\.mdx:\d+:\d+ component-failed error$/),
+  ])
+})

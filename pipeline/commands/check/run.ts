@@ -93,22 +93,30 @@ export async function runCheck(
   return { problems: applyRules(problems, config.check.rules), result }
 }
 
-/** The site can be emitted only when all of its pages compile. */
+/** The site can be emitted only when all of its pages compile and can be rendered. */
 async function checkLinks(
   context: RunContext,
   { pages, map, problems }: CollectedPages,
   selected: readonly SitePage[],
 ): Promise<{ problems: Problem[]; result?: LinksResult }> {
-  if (!hasErrors(problems)) {
-    return withLocks(context, false, () => runLinks({ pages, selected, map }, context))
+  if (hasErrors(problems)) return { problems: [toUnchecked('don’t compile')] }
+  try {
+    return await withLocks(context, false, () => runLinks({ pages, selected, map }, context))
+  } catch (error) {
+    const { RenderFailed } = await import('../../render/render-failures.ts')
+    if (!(error instanceof RenderFailed)) throw error
+    return { problems: [...error.problems, toUnchecked('can’t be rendered')] }
   }
-  const unchecked: Problem = {
+}
+
+/** @param fault What is wrong with pages. */
+function toUnchecked(fault: string): Problem {
+  return {
     ruleId: 'links-unchecked',
     severity: 'warning',
-    reason: 'Links aren’t checked: there are pages that don’t compile',
+    reason: `Links aren’t checked: there are pages that ${fault}`,
     hint: 'Fix their errors, and run the command again.',
   }
-  return { problems: [unchecked] }
 }
 
 async function collect(context: RunContext): Promise<CollectedPages> {

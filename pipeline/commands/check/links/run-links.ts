@@ -86,7 +86,8 @@ export async function runLinks(
     for (const problem of toFrameProblem(found, tracer, map))
       problems.push(isMounted ? { ...problem, severity: 'warning' } : problem)
   }
-  if (isWhole) {
+  // A component may be what leads to a page.
+  if (isWhole && !site.lacksComponents) {
     const orphans = findOrphans(files, follower)
     result.orphans = orphans.length
     for (const file of orphans) {
