@@ -11,11 +11,15 @@ const earlyScript = 'boot/early-inline.ts'
 /** Besides, on sites whose readers may have another theme than the light one without choosing it. */
 const earlyThemeScript = 'boot/early-theme-inline.ts'
 
+/** Besides, on the page for unknown addresses, on sites that share their output with others. */
+const otherSiteScript = 'screens/not-found/other-site-inline.ts'
+
 /** The sources of all inline scripts, below the folder of the renderer. */
 export function listInlineScripts(): string[] {
   return [
     earlyScript,
     earlyThemeScript,
+    otherSiteScript,
     ...Object.entries(screens).flatMap(([name, { inlineScript }]) =>
       inlineScript ? [`screens/${name}/${inlineScript}`] : [],
     ),
@@ -27,13 +31,21 @@ export function toInlineFile(source: string): string {
   return `inline/${source.replace(/\.ts$/, '.js').replaceAll('/', '-')}`
 }
 
-/** The inline scripts of screens, by the name of the screen. */
-export function readScreenScripts(): Record<string, string> {
-  return Object.fromEntries(
+/**
+ * The inline scripts of screens, by the name of the screen.
+ *
+ * @param sitesBelow Base paths of the sites below this one; undefined for a site that is alone in its output.
+ */
+export function readScreenScripts(sitesBelow?: readonly string[]): Record<string, string> {
+  const scripts: Record<string, string> = Object.fromEntries(
     Object.entries(screens).flatMap(([name, { inlineScript }]) =>
       inlineScript ? [[name, readInlineScript(`screens/${name}/${inlineScript}`)]] : [],
     ),
   )
+  if (!sitesBelow) return scripts
+  const paths = JSON.stringify(sitesBelow.map((base) => new URL(base, 'https://example.org').pathname))
+  const otherSite = readInlineScript(otherSiteScript).replaceAll('__SITES_BELOW__', () => paths)
+  return { ...scripts, 'not-found': otherSite + scripts['not-found'] }
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SiteClient } from '../client/build-own-components.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
-import { listPathsBelow } from '../config/site-prefix.ts'
+import { listOtherBases, listPathsBelow } from '../config/site-prefix.ts'
 import { toThemeColor } from '../config/theme/palette.ts'
 import type { OtherSite } from '../site/counterparts/other-site.ts'
 import { toSiteDirection } from '../site/direction.ts'
@@ -122,7 +122,7 @@ export function prepareSite({
     looks: toLooks(config, theme),
     earlyScript: readEarlyScript(config.notification?.version ?? '', config.theme.default === 'light'),
     notices: planNotices(config),
-    screenScripts: readScreenScripts(),
+    screenScripts: readScreenScripts(sharesOutput(config) ? (toOthersBelow(config) ?? []) : undefined),
     // Printable pages are known by their name.
     documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>
       toUrl(route, base),
@@ -222,6 +222,12 @@ function toLooks(config: Config, own: SiteTheme | undefined): SiteLooks {
 function toOthersBelow(config: Config): string[] | undefined {
   const paths = listPathsBelow(config)
   return paths.length === 0 ? undefined : paths.map((path) => config.site.base + path.slice(1))
+}
+
+/** Whether the site is published with others; also where another build does so, as with a version that is mounted. */
+function sharesOutput(config: Config): boolean {
+  const isOfVersions = config.site.base !== '/' && config.versions.length > 1
+  return isOfVersions || listOtherBases(config).length > 0
 }
 
 function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnComponentModules | undefined {

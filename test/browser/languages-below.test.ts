@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
 import { page } from '../support/project.ts'
@@ -87,6 +88,54 @@ test('what isn’t there gets the page of its language', async () => {
   expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
   await tab.goto(site.at('/nowhere/'))
   expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+})
+
+describe('on a host that has one 404 page only', () => {
+  /** A visit of an address that such a host doesn't have. What it has shown when it is left is kept. */
+  const visitNowhere = (path: string, options: object = {}) =>
+    site.visit(path, {
+      ...options,
+      prepare: async (tab) => {
+        await tab.route(({ pathname }) => pathname.includes('nowhere'), async (route) => {
+          const response = await route.fetch({ url: site.at('/nowhere/') })
+          await route.fulfill({ response })
+        })
+        await tab.addInitScript(() =>
+          addEventListener('pagehide', () => {
+            sessionStorage.setItem('shown', String(document.body?.checkVisibility() ?? false))
+          }),
+        )
+      },
+    })
+  const read = async (tab: Page) => {
+    const { pathname, search, hash } = new URL(tab.url())
+    return [await tab.getByRole('heading', { level: 1 }).textContent(), pathname + search + hash]
+  }
+
+  test('an address below a path gets the page of its language, nothing else is shown, and it stays', async () => {
+    site.allow(/404/)
+    const tab = await visitNowhere('/zh/nowhere/?tea=green#pour')
+    await tab.locator('html:lang(zh)').waitFor()
+    expect(await tab.evaluate(() => sessionStorage.getItem('shown'))).toBe('false')
+    expect(await read(tab)).toEqual(['页面未找到', '/zh/nowhere/?tea=green#pour'])
+    await tab.reload()
+    await tab.locator('html:lang(zh)').waitFor()
+    expect(await read(tab)).toEqual(['页面未找到', '/zh/nowhere/?tea=green#pour'])
+    await tab.goto(site.at('/zh/nowhere.html'))
+    await tab.locator('html:lang(zh)').waitFor()
+    expect(await read(tab)).toEqual(['页面未找到', '/zh/nowhere.html'])
+    await tab.goto(site.at('/zhnowhere/'))
+    expect(await read(tab)).toEqual(['Page Not Found', '/zhnowhere/'])
+  })
+
+  test('without JavaScript the page of the root leads to the other languages', async () => {
+    site.allow(/404/)
+    const tab = await visitNowhere('/zh/nowhere/', { javaScriptEnabled: false })
+    expect(await read(tab)).toEqual(['Page Not Found', '/zh/nowhere/'])
+    await tab.locator('.language-menu summary').click()
+    await tab.locator('.language-menu a[hreflang=zh]').click()
+    await tab.waitForURL((url) => url.pathname === '/zh/')
+  })
 })
 
 test('without a network each language has its own offline page, and the first one answers for others', async () => {
