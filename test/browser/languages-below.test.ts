@@ -96,10 +96,13 @@ describe('on a host that has one 404 page only', () => {
     site.visit(path, {
       ...options,
       prepare: async (tab) => {
-        await tab.route(({ pathname }) => pathname.includes('nowhere'), async (route) => {
-          const response = await route.fetch({ url: site.at('/nowhere/') })
-          await route.fulfill({ response })
-        })
+        await tab.route(
+          ({ pathname }) => pathname.includes('nowhere'),
+          async (route) => {
+            const response = await route.fetch({ url: site.at('/nowhere/') })
+            await route.fulfill({ response })
+          },
+        )
         await tab.addInitScript(() =>
           addEventListener('pagehide', () => {
             sessionStorage.setItem('shown', String(document.body?.checkVisibility() ?? false))

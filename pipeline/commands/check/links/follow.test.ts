@@ -38,6 +38,7 @@ function createSite(documents: Record<string, string>, files: string[] = []): Li
   const site: EmittedSite = {
     files: new Set([...Object.keys(documents), ...files]),
     documents: new Map(Object.entries(documents).map(([file, html]) => [file, readDocument(html)])),
+    lacksComponents: false,
     problems: [],
   }
   return new LinkFollower(site, { base: '/' })
