@@ -13,6 +13,7 @@ import { followMovedIds } from './moved-ids.ts'
 import { initNotification } from './notification.ts'
 import { initPrefetch } from './prefetch.ts'
 import { initServiceWorker } from './register-worker.ts'
+import { reserveHeadings } from './reserve-headings.ts'
 import { setSearchFailed } from './search-failure.ts'
 import { initSearchKeys } from './search-keys.ts'
 import { showSidebarState } from './sidebar-toggle.ts'
@@ -34,6 +35,7 @@ keepEarlyClicks()
 initMenus()
 initDrawer()
 showSidebarState()
+reserveHeadings()
 followTabs()
 keepFocusInView()
 initPage(data)

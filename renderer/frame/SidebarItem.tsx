@@ -50,7 +50,7 @@ export function SidebarItem({ item, ...shown }: SidebarItemProps) {
         )}
       </a>
       {item.hasAnchors && (
-        <details open={isCurrent} data-anchors={url}>
+        <details open={isCurrent} data-anchors="">
           <Chevron label={fill(strings.showAnchors, title)} />
           <SidebarAnchors url={url} {...shown} />
         </details>
@@ -72,18 +72,23 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
     return (
       <li className="sidebar-item sidebar-branch">
         {fold ? (
-          <Fold fold={fold} holdsCurrent={holds(items, shown.current)}>
-            <summary className="sidebar-link">
-              {item.icon ? (
-                <span>
-                  <LeadingIcon icon={item.icon} />
+          <Fold
+            fold={fold}
+            holdsCurrent={holds(items, shown.current)}
+            summary={
+              <summary className="sidebar-link">
+                {item.icon ? (
+                  <span>
+                    <LeadingIcon icon={item.icon} />
+                    <BreakableTitle title={title} />
+                  </span>
+                ) : (
                   <BreakableTitle title={title} />
-                </span>
-              ) : (
-                <BreakableTitle title={title} />
-              )}
-              <Icon name="chevron" size={16} />
-            </summary>
+                )}
+                <Icon name="chevron" size={16} />
+              </summary>
+            }
+          >
             {list}
           </Fold>
         ) : (
@@ -112,14 +117,18 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
         )}
       </a>
       {fold ? (
-        <Fold fold={fold} holdsCurrent={isCurrent || holds(items, shown.current)} anchorsOf={url}>
-          <Chevron label={title} />
-          {headings}
+        <Fold
+          fold={fold}
+          holdsCurrent={isCurrent || holds(items, shown.current)}
+          isCurrent={isCurrent}
+          summary={<Chevron label={title} />}
+          headings={headings}
+        >
           {list}
         </Fold>
       ) : (
         <>
-          {headings}
+          {isCurrent && headings}
           {list}
         </>
       )}
@@ -136,25 +145,41 @@ export function LeadingIcon({ icon }: Pick<NavItem, 'icon'>) {
   )
 }
 
-/** Opens when a page in it is shown; else it is as the reader leaves it. */
+/**
+ * Opens when a page in it is shown; else it is as the reader leaves it. Headings of other pages come late: in a fold that is
+ * open by itself they would move the entries below from under the pointer, so that they are shown once it was closed.
+ */
 function Fold({
   fold: { id, isClosed },
   holdsCurrent,
-  anchorsOf,
+  isCurrent = false,
+  summary,
+  headings,
   children,
 }: {
   fold: NonNullable<NavItem['fold']>
   holdsCurrent: boolean
-  anchorsOf?: string
+  isCurrent?: boolean
+  summary: ReactNode
+  headings?: ReactNode
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen] = useState(holdsCurrent || !isClosed)
+  const [wasClosed, setWasClosed] = useState(!isOpen)
   useEffect(() => {
     if (holdsCurrent && details.current) details.current.open = true
   }, [holdsCurrent])
   return (
-    <details ref={details} data-fold={id} open={isOpen} data-anchors={anchorsOf}>
+    <details
+      ref={details}
+      data-fold={id}
+      open={isOpen}
+      data-anchors={headings ? '' : undefined}
+      onToggle={({ currentTarget }) => currentTarget.open || setWasClosed(true)}
+    >
+      {summary}
+      {(isCurrent || wasClosed) && headings}
       {children}
     </details>
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
-import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, standIn, startReact, wide } from '../support/site-in-browser.ts'
 
 const text = 'A paragraph to read. '.repeat(60)
 const long = Array.from({ length: 40 }, (_, index) => `## option ${index}\n\n${text}`).join('\n\n')
@@ -12,7 +12,11 @@ const others = Array.from({ length: 40 }, (_, index) => [
 ])
 
 const site = siteInBrowser({
-  ...firstSite(),
+  ...firstSite({
+    sidebars: { migrate: ['migrate/5', { page: 'migrate/', collapsed: false, items: ['migrate/4'] }] },
+  }),
+  'content/migrate/index.mdx': page('Migrate', '## Heading of Migrate'),
+  'content/migrate/4.mdx': page('To v4', '## Heading of 4'),
   ...Object.fromEntries(others),
   'content/configuration/long.mdx': page('Long', long),
 })
@@ -88,6 +92,54 @@ describe('an item', () => {
     await anchors.last().click()
     await tab.waitForURL('**/concepts/loaders/#last')
     await expect.poll(() => tab.locator('#last').isVisible()).toBe(true)
+  })
+
+  test('opened before its headings have come leaves those below it where they are when these come', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    for (const size of [wide, phone]) {
+      const tab = await site.visit('/concepts/early/', {
+        ...size,
+        prepare: (visited) =>
+          visited.route('**/concepts/nav.json', async (route) => {
+            await released
+            await route.continue()
+          }),
+      })
+      if (size === phone) await tab.locator('.menu-button').click()
+      const below = item(tab, 'Entry Points')
+      const opened = item(tab, 'Loaders')
+      const closedAt = (await below.boundingBox())?.y ?? 0
+      await opened.locator('summary').click()
+      const openedAt = (await below.boundingBox())?.y ?? 0
+      expect(openedAt - closedAt).toBeGreaterThan(60)
+      release()
+      await opened.locator('.sidebar-anchors a').last().waitFor({ state: 'attached' })
+      expect((await below.boundingBox())?.y).toBeCloseTo(openedAt, 0)
+      // Closed and opened again, it is as high as its headings are.
+      await opened.locator('summary').click()
+      await opened.locator('summary').click()
+      const high = await opened
+        .locator('.sidebar-anchors')
+        .evaluate((list) => list.scrollHeight - list.clientHeight)
+      expect(high).toBe(0)
+    }
+  })
+
+  test('with others below it leaves them where they are until the reader opens it', async () => {
+    const tab = await site.visit('/migrate/5/')
+    const below = tab.locator('.sidebar').getByRole('link', { name: 'To v4', exact: true })
+    const place = (await below.boundingBox())?.y
+    await below.hover()
+    // All headings come together.
+    await tab.locator('.sidebar-anchors a', { hasText: 'Heading of 4' }).waitFor({ state: 'attached' })
+    expect((await below.boundingBox())?.y).toBe(place)
+    const fold = tab.locator('[data-fold] > summary')
+    await fold.click()
+    await fold.click()
+    await tab.locator('.sidebar').getByRole('link', { name: 'Heading of Migrate' }).waitFor()
   })
 
   test('opens when its page becomes the current one', { tags: ['spec-4/sidebar-item'] }, async () => {
