@@ -27,9 +27,12 @@ export function initNotification(): void {
   document.body.classList.toggle(notificationClass, isShown)
 }
 
+/** Hide the bar until its next version. The focus that was in it goes to what follows it, and nothing is scrolled. */
 export function dismissNotification(): void {
   const bar = findBar()
   if (bar) writeStored(keyOf(bar), bar.dataset.version ?? '')
+  if (bar?.contains(document.activeElement))
+    document.querySelector<HTMLElement>('.header-inner a')?.focus({ preventScroll: true })
   document.documentElement.dataset.notification = 'dismissed'
   document.body.classList.remove(notificationClass)
 }

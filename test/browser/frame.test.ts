@@ -145,6 +145,15 @@ describe('the notification bar', () => {
     expect(await bodyClass(tab)).toBe(false)
   })
 
+  test('dismissed by keyboard, it gives the focus to what follows it', async () => {
+    const tab = await site.visit('/concepts/')
+    const focused = () => tab.evaluate(() => document.activeElement?.className)
+    await tab.getByRole('button', { name: 'Dismiss' }).focus()
+    await tab.keyboard.press('Enter')
+    await bar(tab).waitFor({ state: 'hidden' })
+    expect(await focused()).toBe('logo')
+  })
+
   test('that was dismissed is away before anything is painted', {
     tags: ['spec-4/notification'],
   }, async () => {
