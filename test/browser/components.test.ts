@@ -341,6 +341,35 @@ describe('OptionFinder', () => {
     expect(await field.inputValue()).toBe('HAND')
   })
 
+  test('what was typed is that of all entries of the page which are come to with it in sight', async () => {
+    const tab = await site.visit('/concepts/options/')
+    const field = tab.getByRole('searchbox', { name: 'Find an option' })
+    const stored = () => tab.evaluate(() => JSON.stringify(history.state))
+    const leave = async () => {
+      await tab.getByRole('link', { name: 'Concepts' }).first().click()
+      await tab.waitForURL(/\/concepts\/$/)
+    }
+    const goBack = async (address: RegExp) => {
+      await tab.goBack()
+      await tab.waitForURL(address)
+    }
+    await field.fill('cup')
+    await expect.poll(stored).toContain('cup')
+    await tab.locator('main').getByRole('link', { name: 'saucer' }).first().click()
+    await tab.waitForURL(/#saucer$/)
+    await expect.poll(stored).toContain('cup')
+    await leave()
+    await goBack(/#saucer$/)
+    await expect.poll(() => field.inputValue()).toBe('cup')
+    await field.fill('HAND')
+    await expect.poll(stored).toContain('HAND')
+    await goBack(/options\/$/)
+    await expect.poll(stored).toContain('HAND')
+    await tab.reload()
+    await tab.getByText('Options found: 1').waitFor()
+    expect(await field.inputValue()).toBe('HAND')
+  })
+
   test('reports a list that can’t be loaded, and asks again', async () => {
     site.allow(/option-list\.json|Failed to load resource/)
     let isUp = false

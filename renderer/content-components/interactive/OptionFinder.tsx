@@ -43,6 +43,13 @@ export function OptionFinder({ section }: OptionFinderProps) {
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {
+    // A link to a heading has made an entry, or the reader has gone to another one of this page: its text is the one in sight.
+    const { pathname } = location
+    const keep = () => location.pathname === pathname && storeTyped(componentName, field.current?.value ?? '')
+    addEventListener('hashchange', keep)
+    return () => removeEventListener('hashchange', keep)
+  }, [])
+  useEffect(() => {
     if (options !== undefined) return
     fetchJson<OptionEntry[]>(base + optionListFile).then(setOptions, () => setOptions('failed'))
   }, [base, options])
