@@ -55,6 +55,14 @@ test('sorts by votes, by date and by comments', { tags: ['site/vote'] }, async (
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS', 'Faster builds'])
 })
 
+test('labels of fields are no smaller than a pointer needs', async () => {
+  const tab = await site.visit('/vote/')
+  const labels = tab.locator('.vote-filter label')
+  await labels.first().waitFor()
+  const heights = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+})
+
 test('filters by words and by label, and counts what is left', { tags: ['site/vote'] }, async () => {
   const tab = await site.visit('/vote/')
   await tab.getByLabel('Filter').fill('css')
@@ -101,6 +109,7 @@ test('on a phone each label is above its field', async () => {
     const text = await tab.locator('.vote-filter label', { hasText: label }).boundingBox()
     if (!place || !text) throw new Error(`${label} is not shown`)
     expect(text.y + text.height, label).toBeLessThanOrEqual(place.y)
+    expect(text.height, label).toBeGreaterThanOrEqual(44)
     expect(Math.abs(text.x - place.x), label).toBeLessThan(2)
   }
 })
