@@ -20,6 +20,6 @@ process.on('SIGXFSZ', () => {})
 
 surviveLostOutput()
 
-reportLostEnd()
+reportLostEnd(process.argv)
 
 process.exitCode = await main(process.argv, createProgram)

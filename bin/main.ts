@@ -16,7 +16,7 @@ import { printReport } from './print-report.ts'
 export async function main(
   argv: readonly string[],
   createProgram: (setExitCode: (code: ExitCode) => void) => Command,
-  command = argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '',
+  command = toCommandName(argv),
 ): Promise<ExitCode> {
   const wantsJson = argv.includes('--json')
   let exitCode: ExitCode = exitCodes.done
@@ -52,4 +52,9 @@ export async function main(
   function print(problems: readonly Problem[], code: ExitCode): Promise<void> {
     return printReport({ command, problems, exitCode: code, result: null, json: wantsJson })
   }
+}
+
+/** The name of the command in reports. @param argv As the process got it: two entries go before the arguments. */
+export function toCommandName(argv: readonly string[]): string {
+  return argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
 }

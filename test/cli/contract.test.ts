@@ -198,9 +198,12 @@ test('a run that waits for what never comes ends with a failure, and says so', a
     ...sampleSite(),
     'docsite.config.mjs': 'await new Promise(() => {})\nexport default {}\n',
   })
-  const { exitCode, stderr } = await startDocsite(build, dir)
+  const { exitCode, stdout, stderr } = await startDocsite(build, dir)
   expect(exitCode).toBe(70)
+  expect(stdout).toBe('')
   expect(stderr).toContain('docsite ended before its work was done')
+  const { stdout: json } = await startDocsite([...build, '--json'], dir)
+  expect(JSON.parse(json)).toMatchObject({ command: 'build', exitCode: 70, messages: [{ ruleId: 'bug' }] })
 })
 
 describe('Ctrl-C', () => {
