@@ -1,4 +1,5 @@
 import { toCacheNames } from './cache-names.ts'
+import { lockSection } from './lock-section.ts'
 import { readSavedRecord, type SavedRecord, writeSavedRecord } from './saved-record.ts'
 import { type SectionList, toSectionListUrl } from './section-list.ts'
 
@@ -38,20 +39,9 @@ export function findSaved(place: SectionPlace): Promise<SavedRecord | undefined>
  *   then removed; what was, stays.
  */
 export async function saveSection(options: SaveOptions): Promise<SavedRecord> {
-  const { base, section, revision, onProgress, signal } = options
   const before = await findSaved(options)
-  const cache = await caches.open(toCacheName(options))
   try {
-    const response = await fetch(toSectionListUrl(base, section), { cache: 'no-cache', signal })
-    if (!response.ok) throw new Error(`${response.url} was answered with ${response.status}`)
-    const list = (await response.json()) as SectionList
-    const urls = [...list.pages.map(({ url }) => url), ...list.files]
-    let done = 0
-    const bytes = await storeAll(cache, urls, signal, () => onProgress?.(++done, urls.length))
-    await removeOthers(cache, urls)
-    const record = { list, revision, bytes }
-    await writeSavedRecord(cache, record)
-    return record
+    return await fillSection(await caches.open(toCacheName(options)), options)
   } catch (error) {
     if (!before) await removeSection(options)
     throw error
@@ -59,7 +49,8 @@ export async function saveSection(options: SaveOptions): Promise<SavedRecord> {
 }
 
 export async function removeSection(place: SectionPlace): Promise<void> {
-  await caches.delete(toCacheName(place))
+  const name = toCacheName(place)
+  await lockSection(name, () => caches.delete(name))
 }
 
 /** Bring sections that were saved of an earlier deployment up to date. */
@@ -68,9 +59,27 @@ export async function refreshSaved(base: string, revision: string): Promise<void
   for (const name of await caches.keys()) {
     if (!name.startsWith(savedPrefix)) continue
     const place = { base, section: name.slice(savedPrefix.length) }
-    const saved = await findSaved(place)
-    if (saved && saved.revision !== revision) await saveSection({ ...place, revision })
+    const cache = await lockSection(name, async () => {
+      const saved = await findSaved(place)
+      return saved && saved.revision !== revision ? caches.open(name) : undefined
+    })
+    // If the reader removes the section meanwhile, nobody finds this cache any more.
+    if (cache) await fillSection(cache, { ...place, revision })
   }
+}
+
+async function fillSection(cache: Cache, options: SaveOptions): Promise<SavedRecord> {
+  const { base, section, revision, onProgress, signal } = options
+  const response = await fetch(toSectionListUrl(base, section), { cache: 'no-cache', signal })
+  if (!response.ok) throw new Error(`${response.url} was answered with ${response.status}`)
+  const list = (await response.json()) as SectionList
+  const urls = [...list.pages.map(({ url }) => url), ...list.files]
+  let done = 0
+  const bytes = await storeAll(cache, urls, signal, () => onProgress?.(++done, urls.length))
+  await removeOthers(cache, urls)
+  const record = { list, revision, bytes }
+  await writeSavedRecord(cache, record)
+  return record
 }
 
 /** @returns How many bytes all files take together. @throws What went wrong first, when nothing is under way. */

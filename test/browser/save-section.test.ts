@@ -199,3 +199,23 @@ test('reading a saved page makes the saved one new, too', async () => {
     })
   await expect.poll(readIce, { timeout: patienceMs }).toContain('version 2')
 })
+
+test('a section that is removed while one of its pages is being renewed isn’t created again', async () => {
+  await button('Save this section').click()
+  await button('Remove').waitFor()
+  // As another tab that removes it: the worker has found the page in the section, and waits for its turn.
+  await tab.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.endsWith(' saved concepts'))
+    const waits = async () => (await navigator.locks.query()).pending?.some((lock) => lock.name === name)
+    await navigator.locks.request(name, async () => {
+      // What a page sends to have itself stored.
+      const payload = { urlsToCache: [new URL('/concepts/ice/', location.href).href] }
+      navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload })
+      while (!(await waits()));
+      await caches.delete(name)
+    })
+    // Whoever asks later comes after the worker.
+    await navigator.locks.request(name, () => {})
+  })
+  expect(await readSaved()).toBe(undefined)
+})

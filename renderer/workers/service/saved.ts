@@ -1,3 +1,4 @@
+import { lockSection } from '../../offline/lock-section.ts'
 import { matchOptions, names } from './scope.ts'
 
 /** To open one would create it again if a page has removed it since: it is looked into by its name. */
@@ -18,6 +19,9 @@ export async function matchSaved(url: string): Promise<Response | undefined> {
 export async function renewSaved(url: string, response: Response): Promise<void> {
   for (const cacheName of await listSaved()) {
     if (!(await caches.match(url, { ...matchOptions, cacheName }))) continue
-    await (await caches.open(cacheName)).put(url, response.clone())
+    await lockSection(cacheName, async () => {
+      // The reader may have removed it since.
+      if (await caches.has(cacheName)) await (await caches.open(cacheName)).put(url, response.clone())
+    })
   }
 }
