@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { toPosixPath } from '../../../../support/files/posix-path.ts'
 import type { InstalledPackage } from './installed-packages.ts'
@@ -6,7 +6,8 @@ import { type PackageCopy, type PackageShelf, seal } from './package-shelf.ts'
 
 /**
  * Put packages into a sample's `node_modules` as `npm install` would: real files at real paths, because the names of
- * modules that a bundler prints follow from them. The files are hard links; where the disk is another one, copies.
+ * modules that a bundler prints follow from them. They aren't hard links: a sample may write into them, and the project's
+ * own would change.
  *
  * @returns What wasn't there before.
  */
@@ -22,7 +23,7 @@ export function copyPackages(
     if (inner.includes('/node_modules/')) continue
     const target = path.join(folder, 'node_modules', ...inner.split('/'))
     if (existsSync(target)) continue
-    if (!shelf.take(source, target)) linkTree(source, target)
+    if (!shelf.take(source, target)) copyTree(source, target)
     copies.push({ source, target })
   }
   linkBins(packages, folder)
@@ -68,29 +69,21 @@ function toPathInModules(dir: string): string {
   return chain?.[1] ?? path.posix.basename(posix)
 }
 
-/** @returns Whether all files are links. */
-function linkTree(from: string, to: string): boolean {
-  let isLinked = true
+function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name)
     const target = path.join(to, entry.name)
-    if (entry.isDirectory()) isLinked = linkTree(source, target) && isLinked
-    else if (entry.isFile()) isLinked = linkFile(source, target) && isLinked
+    if (entry.isDirectory()) copyTree(source, target)
+    else if (entry.isFile()) copyFile(source, target)
     else if (entry.isSymbolicLink() && path.basename(from) === '.bin') continue
     else symlinkSync(source, target)
   }
-  // What is written into a real copy would not show: it serves one sample.
-  if (isLinked) seal(to)
-  return isLinked
+  seal(to)
 }
 
-function linkFile(source: string, target: string): boolean {
-  try {
-    linkSync(source, target)
-    return true
-  } catch {
-    copyFileSync(source, target) // Another disk, or a file system without hard links.
-    return false
-  }
+function copyFile(source: string, target: string): void {
+  // Where the file system can, both share their bytes until one is written.
+  copyFileSync(source, target, constants.COPYFILE_FICLONE)
+  seal(target)
 }

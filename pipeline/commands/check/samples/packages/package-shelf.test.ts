@@ -43,6 +43,16 @@ test('the next sample gets the copies that one gave back, and two at a time get 
   expect(third.copies).toHaveLength(2)
 })
 
+test('what a sample writes into a file of a package changes neither the project nor the next sample', () => {
+  const { install, shelf } = createSamples()
+  const first = install()
+  writeFileSync(first.inModules('tool/lib/index.js'), 'module.exports = 2\n')
+  const { source = '' } = first.copies.find(({ target }) => target === first.inModules('tool')) ?? {}
+  expect(readFileSync(path.join(source, 'lib/index.js'), 'utf8')).toBe('module.exports = 1\n')
+  shelf.giveBack(first.copies)
+  expect(readFileSync(install().inModules('tool/lib/index.js'), 'utf8')).toBe('module.exports = 1\n')
+})
+
 test.each([
   ['replaced', (file: string) => replace(file, 'module.exports = 2\n')],
   ['removed', (file: string) => rmSync(file)],

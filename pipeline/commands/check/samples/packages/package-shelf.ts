@@ -8,15 +8,15 @@ export interface PackageCopy {
   target: string
 }
 
-/** The time of all folders of an unchanged copy: that which npm gives the files of packages. */
+/** The time of all files and folders of an unchanged copy: that which npm gives the files of packages. */
 const sealTime = new Date('1985-10-26T08:15:00Z')
 
 /**
  * Copies of packages between two samples that install them: a sample takes a copy by renaming its folder, and it comes
- * back when the sample is over. Linking the thousands of files of a bundler, and removing them, takes longer than a small
+ * back when the sample is over. Copying the thousands of files of a bundler, and removing them, takes longer than a small
  * build.
  *
- * A copy has one owner at a time. One in which anything was added, removed or replaced isn't taken back.
+ * A copy has one owner at a time. One in which anything was added, removed, replaced or written isn't taken back.
  */
 export class PackageShelf {
   readonly #dir: string
@@ -66,18 +66,19 @@ export class PackageShelf {
   }
 }
 
-/** Mark a folder of a copy, when all of its own entries are there. */
-export function seal(folder: string): void {
-  utimesSync(folder, sealTime, sealTime)
+/** Mark a file of a copy, or a folder when all of its own entries are there. */
+export function seal(file: string): void {
+  utimesSync(file, sealTime, sealTime)
 }
 
-/** Whether no folder of a copy got or lost an entry: its files are links, which share what is written into them anyway. */
-function isSealed(folder: string): boolean {
-  const found = lstatSync(folder, { throwIfNoEntry: false })
-  if (!found?.isDirectory() || found.mtimeMs !== sealTime.getTime()) return false
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .every((entry) => isSealed(path.join(folder, entry.name)))
+/** Whether no folder of a copy got or lost an entry, and no file was written. */
+function isSealed(file: string): boolean {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  if (found?.mtimeMs !== sealTime.getTime()) return false
+  if (!found.isDirectory()) return true
+  return readdirSync(file, { withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .every((entry) => isSealed(path.join(file, entry.name)))
 }
 
 /** The list of a sample's copies, in its work folder. */

@@ -13,7 +13,7 @@ import { isReallyInside } from '../../../../markdown/samples/sample-path.ts'
 export async function writeSampleFile(root: string, file: string, content: string): Promise<boolean> {
   await mkdir(path.dirname(file), { recursive: true })
   if (!(await isReallyInside(path.dirname(file), root))) return false
-  // A file that is there may be a hard link to one of the project's packages: it is replaced, not changed.
+  // A file that is there may be a link: it is replaced, not changed.
   await rm(file, { force: true })
   await writeFile(file, content)
   return true
