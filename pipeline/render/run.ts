@@ -131,7 +131,7 @@ export async function runRender(
       addSectionLists(site.sectionLists, output)
       addSiteData(data, output)
       addSitemap(project, site.tasks, output)
-      await addSiteFiles(project, output)
+      await addSiteFiles(project, assets, output)
       await addClient(client, output)
       addTheme(theme, output)
       await addAssets(project, pages, assets, output)

@@ -54,8 +54,16 @@ export function addSitemap(
   output.add(sitemapFile, toSitemap(listed, host, base))
 }
 
-/** Add the files that belong to the site as a whole: robots, manifest, icons. */
-export async function addSiteFiles(project: Project, output: OutputTarget): Promise<void> {
+/**
+ * Add the files that belong to the site as a whole: robots, manifest, icons.
+ *
+ * @param assets Files below the content folder that aren't pages: an icon among them is that of the site.
+ */
+export async function addSiteFiles(
+  project: Project,
+  assets: readonly string[],
+  output: OutputTarget,
+): Promise<void> {
   const { config, cacheDir, rootDir, prefix, parts } = project
   const { host, base, icon } = config.site
   const mounted = listMounts(project).filter(({ dir }) => existsSync(path.join(dir, sitemapFile)))
@@ -66,7 +74,8 @@ export async function addSiteFiles(project: Project, output: OutputTarget): Prom
   // Below a path nobody asks for it.
   if (prefix === '') output.add(robotsFile, toRobots(readTemplate('robots.txt'), host, bases))
   output.add(webManifestFile, toWebManifest(config))
-  const { svg, png } = await makeIcons(icon && path.resolve(rootDir, icon), cacheDir)
+  const ownIcon = assets.includes(iconFile) ? toContentFile(iconFile, project) : undefined
+  const { svg, png } = await makeIcons(icon ? path.resolve(rootDir, icon) : ownIcon, cacheDir)
   output.add(iconFile, svg)
   for (const size of iconSizes) {
     const bytes = png.get(size)

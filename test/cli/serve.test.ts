@@ -42,6 +42,7 @@ const files = {
   'content/guides/hash#tag 100%.md': page('Signs'),
   'content/guides/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'content/data/list.txt': 'plain',
+  'content/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>',
   'secret.txt': 'nobody reads this',
 }
 
@@ -102,6 +103,12 @@ describe('a site at the root', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '\\+')}(?:;|$)`))
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('all icons are made from that of the content folder', async () => {
+    expect((await get('/icon.svg')).body.toString()).toBe(files['content/icon.svg'])
+    const plain = readFileSync(path.resolve('dist/client/icons/192.png'))
+    expect((await get('/icon-192.png')).body.equals(plain)).toBe(false)
   })
 
   test.each([

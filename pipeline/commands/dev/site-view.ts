@@ -231,7 +231,7 @@ export class SiteView {
     if (file === sitemapFile) return (await this.#made('sitemap', this.#addSitemap)).get(file)
     if (this.#feeds.has(file)) return (await this.#made('feeds', this.#addFeeds)).get(file)
     // The files of the site as a whole are at its root.
-    const ofSite = (output: MemoryOutput) => addSiteFiles(this.#input.project, output)
+    const ofSite = (output: MemoryOutput) => addSiteFiles(this.#input.project, this.#input.assets, output)
     const own = file.includes('/') ? undefined : (await this.#made('site', ofSite)).get(file)
     if (own !== undefined) return own
     const ofMoved = (output: MemoryOutput) =>
