@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isCssModule } from './css-module.ts'
 
 /**
  * A stylesheet, and all that it imports or names beside it. What isn't there, and what is wrong with one, the bundler
@@ -25,13 +26,19 @@ async function listNamed(file: string): Promise<string[]> {
     // Only when components are bundled.
     const { transform } = await import('lightningcss')
     const code = await readFile(file)
-    const { dependencies } = transform({
+    const { dependencies, exports } = transform({
       filename: file,
       code,
       analyzeDependencies: true,
       errorRecovery: true,
+      cssModules: isCssModule(file),
     })
-    return (dependencies ?? []).flatMap((dependency) => ('url' in dependency ? dependency.url : []))
+    return [
+      ...(dependencies ?? []).flatMap((dependency) => ('url' in dependency ? dependency.url : [])),
+      ...Object.values(exports || {}).flatMap(({ composes }) =>
+        composes.flatMap((from) => (from.type === 'dependency' ? from.specifier : [])),
+      ),
+    ]
   } catch {
     return [] // The bundler reports it.
   }

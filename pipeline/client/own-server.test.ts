@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { createProject } from '../../test/support/project.ts'
+import { bundleAssets } from './bundle.ts'
 import { bundleServer } from './own-server.ts'
 
 test('components are made of all stylesheets that they and their modules import, and of what those name', async () => {
@@ -29,4 +31,31 @@ test('components are made of all stylesheets that they and their modules import,
     'size.css',
     'size.ts',
   ])
+})
+
+test('classes of CSS modules have the names that they have in the client', async () => {
+  const dir = createProject(
+    {
+      'Cup.jsx': `import styles, { handle } from './cup.module.css'\nexport const names = { ...styles, handle }\nexport default () => <b className={styles.cup}>{handle}</b>\n`,
+      'cup.module.css':
+        '@import "./base.css";\n.cup { background: url(drop.svg) }\n.handle { composes: bent from "./bent.module.css"; color: red }',
+      'base.css': '.base { color: blue }',
+      'bent.module.css': '.bent { color: green }',
+      'drop.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    afterAll,
+  )
+  const file = path.join(dir, 'Cup.jsx')
+  const server = path.join(dir, 'out/server.mjs')
+  const { inputs } = await bundleServer([{ name: 'Cup', file }], server)
+  const { Cup } = await import(pathToFileURL(server).href)
+  const output = await bundleAssets(path.resolve('renderer'), '', { cup: file })
+  const css = output.map((item) =>
+    item.fileName.endsWith('.css') ? String('source' in item && item.source) : '',
+  )
+  const names = Object.values<string>(Cup.names).flatMap((value) => value.split(' '))
+  expect(Object.keys(Cup.names).sort()).toEqual(['base', 'cup', 'handle'])
+  expect(names).toHaveLength(4)
+  for (const name of names) expect(css.join('')).toContain(`.${name}{`)
+  expect(Object.keys(inputs)).toContain(path.join(dir, 'bent.module.css'))
 })

@@ -7,8 +7,15 @@ import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { toBundleProblems, toComponentError, toLoadProblem } from './component-problems.ts'
+import { isCssModule, readClassNames } from './css-module.ts'
 import { listStyleFiles } from './list-style-files.ts'
 import type { OwnComponent } from './own-components.ts'
+
+/** Ids of modules that are no files. */
+const entry = '\0own-components'
+const empty = '\0empty'
+/** Before the path of a stylesheet. */
+const cssModule = '\0css-module:'
 
 /**
  * Bundle components as one module for the server.
@@ -21,7 +28,6 @@ export async function bundleServer(
   outFile: string,
 ): Promise<{ inputs: Record<string, string>; map: SourceMapPayload | undefined }> {
   const { rolldown } = await import('rolldown')
-  const entry = '\0own-components'
   const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
   const unresolved: RolldownLog[] = []
   const styles = new Set<string>()
@@ -45,12 +51,19 @@ export async function bundleServer(
             return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
           }
           if (!source.endsWith('.css')) return null
-          // Stylesheets matter to the client alone.
           const style = await this.resolve(source, importer, { skipSelf: true })
-          if (style && !style.external) styles.add(style.id)
-          return '\0empty'
+          if (!style || style.external) return empty
+          styles.add(style.id)
+          return isCssModule(style.id) ? cssModule + style.id : empty
         },
-        load: (id) => (id === entry ? exports.join('\n') : id === '\0empty' ? '' : null),
+        async load(id) {
+          if (id === entry) return exports.join('\n')
+          // Stylesheets matter to the client alone, but for the names of their classes.
+          if (id === empty) return ''
+          if (!id.startsWith(cssModule)) return null
+          const classNames = await readClassNames(id.slice(cssModule.length))
+          return { code: JSON.stringify(classNames), moduleType: 'json' }
+        },
       },
     ],
   })
