@@ -47,7 +47,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // The machine may be busy: what has to come, comes in its own time.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     env: { FORCE_COLOR: '0', NO_COLOR: '1' },
   },
 })

@@ -200,6 +200,7 @@ describe('Tabs', () => {
     const label = tab.locator('.tabs').last().locator('label').last()
     const before = (await label.boundingBox())?.y
     await label.click()
+    await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
     expect((await label.boundingBox())?.y).toBe(before)
   })
 })

@@ -237,7 +237,7 @@ describe('if it is scrolled to', () => {
     // The placeholder is shorter than the page that was left.
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeLessThan(before)
     release()
-    await tab.waitForURL('**/guides/whole/')
+    await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
     await tab.goBack()
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(before)
   })
@@ -300,7 +300,9 @@ describe('its states on a navigation', () => {
       prepare: (page) => page.route('**/guides/whole/page.js', (route) => route.abort()),
     })
     await startReact(tab)
+    // The page loads itself a moment after an error, which the reader is faster than here.
     await tab.clock.install()
+    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await tab.getByRole('alert').waitFor()
     expect(await tab.getByRole('alert').textContent()).toBe('Error loading content.')

@@ -52,10 +52,15 @@ async function visit(
     await server.stop()
   })
   const { tab, complaints } = await openTab(context)
-  const connected = tab.waitForResponse((response) => response.url().endsWith('@docsite/events'))
-  await tab.goto(new URL(route, server.url).href)
-  await connected
+  await come(tab, new URL(route, server.url))
   return { dir, server, tab, complaints }
+}
+
+/** Open a page, and wait until it hears of changes. */
+async function come(tab: Page, url: URL): Promise<void> {
+  const connected = tab.waitForResponse((response) => response.url().endsWith('@docsite/events'))
+  await tab.goto(url.href)
+  await connected
 }
 
 /** Marks the document: a page that was loaded anew has lost it. */
@@ -193,7 +198,7 @@ test('two browsers show the same edit', async () => {
   const other = await browser.newContext()
   onTestFinished(() => other.close())
   const { tab: second } = await openTab(other)
-  await second.goto(new URL('guides/kettle/', server.url).href)
+  await come(second, new URL('guides/kettle/', server.url))
   writeFiles(dir, { [kettle]: toKettle('Second text.') })
   await Promise.all([tab, second].map((shown) => shown.getByText('Second text.').waitFor()))
 })
@@ -257,7 +262,7 @@ test('a stylesheet and a component of the site are replaced in place with its st
   await button('Counted 1').waitFor()
   writeFiles(dir, { 'site.css': 'h1 { color: rgb(7, 7, 7); }' })
   await expect.poll(() => colorOf('h1'), { timeout: 30_000 }).toBe('rgb(7, 7, 7)')
-  expect(await tab.locator('link[href*="/theme."], link[href*="Counter"]').count()).toBe(2)
+  await expect.poll(() => tab.locator('link[href*="/theme."], link[href*="Counter"]').count()).toBe(2)
 
   // Other markup: the state stays, and the new code works.
   component(toCounter('Clicked'))

@@ -240,8 +240,9 @@ test('at 320 px the last link of the header comes out of the fade when the keybo
   await tab.keyboard.press('Tab')
   const last = tab.locator('.main-link').last()
   expect(await last.evaluate((link) => link === document.activeElement)).toBe(true)
-  const { x, width } = (await last.boundingBox()) ?? { x: 0, width: 0 }
-  expect(x + width).toBeLessThanOrEqual(320 - 32)
+  // Browsers scroll after the event.
+  const rightEdge = () => last.evaluate((link) => link.getBoundingClientRect().right)
+  await expect.poll(rightEdge).toBeLessThanOrEqual(320 - 32)
 })
 
 test('on a phone the links have room beside search, and nothing is wider than the window', {
@@ -276,13 +277,17 @@ test.each([
     for (;;) {
       await tab.keyboard.press('Tab')
       const stop = await tab.evaluate(async () => {
-        // Browsers scroll after the event.
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
         const { activeElement } = document
+        const isSeen = () => {
+          const { top = -1, bottom = -1 } = activeElement?.getBoundingClientRect() ?? {}
+          return top >= 0 && bottom <= innerHeight
+        }
+        // Browsers scroll after the event.
+        for (let frame = 0; frame < 3 || (frame < 60 && !isSeen()); frame++)
+          await new Promise(requestAnimationFrame)
         const isAround = activeElement?.matches('.skip-link, .header *')
-        const { top = -1, bottom = -1 } = activeElement?.getBoundingClientRect() ?? {}
         const name = activeElement?.textContent || activeElement?.id || ''
-        return isAround ? { name, scrollY, isSeen: top >= 0 && bottom <= innerHeight } : undefined
+        return isAround ? { name, scrollY, isSeen: isSeen() } : undefined
       })
       if (!stop) break
       expect(stop, stop.name).toMatchObject({ scrollY: 900, isSeen: true })

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { rotatorDelayMs } from '../../renderer/screens/home/word-rotation.ts'
 import { firstSite } from '../support/first-site.ts'
 import {
   phone,
@@ -49,6 +50,13 @@ const visit = (random = 0.9, more: VisitOptions = {}) =>
       await tab.addInitScript((value) => {
         Math.random = () => value
       }, random)
+      await tab.addInitScript((delayMs) => {
+        const { setTimeout } = window
+        window.setTimeout = ((run: () => void, ms?: number) => {
+          if (ms === delayMs) document.documentElement.setAttribute('data-rotates', '')
+          return setTimeout(run, ms)
+        }) as typeof setTimeout
+      }, rotatorDelayMs)
       await more.prepare?.(tab, context)
     },
   })
@@ -56,10 +64,8 @@ const visit = (random = 0.9, more: VisitOptions = {}) =>
 /** For tests that leave the page as they found it. */
 const plain = site.share(() => visit())
 
-const waitForRotator = (tab: Page) =>
-  tab.waitForFunction(() =>
-    Object.keys(document.querySelector('.word') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+/** Until the word has set its timer, which is later than it is React's, no time passes for it. */
+const waitForRotator = (tab: Page) => tab.locator('html[data-rotates]').waitFor()
 
 const mode = (tab: Page) => tab.getByRole('checkbox', { name: 'Show sponsors by their average' })
 

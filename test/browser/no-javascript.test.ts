@@ -20,9 +20,9 @@ test('one reads, and goes from page to page', { tags: ['spec-1/public', 'spec-6/
   const tab = await visit('/concepts/loaders/')
   expect(await tab.getByText('A paragraph to read.').first().isVisible()).toBe(true)
   await tab.getByRole('link', { name: 'Next Entry Points' }).click()
-  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Entry Points')
+  await tab.getByRole('heading', { level: 1, name: 'Entry Points' }).waitFor()
   await tab.locator('.sidebar').getByRole('link', { name: 'Deep' }).click()
-  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Deep')
+  await tab.getByRole('heading', { level: 1, name: 'Deep' }).waitFor()
   expect(await tab.locator('[aria-current="page"]').textContent()).toBe('Deep')
 })
 
@@ -79,7 +79,7 @@ describe('on a phone', () => {
     await tab.locator('.toc-button').tap()
     await link.waitFor({ state: 'visible' })
     await link.tap()
-    expect(new URL(tab.url()).hash).toBe('#using-them')
+    await tab.waitForURL('**/concepts/loaders/#using-them')
   })
 })
 
@@ -109,6 +109,7 @@ test('an item of the sidebar whose headings aren’t there has nothing to open',
 test('there is a page for print', { tags: ['site/without-javascript'] }, async () => {
   const tab = await visit('/concepts/loaders/')
   await tab.getByRole('link', { name: 'Print this page' }).click()
+  await tab.waitForURL('**/concepts/printable/')
   expect(await tab.locator('.chapter > h1').allTextContents()).toContain('Loaders')
 })
 

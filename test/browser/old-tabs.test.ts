@@ -93,11 +93,15 @@ test('where the old assets are gone, it reads on as HTML, and links lead on', as
 test('a missing chunk: it says what the specification says, then the page’s document comes', async () => {
   await start()
   site.gate.answer('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
+  // What it says is there for a moment only: it is the test that lets the moment pass.
+  await tab.clock.install()
+  await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
   const loads = countLoads(tab)
   const error = tab.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
   await steam().click()
   await tab.getByRole('alert').getByText('Error loading content.').waitFor()
   expect((await error).text()).toContain('Loading chunk /concepts/steam/ failed.')
+  await tab.clock.fastForward(1500)
   await waitForVersion('version 1')
   expect(loads.count).toBe(1)
   expect(new URL(tab.url()).pathname).toBe('/concepts/steam/')

@@ -143,9 +143,11 @@ test('the logo of the theme is shown, and the other one isn’t loaded, before a
   await startReact(tab)
   expect(await logo.locator('img:visible').count()).toBe(1)
   await tab.locator('.theme-toggle').click()
-  expect(
-    await logo.locator('img:visible').evaluateAll((images) => images.map(({ clientWidth }) => clientWidth)),
-  ).toEqual([112])
+  await expect
+    .poll(() =>
+      logo.locator('img:visible').evaluateAll((images) => images.map(({ clientWidth }) => clientWidth)),
+    )
+    .toEqual([112])
 })
 
 test('scripts of the configuration run, within the page and of another host, and the policy allows no others', async () => {

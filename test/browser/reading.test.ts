@@ -163,7 +163,7 @@ test('breadcrumbs say if the page is, unless a sidebar beside it does', {
   expect(await crumbs.locator('li').allTextContents()).toEqual(['Guides', 'Basics'])
   expect(await crumbs.getByRole('link').getAttribute('href')).toBe('/guides/')
   await tab.setViewportSize(wide.viewport)
-  expect(await crumbs.count()).toBe(0)
+  await expect.poll(() => crumbs.count()).toBe(0)
 })
 
 describe('copy buttons', () => {
@@ -173,7 +173,9 @@ describe('copy buttons', () => {
   test('copy the code, and say so for a moment', { tags: ['site/copy'] }, async () => {
     const tab = await visit()
     const button = tab.locator('.copy-button').first()
+    // The moment is over when the test says so.
     await tab.clock.install()
+    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
     await button.click()
     await expect.poll(() => tab.locator('body > [role="status"]').textContent()).toBe('Copied')
     expect(await button.evaluate((element) => element.classList.contains('done'))).toBe(true)
@@ -297,7 +299,7 @@ describe('by keyboard', () => {
     await tab.keyboard.press('Tab')
     const link = tab.getByRole('link', { name: 'Skip to content' })
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect((await link.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await tab.keyboard.press('Enter')
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
   })

@@ -69,8 +69,8 @@ describe('the site’s own index', () => {
     await optionsOf(tab).first().waitFor()
     await tab.keyboard.press('Enter')
     await tab.waitForURL('**/concepts/boiling/#whistling')
-    expect(await inputOf(tab).getAttribute('aria-expanded')).toBe('false')
-    expect(await inputOf(tab).inputValue()).toBe('')
+    await expect.poll(() => inputOf(tab).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => inputOf(tab).inputValue()).toBe('')
     await tab.getByRole('heading', { name: 'Whistling' }).waitFor()
   })
 
@@ -194,7 +194,7 @@ describe('the site’s own index', () => {
     await inputOf(tab).focus()
     await tab.locator('.search-panel').waitFor({ state: 'attached' })
     await waitForIdle(tab)
-    expect(await tab.locator('.search-panel').isVisible()).toBe(false)
+    await tab.locator('.search-panel').waitFor({ state: 'hidden' })
   })
 
   test('nor is Enter, which opens the best result once there is one', async () => {
@@ -244,8 +244,8 @@ describe('the site’s own index', () => {
     await expect.poll(isOpen).toBe('false')
     expect(await inputOf(tab).inputValue()).toBe('steam')
     await tab.keyboard.press('Escape')
-    expect(await inputOf(tab).inputValue()).toBe('')
-    expect(await inputOf(tab).evaluate((input) => input === document.activeElement)).toBe(false)
+    await expect.poll(() => inputOf(tab).inputValue()).toBe('')
+    await expect.poll(() => inputOf(tab).evaluate((input) => input === document.activeElement)).toBe(false)
 
     await type(tab, 'steam')
     await optionsOf(tab).first().waitFor()
@@ -264,7 +264,8 @@ describe('the site’s own index', () => {
     await optionsOf(tab).first().waitFor()
     const group = tab.getByRole('group', { name: 'Concepts' })
     const result = group.getByRole('option').first()
-    expect(await result.locator('.search-name').textContent()).toBe('Concepts › : Steam')
+    // What is typed letter by letter is searched for as it comes.
+    await expect.poll(() => result.locator('.search-name').textContent()).toBe('Concepts › : Steam')
     await expect
       .poll(() => result.locator('.search-excerpt').textContent())
       .toBe('Steam is water that has boiled.')
@@ -333,7 +334,7 @@ describe('the site’s own index', () => {
     await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
     await inputOf(tab).fill('')
     await tab.getByRole('button', { name: 'Clear recent searches' }).click()
-    expect(await recent.count()).toBe(0)
+    await expect.poll(() => recent.count()).toBe(0)
     expect(await tab.evaluate(() => localStorage.getItem('docsite-recent-searches'))).toBe('[]')
   })
 
@@ -343,7 +344,7 @@ describe('the site’s own index', () => {
     await optionsOf(tab).first().waitFor()
     const opened = tab.context().waitForEvent('page')
     await tab.keyboard.press('Control+Enter')
-    expect(new URL((await opened).url()).hash).toBe('#whistling')
+    await (await opened).waitForURL('**/concepts/boiling/#whistling')
     expect(toPath(tab)).toBe('/')
   })
 
@@ -376,7 +377,7 @@ describe('the site’s own index', () => {
     await tab.keyboard.type('steam')
     await optionsOf(tab).first().waitFor()
     const box = () => tab.locator('search').boundingBox()
-    expect(await box()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
     // The phone is turned, and turned back.
     await tab.setViewportSize({ width: 844, height: 390 })
@@ -386,7 +387,7 @@ describe('the site’s own index', () => {
     await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await tab.getByRole('button', { name: 'Close search' }).tap()
     await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
-    expect(await tab.evaluate(() => scrollY)).toBe(1500)
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(1500)
     await inputOf(tab).tap()
     await optionsOf(tab).first().tap()
     await expect.poll(() => toPath(tab)).toMatch(/^\/concepts\//)
@@ -422,9 +423,11 @@ describe('the site’s own index', () => {
       Object.defineProperty(visualViewport, 'height', { value: seen })
       visualViewport?.dispatchEvent(new Event('resize'))
     }, free)
-    const { y, height } = (await tab.locator('.search-panel').boundingBox()) ?? { y: 0, height: 0 }
-    expect(y + height).toBeLessThanOrEqual(free)
-    expect(height).toBeGreaterThan(0)
+    const panel = tab.locator('.search-panel')
+    await expect
+      .poll(() => panel.evaluate((element) => element.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(free)
+    expect((await panel.boundingBox())?.height).toBeGreaterThan(0)
   })
 
   test('on a phone Escape and the way back show the page again', async () => {
@@ -459,11 +462,11 @@ describe('the site’s own index', () => {
     expect(y + height).toBeLessThan(phone.viewport.height)
     expect(phone.viewport.width - x - width, 'the same room at both sides').toBe(x)
     const covers = async () => (await tab.locator('search').boundingBox())?.height === phone.viewport.height
-    expect(await covers()).toBe(true)
+    await expect.poll(covers).toBe(true)
     await tab.getByRole('button', { name: 'Close search' }).tap()
     await expect.poll(covers).toBe(false)
     await inputOf(tab).tap()
-    expect(await covers()).toBe(true)
+    await expect.poll(covers).toBe(true)
     await tab.keyboard.press('Escape')
     await expect.poll(covers).toBe(false)
   })
@@ -608,10 +611,10 @@ describe('a hosted service', async () => {
   test('is asked for this language and version, and its results lead to pages of this site', async () => {
     const tab = await visit('well')
     await tab.getByRole('group', { name: 'Hosted concepts' }).waitFor()
-    expect(service.asked.at(-1)).toMatchObject({
-      query: 'whistle',
-      facetFilters: ['language:en', 'version:5'],
-    })
+    // What is typed letter by letter is asked for as it comes.
+    await expect
+      .poll(() => service.asked.at(-1))
+      .toMatchObject({ query: 'whistle', facetFilters: ['language:en', 'version:5'] })
     expect(await tab.getByText('Search by Algolia').isVisible()).toBe(true)
     await tab.keyboard.press('Enter')
     await tab.waitForURL('**/concepts/boiling/#whistling')
@@ -632,7 +635,9 @@ describe('a hosted service', async () => {
       const tab = await visit(mood)
       await tab.getByText('The search service can’t be reached').waitFor()
       await tab.getByRole('group', { name: 'Concepts' }).waitFor()
-      expect(await optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+      await expect
+        .poll(() => optionsOf(tab).first().getAttribute('href'))
+        .toBe('/concepts/boiling/#whistling')
       expect(await tab.getByText('Search by Algolia').count()).toBe(0)
     },
   )

@@ -222,8 +222,11 @@ describe('put away', () => {
   test('it leaves the middle of the window to the text', async () => {
     const tab = await site.visit('/concepts/loaders/')
     await tab.click(toggle)
-    const { x, width } = (await tab.locator('.page-body').boundingBox()) ?? { x: 0, width: 0 }
-    expect(Math.abs(x + width / 2 - 1440 / 2)).toBeLessThan(2)
+    const fromMiddle = async () => {
+      const { x, width } = (await tab.locator('.page-body').boundingBox()) ?? { x: 0, width: 0 }
+      return Math.abs(x + width / 2 - 1440 / 2)
+    }
+    await expect.poll(fromMiddle).toBeLessThan(2)
     expect(await tab.locator('.toc').isVisible()).toBe(true)
   })
 })

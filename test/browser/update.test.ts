@@ -106,8 +106,9 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     await notice(tab).waitFor()
 
     expect(await notice(tab).getByRole('status').textContent()).toBe('A new version is available')
-    const reported = notes.filter((text) => text.includes('new version') && text.includes('all tabs'))
-    expect(reported).toHaveLength(1)
+    const listReports = () =>
+      notes.filter((text) => text.includes('new version') && text.includes('all tabs'))
+    await expect.poll(listReports).toHaveLength(1)
     expect(await readWorkers(tab)).toEqual({ installing: false, waiting: true, active: true })
     const sizes = await notice(tab).evaluate((element) => {
       const size = (selector: string) => {
@@ -134,7 +135,7 @@ describe.each(['/', '/docs/v2/'])('deployments with other pages at %s', (base) =
     expect(await busy).toEqual(['UPDATING', true])
     await waitForVersion(tab, 'version 2')
     await waitForWorker(tab)
-    expect(await readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
+    await expect.poll(() => readWorkers(tab)).toEqual({ installing: false, waiting: false, active: true })
     expect(await notice(tab).isVisible()).toBe(false)
     expect(loads.count).toBe(1)
   })

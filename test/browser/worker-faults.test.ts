@@ -138,8 +138,10 @@ describe('the worker of `docsite sw --disable`', () => {
   test('is no obstacle to a working one that comes later', async () => {
     site.gate.answer('/sw.js', { status: 200, type: 'text/javascript', body: removing })
     await tab.goto(site.gate.at('concepts/'))
+    // It is there, and then it isn't: before it is there, it isn't either.
+    const arrived = context.waitForEvent('serviceworker')
     await tab.keyboard.press('Shift')
-    await expect.poll(() => site.gate.requests.includes('/sw.js'), { timeout: patienceMs }).toBe(true)
+    await arrived
     await expect.poll(registrations, { timeout: patienceMs }).toBe(0)
     site.gate.answer('/sw.js')
     const later = await context.newPage()

@@ -435,11 +435,17 @@ describe('a build that doesn’t end by itself', () => {
   test('killed while it compiles or writes, it leaves whole files, and is finished by running it again', async () => {
     const dir = createProject(heldSite)
     const killWhen = async (isTime: () => Promise<void>) => {
-      const child = spawn(process.execPath, [commandFile, ...build], { cwd: dir, stdio: 'ignore' })
+      const child = spawn(process.execPath, [commandFile, ...build], {
+        cwd: dir,
+        stdio: 'ignore',
+        detached: true,
+      })
       const ended = once(child, 'exit')
       await isTime()
       child.kill('SIGKILL')
       await ended
+      // Its worker processes end by themselves when they find that it is gone.
+      await expect.poll(() => isGroupAlive(Number(child.pid))).toBe(false)
       for (const file of listFiles(path.join(dir, 'output')).filter(
         (name) => name.endsWith('.html') && !name.includes('.docsite-'),
       )) {
@@ -505,6 +511,16 @@ describe('the command line', () => {
     expect((await startDocsite(['--version'], createProject(good))).stdout).toBe(`${version}\n`)
   })
 })
+
+/** Whether a process of a group is left, by the group's first process. */
+function isGroupAlive(pid: number): boolean {
+  try {
+    process.kill(-pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 function listFiles(dir: string): string[] {
   if (!existsSync(dir)) return []
