@@ -513,6 +513,32 @@ test('nothing outside of the imported folder is read, nothing outside of the fol
   expect(read(dir, 'deep/new/content/values.md')).toBe('---\nredirectFrom: /values.html\n---\n\n# Values\n')
 })
 
+test('a configuration of Docusaurus with code, odd values and the current version as the last one', async () => {
+  const dir = createProject({
+    'old/docusaurus.config.js': `module.exports = {
+  title: 'A', url: 'https://a.example',
+  headTags: [{ tagName: 'script', attributes: external.tag }, 5, { tagName: 'meta', attributes: { name: 'b', content: process.env.B } }],
+  scripts: [external.script, 'https://b.example/b.js'],
+  presets: [['classic', { docs: { lastVersion: 'current', versions: { current: { label: '3.x' } } } }]],
+  themeConfig: { metadata: [external.meta, null], navbar: { items: [7, { type: 'doc', docId: 'a', label: 'A' }] } },
+}\n`,
+    'old/versions.json': '["2.0"]',
+    'old/versioned_docs/version-2.0/a.md': '# A\n',
+    'old/docs/a.md': '\uFEFF---\r\ntitle: "A"\r\n---\r\n\r\nText.\r\n',
+    'old/docs/empty.md': '',
+  })
+  const { exitCode, result } = await docsiteJson(['import', 'old', '--into', 'new', '--dry-run'], dir)
+  expect(exitCode).toBe(0)
+  const { left, mapped } = result as ImportResult
+  const reported = left.map(({ what }) => what)
+  expect(reported).toContain('`headTags[0].attributes` is code, which isn’t run')
+  expect(reported).toContain('`scripts[0]` is code, which isn’t run')
+  expect(reported).toContain('The element `<meta>` of the head was left out: it is code, which isn’t run')
+  expect(reported.filter((what) => /version to come/.test(what))).toEqual([])
+  expect(mapped).toContainEqual(expect.objectContaining({ to: 'version, versions' }))
+  expect(mapped.filter(({ to }) => to === 'head').map(({ from }) => from)).toEqual(['scripts[1]'])
+})
+
 describe('what can’t be imported is refused before anything is written', () => {
   test.each<[string, Files, string[], string]>([
     ['a folder that isn’t there', {}, ['old'], 'There is no folder `old`'],

@@ -90,6 +90,11 @@ export class Setting {
     return typeof this.value === 'string' ? this.take(this.value.trim() || undefined) : undefined
   }
 
+  /** An object with all in it; empty if it isn't one, or isn't known. */
+  record(): Record<string, unknown> {
+    return isRecord(this.value) ? this.take(this.value) : {}
+  }
+
   flag(): boolean | undefined {
     return typeof this.value === 'boolean' ? this.take(this.value) : undefined
   }

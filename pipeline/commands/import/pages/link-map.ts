@@ -162,7 +162,10 @@ export class LinkMap {
         address = `/${address.slice(base.length)}`
     } else {
       const folder = below?.path.slice(0, -1) ?? ''
-      address = new URL(address, `http://old${encodeURI(folder + from.url)}`).pathname
+      const base = `http://old${encodeURI((folder + from.url).toWellFormed())}`
+      // Such as two backslashes before what is no name of a host.
+      if (!URL.canParse(address, base)) return undefined
+      address = new URL(address, base).pathname
     }
     const isOutside = below !== undefined && !`${address}/`.startsWith(below.path)
     const whole = address

@@ -45,7 +45,7 @@ export function rewritePage({
   onUnknown,
   listSiblings,
 }: PageSource): RewrittenPage {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const plain = text.replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(plain) ?? []
   const body = plain.slice(head.length)
   const linesBefore = head.split('\n').length - 1
@@ -210,9 +210,19 @@ function findUrl(
   const from = last ? rangeOf(last)[1] : start
   const mark = source.indexOf(node.type === 'definition' ? ']:' : '](', from)
   if (mark === -1 || mark >= end) return undefined
-  for (const written of [node.url, encodeURI(node.url), decodeURI(node.url)]) {
-    const at = source.indexOf(written, mark + 2)
-    if (at !== -1 && at + written.length <= end) return [at, at + written.length]
+  for (const recode of [String, encodeURI, decodeURI]) {
+    const written = tryRecode(node.url, recode)
+    const at = written === undefined ? -1 : source.indexOf(written, mark + 2)
+    if (written !== undefined && at !== -1 && at + written.length <= end) return [at, at + written.length]
   }
   return undefined
+}
+
+/** Undefined for `100%`, which isn't the code of a letter, and for half a letter. */
+function tryRecode(url: string, recode: (url: string) => string): string | undefined {
+  try {
+    return recode(url)
+  } catch {
+    return undefined
+  }
 }

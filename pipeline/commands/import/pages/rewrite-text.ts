@@ -46,6 +46,12 @@ function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: numb
     report.change(edit.placeAt(start), '`<!-- @include -->` is `--8<--`')
     return
   }
+  for (const { index, 0: comment } of slice.matchAll(/<!--\s*@include:[^>]*-->/g))
+    report.leave(
+      edit.placeAt(start + index),
+      `\`${comment.slice(0, 60)}\` isn’t included: it is in HTML, or its path can’t be read`,
+      'Write `--8<-- "path"` in a paragraph of its own.',
+    )
   const [, element] = /^<(script|style)\b/i.exec(slice) ?? []
   if (rules.hasVue && element !== undefined) {
     edit.remove(start, end)
@@ -61,7 +67,7 @@ function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: numb
   if (rules.hasVue) {
     // Template syntax in tags would be left out of the page anyway.
     for (const found of slice.matchAll(
-      /\s(?:v-[\w-]+(?::[\w-]+)?|[@:][\w.-]+)(?:=(?:"[^"]*"|'[^']*'))?(?=[^<]*>)/g,
+      /(?<!<!--)\s(?:v-[\w-]+(?::[\w-]+)?|[@:][\w.-]+)(?:=(?:"[^"]*"|'[^']*'))?(?=[^<]*>)/g,
     )) {
       edit.remove(start + found.index, start + found.index + found[0].length)
       report.leave(

@@ -61,7 +61,7 @@ export function readData(rootDir: string, file: string, report: ImportReport): u
 
 /** The front matter of a page; empty if it has none that is a list of keys and values. */
 export function readFront(text: string): Record<string, unknown> {
-  const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
+  const [, yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
   try {
     const front: unknown = parseYaml(yaml, { logLevel: 'silent' })
     return isRecord(front) ? front : {}
@@ -70,8 +70,9 @@ export function readFront(text: string): Record<string, unknown> {
   }
 }
 
+/** The text of a file, without the mark of its encoding (BOM). */
 export function readText(rootDir: string, file: string): string {
-  return readFileSync(path.join(rootDir, file), 'utf8')
+  return readFileSync(path.join(rootDir, file), 'utf8').replace(/^\uFEFF/, '')
 }
 
 /** Finds pages by their addresses. */

@@ -1,5 +1,5 @@
 import { headEntrySchema } from '../../../config/head-schema.ts'
-import type { Setting } from '../data/setting.ts'
+import { type Setting, Unknown } from '../data/setting.ts'
 import type { SourceSite } from '../source-site.ts'
 import type { ReadOptions } from './common.ts'
 
@@ -33,6 +33,14 @@ export function mapHead(
     }
     if (tag.tag === 'link' && /(?:^|\s)(?:mask-|apple-touch-)?icon(?:-precomposed)?$/.test(String(rel))) {
       mapIcon(String(href), base, setting, site, { report, content })
+      continue
+    }
+    if (Object.values(attributes).some((value) => value instanceof Unknown)) {
+      report.leave(
+        setting.place,
+        `The element \`<${tag.tag}>\` of the head was left out: it is code, which isn’t run`,
+        '`--run-config` runs the configuration.',
+      )
       continue
     }
     const entry = headEntrySchema.safeParse(toEntry(tag, base))

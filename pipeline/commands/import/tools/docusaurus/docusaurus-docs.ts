@@ -112,8 +112,9 @@ function listVersions(
       isVersioned: versions.length > 0,
     }
   }
-  const labelOf = (version: string) => own.at(version, 'label').text() ?? version
-  const labels = new Map(versions.map((version) => [version, labelOf(version)]))
+  const labelOf = (version: string) =>
+    own.at(version, 'label').text() ?? (version === 'current' ? 'Next' : version)
+  const labels = new Map([...versions, 'current'].map((version) => [version, labelOf(version)]))
   const toVersionRoot = (version: string) => ({
     version,
     ...root,
@@ -135,7 +136,7 @@ function listVersions(
   if (!hasCurrent) setting.get('sidebarPath').done()
   if (isApart) {
     report.mapped.push({ from: file, to: 'version, versions', file, line: 1 })
-    if (hasCurrent)
+    if (hasCurrent && lastVersion !== 'current')
       report.leave(
         { file, line: 1 },
         `The version to come is at \`/${toRoot('current', 'next').route}/\`: the menu of versions doesn’t list it`,

@@ -81,7 +81,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
       .items()
       .map((setting) => ({
         tag: 'meta',
-        attributes: (setting.done().value ?? {}) as Record<string, unknown>,
+        attributes: setting.record(),
         setting,
       })),
     site,

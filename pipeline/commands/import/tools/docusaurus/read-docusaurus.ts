@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isRecord, type Setting } from '../../data/setting.ts'
+import type { Setting } from '../../data/setting.ts'
 import type { PageRules, SourceSite } from '../../source-site.ts'
 import { addRedirect, findFile, listPublic, type ReadOptions } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
@@ -102,11 +102,7 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
 function listHeadTags(config: Setting): HeadTag[] {
   const toAttributes = (item: Setting, name: 'src' | 'href'): Record<string, unknown> => {
     const url = item.text()
-    return url === undefined
-      ? isRecord(item.done().value)
-        ? (item.value as Record<string, unknown>)
-        : {}
-      : { [name]: url }
+    return url === undefined ? item.record() : { [name]: url }
   }
   return [
     ...config
@@ -114,7 +110,7 @@ function listHeadTags(config: Setting): HeadTag[] {
       .items()
       .map((setting) => ({
         tag: setting.get('tagName').text() ?? '',
-        attributes: (setting.get('attributes').done().value ?? {}) as Record<string, unknown>,
+        attributes: setting.get('attributes').record(),
         code: setting.get('innerHTML').text(),
         setting,
       })),

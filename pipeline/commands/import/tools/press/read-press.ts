@@ -48,7 +48,7 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
       .filter((item) => item.items().length > 0)
       .map((setting) => ({
         tag: setting.get(0).text() ?? '',
-        attributes: (setting.get(1).done().value ?? {}) as Record<string, unknown>,
+        attributes: setting.get(1).record(),
         code: setting.get(2).text(),
         setting,
       })),

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ImportReport, type PageRules, type SourcePage } from '../source-site.ts'
+import { LinkMap } from './link-map.ts'
+import { rewritePage } from './rewrite-page.ts'
+
+const toPage = (file: string): SourcePage => ({
+  file,
+  target: file,
+  url: `/${file.replace('.md', '')}`,
+  kind: 'md',
+})
+
+/** Rewrite a page beside `50%.md`. */
+function rewrite(text: string, own: Partial<PageRules> = {}) {
+  const rules = { keys: {}, aliases: {}, linksHaveBase: false, publicDirs: [], ...own }
+  const page = toPage('a.md')
+  const report = new ImportReport()
+  const links = new LinkMap({
+    // Its files aren't pages.
+    rootDir: import.meta.dirname,
+    pages: [page, toPage('50%.md')],
+    files: [],
+    rules,
+    base: '/',
+    routeOf: ({ url }) => `${url}/`,
+  })
+  const options = { stripNumbers: false, onUnknown: () => {}, listSiblings: () => '' }
+  const { text: rewritten } = rewritePage({ text, page, rules, links, report, ...options })
+  return { rewritten, left: report.left.map(({ line, what }) => `${line} ${what}`) }
+}
+
+test.each([
+  ['a sign that is the code of no letter', '[a](/50%)', '[a](/50%/)'],
+  ['the code of a sign', '[a](/50%25)', '[a](/50%/)'],
+  ['what is no address', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)'],
+])('links with %s', (_what, source, rewritten) => {
+  expect(rewrite(`# A\n\n${source}\n`).rewritten).toBe(`# A\n\n${rewritten}\n`)
+})
+
+test('what can’t be included is reported', () => {
+  const { left } = rewrite(
+    '# A\n\n<div>\n<!-- @include: ./rewrite-page.ts -->\n</div>\n\n<!--@include: ./a b.md-->\n',
+    {
+      hasVue: true,
+    },
+  )
+  expect(left).toEqual([
+    '4 `<!-- @include: ./rewrite-page.ts -->` isn’t included: it is in HTML, or its path can’t be read',
+    '7 `<!--@include: ./a b.md-->` isn’t included: it is in HTML, or its path can’t be read',
+  ])
+})
