@@ -9,6 +9,8 @@ export interface Found {
   pages: Map<number, number>
   /** In the titles of pages. */
   titles: Map<number, number>
+  /** How much of a page's title the word is, from 0 to 15. */
+  titleLevels: Map<number, number>
   /** Sections with the word in their title or heading, and how much of it the word is, from 0 to 15. */
   named: Map<number, number>
   /** Pages whose title is the word and nothing else. */
@@ -53,6 +55,7 @@ export function gather(forms: readonly Form[], pages: number): Found {
     sections: new Map(),
     pages: new Map(),
     titles: new Map(),
+    titleLevels: new Map(),
     named: new Map(),
     titled: new Set(),
     weight: 0,
@@ -69,6 +72,7 @@ export function gather(forms: readonly Form[], pages: number): Found {
         raise(found.pages, page, strength)
         if (field === fields.title) {
           raise(found.titles, page, strength)
+          raise(found.titleLevels, page, level * form.weight)
           if (form.weight === 1 && level === highestLevel) found.titled.add(page)
         }
         if (field >= fields.heading && level >= leastNamed) raise(found.named, key, level * form.weight)

@@ -35,6 +35,8 @@ const unsignedShare = 0.5
 const namedGain = 1.25
 /** What is gained more by a heading that is what was typed, and nothing else. */
 const exactGain = 1.2
+/** What is gained by a section whose whole heading was typed beside the whole title of its page: `css-loader modules`. */
+const composedGain = 2.2
 /** What is gained more by a page whose whole title was typed. */
 const titleGain = 1.3
 /** What is left to a page of no importance, and gained with each degree of it. */
@@ -106,6 +108,12 @@ function wholeNameLevel(words: number): number {
   return Math.floor((highestLevel * 0.95) / toLengthNorm(words))
 }
 
+/** Whether words are all that a name consists of. @param levels Of each of them in that name. */
+function isWholeName(levels: readonly number[]): boolean {
+  const whole = wholeNameLevel(levels.length)
+  return levels.length > 0 && levels.every((level) => level >= whole)
+}
+
 /** By how much each word of a name counts less because of the others in it. */
 function toLengthNorm(words: number): number {
   return 1 + lengthLoss * Math.max(0, words - 1)
@@ -151,6 +159,7 @@ function score(
   let isExact = true
   const whole = wholeNameLevel(query.length)
   let isWhole = true
+  const isComposed = isOfHeadingAndTitle(page, key, { query, words, weights })
   for (const [index, found] of words.entries()) {
     const lacksSigns = signed[index]?.some(({ sections }) => !sections.has(key))
     let here = (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1)
@@ -163,7 +172,7 @@ function score(
     const title = found.titles.get(page) ?? 0
     const elsewhere = found.pages.get(page) ?? 0
     const weight = weights[index] ?? 0
-    sum += weight * Math.max(here, title * titleShare, elsewhere * elsewhereShare)
+    sum += weight * Math.max(here, title * (isComposed ? 1 : titleShare), elsewhere * elsewhereShare)
     if (query.words[index]?.isOptional) continue
     needed += weight
     credit += weight * (here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
@@ -182,11 +191,36 @@ function score(
   const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
   const gain =
     (isNamed ? namedGain : 1) *
+    (isComposed ? composedGain : 1) *
     (1 + (exactGain * toLengthNorm(query.length) - 1) * exact) *
     (isTitle ? titleGain : 1) *
     (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.weight * phrase.trust : 0))
   const total = (sum / all) * coverage ** coveragePower * prior * gain
   return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
+}
+
+/** Whether a query is a whole heading and the whole title of its page, of several words. */
+function isOfHeadingAndTitle(
+  page: number,
+  key: number,
+  { query, words, weights }: Pick<Evidence, 'query' | 'words'> & Pick<Weighed, 'weights'>,
+): boolean {
+  const ofHeading: number[] = []
+  const ofTitle: number[] = []
+  let isLonger = false
+  for (const [index, found] of words.entries()) {
+    const { isOptional, isWeak } = query.words[index] ?? {}
+    if (isOptional || isWeak || weights[index] === 0) continue
+    const inHeading = found.named.get(key)
+    const inTitle = found.titleLevels.get(page)
+    if (inHeading === undefined && inTitle === undefined) return false
+    if (inHeading !== undefined) ofHeading.push(inHeading)
+    if (inTitle !== undefined) ofTitle.push(inTitle)
+    else isLonger = true
+  }
+  if (!isLonger) return false
+  // A title of one word is also a word like others: `node api` isn't the part about Node.js of the page API.
+  return ofTitle.length > 1 && isWholeName(ofTitle) && isWholeName(ofHeading)
 }
 
 /** A phrase with how much of what was typed it is, without words that say little, from 0 to 1. */

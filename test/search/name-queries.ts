@@ -24,6 +24,21 @@ export function toHeadingQueries(names: readonly NamedPlace[]): RelevanceQuery[]
   return group(names.map(({ name, url }) => [name, url]))
 }
 
+/**
+ * Titles of pages, each with headings of its page, as readers type who know where they want to go: `css-loader modules`.
+ *
+ * @param names Only a third of the headings are taken.
+ */
+export function toTitledQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
+  const titles = new Map(names.flatMap(({ name, url }) => (url.includes('#') ? [] : [[url, name] as const])))
+  const pairs = names.flatMap(({ name, url }, index): [string, string][] => {
+    const title = titles.get(url.replace(/#.*/, ''))
+    const isTaken = url.includes('#') && index % 3 === 0 && title !== undefined && /\S\s+\S/.test(title)
+    return isTaken ? [[`${title} ${name}`, url]] : []
+  })
+  return group(pairs)
+}
+
 /** Every option and hook of webpack that has a heading of its own, by its name. */
 export function toWebpackQueries(names: readonly NamedPlace[]): RelevanceQuery[] {
   const known = new Set([...listOptions(), ...listHookNames()])

@@ -4,7 +4,13 @@ import type { SearchHit } from '../../renderer/search/hit.ts'
 import type { LocalSearch } from '../../renderer/search/local-search.ts'
 import { buildSearch } from './build-search.ts'
 import { independent } from './independent.ts'
-import { listNames, type NamedPlace, toHeadingQueries, toWebpackQueries } from './name-queries.ts'
+import {
+  listNames,
+  type NamedPlace,
+  toHeadingQueries,
+  toTitledQueries,
+  toWebpackQueries,
+} from './name-queries.ts'
 import { questions } from './questions.ts'
 import { readers } from './readers.ts'
 import { type RelevanceQuery, suite } from './suite.ts'
@@ -76,6 +82,12 @@ test.each([
     list: () => toHeadingQueries(names),
     count: 1000,
     least: [0.945, 0.975, 0.915, 0.975],
+  },
+  {
+    source: 'titles with headings',
+    list: () => toTitledQueries(names),
+    count: 250,
+    least: [0.88, 0.975, 0.85, 0.985],
   },
   {
     source: 'options and hooks',

@@ -17,7 +17,7 @@ export interface RankedPage {
 const usual = 4
 const highest = 9
 const mostByLinks = 4
-const thirdPartyLoss = 2
+const thirdPartyLoss = 3
 const datedLoss = 3
 const untranslatedLoss = 4
 
