@@ -2,7 +2,12 @@ import type { Code, Nodes, Parent, Root, RootContent } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import type { CompileContext } from '../compile-context.ts'
 import { addFenceTitle, carryMeta, partLanguage } from '../fences/fence-title.ts'
-import { takeCodeLabel, takeCodeNotations } from '../foreign/code-notations.ts'
+import {
+  takeAnnotations,
+  takeCodeLabel,
+  takeCodeNotations,
+  takeFenceAttributes,
+} from '../foreign/code-notations.ts'
 import { fillFence, includeSnippet } from '../foreign/snippets.ts'
 import { nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { toPlace } from '../parse/location-space.ts'
@@ -20,16 +25,31 @@ export function remarkBlocks(context: CompileContext) {
   const { isThirdParty, limits } = context
   const include = (children: readonly RootContent[]): RootContent[] =>
     children.flatMap((child) => (isContentsMark(child) ? [] : (includeSnippet(child, context) ?? [child])))
+  let hasReported = false
+  const reportAnnotations = ({ position }: Code) => {
+    if (hasReported) return
+    hasReported = true
+    context.report({
+      place: toPlace(position),
+      ruleId: 'foreign-syntax',
+      severity: 'warning',
+      reason: '`(1)!` means nothing here: it is shown as text',
+      hint: 'Annotations of code are explained by a numbered list directly after it.',
+    })
+  }
   const walk = (parent: Parent, depth: number): void => {
     // Containers nest in each other only now.
     if (depth > limits.nesting)
       throw nestedTooDeeply(limits.nesting, toPlace(parent.position) ?? { line: 1, column: 1 })
     const children: RootContent[] = []
-    for (const child of isThirdParty ? parent.children : joinContainers(include(parent.children), context)) {
+    const blocks = isThirdParty ? parent.children : joinContainers(include(parent.children), context)
+    for (const [index, child] of blocks.entries()) {
       const node = toAside(child, context) ?? child
       if (!isThirdParty) tellForeignAside(node, context)
       if (node.type === 'code') {
         if (!isThirdParty) {
+          takeFenceAttributes(node)
+          if (takeAnnotations(node, blocks[index + 1])) reportAnnotations(node)
           fillFence(node, context)
           takeCodeLabel(node)
         }

@@ -1,4 +1,4 @@
-import type { Code } from 'mdast'
+import type { Code, RootContent } from 'mdast'
 
 const opened = String.raw`(?:\/\/|\/\*|<!--|#|--|%|;+|\{\/\*|'|REM)[ \t]*`
 const closed = String.raw`[ \t]*(?:\*\/\}?|-->)?`
@@ -9,6 +9,9 @@ const shikiNotation = new RegExp(
 )
 /** `// highlight-next-line` and its kin, of Docusaurus: alone on a line. */
 const lineNotation = new RegExp(String.raw`^[ \t]*${opened}highlight-(next-line|start|end)${closed}[ \t]*$`)
+
+/** `# (1)!`, `// (2)!`, `/* (1)! (2)! *\/`. */
+const annotation = new RegExp(String.raw`${opened}(?:\(\d{1,3}\)!?[ \t]*)*\(\d{1,3}\)!`)
 
 const attributes: Record<string, 'mark' | 'ins' | 'del'> = {
   '++': 'ins',
@@ -62,6 +65,48 @@ function addMarks(marks: Marks, [, kind = '', argument]: RegExpExecArray, from: 
   if (name === undefined) return // A word that is marked within a line: only the comment goes.
   const count = /^\d{1,4}$/.test(argument ?? '') ? Number(argument) : 1
   for (let line = from; line < from + count; line += 1) marks[name].add(line)
+}
+
+/**
+ * Attributes of a fence in braces, as in MkDocs: ```` ``` { .py hl_lines="2 4-5" linenums="1" } ````. Its first class is
+ * the language; other classes and ids are left out.
+ */
+export function takeFenceAttributes(code: Code): void {
+  const written = [code.lang, code.meta].filter(Boolean).join(' ')
+  if (!/^\{|[{\s](?:hl_lines|linenums)=|\{[ \t]*:?[ \t]*[.#]/.test(written)) return
+  const plain = written.replaceAll(/(?<![=\w])\{:?[ \t]*(?=[.#a-z])([^{}]*)\}/gi, '$1')
+  const words = plain
+    .replaceAll(
+      /\bhl_lines=(["'])(.*?)\1/g,
+      (_, _quote, lines: string) => `mark="${lines.trim().replaceAll(/\s+/g, ',')}"`,
+    )
+    .replaceAll(/\blinenums=(["']).*?\1/g, 'lines')
+    .trim()
+  const [head = '', name = ''] = /^\.?([^\s="'{}#]+)(?=\s|$)/.exec(words) ?? []
+  const isLanguage = !/^\.(?:annotate|(?:no-)?(?:copy|select))$/.test(head)
+  code.lang = (isLanguage && name) || null
+  code.meta =
+    words
+      .slice(head.length)
+      .replaceAll(/("[^"]*"|'[^']*')|\s+[.#][\w-]+(?=\s|$)/g, (_, quoted?: string) => quoted ?? '')
+      .trim() || null
+}
+
+/**
+ * Annotations of MkDocs: a comment `# (1)!` of the code refers to an entry of the list after it. The number stays; the
+ * exclamation mark, which would take the comment away, means nothing here.
+ *
+ * @param next What follows the fence.
+ * @returns Whether annotations are left that no list explains.
+ */
+export function takeAnnotations(code: Code, next: RootContent | undefined): boolean {
+  if (!annotation.test(code.value)) return false
+  if (next?.type !== 'list' || !next.ordered) return true
+  code.value = code.value
+    .split('\n')
+    .map((line) => (annotation.test(line) ? line.replaceAll(/\((\d{1,3})\)!/g, '($1)') : line))
+    .join('\n')
+  return false
 }
 
 /**

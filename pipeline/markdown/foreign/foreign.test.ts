@@ -94,6 +94,37 @@ const understood: [name: string, source: string, html: string][] = [
   ],
   ['MkDocs: shown as code', fence('!!! note', '    One.'), '[js|!!! note\n    One.]'],
   [
+    'MkDocs: annotations',
+    `${fence('a() // (1)!', 'b() /* (2)! (3)! */', 'c(1)!')}\n\n1. One\n2. Two\n3. Three`,
+    '[js|a() // (1)\nb() /* (2) (3) */\nc(1)!]<ol><li>One</li><li>Two</li><li>Three</li></ol>',
+  ],
+  [
+    'MkDocs: attributes of a fence',
+    '``` { .py .annotate title="see .env file" hl_lines="2 4-5" linenums="1" }\na\n```\n\n```py { #b .copy hl_lines=\'1\' }\nb\n```\n\n``` { .annotate }\nc\n```',
+    '[py title="see .env file" mark="2,4-5" lines|a][py mark="1"|b][|c]',
+  ],
+  [
+    'MkDocs: an element with Markdown',
+    '<div class="grid" markdown>\n\n- *One*\n\n</div>\n\n<div markdown="1" id="x">\n  **Two**\n\n  <p markdown>*Three*</p>\n</div>\nFour.',
+    '<div class="grid"><ul><li><em>One</em></li></ul></div><div id="x"><p><strong>Two</strong></p><p><em>Three</em></p></div><p>Four.</p>',
+  ],
+  [
+    'MkDocs: an element that is folded, in an aside',
+    '!!! tip\n    <details markdown="block">\n    <summary>One</summary>\n    *Two*\n\n    <div>\n    </div>\n    </details>',
+    aside('tip', '<details><summary>One</summary><p><em>Two</em></p><div></div></details>'),
+  ],
+  [
+    'MkDocs: an element with text',
+    '<figure markdown="span">\n  ![Kettle](x.png)\n  <figcaption markdown>*Cup*</figcaption>\n</figure>',
+    '<figure aria-label="Cup"><img src="x.png" alt="Kettle" loading="lazy" decoding="async"><figcaption><em>Cup</em></figcaption></figure>',
+  ],
+  [
+    'MkDocs: an element in code',
+    fence('<div markdown>', '*a*', '</div>'),
+    '[js|<div markdown>\n*a*\n</div>]',
+  ],
+  ['MkDocs: an element in a text', 'A <b markdown>*c*</b>.', '<p>A <b><em>c</em></b>.</p>'],
+  [
     'VitePress: a snippet',
     '<<< ./boil.js{1 ts}',
     '[ts {1}|fill()\n// #region boil\n  heat()\n  // inner\n// #endregion boil\npour()]',
@@ -137,6 +168,10 @@ describe('constructs of other tools are understood', () => {
   test('what is wrong within a block is reported at its place', async () => {
     const page = await compile('Text.\n\n!!! note\n\n    One.\n\n    === "A"\n        {{ two }}\n')
     expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 8, column: 9 } }])
+    const element = await compile(
+      'Text.\n\n<details markdown>\n  <summary>A</summary>\n  {{ two }}\n</details>\n',
+    )
+    expect(element.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 5, column: 3 } }])
   })
 
   test('a file that is missing is an error where it is named', async () => {
@@ -159,6 +194,8 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     ['an export', 'export const a = 1', 'export const', 1],
     ['an abbreviation', '*[HTML]: A language.', '*[name]: …', 1],
     ['a definition', 'Kettle\n:   Boils water.', ':   …', 7],
+    ['attributes', 'A word.\n{ .annotate }', '{: … }', 1],
+    ['an annotation without a list', '```js\na() // (1)!\n```\n\nText.', '(1)!', 1],
     ['a wiki', 'See [[Boiling]].', '[[page]]', 5],
   ])('%s', async (_name, source, name, column) => {
     const page = await compile(source)
@@ -170,6 +207,11 @@ describe('constructs that mean nothing are reported once for a page, at their fi
       },
     ])
     expect(page.problems[0]?.place?.column).toBe(column)
+  })
+
+  test('an element whose Markdown isn’t read', async () => {
+    const page = await compile('Text.\n<div markdown="1">\n*a*\n</div>\n\n<div markdown>\n\n*b*\n\n</div>\n')
+    expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 2 } }])
   })
 
   test('but not in code, comments and plain words', async () => {

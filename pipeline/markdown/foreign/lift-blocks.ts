@@ -1,4 +1,5 @@
 import { Placeholders } from '../../support/text/placeholders.ts'
+import { type LiftedElement, markdownAttribute, mostLookedAt, readElement } from './lift-elements.ts'
 
 /** A block of MkDocs: a mark, and below it lines that are indented by four columns more. */
 export interface LiftedBlock {
@@ -20,23 +21,25 @@ export interface LiftedBlock {
 export interface LiftedSource {
   /** The source with a placeholder for each block, and as many lines as before. */
   source: string
-  blocks: Placeholders<LiftedBlock>
+  blocks: Placeholders<LiftedBlock | LiftedElement>
 }
 
 const opening = /^([ \t]*)(!!!|\?\?\?\+?|===!?|===\+)[ \t]+(\S.*)$/
 const heading = /^((?:[\w-]+[ \t]*)*?)[ \t]*(?:"((?:[^"\\]|\\.)*)")?[ \t]*$/
 
 /**
- * Take asides, details and tabs of MkDocs out of a source. Markdown would read their indented lines as code or as part
+ * Take asides, details, tabs and elements with Markdown of MkDocs out of a source. Markdown would read their indented lines as code or as part
  * of a paragraph, and the tree wouldn't say how far they were indented. Code stays as it is.
  *
  * @returns Undefined if there is none.
  */
 export function liftBlocks(source: string): LiftedSource | undefined {
-  if (!/^[ \t]*(?:!!!|\?\?\?\+?|===[!+]?)[ \t]/m.test(source)) return undefined
+  if (!/^[ \t]*(?:!!!|\?\?\?\+?|===[!+]?)[ \t]/m.test(source) && !markdownAttribute.test(source))
+    return undefined
   const lines = source.split('\n')
-  const blocks = new Placeholders<LiftedBlock>()
+  const blocks = new Placeholders<LiftedBlock | LiftedElement>()
   let fence = ''
+  const budget = { lines: mostLookedAt }
   let isLifted = false
   for (let index = skipFrontMatter(lines); index < lines.length; index += 1) {
     const line = lines[index] ?? ''
@@ -49,7 +52,7 @@ export function liftBlocks(source: string): LiftedSource | undefined {
       fence = mark
       continue
     }
-    const found = readBlock(lines, index)
+    const found = readBlock(lines, index) ?? readElement(lines, index, budget)
     if (!found) continue
     isLifted = true
     lines[index] = ' '.repeat(found.outer) + blocks.add(found.block)

@@ -4,6 +4,7 @@ import { type AsideKind, foreignKinds } from '../blocks/asides.ts'
 import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
+import { type LiftedElement, markdownAttribute } from './lift-elements.ts'
 
 /** Kinds of asides that MkDocs has beside ours. */
 const kindsOfMkDocs: Record<string, AsideKind> = {
@@ -70,7 +71,8 @@ function placeIn(
       continue
     }
     closeTabs()
-    if (block) children.push(toNode(block, child, toChildren(block, child, parse, context), parse))
+    if (block?.mark === '<>') children.push(...toElement(block, child, parse, context))
+    else if (block) children.push(toNode(block, child, toChildren(block, child, parse, context), parse))
     else {
       if ('children' in child && child.type !== 'paragraph') placeIn(child, blocks, parse, context)
       children.push(child)
@@ -80,7 +82,7 @@ function placeIn(
   parent.children = children
 }
 
-function readPlaceholder(node: RootContent, blocks: Blocks): LiftedBlock | undefined {
+function readPlaceholder(node: RootContent, blocks: Blocks): LiftedBlock | LiftedElement | undefined {
   if (node.type !== 'paragraph') return undefined
   const [text, ...others] = node.children
   if (text?.type !== 'text' || others.length > 0) return undefined
@@ -90,22 +92,59 @@ function readPlaceholder(node: RootContent, blocks: Blocks): LiftedBlock | undef
 
 /** The content of a block, at the place where it is in the file. */
 function toChildren(
-  block: LiftedBlock,
+  block: Pick<LiftedBlock, 'body' | 'indent'>,
   { position }: RootContent,
   parse: (source: string) => Root,
   context: CompileContext,
+  line = 1,
 ): RootContent[] {
   const tree = parseWithBlocks(block.body, parse, context)
-  const lines = position?.start.line ?? 0
+  const lines = (position?.start.line ?? 0) + line - 1
   visit(tree, (node) => {
     if (!node.position) return
     for (const point of [node.position.start, node.position.end]) {
       point.line += lines
       point.column += block.indent
-      point.offset = undefined
+      // Unknown: nothing reads it any more, but libraries expect a number.
+      point.offset = 0
     }
   })
   return tree.children
+}
+
+/** The tags of an element, and between them what is Markdown. */
+function toElement(
+  { open, close, body, indent, isInline }: LiftedElement,
+  node: RootContent,
+  parse: (source: string) => Root,
+  context: CompileContext,
+): RootContent[] {
+  let line = 0
+  const inner = splitAtElements(body).flatMap((piece) => {
+    const children = toChildren({ body: piece, indent }, node, parse, context, line)
+    line += piece.split('\n').length
+    return children
+  })
+  const content = isInline
+    ? inner.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
+    : inner
+  const toTag = (value: string): RootContent => ({ type: 'html', value, position: node.position })
+  return [toTag(open), ...content, toTag(close)]
+}
+
+/**
+ * Cut the content of an element where another begins or ends: to Markdown, all lines that follow belong to that, up to an
+ * empty one.
+ */
+function splitAtElements(body: string): string[] {
+  const pieces: string[][] = [[]]
+  for (const line of body.split('\n')) {
+    const last = pieces.at(-1)
+    const isAfter = line.trim() !== '' && /^<([a-z][\w-]*)\b.*<\/\1>[ \t]*$/i.test(last?.at(-1) ?? '')
+    if (isAfter || markdownAttribute.test(line)) pieces.push([line])
+    else last?.push(line)
+  }
+  return pieces.map((lines) => lines.join('\n'))
 }
 
 function toNode(

@@ -30,7 +30,7 @@ const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: '{: … }',
-    pattern: /\{:\s*[.#\w][^}]*\}/,
+    pattern: /\{(?::\s*[.#\w]|[ \t]*\.[a-z])[^}]*\}/,
     hint: 'Attributes in braces mean nothing here; only `{#id}` at the end of a heading is its id.',
   },
   {
@@ -88,6 +88,7 @@ const foreignSyntax: readonly ForeignSyntax[] = [
  */
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   const open = new Set(foreignSyntax)
+  takeMarkdownAttributes(tree, context)
   visit(tree, (node) => {
     if (open.size === 0) return SKIP
     if (node.type !== 'text') return undefined
@@ -105,5 +106,26 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
       })
     }
     return undefined
+  })
+}
+
+const markdownAttribute = /(^\s*<[a-z][\w-]*[^<>]*?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s>])/i
+
+/** Take the attribute `markdown` away. What it is about is Markdown anyway, except for the text directly after a tag. */
+function takeMarkdownAttributes(tree: Root, context: CompileContext): void {
+  let hasReported = false
+  visit(tree, 'html', (node, _index, parent) => {
+    if (!markdownAttribute.test(node.value)) return
+    node.value = node.value.replace(markdownAttribute, '$1')
+    const hasText = parent?.type !== 'paragraph' && /^[^>]*>\s*\S/.test(node.value)
+    if (!hasText || hasReported) return
+    hasReported = true
+    context.report({
+      place: toPlace(node.position),
+      ruleId: 'foreign-syntax',
+      severity: 'warning',
+      reason: '`markdown="1"` means nothing here: Markdown in this element is shown as text',
+      hint: 'Put empty lines before and after the element, or around its content.',
+    })
   })
 }

@@ -1,0 +1,98 @@
+/** An element of HTML whose attribute `markdown` says that its content is Markdown, as in MkDocs. */
+export interface LiftedElement {
+  mark: '<>'
+  /** Its tags, the first one without that attribute. */
+  open: string
+  close: string
+  /** Whether its content is text of a line, and no paragraph. */
+  isInline: boolean
+  /** The lines of its content, without the indentation that they share. */
+  body: string
+  /** Number of the first of these lines within the source, from 0, and how far they are indented. */
+  line: number
+  indent: number
+  /** All lines as they were written. */
+  raw: string
+}
+
+/** What such an element looks like; cheap to look for in a whole source. */
+export const markdownAttribute = /^[ \t]*<[a-z][\w-]*[^<>]*\smarkdown(?=[\s=>])/im
+
+const opening =
+  /^([ \t]*)<([a-z][\w-]*)((?:\s[^<>]*?)?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(\s[^<>]*)?>(.*)$/i
+const inlineTags = /^(?:p|h[1-6]|dt|summary|figcaption|label|legend|address)$/i
+
+/** How many lines are looked at for the ends of elements: a page of tags that nothing closes would take for ever. */
+export const mostLookedAt = 1_000_000
+
+/**
+ * Take an element that begins in a line. Where text is beside it, as in a paragraph, it is left to Markdown.
+ *
+ * @param budget How many lines may still be looked at.
+ * @returns Undefined if none does; `end` is the number of the line after it.
+ */
+export function readElement(
+  lines: readonly string[],
+  index: number,
+  budget: { lines: number },
+): { block: LiftedElement; outer: number; end: number } | undefined {
+  const line = lines[index] ?? ''
+  const [, space = '', tag, before = '', after = '', rest = ''] = opening.exec(line) ?? []
+  if (tag === undefined || (lines[index - 1] ?? '').trim() !== '') return undefined
+  const found = findEnd(lines, index, tag, line.length - rest.length, budget)
+  if (!found) return undefined
+  const { last, body, tail } = found
+  const next = lines[last + 1] ?? ''
+  if (tail.trim() !== '' || (last === index && next.trim() !== '')) return undefined
+  const inner = body.split('\n')
+  const hasFirstLine = (inner[0] ?? '').trim() !== ''
+  const indents = inner
+    .slice(hasFirstLine ? 1 : 0)
+    .flatMap((text) => (text.trim() === '' ? [] : [/^[ \t]*/.exec(text)?.[0].length ?? 0]))
+  const indent = indents.length === 0 ? 0 : Math.min(...indents)
+  return {
+    block: {
+      mark: '<>',
+      open: `<${tag}${before}${after}>`,
+      close: `</${tag}>`,
+      isInline: inlineTags.test(tag) || /\smarkdown=["']?span\b/i.test(line),
+      body: inner
+        .map((text, at) => (at === 0 && hasFirstLine ? text.trimStart() : text.slice(indent)))
+        .join('\n'),
+      line: index,
+      indent,
+      raw: lines.slice(index, last + 1).join('\n'),
+    },
+    outer: space.length,
+    end: last + 1,
+  }
+}
+
+/** Find the closing tag that belongs to an opening one. */
+function findEnd(
+  lines: readonly string[],
+  index: number,
+  tag: string,
+  start: number,
+  budget: { lines: number },
+): { last: number; body: string; tail: string } | undefined {
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s>])[^<>]*>`, 'gi')
+  let depth = 1
+  for (let last = index; last < lines.length; last += 1) {
+    budget.lines -= 1
+    if (budget.lines < 0) return undefined
+    const line = lines[last] ?? ''
+    tags.lastIndex = last === index ? start : 0
+    for (let found = tags.exec(line); found; found = tags.exec(line)) {
+      depth += found[1] === '' ? 1 : -1
+      if (depth > 0) continue
+      const [first = '', ...others] = [...lines.slice(index, last), line.slice(0, found.index)]
+      return {
+        last,
+        body: [first.slice(start), ...others].join('\n'),
+        tail: line.slice(found.index + found[0].length),
+      }
+    }
+  }
+  return undefined
+}
