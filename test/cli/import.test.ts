@@ -87,7 +87,7 @@ describe('VitePress', () => {
       "{ tag: 'meta', name: 'author', content: 'Ann' }, { tag: 'script', src: '/tea.js', defer: true }]",
     )
     expect(config).toContain("themeColor: '#123456'")
-    expect(config).toContain("theme: { logo: 'content/kettle.svg' }")
+    expect(config).toContain("theme: { logo: 'content/kettle.svg', default: 'system' }")
     expect(left).toContain('docs/.vitepress/config.ts:29 `themeConfig.computed` is code, which isn’t run')
     expect(left).toContain(
       'docs/.vitepress/sidebar.ts:8 The sidebar’s link to `/guide/none` leads to no page',
@@ -176,6 +176,7 @@ describe('Docusaurus', () => {
       "notification: { text: 'Kettle 2 is', version: 'v2', url: '/blog/', linkText: 'out' }",
       'routes: { stripNumbers: true }',
       'markdown: { mdx: true }',
+      "theme: { default: 'dark' }",
     ])
       expect(config).toContain(part)
     const intro = page('docs/intro.md')
@@ -308,6 +309,7 @@ describe('Starlight', () => {
     const config = read(into, 'docsite.config.ts')
     expect(config).toContain("redirects: [{ from: '/old', to: '/guides/boil/' }]")
     expect(config).toContain("base: '/tea/'")
+    expect(config).toContain("default: 'system'")
     expect(page('index.mdx')).toContain('Fast and quiet\n\n[Start](/guides/boil/)')
     expect(page('index.mdx')).toContain('<Card title="Pour" href="/guides/pour/">\n\nInto a cup.\n\n</Card>')
     expect(page('guides/boil.mdx')).toContain(':::caution Hot\nIt burns.\n:::')
@@ -340,6 +342,7 @@ describe('MkDocs', () => {
       "host: 'https://example.org'",
       "base: '/kettle/'",
       "analytics: { adapter: 'google', id: 'G-1' }",
+      "default: 'system' }",
       "{ label: 'X', url: 'https://x.com/kettle', icon: 'x' }",
       "redirects: [{ from: '/brew/', to: '/guides/first/' }]",
     ])
@@ -353,7 +356,7 @@ describe('MkDocs', () => {
       '!!! note\n\n    --8<-- "../parts/water.md"\n\n--8<-- "../parts/water.md"\n\n{{ version }}',
     )
     expect(page('index.md')).toContain('[First](/guides/first/) [Second](/guides/second/)  hot')
-    expect(left).toContain('mkdocs.yml:25 The plugin `macros` has no equivalent')
+    expect(left).toContain('mkdocs.yml:29 The plugin `macros` has no equivalent')
     expect(await publish(into)).toEqual(['content/guides/first.md:24 foreign-syntax'])
     const shown = readPage(path.join(into, 'output'), '/guides/first/')
     expect(shown.texts('.prose kbd, .prose mark')).toEqual(['all', 'Ctrl', 'B'])
@@ -369,6 +372,38 @@ describe('MkDocs', () => {
     ])
     expect(french.values('.prose img', 'src')).toEqual(['/kettle/fr/img/kettle.svg'])
   })
+})
+
+test.each([
+  ['VitePress that is light', { '.vitepress/config.js': 'export default { appearance: false }' }, undefined],
+  [
+    'VitePress that is dark',
+    { '.vitepress/config.js': "export default { appearance: 'force-dark' }" },
+    'dark',
+  ],
+  ['Docusaurus', { 'docusaurus.config.js': 'module.exports = { presets: ["classic"] }' }, undefined],
+  [
+    'Docusaurus that follows the system',
+    {
+      'docusaurus.config.js':
+        'module.exports = { presets: ["classic"], themeConfig: { colorMode: { respectPrefersColorScheme: true } } }',
+    },
+    'system',
+  ],
+  ['Material', { 'mkdocs.yml': 'theme: { name: material, palette: { scheme: slate } }' }, 'dark'],
+  ['MkDocs', { 'mkdocs.yml': 'theme: { name: mkdocs, color_mode: auto }' }, 'system'],
+])('readers of %s see the theme first that they saw before', async (_tool, files, theme) => {
+  const old = Object.entries(files).map(([file, text]) => [`old/${file}`, text])
+  const dir = createProject({
+    ...Object.fromEntries(old),
+    'old/index.md': '# Home\n',
+    'old/docs/index.md': '# Home\n',
+  })
+  const { exitCode } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+  expect(exitCode).toBe(0)
+  const [, found] =
+    /theme: \{ default: '(\w+)' \}/.exec(read(path.join(dir, 'new'), 'docsite.config.ts')) ?? []
+  expect(found).toBe(theme)
 })
 
 test('Eleventy: data files, permalinks, templates whose values are known, and copied folders', async () => {
@@ -460,7 +495,7 @@ test('a site can be imported beside itself: no file of it changes', async () => 
   // For people: what was mapped, changed and left, with places.
   expect(stderr).toContain('site_name → site.name (mkdocs.yml:1)')
   expect(stderr).toMatch(/Changed:\n[\s\S]*`==text==` is `<mark>` \(docs\/guides\/first\.md:4\)/)
-  expect(stderr).toMatch(/Left for you:\n[\s\S]*The plugin `macros` has no equivalent \(mkdocs\.yml:25\)/)
+  expect(stderr).toMatch(/Left for you:\n[\s\S]*The plugin `macros` has no equivalent \(mkdocs\.yml:29\)/)
 })
 
 test('with --dry-run nothing is written', async () => {

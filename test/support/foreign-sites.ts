@@ -166,6 +166,7 @@ const config = {
     footer: { links: [{ title: 'More', items: [{ label: 'Intro', to: '/docs/intro' }] }] },
     announcementBar: { id: 'v2', content: '<b>Kettle 2</b> is <a href="/blog">out</a>' },
     prism: { theme: themes.github },
+    colorMode: { defaultMode: 'dark', disableSwitch: true },
   },
 }
 
@@ -378,6 +379,10 @@ copyright: Ann
 theme:
   name: material
   logo: img/kettle.svg
+  palette:
+    - media: "(prefers-color-scheme)"
+      toggle: { icon: material/brightness-auto, name: Light }
+    - { scheme: slate, primary: black }
   features: [navigation.tabs]
 nav:
   - Home: index.md

@@ -49,7 +49,7 @@ export function toVersionConfig(
   const toAddress = (url: string) => (url.startsWith('/') ? siteUrl + url : url)
   const toLinks = (links: Settings['navigation'] = []) =>
     links.map(({ label: text, url }) => ({ label: toText(text), url: toAddress(url) }))
-  const { logo } = site.theme ?? {}
+  const { logo, default: shownTheme } = site.theme ?? {}
   const editUrl = typeof own.editUrl === 'string' ? own.editUrl : undefined
   return {
     site: {
@@ -69,14 +69,19 @@ export function toVersionConfig(
           : { label: other.label, host, path: base.slice(0, -1) + other.path },
       ),
     ],
-    ...(logo === undefined
+    ...(site.theme === undefined
       ? {}
       : {
           theme: {
-            logo:
-              typeof logo === 'string'
-                ? toFile(logo)
-                : { ...logo, light: toFile(logo.light), ...(logo.dark && { dark: toFile(logo.dark) }) },
+            ...(shownTheme === undefined ? {} : { default: shownTheme }),
+            ...(logo === undefined
+              ? {}
+              : {
+                  logo:
+                    typeof logo === 'string'
+                      ? toFile(logo)
+                      : { ...logo, light: toFile(logo.light), ...(logo.dark && { dark: toFile(logo.dark) }) },
+                }),
           },
         }),
     ...(site.navigation === undefined ? {} : { navigation: toLinks(site.navigation) }),

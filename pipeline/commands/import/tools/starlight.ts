@@ -17,6 +17,7 @@ import {
   toNewUrl,
   toSidebarLink,
 } from './common.ts'
+import { mapDefaultTheme } from './default-theme.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 import { makeHomePage } from './home-page.ts'
 import { createSite, mapSite } from './site-settings.ts'
@@ -98,6 +99,8 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
       )
     else site.pages.push(toPage(file, contentDir, rootDir))
   }
+  // It has no setting for this.
+  mapDefaultTheme(site, 'system', report)
   mapLocales(starlight, site, options)
   readHomes(site, options)
   mapStarlight(starlight, site, options)

@@ -11,6 +11,7 @@ import {
   toLinks,
   toNewUrl,
 } from '../common.ts'
+import { mapDefaultTheme } from '../default-theme.ts'
 import { mapHead } from '../head-tags.ts'
 import { mapLogo } from '../site-settings.ts'
 import type { Doc } from './docusaurus-doc.ts'
@@ -127,7 +128,11 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
     site.config.search = { provider: 'algolia', appId, apiKey, indexName }
     report.map(algolia, 'search')
   }
-  theme.ignore('prism', 'colorMode', 'docs', 'blog', 'tableOfContents', 'zoom')
+  const colors = theme.get('colorMode')
+  const followsSystem = colors.get('respectPrefersColorScheme').flag() ?? false
+  const isDark = colors.get('defaultMode').text() === 'dark'
+  mapDefaultTheme(site, followsSystem ? 'system' : isDark ? 'dark' : 'light', report, colors.done())
+  theme.ignore('prism', 'docs', 'blog', 'tableOfContents', 'zoom')
 }
 
 function toItemUrl(item: Setting, type: string | undefined, site: SourceSite): string | undefined {

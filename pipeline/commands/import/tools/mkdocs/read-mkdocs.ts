@@ -12,6 +12,7 @@ import {
   toIcon,
   toLabel,
 } from '../common.ts'
+import { mapDefaultTheme } from '../default-theme.ts'
 import { commonKeys } from '../front-matter-keys.ts'
 import { createSite, mapLogo, mapSite } from '../site-settings.ts'
 import { mapLanguages, readLanguages, toLanguageTarget } from './mkdocs-languages.ts'
@@ -89,12 +90,12 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     report.map(config.at('theme', 'favicon'), 'site.icon')
   }
   mapLogo(site, config.at('theme', 'logo'), [logo], options)
+  mapColors(config.get('theme'), site, options)
   config
     .get('theme')
     .ignore(
       'name',
       'features',
-      'palette',
       'font',
       'icon',
       'favicon',
@@ -152,6 +153,22 @@ function toPage(file: string, source: string, hasFolders: boolean): SourcePage {
   const folder = stem.replace(/[^/]*$/, '')
   const url = isIndex ? `/${folder}` : hasFolders ? `/${stem}/` : `/${stem}.html`
   return { file: source, target: file.replace(/\.markdown$/i, '.md'), url, kind: 'md' }
+}
+
+/** The palettes of Material, of which the first one that fits the reader's system applies; and the modes of MkDocs' own theme. */
+function mapColors(theme: Setting, site: SourceSite, { report }: ReadOptions): void {
+  const palette = theme.get('palette')
+  if (!palette.isThere) {
+    const mode = theme.get('color_mode')
+    const name = mode.text()
+    mapDefaultTheme(site, name === 'auto' ? 'system' : name === 'dark' ? 'dark' : 'light', report, mode)
+    return
+  }
+  const [first = palette, ...others] = palette.items()
+  const isOfSystem = (one: Setting) => /prefers-color-scheme/.test(one.get('media').text() ?? '')
+  const isDark = first.get('scheme').text() === 'slate'
+  const followsSystem = others.length > 0 && isOfSystem(first)
+  mapDefaultTheme(site, followsSystem ? 'system' : isDark ? 'dark' : 'light', report, palette.done())
 }
 
 /** What is turned on in the theme Material; undefined with another theme. */

@@ -1,6 +1,7 @@
 import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions, setNavigation, toEditUrl, toIcon, toLabel } from '../common.ts'
+import { mapDefaultTheme } from '../default-theme.ts'
 import { mapLogo } from '../site-settings.ts'
 import type { PressLocale } from './press-languages.ts'
 import { toMenuLinks } from './press-menu.ts'
@@ -71,6 +72,8 @@ export function mapTheme(
     ],
     { report, content },
   )
+  const appearance = toAppearance(tool, config, theme)
+  mapDefaultTheme(site, readAppearance(appearance), report, appearance)
   const footer = theme.get('footer')
   const copyright = [footer.get('message').text(), footer.get('copyright').text()].filter(Boolean)
   if (copyright.length > 0)
@@ -91,12 +94,25 @@ export function mapTheme(
     'outlineTitle',
     'lastUpdatedText',
     'editLinkText',
-    'colorMode',
     'colorModeSwitch',
     'prevPageText',
     'nextPageText',
   )
   theme.at('editLink', 'text').done()
+}
+
+function toAppearance(tool: Press, config: Setting, theme: Setting): Setting {
+  if (tool === 'vuepress') return theme.get('colorMode')
+  return tool === 'rspress' ? theme.get('darkMode') : config.get('appearance')
+}
+
+/** All three follow the system of the reader unless they are configured. An object has the options of VueUse. */
+function readAppearance(appearance: Setting): 'light' | 'dark' | 'system' {
+  const value = appearance.text() ?? appearance.get('initialValue').text()
+  appearance.done()
+  if (appearance.flag() === false) return 'light'
+  const [name] = /dark|light/.exec(value ?? '') ?? []
+  return name === 'dark' || name === 'light' ? name : 'system'
 }
 
 function mapSearch(theme: Setting, site: SourceSite, report: ImportReport): void {

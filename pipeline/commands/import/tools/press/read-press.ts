@@ -82,7 +82,6 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
   site.config.markdown = { ...(tool === 'rspress' ? { mdx: true } : { headingIds: 'vitepress' }) }
   config.ignore(
     'lastUpdated',
-    'appearance',
     'metaChunk',
     'ignoreDeadLinks',
     'outDir',
