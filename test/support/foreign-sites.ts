@@ -117,7 +117,7 @@ const a = 1
     'docs/guide/third.md': '# Third\n\n::: tip\nHot.\n:::\n',
     'docs/fr/guide/first.md':
       '# Première tasse\n\n[Ici](/fr/guide/first#a) [Second](/guide/second) ![Bouilloire](/kettle.svg)\n',
-    'docs/guide/parts/water.md': 'Take **water**.\n',
+    'docs/guide/parts/water.md': 'Take **water**.\n\nWarm it.\n\nPour it.\n',
     'docs/guide/cup.png': Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',

@@ -44,6 +44,7 @@ export function planImport(
   const stripNumbers = site.config.routes?.stripNumbers ?? false
   const taken = new Map<string, string>()
   const pages: ImportPlan['pages'] = []
+  const newLines = new Map<string, (line: number) => number>()
   let hasHeadingTitles = false
   const add = (target: string, text: string, file: string) => {
     if (leadsOut(target)) {
@@ -84,6 +85,7 @@ export function planImport(
     for (const key of rewritten.kept)
       kept.set(key, { pages: (kept.get(key)?.pages ?? 0) + 1, file: kept.get(key)?.file ?? page.file })
     add(rewritten.target, rewritten.text, page.file)
+    if (rewritten.toNewLine) newLines.set(rewritten.target, rewritten.toNewLine)
   }
   for (const page of site.pages) {
     if (page.isReplaced) continue
@@ -126,6 +128,7 @@ export function planImport(
       )
     return !isHidden && !leadsOut(target) && !taken.has(target.toLowerCase())
   })
+  for (const page of pages) page.text = moveLines(page, newLines)
   return {
     pages,
     files,
@@ -133,6 +136,21 @@ export function planImport(
     keptKeys: [...kept.keys()].sort(compareText),
     hasHeadingTitles,
   }
+}
+
+/** Have snippets of pages show the same lines as before, since these pages have other front matter now. */
+function moveLines(
+  { target, text }: ImportPlan['pages'][number],
+  newLines: ReadonlyMap<string, (line: number) => number>,
+): string {
+  return text.replaceAll(
+    /^([ \t]*--8<-- ")([^":\n]+\.mdx?)(?::(\d*)):(\d*)"/gm,
+    (whole, mark: string, file: string, first: string, last: string) => {
+      const toNewLine = newLines.get(path.posix.join(path.posix.dirname(target), file))
+      const move = (line: string) => (line === '' ? '' : toNewLine?.(Number(line)))
+      return toNewLine ? `${mark}${file}:${move(first)}:${move(last)}"` : whole
+    },
+  )
 }
 
 /** Whether a path, relative to the folder of pages, leads out of it. */

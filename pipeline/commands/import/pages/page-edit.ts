@@ -10,6 +10,8 @@ export class PageEdit {
   /** Number of lines before the source: those of the front matter. */
   private readonly linesBefore: number
   private readonly removed: [start: number, end: number][] = []
+  /** By how many lines each change makes the text longer, and where it ends. */
+  private readonly shifts: { end: number; lines: number }[] = []
 
   constructor(source: string, file: string, linesBefore: number) {
     this.source = source
@@ -32,17 +34,33 @@ export class PageEdit {
   replace(start: number, end: number, text: string): void {
     if (end <= start) {
       this.text.appendLeft(start, text)
+      this.shift(start, start, text)
       return
     }
     if (this.isGone(start)) return
     this.text.update(start, end, text)
+    this.shift(start, end, text)
     this.removed.push([start, end])
   }
 
   remove(start: number, end: number): void {
     if (end <= start || this.isGone(start)) return
     this.text.remove(start, end)
+    this.shift(start, end, '')
     this.removed.push([start, end])
+  }
+
+  /** The number of a line of the old file in the new one. @param linesBefore Those of the new front matter. */
+  toNewLine(line: number, linesBefore: number): number {
+    const inner = Math.max(0, line - 1 - this.linesBefore)
+    const offset = this.source.split('\n').slice(0, inner).join('\n').length + (inner > 0 ? 1 : 0)
+    const moved = this.shifts.reduce((sum, { end, lines }) => (end <= offset ? sum + lines : sum), 0)
+    return linesBefore + 1 + inner + moved
+  }
+
+  private shift(start: number, end: number, text: string): void {
+    const lines = text.split('\n').length - this.source.slice(start, end).split('\n').length
+    if (lines !== 0) this.shifts.push({ end, lines })
   }
 
   /** Whether a place is within what was replaced already. */

@@ -32,6 +32,8 @@ export interface RewrittenPage {
   kept: string[]
   /** Whether the heading that opens it is its only title. */
   isTitledByHeading: boolean
+  /** The number of a line of the old file in this text; absent where that isn’t known, as of a page that has become MDX. */
+  toNewLine?: (line: number) => number
 }
 
 /** Rewrite one page: front matter, links, and the constructs that docsite writes in another way. */
@@ -79,7 +81,9 @@ export function rewritePage({
     if (converted !== undefined)
       return { target: page.target.replace(/\.md$/, '.mdx'), text: shown + converted, ...about }
   }
-  return { target: page.target, text: shown + rewritten, ...about }
+  const linesNow = shown.split('\n').length - 1
+  const toNewLine = (line: number) => edit.toNewLine(line, linesNow)
+  return { target: page.target, text: shown + rewritten, toNewLine, ...about }
 }
 
 /** Make MDX of a page whose components Markdown doesn't have. */
