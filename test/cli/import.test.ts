@@ -101,7 +101,7 @@ describe('VitePress', () => {
       '[the second](/guide/second/#pour), [the third](/guide/third/), [reference](/reference/)',
     )
     expect(page('guide/first.md')).toContain(
-      '--8<-- "./parts/water.md"\n\n--8<-- "./parts/water.md:3:5"\n\n[Kettle](https://example.org/)\n\n<<< ../snippets/boil.js#heat{2}',
+      '--8<-- "./parts/water.md"\n\n--8<-- "./parts/water.md:8:10"\n\n[Kettle](https://example.org/)\n\n<<< ../snippets/boil.js#heat{2}',
     )
     expect(page('guide/first.md')).toContain('deep and {{ unknown }}\n\n{{ shown }}\n')
     expect(left).toContain(
@@ -144,6 +144,12 @@ describe('VitePress', () => {
     ])
     expect(readSidebar(into, '/fr/guide/first/').slice(0, 3)).toEqual(['Bases', 'Une tasse', 'Second'])
     expect(readPage(output, '/guide/second/').texts('.unknown-component')).toEqual(['two cups'])
+    expect(
+      readPage(output, '/guide/first/')
+        .text('.prose')
+        .match(/Take water\.|Warm it\./g),
+    ).toEqual(['Take water.', 'Warm it.', 'Warm it.'])
+    expect(readPage(output, '/guide/first/').texts('.breadcrumbs li')[0]).toBe('Guide')
     expect(read(output, 'guide/third.html')).toContain('/kettle/guide/third/')
     expect(readSidebar(into, '/packages/lid/')).toEqual([
       'Basics',
@@ -169,7 +175,8 @@ describe('Docusaurus', () => {
     const { into, result, left, page } = await importSite('docusaurus')
     const config = read(into, 'docsite.config.ts')
     for (const part of [
-      "sections: [{ name: 'blog', title: 'News', order: 'date', printable: false }]",
+      "{ name: 'blog', title: 'News', order: 'date', printable: false }",
+      "{ name: 'docs', title: 'Docs' }",
       "{ label: { en: 'News', fr: 'Nouvelles' }, url: '/blog/' },",
       "{ from: '/help', to: '/docs/intro/' }",
       "{ from: '/faq', to: '/docs/intro/' }",
@@ -310,6 +317,7 @@ describe('Starlight', () => {
     expect(config).toContain("redirects: [{ from: '/old', to: '/guides/boil/' }]")
     expect(config).toContain("base: '/tea/'")
     expect(config).toContain("default: 'system'")
+    expect(config).toContain("{ name: 'guides', title: 'Guides' }")
     expect(page('index.mdx')).toContain('Fast and quiet\n\n[Start](/guides/boil/)')
     expect(page('index.mdx')).toContain('<Card title="Pour" href="/guides/pour/">\n\nInto a cup.\n\n</Card>')
     expect(page('guides/boil.mdx')).toContain(':::caution Hot\nIt burns.\n:::')

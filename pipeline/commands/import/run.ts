@@ -10,6 +10,7 @@ import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
 import { Unknown } from './data/setting.ts'
 import { detectTool } from './detect.ts'
+import { nameSections } from './name-sections.ts'
 import { addVersions, toVersionConfig, toVersionFolder } from './older-versions.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { planSidebars } from './plan-sidebars.ts'
@@ -204,6 +205,7 @@ async function importSite(
   }
   completeTexts(site)
   addEditUrls(site)
+  nameSections(site)
   const sidebars = planSidebars(site, { report, titleOf: (page) => findTitle(page, rootDir) })
   if (Object.keys(sidebars).length > 0) site.config.sidebars = sidebars
   const plan = planImport(site, { rootDir, report })
