@@ -14,10 +14,10 @@ import type { RenderSetup, RenderTask } from './tasks.ts'
 /** Renders what is around pages. Header, footer and sidebars are rendered once, and then put around many. */
 export class FrameRenderer {
   readonly #setup: RenderSetup
-  readonly #headers = new Map<string, string>()
+  readonly #headers = new Map<string, Frame>()
   /** What pages without a sidebar have in its place in small windows, by section. */
-  readonly #drawers = new Map<string, string>()
-  readonly #sidebars = new Map<string, string>()
+  readonly #drawers = new Map<string, Frame>()
+  readonly #sidebars = new Map<string, Frame>()
   /** The items of sidebars, as rendered while they are not the current one, by the sidebar's key and by URL. */
   readonly #items = new Map<string, Map<string, RenderedItem>>()
   readonly #placeholders = new Placeholders<'url'>()
@@ -33,19 +33,20 @@ export class FrameRenderer {
   render(task: RenderTask, body: string): string {
     const { site } = this.#setup
     const section = toSection(task.route)
-    const sidebar = this.#sidebar(task)
+    const { counterparts, menuRoute } = task.place
+    const menuUrl = toUrl(menuRoute, '')
+    const sidebar = this.#sidebar(task, menuUrl)
     const hasSidebar = sidebar !== ''
-    const { counterparts } = task.place
     const url = site.base + this.#innerMark
     const header = getOrMake(this.#headers, `${section}/${hasSidebar}${toKey(counterparts)}`, () =>
-      renderHeader(this.#siteOf(section), { section, hasSidebar, url, counterparts }),
+      this.#prepare(renderHeader(this.#siteOf(section), { section, hasSidebar, url, counterparts })),
     )
     this.#footer ??= renderFooter(site)
-    const aside = hasSidebar ? sidebar : getOrMake(this.#drawers, section, () => renderDrawer(site, section))
-    const fill = (html: string) => this.#placeholders.fill(html, () => toUrl(task.place.menuRoute, ''))
+    const toDrawer = () =>
+      getOrMake(this.#drawers, section, () => this.#prepare(renderDrawer(site, section)))(menuUrl)
     return renderLayout({
-      header: fill(header),
-      aside: fill(aside),
+      header: header(menuUrl),
+      aside: hasSidebar ? sidebar : toDrawer(),
       hasSidebar,
       body,
       footer: this.#footer,
@@ -59,14 +60,19 @@ export class FrameRenderer {
     return notice ? { ...site, notification: notice.announcement } : site
   }
 
-  #sidebar(task: RenderTask): string {
+  #prepare(html: string): Frame {
+    const fill = this.#placeholders.prepare(html)
+    return (menuUrl) => fill(() => menuUrl)
+  }
+
+  #sidebar(task: RenderTask, menuUrl: string): string {
     const { site, navs } = this.#setup
     const { navKey, counterparts } = task.place
     const nav = navKey === undefined ? undefined : navs[navKey]?.nav
     if (!nav || navKey === undefined) return ''
     const sidebar = getOrMake(this.#sidebars, navKey + toKey({ versions: counterparts?.versions }), () =>
-      renderSidebar(site, { nav, url: site.base + this.#innerMark, counterparts }),
-    )
+      this.#prepare(renderSidebar(site, { nav, url: site.base + this.#innerMark, counterparts })),
+    )(menuUrl)
     const items = getOrMake(this.#items, navKey, () => renderItems(site, nav))
     const url = toUrl(task.route, site.base)
     const shown = items.get(url)
@@ -79,6 +85,9 @@ export class FrameRenderer {
     return closed.reduce((opened, id) => openFold(opened, id), marked)
   }
 }
+
+/** What is rendered once for many pages. Given what follows the base path in the address that menus lead to, its HTML. */
+type Frame = (menuUrl: string) => string
 
 interface RenderedItem {
   item: NavItem

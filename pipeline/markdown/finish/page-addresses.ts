@@ -23,11 +23,10 @@ export class PageAddresses {
   /** Take the addresses out of an element, leaving marks in their place. */
   takeFrom(node: Element): void {
     const { tagName, properties } = node
-    const place = toPlace(node.position)
-    if (typeof properties.href === 'string' && this.#isScript(properties.href, place))
+    if (typeof properties.href === 'string' && this.#isScript(properties.href, toPlace(node.position)))
       properties.href = undefined
     if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
-      const link = this.links.push({ url: properties.href, place }) - 1
+      const link = this.links.push({ url: properties.href, place: toPlace(node.position) }) - 1
       properties.href = this.#refs.mark({ link })
     }
     if (typeof properties.src === 'string') {
@@ -36,15 +35,18 @@ export class PageAddresses {
       // What a frame shows is a page: as an image it would be allowed, and missed, as one.
       const isFrame = tagName === 'iframe' && !properties.src.startsWith('import:')
       if (tagName === 'iframe') this.frames.push(properties.src)
+      const place = toPlace(node.position)
       properties.src = this.#refs.mark(
         isFrame
           ? { link: this.links.push({ url: properties.src, place }) - 1 }
           : { image: this.images.push({ url: properties.src, ...size, place }) - 1 },
       )
     }
-    if (typeof properties.poster === 'string') properties.poster = this.#markImage(properties.poster, place)
+    if (typeof properties.poster === 'string')
+      properties.poster = this.#markImage(properties.poster, toPlace(node.position))
     if (typeof properties.srcSet === 'string') {
       const candidates = parseSrcset(properties.srcSet)
+      const place = toPlace(node.position)
       properties.srcSet = stringifySrcset(
         candidates.map((candidate) => ({ ...candidate, url: this.#markImage(candidate.url, place) })),
       )

@@ -28,15 +28,25 @@ export async function writeAtomic(file: string, data: string | Uint8Array | Iter
  */
 export function writeAtomicSync(file: string, data: string | readonly Uint8Array[]): void {
   const waiting = toWaitingFile(file)
-  mkdirSync(path.dirname(file), { recursive: true })
   try {
-    if (typeof data === 'string') writeFileSync(waiting, data)
-    else writePieces(waiting, data)
+    // Of ten thousand files few are the first of their folder.
+    try {
+      write(waiting, data)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      mkdirSync(path.dirname(file), { recursive: true })
+      write(waiting, data)
+    }
     retryBusySync(() => renameSync(waiting, file))
   } catch (error) {
     rmSync(waiting, { force: true })
     throw error
   }
+}
+
+function write(file: string, data: string | readonly Uint8Array[]): void {
+  if (typeof data === 'string') writeFileSync(file, data)
+  else writePieces(file, data)
 }
 
 function writePieces(file: string, pieces: readonly Uint8Array[]): void {

@@ -13,6 +13,13 @@ test('values replace their placeholders, in any order and as often as they occur
   expect(values.fill(`${two}, ${one}, ${two}`, String)).toBe('2, 1, 2')
 })
 
+test('a text that is cut once is filled with other values each time', () => {
+  const values = new Placeholders<number>()
+  const fill = values.prepare(`<${values.add(1)}茶${values.add(2)}>`)
+  expect(fill(String)).toBe('<1茶2>')
+  expect(fill((value) => `${value}é`)).toBe('<1é茶2é>')
+})
+
 test('a placeholder without a value leaves nothing', () => {
   const foreign = new Placeholders<string>()
   foreign.add('first')

@@ -31,8 +31,24 @@ export class Placeholders<T> {
 
   /** Replace each placeholder by the text of its value. */
   fill(text: string, toText: (value: T) => string): string {
-    return this.split(text)
-      .map((piece) => (typeof piece === 'string' ? piece : toText(piece.value)))
-      .join('')
+    return join(this.split(text), toText)
   }
+
+  /** As `fill`, for a text that is filled many times: it is cut once. */
+  prepare(text: string): (toText: (value: T) => string) => string {
+    const pieces = this.split(text).map((piece) => (typeof piece === 'string' ? compact(piece) : piece))
+    return (toText) => join(pieces, toText)
+  }
+}
+
+function join<T>(pieces: readonly (string | { value: T })[], toText: (value: T) => string): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : toText(piece.value))).join('')
+}
+
+/**
+ * V8 keeps a text that has a placeholder with two bytes for each letter, also its pieces and what is made of them. A copy
+ * has one where that suffices: it is joined and written in half of the time.
+ */
+function compact(text: string): string {
+  return Buffer.from(text).toString()
 }
