@@ -20,6 +20,6 @@ process.on('SIGXFSZ', () => {})
 
 surviveLostOutput()
 
-reportLostEnd(process.argv)
+const end = reportLostEnd(process.argv)
 
-process.exitCode = await main(process.argv, createProgram)
+end(await main(process.argv, createProgram))

@@ -1,4 +1,5 @@
 import type { ExitCode } from '../pipeline/support/problems/exit-code.ts'
+import { toJsonReport } from '../pipeline/support/problems/json-report.ts'
 import type { Problem } from '../pipeline/support/problems/problem.ts'
 
 export interface Report {
@@ -21,9 +22,7 @@ export async function printReport({
   verbose,
 }: Report): Promise<void> {
   if (!json && problems.length === 0) return
-  const { toAnnotations, toJsonReport, toTerminalReport } = await import(
-    '../pipeline/support/problems/report.ts'
-  )
+  const { toAnnotations, toTerminalReport } = await import('../pipeline/support/problems/report.ts')
   if (json) process.stdout.write(toJsonReport(command, exitCode, problems, result))
   else process.stderr.write(await toTerminalReport(problems, { isVerbose: verbose }))
   if (process.env.GITHUB_ACTIONS === 'true') process.stderr.write(toAnnotations(problems))

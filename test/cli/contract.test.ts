@@ -193,17 +193,16 @@ describe('a process that stays for other tests', () => {
   })
 })
 
-test('a run that waits for what never comes ends with a failure, and says so', async () => {
-  const dir = createProject({
-    ...sampleSite(),
-    'docsite.config.mjs': 'await new Promise(() => {})\nexport default {}\n',
-  })
-  const { exitCode, stdout, stderr } = await startDocsite(build, dir)
+test.each([
+  ['waits for what never comes', 'await new Promise(() => {})'],
+  ['is ended by its configuration', 'process.exit(0)'],
+  ['fails where nothing catches it', 'setTimeout(() => { throw new Error() })\nawait new Promise(() => {})'],
+])('a run that %s ends with a failure, and reports it', async (_what, code) => {
+  const dir = createProject({ ...sampleSite(), 'docsite.config.mjs': `${code}\nexport default {}\n` })
+  const { exitCode, stdout, stderr } = await startDocsite([...build, '--json'], dir)
   expect(exitCode).toBe(70)
-  expect(stdout).toBe('')
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'build', exitCode: 70, messages: [{ ruleId: 'bug' }] })
   expect(stderr).toContain('docsite ended before its work was done')
-  const { stdout: json } = await startDocsite([...build, '--json'], dir)
-  expect(JSON.parse(json)).toMatchObject({ command: 'build', exitCode: 70, messages: [{ ruleId: 'bug' }] })
 })
 
 describe('Ctrl-C', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ImportResult } from '../../pipeline/commands/import/run.ts'
 import { foreignSites } from '../support/foreign-sites.ts'
 import { readPage } from '../support/html.ts'
+import { giveAway, hasUnprivileged, runUnprivileged } from '../support/machine.ts'
 import { createProject, type Files } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
@@ -580,6 +581,16 @@ test('a configuration of Docusaurus with code, odd values and the current versio
   expect(reported.filter((what) => /version to come/.test(what))).toEqual([])
   expect(mapped).toContainEqual(expect.objectContaining({ to: 'version, versions' }))
   expect(mapped.filter(({ to }) => to === 'head').map(({ from }) => from)).toEqual(['scripts[1]'])
+})
+
+test.runIf(hasUnprivileged)('a folder of pages that may not be read fails the import', async () => {
+  const dir = createProject({ 'old/mkdocs.yml': '', 'old/docs/a.md': '# A\n', 'old/docs/b/c.md': '# C\n' })
+  giveAway(dir)
+  chmodSync(path.join(dir, 'old/docs/b'), 0)
+  const { exitCode, stderr } = await runUnprivileged(['import', 'old', '--into', 'new'], dir)
+  chmodSync(path.join(dir, 'old/docs/b'), 0o755)
+  expect(exitCode).toBe(4)
+  expect(stderr).toContain('old/docs/b')
 })
 
 describe('what can’t be imported is refused before anything is written', () => {

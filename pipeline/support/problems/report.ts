@@ -1,11 +1,7 @@
 import { colors } from '../progress/colors.ts'
 import { toCodeFrame } from './code-frame.ts'
-import type { ExitCode } from './exit-code.ts'
 import { type GroupedProblems, groupProblems } from './group-problems.ts'
 import { compareProblems, type Problem } from './problem.ts'
-
-/** The version of the JSON that `--json` prints; it rises when a field changes its meaning or goes. */
-export const jsonSchemaVersion = 1
 
 const marks = { error: colors.red, warning: colors.yellow, note: colors.cyan }
 
@@ -62,28 +58,6 @@ export async function toTerminalReport(
 
 function ungrouped(problems: readonly Problem[]): GroupedProblems {
   return { groups: problems.map((problem) => ({ problem, count: 1, others: [] })), hidden: [] }
-}
-
-/** The one object that `--json` prints on standard output. */
-export function toJsonReport(
-  command: string,
-  exitCode: ExitCode,
-  problems: readonly Problem[],
-  result: unknown,
-): string {
-  const messages = [...problems].sort(compareProblems).map((problem) => ({
-    file: problem.file ?? null,
-    line: problem.line ?? null,
-    column: problem.column ?? null,
-    endLine: problem.endLine ?? null,
-    endColumn: problem.endColumn ?? null,
-    ruleId: problem.ruleId,
-    severity: problem.severity,
-    reason: problem.reason,
-    expected: problem.expected ?? [],
-    hint: problem.hint ?? null,
-  }))
-  return `${JSON.stringify({ schemaVersion: jsonSchemaVersion, command, exitCode, messages, result: result ?? null })}\n`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import GithubSlugger from 'github-slugger'
@@ -26,17 +26,19 @@ export function findFile(dir: string, names: readonly string[]): string | undefi
   return names.find((name) => existsSync(path.join(dir, name)))
 }
 
-/** Files below a folder by pattern, in code-unit order, with `/`. */
+/** Files below a folder by pattern, in code-unit order, with `/`; none if it is missing. */
 export async function listFiles(
   dir: string,
   patterns: string | string[],
   ignore: readonly string[] = [],
 ): Promise<string[]> {
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return []
   const files = await fastGlob(patterns, {
     cwd: dir,
     ignore: ['**/node_modules/**', '**/.git/**', ...ignore],
     followSymbolicLinks: false,
-    suppressErrors: true,
+    // The pages of a folder that may not be read would be missing without a word.
+    suppressErrors: false,
     dot: false,
   })
   return files.sort(compareText)
