@@ -55,7 +55,7 @@ export function showUpdateNotice(what: 'update' | 'reload'): void {
   button.disabled = false
   button.textContent = (what === 'reload' ? button.dataset.reload : button.dataset.label) ?? ''
   if (!notice.hidden) return
-  notice.hidden = false
+  setShown(notice, true)
   // Screen readers announce a status when it changes.
   const status = notice.querySelector('[role="status"]')
   status?.replaceChildren(status.textContent ?? '')
@@ -63,7 +63,13 @@ export function showUpdateNotice(what: 'update' | 'reload'): void {
 
 export function hideUpdateNotice(): void {
   const parts = findParts()
-  if (parts) parts.notice.hidden = true
+  if (parts) setShown(parts.notice, false)
+}
+
+/** The page is to know as well, for the room that the notice takes. To ask for it by `:has()` made every change of a page slow. */
+function setShown(notice: HTMLElement, shown: boolean): void {
+  notice.hidden = !shown
+  document.documentElement.toggleAttribute('data-notice', shown)
 }
 
 function setCollapsed({ notice, toggle }: NoticeParts, collapsed: boolean): void {

@@ -21,3 +21,9 @@ test('columns of sentences are named, those of names and of code are not', () =>
 test('a table without sentences has nothing but its box', () => {
   expect(classesOf('<table><tr><td>a<td>b</table>')).toEqual(['table'])
 })
+
+test('a table with five headings is one of many columns', () => {
+  const cells = (name: string, count: number) => `<${name}>a`.repeat(count)
+  expect(classesOf(`<table><tr>${cells('th', 5)}<tr>${cells('td', 5)}</table>`)).toEqual(['table', 'many'])
+  expect(classesOf(`<table><tr>${cells('th', 4)}<tr>${cells('td', 5)}</table>`)).toEqual(['table'])
+})
