@@ -33,6 +33,7 @@ const toName = (file: string) => file.replaceAll('/', '-')
 const site = siteInBrowser({
   ...firstSite(),
   'content/comparison.mdx': page('Comparison', `${sentence}\n\n## Table\n\n${columns(7)}`),
+  'content/branding.mdx': page('Branding', '| [Kettle](/concepts/) | Use |\n| --- | --- |\n| a | b |'),
   'content/guides/prose.mdx': page(
     'Prose',
     `${sentence.repeat(6)}
@@ -362,4 +363,13 @@ test('a swipe in wide code or a wide table ends there: it leads to no other page
     ['PRE', 'contain'],
     ['table', 'contain'],
   ])
+})
+
+test('a link that heads a column is as high as a pointer needs', async () => {
+  const tab = await site.visit('/branding/')
+  const { height = 0 } = (await tab.getByRole('link', { name: 'Kettle' }).boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(24)
+  expect((await tab.getByRole('columnheader').first().boundingBox())?.height).toBe(
+    (await tab.getByRole('columnheader').last().boundingBox())?.height,
+  )
 })

@@ -231,6 +231,20 @@ describe('put away', () => {
   })
 })
 
+test('its targets are large enough for a pointer, and larger for a finger', async () => {
+  const heights = async (options: object) => {
+    const tab = await site.visit('/concepts/loaders/', options)
+    const of = (selector: string) =>
+      tab
+        .locator(selector)
+        .evaluateAll((all) => Math.min(...all.map((link) => link.getBoundingClientRect().height)))
+    return [await of('.sidebar-link'), await of('.sidebar-anchors a'), await of('.sidebar-item summary')]
+  }
+  for (const height of await heights(wide)) expect(height).toBeGreaterThanOrEqual(24)
+  const touched = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+  for (const height of await heights(touched)) expect(height).toBeGreaterThanOrEqual(30)
+})
+
 test('the item of the page is in view when the page comes', async () => {
   const tab = await site.visit('/configuration/other-39/')
   const isSeen = () =>
