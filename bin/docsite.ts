@@ -1,3 +1,4 @@
+import { Console } from 'node:console'
 import { setFlagsFromString } from 'node:v8'
 import { reportLostEnd } from './lost-end.ts'
 import { surviveLostOutput } from './lost-output.ts'
@@ -17,6 +18,9 @@ process.env.NODE_ENV ??= 'production'
 
 // A limit of the file size is then an error of writing, which is reported, instead of the end of the process.
 process.on('SIGXFSZ', () => {})
+
+// What a configuration prints isn't part of the report.
+if (process.argv.includes('--json')) globalThis.console = new Console(process.stderr)
 
 surviveLostOutput()
 

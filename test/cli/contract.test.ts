@@ -26,14 +26,23 @@ const { 'content/broken.md': _broken, ...fixed } = files
 
 describe('--json', () => {
   test('prints one object and nothing else; people’s text stays on standard error', async () => {
-    const { exitCode, stdout, stderr } = await startDocsite([...build, '--json'], createProject(files))
+    const dir = createProject({
+      ...files,
+      'docsite.config.mjs': `console.log('{ config }')
+export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'] } }\n`,
+      // Runs in a process of its own.
+      'plugin.mjs': `export default () => () => console.log('{ page }')\n`,
+    })
+    const { exitCode, stdout, stderr } = await startDocsite([...build, '--json'], dir)
     expect(exitCode).toBe(1)
     expect(stdout.endsWith('}\n')).toBe(true)
     expect(stdout.trim()).not.toContain('\n')
     const report = JSON.parse(stdout)
     expect(Object.keys(report)).toEqual(['schemaVersion', 'command', 'exitCode', 'messages', 'result'])
     expect(report).toMatchObject({ schemaVersion: 1, command: 'build', exitCode: 1 })
-    expect(stderr).not.toContain('{')
+    expect(stderr).toContain('{ config }')
+    expect(stderr).toContain('{ page }')
+    expect(stderr).not.toContain('{"')
   })
 
   test('reports every problem with the same keys, by file and line', async () => {

@@ -61,7 +61,8 @@ export class ProcessHandle {
         execArgv,
         serialization: 'advanced',
         env: { ...process.env, NODE_ENV: 'production' },
-        stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+        // What plugins and components print isn't a report of the command, which may be JSON.
+        stdio: ['inherit', process.stderr.fd, 'pipe', 'ipc'],
       })
     } catch (error) {
       throw toStartError({ code: null, signal: null, stderr: '', spawnError: error as NodeJS.ErrnoException })
