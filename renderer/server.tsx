@@ -68,7 +68,7 @@ export function renderFooter(site: SiteProps): string {
 export function renderSidebar(site: SiteProps, props: SidebarProps): string {
   const label = site.strings.sectionNavigation
   const sidebar = render(site, <Sidebar {...props} />)
-  return `<div class="sidebar" id="sidebar" popover role="none"><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
+  return `<div class="sidebar" id="docsite-sidebar" popover role="none"><nav aria-label="${label}" data-island="sidebar">${sidebar}</nav></div>${cover}`
 }
 
 /**
@@ -86,7 +86,7 @@ export function renderDrawer(site: SiteProps, section: string): string {
     </>,
   )
   const label = site.strings.menu
-  return `<div class="sidebar drawer-only" id="sidebar" popover role="none"><nav aria-label="${label}">${drawer}</nav></div>${cover}`
+  return `<div class="sidebar drawer-only" id="docsite-sidebar" popover role="none"><nav aria-label="${label}">${drawer}</nav></div>${cover}`
 }
 
 /** A page between header and footer, beside its sidebar or the drawer of small windows: all of it HTML. */

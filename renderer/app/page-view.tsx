@@ -35,7 +35,7 @@ function PageView() {
 function LoadingPage() {
   const strings = useStrings()
   return (
-    <main className="page-state" id="content" tabIndex={-1} aria-busy="true">
+    <main className="page-state" id="docsite-content" tabIndex={-1} aria-busy="true">
       <span className="sr-only">{strings.loading}</span>
       {[0, 1, 2, 3, 4].map((bone) => (
         <div key={bone} className="bone" />
@@ -47,7 +47,7 @@ function LoadingPage() {
 function FailedPage({ url }: { url: string }) {
   const strings = useStrings()
   return (
-    <main className="page-state" id="content" tabIndex={-1}>
+    <main className="page-state" id="docsite-content" tabIndex={-1}>
       <p role="alert">{strings.errorLoading}</p>
       <p>
         <a className="button" href={url} data-reload>

@@ -123,7 +123,7 @@ export class Router {
     this.#initIslands()
     followMovedIds(chunk.moved)
     scrollToTarget(url.hash, scroll)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    document.getElementById('docsite-content')?.focus({ preventScroll: true })
     reportPageView()
     keepShownPage(url.pathname)
   }

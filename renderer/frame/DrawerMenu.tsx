@@ -21,7 +21,7 @@ export function DrawerMenu({ section }: { section: string }) {
         <button
           className="icon-button drawer-close"
           type="button"
-          popoverTarget="sidebar"
+          popoverTarget="docsite-sidebar"
           popoverTargetAction="hide"
           title={strings.closeMenu}
         >

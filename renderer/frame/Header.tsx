@@ -32,7 +32,12 @@ export function Header({ section, url, counterparts, hasSidebar }: HeaderProps) 
         {(hasSidebar || site.navigation.length > 0) && (
           <div className="header-strip">
             {/* Opens the drawer of small windows, without a script, too. */}
-            <button className="menu-button" type="button" popoverTarget="sidebar" aria-label={strings.menu}>
+            <button
+              className="menu-button"
+              type="button"
+              popoverTarget="docsite-sidebar"
+              aria-label={strings.menu}
+            >
               <Icon name="menu" />
               <span>{strings.menu}</span>
             </button>
@@ -41,7 +46,7 @@ export function Header({ section, url, counterparts, hasSidebar }: HeaderProps) 
                 className="icon-button sidebar-toggle"
                 type="button"
                 data-action="sidebar"
-                aria-controls="sidebar"
+                aria-controls="docsite-sidebar"
                 aria-expanded="true"
                 title={strings.sidebar}
                 suppressHydrationWarning

@@ -4,7 +4,7 @@ import { useStrings } from '../strings/strings.ts'
 export function SkipLink() {
   const strings = useStrings()
   return (
-    <a className="skip-link" href="#content">
+    <a className="skip-link" href="#docsite-content">
       {strings.skipToContent}
     </a>
   )

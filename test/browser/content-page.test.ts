@@ -246,7 +246,7 @@ describe('if it is scrolled to', () => {
     const tab = await site.visit('/guides/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
-    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-content')
   })
 })
 

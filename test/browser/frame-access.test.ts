@@ -104,7 +104,7 @@ test('in a window of few lines nothing stays when the page is scrolled', async (
   const texts = await tab.evaluate(() =>
     [2, innerHeight - 2].map((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('main')?.id),
   )
-  expect(texts).toEqual(['content', 'content'])
+  expect(texts).toEqual(['docsite-content', 'docsite-content'])
 })
 
 const narrow = site.share(() =>

@@ -251,7 +251,7 @@ describe('a page that replaced another', () => {
   test('the focus is on the content, and the next Tab continues from there', async () => {
     const tab = await visit('/guides/long/')
     await follow(tab, 'Other')
-    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-content')
     await tab.keyboard.press('Tab')
     expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })

@@ -301,7 +301,7 @@ describe('by keyboard', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
     await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await tab.keyboard.press('Enter')
-    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-content')
   })
 
   test('every control can be reached, and is seen when it is', { tags: ['site/keyboard'] }, async () => {

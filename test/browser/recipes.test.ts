@@ -64,7 +64,7 @@ function addScreen(): void {
 
 export function BoardPage({ heading }: BoardPageProps) {
   return (
-    <main className="board" id="content" tabIndex={-1}>
+    <main className="board" id="docsite-content" tabIndex={-1}>
       <h1>{heading}</h1>
       <output />
     </main>

@@ -144,6 +144,20 @@ test('a page without a description is described by the beginning of its text', a
   expect(open('/b/').values('meta[name=description]', 'content')).toEqual(['All about b.'])
 })
 
+test('headings keep their ids, whatever is around the page', async () => {
+  const titles = ['Content', 'Sidebar', 'Further Reading', 'Contributors', 'Search', 'Page']
+  const { problems, open } = await build({
+    'content/guides/a.md': `---\ntitle: A\ncontributors: [ann]\nrelated: [{ title: B, url: /guides/b/ }]\n---\n\n## ${titles.join('\n\n## ')}\n`,
+    'content/guides/b.md': page('B'),
+  })
+  expect(problems).toEqual([])
+  const ids = open('/guides/a/').values('[id]', 'id')
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(open('/guides/a/').values('.prose h2', 'id')).toEqual(
+    titles.map((title) => title.toLowerCase().replace(' ', '-')),
+  )
+})
+
 test('folders within a section are groups of its sidebar, by the title of their index if there is one', async () => {
   const { open } = await build({
     'content/docs/index.md': page('Docs'),

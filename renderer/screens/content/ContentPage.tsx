@@ -13,7 +13,7 @@ import type { ContentPageProps, OutdatedProps, ThirdPartyProps } from './props.t
 /** A page of the documentation: title, body, neighbours, further reading, contributors. */
 export function ContentPage(page: ContentPageProps) {
   return (
-    <main className="content" id="content" tabIndex={-1}>
+    <main className="content" id="docsite-content" tabIndex={-1}>
       <PageHead {...page} />
       <Toc entries={page.toc} language={page.fallbackLanguage} />
       <div className="page-body">
@@ -136,8 +136,8 @@ function Related({ links }: { links: ContentPageProps['related'] }) {
   const strings = useStrings()
   if (links.length === 0) return null
   return (
-    <section className="related" aria-labelledby="further-reading">
-      <h2 id="further-reading">{strings.furtherReading}</h2>
+    <section className="related" aria-labelledby="docsite-further-reading">
+      <h2 id="docsite-further-reading">{strings.furtherReading}</h2>
       <ul>
         {links.map(({ title, url }) => (
           <li key={url}>

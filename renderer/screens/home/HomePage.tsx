@@ -11,7 +11,7 @@ import { Support } from './Support.tsx'
 export function HomePage(props: HomePageProps) {
   const { ways, pages, body, fallbackLanguage, catalogs, news, sponsors } = props
   return (
-    <main className="home" id="content" tabIndex={-1}>
+    <main className="home" id="docsite-content" tabIndex={-1}>
       <Splash {...props} />
       <Ways ways={ways} />
       {pages.length > 0 && (

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   const strings = useStrings()
   const sections = navigation.flatMap(({ menu }) => menu)
   return (
-    <main className="not-found" id="content" tabIndex={-1}>
+    <main className="not-found" id="docsite-content" tabIndex={-1}>
       <LostCube />
       <h1>{strings.notFoundTitle}</h1>
       <p>{strings.notFoundText}</p>

@@ -9,7 +9,7 @@ import type { OfflinePageProps } from './props.ts'
 export function OfflinePage({ siteName, sections }: OfflinePageProps) {
   const strings = useStrings()
   return (
-    <main className="offline" id="content" tabIndex={-1} data-offline={siteName}>
+    <main className="offline" id="docsite-content" tabIndex={-1} data-offline={siteName}>
       <div className="offline-head">
         <LostCube missing={[1, 2]} />
         <h1 data-stored={strings.storedHeading}>{strings.offlineHeading}</h1>

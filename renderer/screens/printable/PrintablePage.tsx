@@ -14,7 +14,7 @@ export function PrintablePage({
 }: PrintablePageProps) {
   const strings = useStrings()
   return (
-    <main className="printable" id="content" tabIndex={-1}>
+    <main className="printable" id="docsite-content" tabIndex={-1}>
       <p className="printable-tools">
         <a href={sectionUrl}>
           <Icon name="back" size={16} />

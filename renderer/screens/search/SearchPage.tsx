@@ -6,7 +6,7 @@ import type { SearchPageProps } from './props.ts'
 export function SearchPage({ sections }: SearchPageProps) {
   const strings = useStrings()
   return (
-    <main className="search-page" id="content" tabIndex={-1}>
+    <main className="search-page" id="docsite-content" tabIndex={-1}>
       <h1>{strings.search}</h1>
       <p className="without-scripts">{strings.searchPageText}</p>
       <p className="with-scripts">{strings.searchPageHint}</p>

@@ -7,7 +7,7 @@ import { VoteApp } from './VoteApp.tsx'
 export function VotePage({ title, description, issuesUrl, body, fallbackLanguage }: VotePageProps) {
   const strings = useStrings()
   return (
-    <main className="vote" id="content" tabIndex={-1}>
+    <main className="vote" id="docsite-content" tabIndex={-1}>
       <h1>{title}</h1>
       {description && <p className="vote-intro">{description}</p>}
       {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
