@@ -30,6 +30,30 @@ async function open(more: Files = {}, args?: readonly string[]) {
   return { dir, server, get: (file: string) => get(server, file) }
 }
 
+/** One server for tests each of which changes pages of its own, and nothing else. */
+const onEnd = atEndOfFile()
+let shared: { dir: string; server: DevServer; get: (file: string) => ReturnType<typeof get> }
+beforeAll(async () => {
+  const own = ['broken', 'found', 'saved', 'samovar', 'swapped'].map((name) => [
+    `content/guides/${name}.mdx`,
+    page(name, 'First text.'),
+  ])
+  const dir = createProject(
+    {
+      ...files,
+      ...Object.fromEntries(own),
+      'editor.sh': '#!/bin/sh\necho "$@" > "$(dirname "$0")/opened"\n',
+    },
+    onEnd,
+  )
+  const editor = path.join(dir, 'editor.sh')
+  chmodSync(editor, 0o755)
+  const server = await startDev(dir, undefined, { LAUNCH_EDITOR: editor })
+  shared = { dir, server, get: (file) => get(server, file) }
+  await server.compiled()
+})
+afterAll(async () => void (await shared.server.stop()))
+
 async function get({ url }: DevServer, file: string) {
   const response = await fetch(new URL(file, url))
   return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }
@@ -111,33 +135,35 @@ describe('pages', () => {
   })
 
   test('show what was saved, and it alone is compiled and rendered', async () => {
-    const { dir, server, get } = await open()
-    expect((await get('guides/kettle/')).text).toContain('First text.')
-    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nSecond text.') })
-    const { result, exitCode } = await server.next(names(kettle))
-    expect([result.routes, exitCode]).toEqual([['/guides/kettle/'], 0])
-    const { text } = await get('guides/kettle/')
+    const { dir, server, get } = shared
+    const saved = 'content/guides/saved.mdx'
+    expect((await get('guides/saved/')).text).toContain('First text.')
+    writeFiles(dir, { [saved]: page('saved', '## Boil\n\nSecond text.') })
+    const { result, exitCode } = await server.next(names(saved))
+    expect([result.routes, exitCode]).toEqual([['/guides/saved/'], 0])
+    const { text } = await get('guides/saved/')
     expect([text.includes('Second text.'), text.includes('First text.')]).toEqual([true, false])
     expect(text).toContain('rel="prev"')
-    expect((await get('guides/kettle/page.js')).text).toContain('Second text.')
+    expect((await get('guides/saved/page.js')).text).toContain('Second text.')
   })
 
   test('with errors show their last good text, and the errors are reported until they are gone', async () => {
-    const { dir, server, get } = await open()
-    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\n<Unclosed>\n') })
-    const broken = await server.next(names(kettle))
+    const { dir, server, get } = shared
+    const file = 'content/guides/broken.mdx'
+    writeFiles(dir, { [file]: page('broken', '## Boil\n\n<Unclosed>\n') })
+    const broken = await server.next(names(file))
     expect(broken.exitCode).toBe(1)
-    expect(broken.messages[0]).toMatchObject({ file: kettle, line: 7, severity: 'error' })
-    expect((await get('guides/kettle/')).text).toContain('First text.')
+    expect(broken.messages[0]).toMatchObject({ file, line: 7, severity: 'error' })
+    expect((await get('guides/broken/')).text).toContain('First text.')
     expect((await get('guides/cup/')).status).toBe(200)
-    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nThird text.') })
-    const fixed = await server.next(names(kettle))
+    writeFiles(dir, { [file]: page('broken', '## Boil\n\nThird text.') })
+    const fixed = await server.next(names(file))
     expect([fixed.exitCode, fixed.messages.filter(({ severity }) => severity === 'error')]).toEqual([0, []])
-    expect((await get('guides/kettle/')).text).toContain('Third text.')
+    expect((await get('guides/broken/')).text).toContain('Third text.')
   })
 
   test('that are new, renamed and deleted come and go, in navigation, too', async () => {
-    const { dir, server, get } = await open()
+    const { dir, server, get } = shared
     writeFiles(dir, { 'content/guides/spout.md': page('Spout') })
     await server.next(names('content/guides/spout.md'))
     expect((await get('guides/spout/')).status).toBe(200)
@@ -177,19 +203,21 @@ describe('pages', () => {
   })
 
   test('have their new title in the sidebars of other pages', async () => {
-    const { dir, server, get } = await open()
-    writeFiles(dir, { [kettle]: page('Samovar') })
-    await server.next(names(kettle))
-    expect((await get('guides/cup/')).text).toContain('Samovar')
+    const { dir, server, get } = shared
+    expect((await get('guides/cup/')).text).not.toContain('Tea urn')
+    writeFiles(dir, { 'content/guides/samovar.mdx': page('Tea urn') })
+    await server.next(names('content/guides/samovar.mdx'))
+    expect((await get('guides/cup/')).text).toContain('Tea urn')
   })
 
   test('that an editor saves by renaming another file are followed each time', async () => {
-    const { dir, server, get } = await open()
-    for (const text of ['one', 'two']) {
-      writeFileSync(path.join(dir, 'kettle.tmp'), page('Kettle', text))
-      renameSync(path.join(dir, 'kettle.tmp'), path.join(dir, kettle))
-      await server.next(names(kettle))
-      await expect.poll(async () => (await get('guides/kettle/')).text).toContain(text)
+    const { dir, server, get } = shared
+    const swapped = 'content/guides/swapped.mdx'
+    for (const text of ['It is one.', 'It is two.']) {
+      writeFileSync(path.join(dir, 'swapped.tmp'), page('swapped', text))
+      renameSync(path.join(dir, 'swapped.tmp'), path.join(dir, swapped))
+      await server.next(names(swapped))
+      await expect.poll(async () => (await get('guides/swapped/')).text).toContain(text)
     }
   })
 
@@ -319,43 +347,32 @@ export default () => (tree) => {
 
 describe('search', () => {
   test('finds what was just saved', async () => {
-    const { dir, server, get } = await open()
+    const { dir, server, get } = shared
+    const found = 'content/guides/found.mdx'
     const listWords = async () => {
       const manifest = JSON.parse((await get('search/index.json')).text) as SearchManifest
       const answers = await Promise.all(listBucketFiles(manifest).map((file) => get(file)))
       return answers.map(({ text }) => text).join('')
     }
     const before = await listWords()
-    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nZanzibar.') })
-    await server.next(names(kettle))
+    writeFiles(dir, { [found]: page('found', '## Boil\n\nZanzibar.') })
+    await server.next(names(found))
     expect([before.includes('zanzibar'), (await listWords()).includes('zanzibar')]).toEqual([false, true])
   })
 })
 
 describe('requests', () => {
-  const onEnd = atEndOfFile()
-  let server: DevServer
-  let projectDir: string
-  beforeAll(async () => {
-    projectDir = createProject(
-      { ...files, 'editor.sh': '#!/bin/sh\necho "$@" > "$(dirname "$0")/opened"\n' },
-      onEnd,
-    )
-    const editor = path.join(projectDir, 'editor.sh')
-    chmodSync(editor, 0o755)
-    server = await startDev(projectDir, undefined, { LAUNCH_EDITOR: editor })
-  })
-  afterAll(async () => void (await server.stop()))
-
   test.each(['evil.example', 'evil.example:80', 'localhost.evil.example', '192.168.0.1'])(
     'for the host %s are refused',
     async (host) => {
+      const { server } = shared
       expect(await ask(server, '/', { Host: host })).toBe(403)
       expect(await ask(server, '/', { Host: `localhost:${server.url.port}` })).toBe(200)
     },
   )
 
   test('of other sites for the stream of changes are refused', async () => {
+    const { server } = shared
     const Host = server.url.host
     expect(await ask(server, '/@docsite/events', { Host, Origin: 'http://evil.example' })).toBe(403)
     expect(await ask(server, '/@docsite/events', { Host, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
@@ -363,7 +380,8 @@ describe('requests', () => {
   })
 
   test('to open a file in the editor are followed for files of the project, from its own pages', async () => {
-    const opened = path.join(projectDir, 'opened')
+    const { dir, server } = shared
+    const opened = path.join(dir, 'opened')
     const post = (place: string, headers: Record<string, string>) =>
       ask(
         server,
@@ -388,6 +406,7 @@ describe('requests', () => {
     '/docsite.config.json',
     '/guides/kettle.mdx',
   ])('for %s read nothing outside of the site', async (file) => {
+    const { server } = shared
     expect(await ask(server, file, { Host: server.url.host })).toBe(404)
   })
 })

@@ -2,9 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadProject, runBuild, withContext } from 'docsite'
 import { describe, expect, test } from 'vitest'
-import { docsite, docsiteJson } from '../support/docsite.ts'
+import { docsite as startDocsite } from '../support/docsite.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+// The worker processes are new ones in each run.
+const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes', '--workers', '2']
 
@@ -68,7 +72,8 @@ describe('a worker process that can’t start is one error', () => {
     ['a signal', "process.env.NODE_OPTIONS = '--import=./kill.mjs'", ['SIGKILL'], '--workers 1'],
   ])('%s: exit code 4', async (_, statement, parts, hint) => {
     const dir = withStatement(statement, { 'kill.mjs': "process.kill(process.pid, 'SIGKILL')" })
-    const { exitCode, stdout, stderr } = await docsite([...build, '--json'], dir)
+    // In a process of its own, of which the configuration changes more than the environment.
+    const { exitCode, stdout, stderr } = await startDocsite([...build, '--json'], dir)
     const { messages } = JSON.parse(stdout)
     expect(messages).toMatchObject([{ file: null, ruleId: 'worker-start', severity: 'error' }])
     for (const part of parts) expect(messages[0].reason).toContain(part)
