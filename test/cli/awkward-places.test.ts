@@ -214,7 +214,10 @@ describe.runIf(hasExfat)(
       cpSync(createProject({ 'a.md': page('Home', 'Another text.') }), path.join(dir, 'content'), {
         recursive: true,
       })
-      expectSite(await docsite(build, dir), path.join(dir, 'output'))
+      const again = await docsite(build, dir)
+      expectSite(again, path.join(dir, 'output'))
+      // The first has left no lock behind.
+      expect(again.stderr).not.toContain('Another build works on this output')
       expect(readFileSync(path.join(dir, 'output/a/index.html'), 'utf8')).toContain('Another text.')
     })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import type { Progress } from '../../support/progress/progress.ts'
+import { toExactTimes } from './lock-times.ts'
 
 /** A build that was killed leaves its lock behind: this many milliseconds after its last sign of life it is removed. */
 const deadMs = 5_000
@@ -57,6 +58,7 @@ async function acquire(
     try {
       return await lockfile.lock(dir, {
         lockfilePath,
+        fs: toExactTimes(),
         stale: silentMs,
         update: signOfLifeMs,
         realpath: false,
