@@ -97,6 +97,9 @@ const frontMatterSchema = z.object({
   translationOf: z.string().optional(),
 })
 
+/** In the order in which a record has them, whatever that in the page is. */
+export const frontMatterKeys = Object.keys(frontMatterSchema.shape)
+
 const headingSchema = z.object({
   depth: z.number().int().min(1).max(6),
   id: z.string(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileSource, problemsOf } from '../../../test/support/compile-source.ts'
+import { compiledPageSchema } from '../record.ts'
 
 describe('front matter', () => {
   test('all keys are read', async () => {
@@ -22,6 +23,13 @@ related:
       contributors: ['a', 'b'],
       related: [{ title: 'R', url: 'https://example.org' }],
     })
+  })
+
+  test('keys have one order, which is that of records in the cache', async () => {
+    const source = '---\nsort: 1\nwritten: x\nbadge: New\ntitle: T\ndescription: D\n---\n'
+    const page = await compileSource(source)
+    expect(Object.keys(page.frontMatter)).toEqual(['title', 'description', 'sort', 'badge'])
+    expect(JSON.stringify(compiledPageSchema.parse(page).frontMatter)).toBe(JSON.stringify(page.frontMatter))
   })
 
   test('an unknown key is reported with the nearest one', async () => {

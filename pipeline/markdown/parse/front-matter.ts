@@ -6,7 +6,7 @@ import { iconNames, toIconHint } from '../../config/icon-names.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
-import type { FrontMatter, RecordPlace } from '../record.ts'
+import { type FrontMatter, frontMatterKeys, type RecordPlace } from '../record.ts'
 import { isScriptUrl, toScriptProblem } from '../script-url.ts'
 
 /** What an author may write. Numbers as titles (`title: 5`) are common enough to be meant. */
@@ -194,7 +194,10 @@ export function readFrontMatter(
       )
     }
   }
-  return frontMatter as FrontMatter
+  return Object.fromEntries(
+    // As it is when it is read from the cache.
+    frontMatterKeys.flatMap((key) => (Object.hasOwn(frontMatter, key) ? [[key, frontMatter[key]]] : [])),
+  )
 }
 
 /** @param patterns `*` represents any characters. */
