@@ -71,9 +71,18 @@ export class Router {
   async #navigate(url: URL, kind: 'push' | 'pop', scroll?: number): Promise<void> {
     const turn = ++this.#turn
     const isCurrent = () => turn === this.#turn
-    const before = this.#store.state
     setTarget(url)
-    const placeholder = setTimeout(() => isCurrent() && this.#showPlaceholder(), placeholderDelayMs)
+    let isEntered = kind === 'pop'
+    const enter = () => {
+      if (!isEntered) this.#pushEntry(url)
+      isEntered = true
+    }
+    const placeholder = setTimeout(() => {
+      if (!isCurrent()) return
+      // The page before is gone from sight: from here the way back leads to it.
+      enter()
+      this.#showPlaceholder()
+    }, placeholderDelayMs)
     try {
       const route = `/${decodeURIComponent(url.pathname.slice(this.#data.base.length))}`
       const chunk = await loadPageChunk(route, toChunkUrl(url.pathname))
@@ -87,13 +96,16 @@ export class Router {
       await Promise.all(chunk.stylesheets.map((stylesheet) => loadStylesheet(stylesheet, route)))
       if (!isCurrent()) return
       clearTimeout(placeholder)
-      if (kind === 'push') this.#pushEntry(url)
+      enter()
       await changePage(() => {
         if (isCurrent()) this.#show(chunk, url, scroll)
       })
     } catch (error) {
       console.error(error)
-      if (isCurrent() && !isUpdating()) this.#fail(url, kind, before.url)
+      if (isCurrent() && !isUpdating()) {
+        enter()
+        this.#fail(url)
+      }
     } finally {
       clearTimeout(placeholder)
       if (isCurrent()) setTarget(undefined)
@@ -128,14 +140,17 @@ export class Router {
     keepShownPage(url.pathname)
   }
 
-  /** Say that it failed, and let the browser try: a new deployment may have taken the chunk away. */
-  #fail(url: URL, kind: 'push' | 'pop', from: string): void {
-    if (kind === 'push' && location.pathname === from) this.#pushEntry(url)
+  /** Say that it failed, and let the browser try, once there is a network: a new deployment may have taken the chunk away. */
+  #fail(url: URL): void {
     setShownPath(undefined)
     this.#store.set({ url: url.pathname, page: { status: 'failed', url: url.href } })
     const turn = this.#turn
+    const reload = () => {
+      if (turn === this.#turn) location.reload()
+    }
     setTimeout(() => {
-      if (turn === this.#turn && navigator.onLine) location.reload()
+      if (navigator.onLine) reload()
+      else addEventListener('online', reload, { once: true })
     }, reloadDelayMs)
   }
 }

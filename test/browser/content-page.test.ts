@@ -292,6 +292,44 @@ describe('its states on a navigation', () => {
     )
   })
 
+  test('the way back from the placeholder leads to the page that it took the place of', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const tab = await site.visit('/guides/', {
+      prepare: (page) =>
+        page.route('**/guides/whole/page.js', async (route) => {
+          await asked
+          await route.continue()
+        }),
+    })
+    await startReact(tab)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
+    await placeholder(tab).waitFor()
+    await tab.waitForURL('**/guides/whole/')
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
+    answer()
+    await tab.goForward()
+    await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
+  })
+
+  test('a page that couldn’t be loaded without a network comes when that is back', async () => {
+    site.allow(/ChunkLoadError|Failed to load resource|net::ERR|Failed to fetch/)
+    const tab = await site.visit('/guides/')
+    await startReact(tab)
+    await tab.clock.install()
+    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
+    await tab.context().setOffline(true)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
+    await tab.getByRole('alert').waitFor()
+    await tab.clock.runFor(2_000)
+    expect(await tab.getByRole('alert').isVisible()).toBe(true)
+    await tab.context().setOffline(false)
+    await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
+  })
+
   test('a page that can’t be loaded says “Error loading content.”, and is tried again', {
     tags: ['spec-4/page-content', 'spec-8/content'],
   }, async () => {
