@@ -257,11 +257,11 @@ test('a stylesheet and a component of the site are replaced in place with its st
       text: document.querySelector<HTMLInputElement>('.prose input')?.value,
     }))
   writeFiles(dir, { 'content/_components/counter.css': toStyle('rgb(4, 5, 6)') })
-  await expect.poll(() => colorOf('.counter'), { timeout: 30_000 }).toBe('rgb(4, 5, 6)')
+  await expect.poll(() => colorOf('.counter')).toBe('rgb(4, 5, 6)')
   expect(await isSame(tab)).toBe(true)
   await button('Counted 1').waitFor()
   writeFiles(dir, { 'site.css': 'h1 { color: rgb(7, 7, 7); }' })
-  await expect.poll(() => colorOf('h1'), { timeout: 30_000 }).toBe('rgb(7, 7, 7)')
+  await expect.poll(() => colorOf('h1')).toBe('rgb(7, 7, 7)')
   await expect.poll(() => tab.locator('link[href*="/theme."], link[href*="Counter"]').count()).toBe(2)
 
   // Other markup: the state stays, and the new code works.

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { waitForReact } from './site-in-browser.ts'
 
 /** What takes longer than this doesn’t happen. */
-export const patienceMs = 30_000
+export const patienceMs = 60_000
 
 /** Let the reader do something, and wait until a worker is in charge of the page. */
 export async function meetWorker(tab: Page): Promise<void> {
