@@ -87,8 +87,13 @@ test('a README’s dead link is a warning, and one to a README that isn’t fetc
   expect(report.result).toMatchObject({ links: { unproven: 2, orphans: 0 } })
 })
 
-test('a page that nothing leads to is an orphan; the home page is none', async () => {
-  const dir = createSite({ 'content/guides/index.md': page('Guides'), 'content/lonely.md': page('Lonely') })
+test('a page that nothing leads to is an orphan; the home page and pages that are hidden are none', async () => {
+  const dir = createSite({
+    'content/guides/index.md': page('Guides'),
+    'content/lonely.md': page('Lonely'),
+    'content/hidden.md': '---\ntitle: Hidden\nhidden: true\n---\n',
+    'content/unlisted.md': '---\ntitle: Unlisted\nunlisted: true\n---\n',
+  })
   expect(shorten(await docsiteJson(check, dir))).toEqual(['content/lonely.md:1:1 orphan-page warning'])
 })
 

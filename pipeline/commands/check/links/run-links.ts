@@ -3,6 +3,7 @@ import type { RunContext } from '../../../config/run-context.ts'
 import { listOtherBases } from '../../../config/site-prefix.ts'
 import { readChapterId } from '../../../render/plan-chapters.ts'
 import { listMounts } from '../../../site/counterparts/mounts.ts'
+import { isListed } from '../../../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import type { Route } from '../../../site/route.ts'
@@ -88,12 +89,12 @@ export async function runLinks(
   }
   // A component may be what leads to a page.
   if (isWhole && !site.lacksComponents) {
+    // Nothing has to lead to a page that its author has hidden.
     const orphans = findOrphans(files, follower)
+      .flatMap((file) => pageOf.get(file) ?? [])
+      .filter(({ node }) => isListed(node))
     result.orphans = orphans.length
-    for (const file of orphans) {
-      const page = pageOf.get(file)
-      if (page) problems.push(toOrphanProblem(page, project.contentDir))
-    }
+    for (const page of orphans) problems.push(toOrphanProblem(page, project.contentDir))
   }
   const { documents, refs, unproven } = result
   progress.finish(
