@@ -18,9 +18,9 @@ import { type PageSource, type PageSummary, toSummary } from '../../site/pages/p
 import { sha256 } from '../../support/files/hash.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
+import { createYielder } from '../../support/processes/yield-turn.ts'
 import { ApartCompiler } from './apart-compiler.ts'
 import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
-import { createYielder } from './yield-turn.ts'
 
 /** At most this number of pages is compiled for nothing, and for at most this time, in milliseconds. */
 const mostWarmPages = 60

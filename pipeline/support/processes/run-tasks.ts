@@ -1,6 +1,7 @@
 import type { Progress } from '../progress/progress.ts'
 import type { Job } from './job.ts'
 import type { ProcessPool } from './pool.ts'
+import { createYielder } from './yield-turn.ts'
 
 export interface RunTasksOptions<Setup, Task, Result> {
   setup: Setup
@@ -38,8 +39,11 @@ export async function runTasks<Setup, Task, Result>(
   }
   const create = await job.load()
   const run = create(setup)
+  // What compiles a page doesn't wait for anything: without a turn of its own, Ctrl-C would be noticed at the end.
+  const yieldTurn = createYielder(signal)
   for (const task of tasks) {
     signal?.throwIfAborted()
+    await yieldTurn()
     try {
       onResult(task, await run(task))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Requests are answered and changes followed at least this often while many files are read, in milliseconds. */
+/** Signals, requests and changes are noticed at least this often while many files are read, in milliseconds. */
 const sliceMs = 8
 
 /** @returns Lets others have their turn, if this one has lasted for a while. */
