@@ -351,3 +351,13 @@ test('swipes are kept from scrolling by the stylesheet: the page is styled once 
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
   await expect.poll(async () => (await readTouch())[1]).toBe('pan-y pinch-zoom')
 })
+
+test('in the colours of the reader’s system the drawer has an edge', async () => {
+  const tab = await site.visit('/concepts/', { ...phone, forcedColors: 'active' })
+  await tab.locator('.menu-button').click()
+  await expect.poll(() => isOpen(tab)).toBe(true)
+  const edge = await tab
+    .locator('.sidebar')
+    .evaluate((drawer) => getComputedStyle(drawer).borderInlineEndWidth)
+  expect(edge).toBe('2px')
+})

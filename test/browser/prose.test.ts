@@ -33,6 +33,10 @@ const toName = (file: string) => file.replaceAll('/', '-')
 const site = siteInBrowser({
   ...firstSite(),
   'content/comparison.mdx': page('Comparison', `${sentence}\n\n## Table\n\n${columns(7)}`),
+  'content/license.mdx': page(
+    'License',
+    'See `compilation.assetModuleFilename` and `[hash][ext][query][fragment]`.\n\n<Option type="string" default="\'[hash][ext][query][fragment]\'" />',
+  ),
   'content/branding.mdx': page('Branding', '| [Kettle](/concepts/) | Use |\n| --- | --- |\n| a | b |'),
   'content/guides/prose.mdx': page(
     'Prose',
@@ -372,4 +376,14 @@ test('a link that heads a column is as high as a pointer needs', async () => {
   expect((await tab.getByRole('columnheader').first().boundingBox())?.height).toBe(
     (await tab.getByRole('columnheader').last().boundingBox())?.height,
   )
+})
+
+test('code in lines is no wider than the page where text is twice as large on a phone', async () => {
+  // Widths in styles count letters: half of them is what text of twice the size leaves.
+  const tab = await site.visit('/license/', { viewport: { width: 195, height: 422 } })
+  const ends = await tab
+    .locator('.prose code')
+    .evaluateAll((all) => all.map((code) => code.getBoundingClientRect().right))
+  expect(ends).toHaveLength(4)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(195)
 })
