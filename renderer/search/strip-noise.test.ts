@@ -43,6 +43,9 @@ test.each([
   // Classes of webpack's own say which error it is.
   ['ChunkLoadError: Loading chunk 3 failed', 'ChunkLoadError: Loading chunk 3 failed'],
   ['error handling', 'error handling'],
+  // Names that somebody looks for.
+  ['unhandledrejection event', 'unhandledrejection event'],
+  ['uncaught exception handler', 'uncaught exception handler'],
   ['TypeError:', 'TypeError:'],
 ])('an error is the same without its class: %s', (message, rest) => {
   expect(withoutErrorClass(message).replace(/\s+/g, ' ').trim()).toBe(rest)
