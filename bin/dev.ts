@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { followKeys } from '../pipeline/commands/dev/keys.ts'
 import { openBrowser } from '../pipeline/commands/dev/open-browser.ts'
 import { type DevChange, type DevServer, runDev } from '../pipeline/commands/dev/run.ts'
@@ -19,6 +20,9 @@ export async function startDev(
   port: number,
   pollMs: number | undefined,
 ): Promise<CommandResult> {
+  // It stays open beside all else, and has time between edits: over 10,000 pages this process takes 240 MB at rest instead
+  // of 270.
+  setFlagsFromString('--heap-growing-percent=40')
   const { project, options, progress, signal, workers } = run
   const hostname = options.host === true ? '0.0.0.0' : options.host
   const { config, content, out, cache, language } = options
