@@ -1,7 +1,7 @@
 /**
  * What readers get: the weight of pages as a phone loads them, Lighthouse's scores, axe's findings in both themes.
  *
- * `npm run bench:pages -- [CONTENT] [--routes /,/concepts/] [--json FILE]`
+ * `npm run bench:pages -- [CONTENT] [--routes /,/concepts/] [--runs 5] [--json FILE]`
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     routes: { type: 'string', default: standardRoutes.join(',') },
+    runs: { type: 'string', default: '1' },
     json: { type: 'string', default: path.join(repository, 'bench/.build/pages.json') },
   },
 })
@@ -57,11 +58,16 @@ try {
     const themes = await Promise.all(
       (['light', 'dark'] as const).map((theme) => checkAccess(browser, url, theme)),
     )
-    results.push({ route, weight, barriers: [...new Set(themes.flat())], rating: await ratePage(url, port) })
+    results.push({
+      route,
+      weight,
+      barriers: [...new Set(themes.flat())],
+      rating: await ratePage(url, port, Number(values.runs)),
+    })
     print(`measured ${route}`)
   }
   print(
-    `\n${toTable(['page', 'reading', 'scripts', 'interacting', 'shift', 'Lighthouse', 'axe'], results.map(toRow))}`,
+    `\n${toTable(['page', 'reading', 'scripts', 'interacting', 'shift', 'blocking', 'Lighthouse', 'axe'], results.map(toRow))}`,
   )
   for (const { route, rating, barriers } of results) {
     for (const line of [...rating.lost, ...barriers]) print(`${route}  ${line}`)
@@ -82,6 +88,7 @@ function toRow({ route, weight, rating, barriers }: Result): string[] {
     toKb(weight.readingScripts),
     toKb(weight.interacting),
     weight.layoutShift.toFixed(3),
+    `${Math.round(rating.blockingMs)} ms`,
     categories.map((category) => rating.scores[category]).join('/'),
     String(barriers.length),
   ]

@@ -64,7 +64,10 @@ test.each(['/concepts/loaders/', '/', '/blog/'])(
   async (path) => {
     const tab = await site.visit(path, { reducedMotion: 'reduce' })
     // A new version waits: its notice covers a corner.
-    await tab.evaluate(() => document.querySelector('[data-update]')?.removeAttribute('hidden'))
+    await tab.evaluate(() => {
+      document.querySelector('[data-update]')?.removeAttribute('hidden')
+      document.documentElement.setAttribute('data-notice', '')
+    })
     for (const viewport of sizes) {
       await tab.setViewportSize(viewport)
       await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
