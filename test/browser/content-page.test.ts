@@ -262,9 +262,8 @@ describe('its states on a navigation', () => {
     expect(await isSameDocument(tab)).toBe(false)
   })
 
-  test('a page that is slow has a placeholder, and then its content', {
-    tags: ['spec-4/page-content'],
-  }, async () => {
+  /** Follow a link to a page whose chunk doesn't come until `answer` is called, up to the placeholder. */
+  async function waitForWhole(): Promise<{ tab: Page; answer: () => void }> {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -279,6 +278,13 @@ describe('its states on a navigation', () => {
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await placeholder(tab).waitFor()
+    return { tab, answer }
+  }
+
+  test('a page that is slow has a placeholder, and then its content', {
+    tags: ['spec-4/page-content'],
+  }, async () => {
+    const { tab, answer } = await waitForWhole()
     expect(await placeholder(tab).textContent()).toBe('Loading')
     await markDocument(tab)
     answer()
@@ -293,20 +299,7 @@ describe('its states on a navigation', () => {
   })
 
   test('the way back from the placeholder leads to the page that it took the place of', async () => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const tab = await site.visit('/guides/', {
-      prepare: (page) =>
-        page.route('**/guides/whole/page.js', async (route) => {
-          await asked
-          await route.continue()
-        }),
-    })
-    await startReact(tab)
-    await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
-    await placeholder(tab).waitFor()
+    const { tab, answer } = await waitForWhole()
     await tab.waitForURL('**/guides/whole/')
     await tab.goBack()
     await tab.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
