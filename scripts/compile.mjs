@@ -16,6 +16,10 @@ const sources = [
   'pipeline',
   'renderer',
   'scripts/code-versions.ts',
+  'scripts/bundle-types.mjs',
+  'scripts/types',
+  // What it says of the keys is in their types.
+  'docs/configuration.md',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonSchema } from '../support/json-value.ts'
 import { brandNames } from './brand-names.ts'
 import { checkSchema, modulePath } from './check-schema.ts'
 import { headEntrySchema } from './head-schema.ts'
@@ -16,7 +17,7 @@ import { themeSchema } from './theme/theme-schema.ts'
 import { link, origin, sectionName, words } from './value-schemas.ts'
 
 /** A unified plugin by module name, with its options, imported in each worker process. */
-const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.json())])])
+const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), jsonSchema)])])
 
 const siteSchema = z.strictObject({
   /** The site's name: the title of the home page, and what follows `|` in all other titles. */

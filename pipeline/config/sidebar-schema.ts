@@ -3,12 +3,19 @@ import { iconNames, iconSchema } from './icon-names.ts'
 import { type LanguageTexts, textSchema } from './texts.ts'
 
 export interface EntryObject<Text> {
+  /** Of a page by default its title. */
   label?: Text | undefined
+  /** Before the label; of a page by default that of its front matter. */
   icon?: string | undefined
+  /** The path of its file below the content folder, with or without extension, or its route. */
   page?: string | undefined
+  /** An address of the site, or another one. */
   url?: string | undefined
+  /** What is below it. */
   items?: Entry<Text>[] | undefined
+  /** Whether its entries are folded until the reader opens them; without it, they can't be. */
   collapsed?: boolean | undefined
+  /** A folder below the content folder whose pages are listed as they are without a configured sidebar. */
   autogenerate?: string | undefined
 }
 export type Entry<Text> = string | EntryObject<Text>
@@ -24,23 +31,17 @@ const pageName = z.string().min(1)
 
 const entryObject = z
   .strictObject({
-    /** Of a page by default its title. */
     label: textSchema(z.string().min(1)).optional(),
-    /** Before the label; of a page by default that of its front matter. */
     icon: iconSchema(iconNames).optional(),
     page: pageName.optional(),
-    /** An address of the site, or another one. */
     url: z
       .string()
       .regex(/^(?:\/|#|https?:|mailto:)/, 'begins with `/`, `#`, `https:`, `http:` or `mailto:`')
       .optional(),
-    /** What is below it. */
     get items(): z.ZodOptional<z.ZodArray<z.ZodType<CheckedEntry, EntryInput>>> {
       return z.array(entrySchema).optional()
     },
-    /** Whether its entries are folded until the reader opens them; without it, they can't be. */
     collapsed: z.boolean().optional(),
-    /** A folder below the content folder whose pages are listed as they are without a configured sidebar. */
     autogenerate: z.string().min(1).optional(),
   })
   .superRefine((entry, context) => {

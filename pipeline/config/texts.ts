@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { JsonValue } from '../support/json-value.ts'
 
 /** A text of the configuration in several languages, by their codes. */
 export class LanguageTexts {
@@ -22,7 +23,7 @@ export function textSchema(schema: z.ZodString = z.string()) {
 /** A value with the texts of one language in place of those of several. */
 export type InOneLanguage<Value> = Value extends LanguageTexts
   ? never
-  : Value extends z.core.util.JSONType
+  : Value extends JsonValue
     ? Value
     : Value extends object
       ? { [Key in keyof Value]: InOneLanguage<Value[Key]> }

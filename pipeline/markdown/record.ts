@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonSchema } from '../support/json-value.ts'
 import { problemSchema } from '../support/problems/problem.ts'
 
 /** Rises whenever the meaning of a record changes: older records are then compiled again. */
@@ -91,7 +92,7 @@ const frontMatterSchema = z.object({
   unlisted: z.boolean().optional(),
   /** All that is written, and where each key is, for a schema of the site; absent if there is none. */
   written: z
-    .object({ values: z.record(z.string(), z.json()), places: z.record(z.string(), placeSchema) })
+    .object({ values: z.record(z.string(), jsonSchema), places: z.record(z.string(), placeSchema) })
     .optional(),
   /** Of a translated page: the hash that git gave to the file which was translated. */
   translationOf: z.string().optional(),
@@ -149,7 +150,7 @@ export const compiledPageSchema = z.object({
   components: z.array(
     z.object({
       name: z.string(),
-      props: z.record(z.string(), z.json()),
+      props: z.record(z.string(), jsonSchema),
       /** Properties that are links or images, as indices into `links` and `images`. */
       links: z.record(z.string(), z.number()),
       images: z.record(z.string(), z.number()),
