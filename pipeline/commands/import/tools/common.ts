@@ -88,45 +88,6 @@ export function createPageFinder(pages: readonly SourcePage[]): (url: string) =>
   return (url) => byUrl.get(toKey(url.replace(/[?#].*$/s, '').replace(/\.md$/, '')))
 }
 
-/** Names of services, as tools and authors write them, by the icon that docsite has. */
-const icons: Readonly<Record<string, NonNullable<SourceSite['config']['iconLinks']>[number]['icon']>> = {
-  github: 'github',
-  x: 'x',
-  twitter: 'x',
-  'x.com': 'x',
-  discord: 'discord',
-  'stack overflow': 'stackoverflow',
-  stackoverflow: 'stackoverflow',
-  opencollective: 'opencollective',
-  'open collective': 'opencollective',
-  'open-collective': 'opencollective',
-  npm: 'npm',
-  rss: 'rss',
-  youtube: 'youtube',
-}
-
-/** The icon of a service; `link` if docsite has none of its own. */
-export function toIcon(name: string): (typeof icons)[string] {
-  return icons[name.toLowerCase()] ?? 'link'
-}
-
-/** The service that an address belongs to; undefined for any other. */
-export function iconOfUrl(url: string): (typeof icons)[string] | undefined {
-  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
-  const services: Readonly<Record<string, (typeof icons)[string]>> = {
-    'github.com': 'github',
-    'x.com': 'x',
-    'twitter.com': 'x',
-    'discord.gg': 'discord',
-    'discord.com': 'discord',
-    'stackoverflow.com': 'stackoverflow',
-    'opencollective.com': 'opencollective',
-    'npmjs.com': 'npm',
-    'youtube.com': 'youtube',
-  }
-  return services[host]
-}
-
 /** A link of a menu, with the setting that it comes from. */
 export interface MenuLink {
   label: string
@@ -292,17 +253,4 @@ export function findTitle(page: SourcePage, rootDir: string): string | undefined
 /** A name for a key or a path: lower case, words joined by `-`. */
 export function toSlug(text: string): string {
   return new GithubSlugger().slug(text.trim())
-}
-
-/** How a service is called that a tool only has an icon of. */
-export function toLabel(icon: string): string {
-  const names: Readonly<Record<string, string>> = {
-    github: 'GitHub',
-    youtube: 'YouTube',
-    npm: 'npm',
-    x: 'X',
-    rss: 'RSS',
-    gitlab: 'GitLab',
-  }
-  return names[icon.toLowerCase()] ?? icon.charAt(0).toUpperCase() + icon.slice(1)
 }

@@ -13,13 +13,13 @@ import {
   readFront,
   readText,
   toEditUrl,
-  toIcon,
   toNewUrl,
   toSidebarLink,
 } from './common.ts'
 import { mapDefaultTheme } from './default-theme.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 import { makeHomePage } from './home-page.ts'
+import { toIcon } from './services.ts'
 import { createSite, mapSite } from './site-settings.ts'
 import { setLanguages } from './source-languages.ts'
 

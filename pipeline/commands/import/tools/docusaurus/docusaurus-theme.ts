@@ -3,7 +3,6 @@ import type { Setting } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
 import {
   createPageFinder,
-  iconOfUrl,
   type MenuLink,
   type ReadOptions,
   setNavigation,
@@ -13,6 +12,7 @@ import {
 } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
 import { mapHead } from '../head-tags.ts'
+import { iconOfUrl } from '../services.ts'
 import { mapLogo } from '../site-settings.ts'
 import type { Doc } from './docusaurus-doc.ts'
 

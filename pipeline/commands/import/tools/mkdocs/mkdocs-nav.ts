@@ -1,13 +1,17 @@
 import type { Setting } from '../../data/setting.ts'
 import type { SidebarItem, SourceSite } from '../../source-site.ts'
-import { iconOfUrl, type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
+import { type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
+import { iconOfUrl } from '../services.ts'
 import { languageOf, translateNavigation } from '../source-languages.ts'
+import { type FolderNav, isRest, listNamed } from './mkdocs-folders.ts'
 import { findNavPage, type MkdocsLanguages, toLabels } from './mkdocs-languages.ts'
 
 interface NavOptions {
   /** What is turned on in the theme Material; undefined with another theme. */
   features: ReadonlySet<string> | undefined
   languages: MkdocsLanguages | undefined
+  /** If a plugin orders folders by files in them. */
+  folders: FolderNav | undefined
 }
 
 /**
@@ -15,13 +19,13 @@ interface NavOptions {
  */
 export function mapNav(
   nav: Setting,
-  { features, languages }: NavOptions,
+  { features, languages, folders }: NavOptions,
   site: SourceSite,
   { report }: ReadOptions,
 ): void {
-  if (!nav.isThere) return
-  const reader = new NavReader({ features, languages }, site, report)
-  const tree = reader.toItems(nav, 0)
+  if (!nav.isThere && !folders?.orders('')) return
+  const reader = new NavReader(nav, { features, languages, folders }, site, report)
+  const tree = nav.isThere ? reader.toItems(nav, 0) : (folders?.toItems('', nav) ?? [])
   const { place } = nav
   if (features?.has('navigation.tabs')) {
     for (const item of tree) {
@@ -31,7 +35,7 @@ export function mapNav(
         site.sidebars.push({ name: toSlug(item.label ?? '') || 'main', items, place })
     }
   } else if (tree.length > 0) site.sidebars.push({ name: 'main', items: tree, place })
-  report.map(nav, 'sidebars')
+  if (nav.isThere) report.map(nav, 'sidebars')
   const links: MenuLink[] = tree.flatMap(({ label, items, page, url }) => {
     const first = page ?? firstPage(items ?? [])
     const address = url ?? first?.url
@@ -53,14 +57,23 @@ export function mapNav(
 }
 
 class NavReader {
+  readonly #nav: Setting
   readonly #features: ReadonlySet<string> | undefined
   readonly #languages: MkdocsLanguages | undefined
+  readonly #folders: FolderNav | undefined
   readonly #site: SourceSite
   readonly #report: ReadOptions['report']
 
-  constructor({ features, languages }: NavOptions, site: SourceSite, report: ReadOptions['report']) {
+  constructor(
+    nav: Setting,
+    { features, languages, folders }: NavOptions,
+    site: SourceSite,
+    report: ReadOptions['report'],
+  ) {
+    this.#nav = nav
     this.#features = features
     this.#languages = languages
+    this.#folders = folders
     this.#site = site
     this.#report = report
   }
@@ -112,12 +125,15 @@ class NavReader {
       ]
       return []
     }
+    if (this.#folders && isRest(target)) return this.#folders.toRest('', listNamed('', this.#nav), setting)
     const page = findNavPage(this.#site.pages, target)
     if (page) return [{ label, labels, page, place }]
     // A folder, as the plugins awesome-pages and literate-nav name it.
     const folder = target.replace(/\/$/, '')
     if (this.#site.pages.some((one) => one.target.startsWith(`${folder}/`)))
-      return [{ label, labels, folder, place }]
+      return this.#folders?.orders(folder)
+        ? this.#folders.toFolder(folder, label, setting)
+        : [{ label, labels, folder, place }]
     if (this.#site.files.some((file) => file.target === target))
       return [{ label: label ?? target, url: `/${target}`, place }]
     this.#report.leave(place, `The navigation names \`${target}\`, which doesn’t exist`)

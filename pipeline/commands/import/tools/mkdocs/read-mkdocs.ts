@@ -1,22 +1,17 @@
 import path from 'node:path'
 import { readYaml } from '../../data/read-yaml.ts'
 import { isRecord, type Setting } from '../../data/setting.ts'
-import type { SourcePage, SourceSite } from '../../source-site.ts'
-import {
-  addRedirect,
-  findFile,
-  iconOfUrl,
-  listFiles,
-  type ReadOptions,
-  toEditUrl,
-  toIcon,
-  toLabel,
-} from '../common.ts'
+import type { SourceSite } from '../../source-site.ts'
+import { addRedirect, findFile, listFiles, type ReadOptions } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import { toIcon, toServiceLabel } from '../services.ts'
 import { createSite, mapLogo, mapSite } from '../site-settings.ts'
+import { FolderNav } from './mkdocs-folders.ts'
 import { mapLanguages, readLanguages, toLanguageTarget } from './mkdocs-languages.ts'
 import { mapNav } from './mkdocs-nav.ts'
+import { choosePages, toPage } from './mkdocs-pages.ts'
+import { mapRepository } from './mkdocs-repository.ts'
 
 /** The configuration of MkDocs below a folder. */
 export function findMkdocsConfig(rootDir: string): string | undefined {
@@ -57,25 +52,27 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     },
     options,
   )
-  const files = await listFiles(path.join(rootDir, docsDir), '**/*', ['overrides/**'])
-  const excluded = config.get('exclude_docs').text()
-  if (excluded !== undefined)
-    report.leave(
-      config.get('exclude_docs').place,
-      '`exclude_docs` is not followed: all pages are imported',
-      'Delete the pages, or begin their names with `_`.',
-    )
+  const listed = await listFiles(path.join(rootDir, docsDir), '**/*', ['overrides/**'])
+  const { files, isDraft } = choosePages(listed, config, report)
   const languages = readLanguages(config.get('plugins'))
   for (const name of files) {
     const source = `${docsDir}/${name}`
     const file = languages ? toLanguageTarget(name, languages) : name
-    if (/\.(?:md|markdown)$/i.test(file)) site.pages.push(toPage(file, source, hasFolders))
+    if (/\.(?:md|markdown)$/i.test(file))
+      site.pages.push(toPage(file, source, { hasFolders, isDraft: isDraft(name) }))
     else if (!/(?:^|\/)\.|\.(?:yml|py)$|(?:^|\/)(?:stylesheets|javascripts|overrides)\//.test(file))
       site.files.push({ file: source, target: file })
   }
   if (languages) mapLanguages(languages, site, options)
-  mapNav(config.get('nav'), { features: listFeatures(config.get('theme')), languages }, site, options)
-  mapRepository(config, docsDir, site, content, options)
+  const isOrdered = listPlugins(config.get('plugins')).some(([name]) => /^awesome-(?:pages|nav)$/.test(name))
+  const folders = isOrdered ? new FolderNav(site, rootDir, docsDir) : undefined
+  mapNav(
+    config.get('nav'),
+    { features: listFeatures(config.get('theme')), languages, folders },
+    site,
+    options,
+  )
+  mapRepository(config, docsDir, site, options)
   mapExtra(config, languages !== undefined, site, options)
   mapPlugins(config.get('plugins'), site, options)
   const language = config.at('theme', 'language').text()
@@ -116,15 +113,12 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     'strict',
     'dev_addr',
     'site_dir',
-    'edit_uri_template',
     'validation',
     'watch',
     'not_in_nav',
     'remote_branch',
     'remote_name',
-    'hooks',
     'site_author',
-    'repo_name',
   )
   for (const key of ['extra_css', 'extra_javascript']) {
     if (config.get(key).items().length > 0)
@@ -145,14 +139,6 @@ function listSnippetDirs(extensions: Setting, projectDir: string): string[] {
   const base = options?.get('base_path')
   const folders = base ? [base, ...base.items()].flatMap((item) => item.text() ?? []) : []
   return (folders.length > 0 ? folders : ['.']).map((dir) => path.posix.join(projectDir, dir))
-}
-
-function toPage(file: string, source: string, hasFolders: boolean): SourcePage {
-  const stem = file.replace(/\.\w+$/, '')
-  const isIndex = /(?:^|\/)(?:index|README)$/.test(stem)
-  const folder = stem.replace(/[^/]*$/, '')
-  const url = isIndex ? `/${folder}` : hasFolders ? `/${stem}/` : `/${stem}.html`
-  return { file: source, target: file.replace(/\.markdown$/i, '.md'), url, kind: 'md' }
 }
 
 /** The palettes of Material, of which the first one that fits the reader's system applies; and the modes of MkDocs' own theme. */
@@ -179,51 +165,20 @@ function listFeatures(theme: Setting): Set<string> | undefined {
   return new Set(features.flatMap((item) => item.text() ?? []))
 }
 
-function mapRepository(
-  config: Setting,
-  docsDir: string,
-  site: SourceSite,
-  content: string,
-  { report }: ReadOptions,
-): void {
-  const repository = config.get('repo_url').text()?.replace(/\/+$/, '')
-  if (repository === undefined) return
-  const uri =
-    config.get('edit_uri').text() ?? (/github\.com/.test(repository) ? 'edit/master/docs/' : undefined)
-  if (uri !== undefined) {
-    const prefix = /^https?:/.test(uri) ? uri : `${repository}/${uri.replace(/^\//, '')}`
-    site.config.editUrl = toEditUrl(prefix.replace(/\/(?:blob|tree|raw)\//, '/edit/'), docsDir, content)
-    report.map(config.get(config.get('edit_uri').isThere ? 'edit_uri' : 'repo_url'), 'editUrl')
-  }
-  const icon = iconOfUrl(repository)
-  if (icon && !(site.config.iconLinks ?? []).some(({ url }) => url === repository)) {
-    site.config.iconLinks = [
-      ...(site.config.iconLinks ?? []),
-      { label: config.get('repo_name').text() ?? 'Repository', url: repository, icon },
-    ]
-    report.map(config.get('repo_url'), 'iconLinks')
-  }
-}
-
 function mapExtra(config: Setting, hasLanguages: boolean, site: SourceSite, { report }: ReadOptions): void {
   const extra = config.get('extra')
   for (const item of extra.get('social').items()) {
     const url = item.get('link').text()
-    const icon =
-      item
-        .get('icon')
-        .text()
-        ?.replace(/^.*\//, '')
-        .replace(/-(?:alt|square)$/, '') ?? ''
+    const icon = item.get('icon').text()?.replace(/^.*\//, '') ?? ''
     if (url === undefined || !/^https?:/.test(url)) continue
     const known = (site.config.iconLinks ?? []).some((link) => link.url === url)
     if (!known)
       site.config.iconLinks = [
         ...(site.config.iconLinks ?? []),
         {
-          label: item.get('name').text() ?? toLabel(icon === 'x-twitter' ? 'x' : icon),
+          label: item.get('name').text() ?? toServiceLabel(icon),
           url,
-          icon: toIcon(icon === 'x-twitter' ? 'x' : icon),
+          icon: toIcon(icon),
         },
       ]
     report.map(item, 'iconLinks')
@@ -277,21 +232,23 @@ const needless = new Set([
   'autorefs',
   'section-index',
   'awesome-pages',
+  'awesome-nav',
   'material/search',
   'rss',
   'htmlproofer',
 ])
 
+/** Plugins by their names, with their options. */
+function listPlugins(plugins: Setting): [name: string, setting: Setting][] {
+  const listed = plugins.items().flatMap((item): [string, Setting][] => {
+    const name = item.text()
+    return name === undefined ? item.entries() : [[name, item]]
+  })
+  return [...listed, ...plugins.entries()]
+}
+
 function mapPlugins(plugins: Setting, site: SourceSite, { report }: ReadOptions): void {
-  const entries = [
-    ...plugins
-      .items()
-      .flatMap((item): [string, Setting][] =>
-        item.text() === undefined ? item.entries() : [[item.text() ?? '', item]],
-      ),
-    ...plugins.entries(),
-  ]
-  for (const [name, setting] of entries) {
+  for (const [name, setting] of listPlugins(plugins)) {
     if (needless.has(name)) setting.done()
     if (name !== 'redirects') {
       if (!needless.has(name)) report.leave(setting.done().place, `The plugin \`${name}\` has no equivalent`)

@@ -1,7 +1,8 @@
 import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
-import { createPageFinder, type ReadOptions, setNavigation, toEditUrl, toIcon, toLabel } from '../common.ts'
+import { createPageFinder, type ReadOptions, setNavigation, toEditUrl } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
+import { toIcon, toServiceLabel } from '../services.ts'
 import { mapLogo } from '../site-settings.ts'
 import type { PressLocale } from './press-languages.ts'
 import { toMenuLinks } from './press-menu.ts'
@@ -40,7 +41,11 @@ export function mapTheme(
     if (icon === undefined) link.get('icon').done()
     site.config.iconLinks = [
       ...(site.config.iconLinks ?? []),
-      { label: link.get('ariaLabel').text() ?? toLabel(icon ?? 'Link'), url, icon: toIcon(icon ?? '') },
+      {
+        label: link.get('ariaLabel').text() ?? toServiceLabel(icon ?? 'Link'),
+        url,
+        icon: toIcon(icon ?? ''),
+      },
     ]
     report.map(link, 'iconLinks')
   }
