@@ -17,18 +17,25 @@ export interface StructuredData {
 /** From which width of the window on there is room for a link, in rem; at none of them it is always in a menu. */
 export type FitsFrom = 72 | 80 | 88 | 96 | 'never'
 
-/** A link of the header, or of the row below it. */
-export interface BarLink extends Link {
+/** What is in the header, or in the row below it. */
+export interface BarItem {
+  label: string
   /** Absent if there is room wherever the header is that of wide windows. */
   from?: FitsFrom
 }
 
-/** A link of the header. */
-export interface NavigationLink extends BarLink {
-  /** First segments of the routes on which the link is the current one. */
+export interface BarLink extends BarItem, Link {}
+
+/** A link of the header, or the name of a menu. */
+export interface NavigationLink extends BarItem {
+  /** Ready for `href`; absent if it only opens its menu. */
+  url?: string
+  /** First segments of the routes on which it is the current one. */
   activeFor: string[]
-  /** Sections that its dropdown lists; none if it has no dropdown. */
+  /** Sections that its dropdown lists; none if it has no dropdown of sections. */
   menu: BarLink[]
+  /** What its dropdown lists in place of sections. */
+  links?: Link[]
 }
 
 /** A link that an icon represents. */

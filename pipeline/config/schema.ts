@@ -98,12 +98,20 @@ const sectionSchema = z.strictObject({
   notification: z.strictObject(announcement).optional(),
 })
 
-const navigationSchema = link.extend({
-  /** First path segments that mark the link as current; by default the first of its own. */
-  activeFor: z.array(z.string()).optional(),
-  /** `sections`: a dropdown lists the sections that are in the menu. */
-  menu: z.literal('sections').optional(),
-})
+const navigationSchema = z
+  .strictObject({
+    label: textSchema(words),
+    /** Without it the label opens the menu. */
+    url: z.string().min(1).optional(),
+    /** First path segments that mark the link as current; by default those of its own address, or of its menu's. */
+    activeFor: z.array(z.string()).optional(),
+    /** What a dropdown lists: the sections that are in the menu, or these links. */
+    menu: z.union([z.literal('sections'), z.array(link).min(1, 'has no link')]).optional(),
+  })
+  .refine(({ url, menu }) => url !== undefined || Array.isArray(menu), {
+    message: 'leads nowhere',
+    params: { hint: 'Add `url`, or a list of links as `menu`.' },
+  })
 
 const iconLinkSchema = link.extend({
   icon: iconSchema(brandNames).meta({ type: 'icon' }),

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { fitIntoBar, fitIntoRow, toEms } from './fit-links.ts'
 
 const bar = { name: 'Kettle', hasLogo: true, hasSearch: true, hasLanguages: true, icons: 2 }
+const toItems = (names: readonly string[]) => names.map((label) => ({ label }))
 const labels = (count: number, label = 'Section') =>
-  Array.from({ length: count }, (_, index) => `${label} ${index}`)
+  Array.from({ length: count }, (_, index) => ({ label: `${label} ${index}` }))
 
 describe('the bar', () => {
   test('has room for a few links at each width', () => {
-    expect(fitIntoBar(['Documentation', 'Contribute', 'Vote', 'Blog'], { ...bar, name: 'webpack' })).toEqual([
-      ...[undefined, undefined, undefined, undefined],
-    ])
+    expect(
+      fitIntoBar(toItems(['Documentation', 'Contribute', 'Vote', 'Blog']), { ...bar, name: 'webpack' }),
+    ).toEqual([...[undefined, undefined, undefined, undefined]])
   })
 
   test('leaves what doesn’t fit for wider windows, in the order of links, and the rest for none', () => {
@@ -33,6 +34,12 @@ describe('the bar', () => {
     expect(count(fitIntoBar(labels(15, '很长的章节名称'), bar))).toBeLessThan(usual)
   })
 
+  test('has less room where menus have buttons', () => {
+    const count = (from: readonly unknown[]) => from.filter((value) => value !== 'never').length
+    const withMenus = labels(15).map((item) => ({ ...item, hasMenu: true }))
+    expect(count(fitIntoBar(withMenus, bar))).toBeLessThan(count(fitIntoBar(labels(15), bar)))
+  })
+
   test('has room for the last link without a menu beside it', () => {
     const all = labels(15)
     const last = all.findIndex((_, index) => fitIntoBar(all.slice(0, index + 1), bar).at(-1) !== undefined)
@@ -43,9 +50,9 @@ describe('the bar', () => {
 })
 
 test('the row of sections has the whole width', () => {
-  expect(fitIntoRow(['Concepts', 'Configuration', 'API', 'Guides', 'Loaders', 'Plugins', 'Migrate'])).toEqual(
-    Array.from({ length: 7 }, () => undefined),
-  )
+  expect(
+    fitIntoRow(toItems(['Concepts', 'Configuration', 'API', 'Guides', 'Loaders', 'Plugins', 'Migrate'])),
+  ).toEqual(Array.from({ length: 7 }, () => undefined))
   expect(fitIntoRow(labels(15))).toContain('never')
 })
 

@@ -16,6 +16,13 @@ export interface Bar {
   icons: number
 }
 
+/** What is in the bar beside others. */
+interface Item {
+  label: string
+  /** Whether a button opens a menu of it. */
+  hasMenu?: boolean
+}
+
 /** Sizes of `header.css` in rem. */
 const sizes = {
   padding: 3,
@@ -32,6 +39,7 @@ const sizes = {
   rowLetters: 0.875,
   linkPadding: 1.4,
   linkGap: 0.25,
+  menuButton: 1.35,
   more: 2.5,
 }
 
@@ -39,7 +47,7 @@ const sizes = {
  * Find from which width of the window on each link of the header's bar fits, in their order; those that don't are in a
  * menu. Undefined if a link fits at each width at which the bar is a single line.
  */
-export function fitIntoBar(labels: readonly string[], bar: Bar): (FitsFrom | undefined)[] {
+export function fitIntoBar(items: readonly Item[], bar: Bar): (FitsFrom | undefined)[] {
   const room = (width: number) => {
     const isNarrow = width <= sizes.narrowUntil
     const search = isNarrow ? sizes.narrowSearch : sizes.wideSearch
@@ -51,16 +59,16 @@ export function fitIntoBar(labels: readonly string[], bar: Bar): (FitsFrom | und
     const logo = (bar.hasLogo ? sizes.logo : 0) + toEms(bar.name) * sizes.nameLetters
     return width - sizes.padding - sizes.gaps - sizes.sidebarToggle - logo - tools
   }
-  return fitWithin(labels, sizes.barLetters, room)
+  return fitWithin(items, sizes.barLetters, room)
 }
 
 /** The same for the row of sections below the bar, which has the whole width. */
-export function fitIntoRow(labels: readonly string[]): (FitsFrom | undefined)[] {
-  return fitWithin(labels, sizes.rowLetters, (width) => width - sizes.padding)
+export function fitIntoRow(items: readonly Item[]): (FitsFrom | undefined)[] {
+  return fitWithin(items, sizes.rowLetters, (width) => width - sizes.padding)
 }
 
 function fitWithin(
-  labels: readonly string[],
+  items: readonly Item[],
   letters: number,
   room: (width: number) => number,
 ): (FitsFrom | undefined)[] {
@@ -71,15 +79,16 @@ function fitWithin(
     return Math.min(room(step), isWithin ? room(sizes.narrowUntil + 0.01) : room(step))
   })
   let end = 0
-  const ends = labels.map((label, index) => {
-    end += toEms(label) * letters + sizes.linkPadding + (index > 0 ? sizes.linkGap : 0)
+  const ends = items.map(({ label, hasMenu }, index) => {
+    end += toEms(label) * letters + sizes.linkPadding
+    end += (hasMenu ? sizes.menuButton : 0) + (index > 0 ? sizes.linkGap : 0)
     return end
   })
   // What has room at a width, the menu of the others included.
   const counts = rooms.map((available) =>
-    end <= available ? labels.length : ends.filter((own) => own + sizes.more <= available).length,
+    end <= available ? items.length : ends.filter((own) => own + sizes.more <= available).length,
   )
-  return labels.map((_, index) => {
+  return items.map((_, index) => {
     const tooNarrow = counts.findLastIndex((count) => count <= index)
     return tooNarrow === -1 ? undefined : (nextSteps[tooNarrow] ?? 'never')
   })

@@ -1,5 +1,6 @@
 import type {
   Alternate,
+  BarItem,
   BarLink,
   FitsFrom,
   Link,
@@ -102,26 +103,47 @@ function toNavigation(config: Config, sections: readonly PlannedSection[]): Navi
     sections.filter(({ inMenu }) => inMenu).map(({ title, url }) => toLink({ label: title, url }, base)),
     fitIntoRow,
   )
-  const links = config.navigation
-    ? config.navigation.map((link) => ({
-        ...toLink(link, base),
-        activeFor: link.activeFor ?? [link.url.split('/')[1] ?? ''],
-        menu: link.menu === 'sections' ? menu : [],
-      }))
+  const links: NavigationLink[] = config.navigation
+    ? config.navigation.map((link) => toNavigationLink(link, menu, base))
     : sections.map(({ name: section, title, url }) => ({
         ...toLink({ label: title, url }, base),
         activeFor: [section],
         menu: [],
       }))
-  return withRoom(links, (labels) => fitIntoBar(labels, bar))
+  return withRoom(links, (items) =>
+    fitIntoBar(
+      items.map((item) => ({
+        label: item.label,
+        hasMenu: item.menu.length > 0 || item.links !== undefined,
+      })),
+      bar,
+    ),
+  )
+}
+
+/** @param menu The sections that a menu of them lists. */
+function toNavigationLink(
+  { label, url, activeFor, menu: listed }: NonNullable<Config['navigation']>[number],
+  menu: BarLink[],
+  base: string,
+): NavigationLink {
+  const links = Array.isArray(listed) ? listed : undefined
+  const urls = url === undefined ? (links ?? []).map((link) => link.url) : [url]
+  return {
+    label,
+    ...(url !== undefined && { url: toSiteUrl(url, base) }),
+    activeFor: activeFor ?? urls.filter((one) => /^\/(?!\/)/.test(one)).map((one) => one.split('/')[1] ?? ''),
+    menu: listed === 'sections' ? menu : [],
+    ...(links && { links: links.map((link) => toLink(link, base)) }),
+  }
 }
 
 /** @param fitWithin Finds for each label from which width of the window on it has room. */
-function withRoom<Bar extends BarLink>(
+function withRoom<Bar extends BarItem>(
   links: readonly Bar[],
-  fitWithin: (labels: readonly string[]) => readonly (FitsFrom | undefined)[],
+  fitWithin: (links: readonly Bar[]) => readonly (FitsFrom | undefined)[],
 ): Bar[] {
-  const places = fitWithin(links.map(({ label }) => label))
+  const places = fitWithin(links)
   return links.map((link, index) => {
     const from = places[index]
     return from === undefined ? link : { ...link, from }

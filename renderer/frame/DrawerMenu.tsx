@@ -3,7 +3,7 @@ import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { NavigationLink } from '../types.ts'
 import { Logo } from './Logo.tsx'
-import { SectionLink } from './SectionLinks.tsx'
+import { hasMenu, MenuLinks } from './MenuLinks.tsx'
 
 /**
  * What the drawer of small windows has before the pages of the section: its close button, the links of the header,
@@ -31,7 +31,7 @@ export function DrawerMenu({ section }: { section: string }) {
       {navigation.length > 0 && (
         <ul className="drawer-links">
           {navigation.map((link) => (
-            <DrawerLink key={link.url} link={link} section={section} />
+            <DrawerLink key={link.label} link={link} section={section} />
           ))}
         </ul>
       )}
@@ -42,22 +42,18 @@ export function DrawerMenu({ section }: { section: string }) {
 function DrawerLink({ link, section }: { link: NavigationLink; section: string }) {
   return (
     <li>
-      <a
-        className="drawer-link"
-        href={link.url}
-        aria-current={link.activeFor.includes(section) ? 'true' : undefined}
-      >
-        {link.label}
-      </a>
-      {link.menu.length > 0 && (
-        <ul className="drawer-sections">
-          {link.menu.map(({ label, url }) => (
-            <li key={url}>
-              <SectionLink label={label} url={url} section={section} />
-            </li>
-          ))}
-        </ul>
+      {link.url === undefined ? (
+        <span className="drawer-link">{link.label}</span>
+      ) : (
+        <a
+          className="drawer-link"
+          href={link.url}
+          aria-current={link.activeFor.includes(section) ? 'true' : undefined}
+        >
+          {link.label}
+        </a>
       )}
+      {hasMenu(link) && <MenuLinks className="drawer-sections" link={link} section={section} />}
     </li>
   )
 }

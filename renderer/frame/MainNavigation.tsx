@@ -2,10 +2,14 @@ import { Icon } from '../icons/Icon.tsx'
 import { useSite } from '../site-context.ts'
 import { useStrings } from '../strings/strings.ts'
 import type { NavigationLink } from '../types.ts'
+import { hasMenu, MenuLinks } from './MenuLinks.tsx'
 import { MoreLinks } from './MoreLinks.tsx'
-import { SectionLink } from './SectionLinks.tsx'
 
-/** The links of the header; one of them may open a list of the documentation's sections. */
+/**
+ * The links of the header. One may have a menu beside it, or be nothing but the name of its menu.
+ *
+ * @param section First segment of the page's route.
+ */
 export function MainNavigation({ section }: { section: string }) {
   const { navigation } = useSite()
   const strings = useStrings()
@@ -13,7 +17,7 @@ export function MainNavigation({ section }: { section: string }) {
     <nav className="main-nav" aria-label={strings.mainNavigation}>
       <ul>
         {navigation.map((link) => (
-          <MainLink key={link.url} link={link} section={section} />
+          <MainItem key={link.label} link={link} section={section} />
         ))}
       </ul>
       <MoreLinks links={navigation} isCurrent={({ activeFor }) => activeFor.includes(section)} />
@@ -21,29 +25,30 @@ export function MainNavigation({ section }: { section: string }) {
   )
 }
 
-function MainLink({ link, section }: { link: NavigationLink; section: string }) {
+function MainItem({ link, section }: { link: NavigationLink; section: string }) {
   const strings = useStrings()
-  const isCurrent = link.activeFor.includes(section)
-  const anchor = (
-    <a className="main-link" href={link.url} aria-current={isCurrent ? 'true' : undefined}>
+  const isCurrent = link.activeFor.includes(section) ? 'true' : undefined
+  const anchor = link.url !== undefined && (
+    <a className="main-link" href={link.url} aria-current={isCurrent}>
       {link.label}
     </a>
   )
-  if (link.menu.length === 0) return <li data-from={link.from}>{anchor}</li>
+  if (!hasMenu(link)) return <li data-from={link.from}>{anchor}</li>
   return (
     <li className="main-item" data-from={link.from}>
       {anchor}
       <details className="dropdown" name="header-menu">
-        <summary className="dropdown-button" aria-label={strings.sections}>
-          <Icon name="down" size={16} />
-        </summary>
-        <ul className="dropdown-list">
-          {link.menu.map(({ label, url }) => (
-            <li key={url}>
-              <SectionLink label={label} url={url} section={section} />
-            </li>
-          ))}
-        </ul>
+        {anchor ? (
+          <summary className="dropdown-button" aria-label={link.links ? link.label : strings.sections}>
+            <Icon name="down" size={16} />
+          </summary>
+        ) : (
+          <summary className="main-link" aria-current={isCurrent}>
+            {link.label}
+            <Icon name="down" size={16} />
+          </summary>
+        )}
+        <MenuLinks className="dropdown-list" link={link} section={section} />
       </details>
     </li>
   )

@@ -1,12 +1,18 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useStrings } from '../strings/strings.ts'
-import type { BarLink } from '../types.ts'
+import type { BarItem, Link } from '../types.ts'
+
+interface MoreItem extends BarItem {
+  url?: string
+  /** What its menu lists, if it has one of its own. */
+  links?: readonly Link[]
+}
 
 /**
  * A menu of the links for which the bar has no room in the reader's window: which those are was estimated when the site
  * was built, and is a matter of stylesheets. There is none where all have room.
  */
-export function MoreLinks<Shown extends BarLink>({
+export function MoreLinks<Shown extends MoreItem>({
   links,
   isCurrent,
 }: {
@@ -25,10 +31,23 @@ export function MoreLinks<Shown extends BarLink>({
       </summary>
       <ul className="dropdown-list">
         {others.map((link) => (
-          <li key={link.url} data-until={link.from}>
-            <a href={link.url} aria-current={isCurrent(link) ? 'true' : undefined}>
-              {link.label}
-            </a>
+          <li key={link.label} data-until={link.from}>
+            {link.url === undefined ? (
+              <span className="dropdown-label">{link.label}</span>
+            ) : (
+              <a href={link.url} aria-current={isCurrent(link) ? 'true' : undefined}>
+                {link.label}
+              </a>
+            )}
+            {link.links && (
+              <ul className="dropdown-inner">
+                {link.links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ describe('VitePress', () => {
     for (const part of [
       "name: { en: 'Kettle', fr: 'Bouilloire' }",
       "{ label: { en: 'Guide', fr: 'Manuel' }, url: '/guide/first/' },",
-      "{ label: 'More', url: '/reference/' },",
+      "menu: [{ label: 'Reference', url: '/reference/' }, { label: 'Shop', url: 'https://shop.example/' }],",
       "editUrl: 'https://github.com/kettle/kettle/edit/main/content/fr/{path}',",
       "host: 'https://kettle.example'",
       "base: '/kettle/'",

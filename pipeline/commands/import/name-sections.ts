@@ -18,7 +18,7 @@ export function nameSections({ config, pages, made }: SourceSite): void {
   const untitled = [...names].filter((name) => !known.has(`/${name}/`))
   const { navigation = [], sections = [] } = config
   const toLabel = (name: string) => {
-    const [link, ...others] = navigation.filter(({ url }) => url.startsWith(`/${name}/`))
+    const [link, ...others] = navigation.filter(({ url }) => url?.startsWith(`/${name}/`))
     return link && others.length === 0 ? link.label : toTitle(name) || name
   }
   const given = sections.map((section) =>

@@ -47,8 +47,14 @@ export function toVersionConfig(
     typeof text === 'string' ? text : (text[language] ?? Object.values(text)[0] ?? '')
   const toFile = (file: string) => path.posix.join('../..', file)
   const toAddress = (url: string) => (url.startsWith('/') ? siteUrl + url : url)
-  const toLinks = (links: Settings['navigation'] = []) =>
+  const toLinks = (links: NonNullable<Settings['footerLinks']>) =>
     links.map(({ label: text, url }) => ({ label: toText(text), url: toAddress(url) }))
+  const toNavigation = (links: NonNullable<Settings['navigation']>) =>
+    links.map(({ label: text, url, menu }) => ({
+      label: toText(text),
+      ...(url === undefined ? {} : { url: toAddress(url) }),
+      ...(Array.isArray(menu) ? { menu: toLinks(menu) } : {}),
+    }))
   const { logo, default: shownTheme } = site.theme ?? {}
   const editUrl = typeof own.editUrl === 'string' ? own.editUrl : undefined
   return {
@@ -84,7 +90,7 @@ export function toVersionConfig(
                 }),
           },
         }),
-    ...(site.navigation === undefined ? {} : { navigation: toLinks(site.navigation) }),
+    ...(site.navigation === undefined ? {} : { navigation: toNavigation(site.navigation) }),
     ...(site.footerLinks === undefined ? {} : { footerLinks: toLinks(site.footerLinks) }),
     ...(site.iconLinks === undefined ? {} : { iconLinks: site.iconLinks }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),

@@ -95,9 +95,25 @@ export interface MenuLink {
   setting: Setting
 }
 
-/** Put the links of a header into the configuration. */
-export function setNavigation(site: SourceSite, links: readonly MenuLink[], report: ImportReport): void {
-  const navigation = toLinks(site, links, report)
+/** A menu of the header: a link may be its name. */
+export interface Menu extends Omit<MenuLink, 'url'> {
+  url?: string
+  links: readonly MenuLink[]
+}
+
+/** Put the links and menus of a header into the configuration. */
+export function setNavigation(
+  site: SourceSite,
+  items: readonly (MenuLink | Menu)[],
+  report: ImportReport,
+): void {
+  const navigation = items.flatMap((item) => {
+    const { label, url, setting } = item
+    const own = url === undefined ? [{ label }] : toLinks(site, [{ label, url, setting }], report)
+    const menu = 'links' in item ? toLinks(site, item.links, report) : []
+    if (menu.length > 0) return [{ ...(own[0] ?? { label }), menu }]
+    return url === undefined ? [] : own
+  })
   if (navigation.length > 0) site.config.navigation = [...(site.config.navigation ?? []), ...navigation]
 }
 

@@ -2,7 +2,7 @@ import type { ConfigInput } from '../../../config/schema.ts'
 import type { Setting } from '../data/setting.ts'
 import { toOldRoute, toOwnUrl } from '../pages/old-route.ts'
 import type { SourcePage, SourceSite } from '../source-site.ts'
-import { createPageFinder, type MenuLink, type ReadOptions, toNewUrl } from './common.ts'
+import { createPageFinder, type Menu, type MenuLink, type ReadOptions, toNewUrl } from './common.ts'
 
 /** A language of the old site. */
 export interface SourceLanguage {
@@ -81,15 +81,26 @@ export function addText(text: Text, code: string, translation: string, site: Sou
 export function translateNavigation(
   site: SourceSite,
   language: NonNullable<SourcePage['language']>,
-  links: readonly MenuLink[],
+  items: readonly (MenuLink | Menu)[],
 ): void {
   const find = createPageFinder(site.pages)
-  const navigation = site.config.navigation ?? []
-  const own = links.map(({ label, url }) => ({ label, url: toOwnUrl(toNewUrl(url, find), { language }) }))
-  site.config.navigation = navigation.map((link, index) => {
-    const [place] = own.length === navigation.length ? [own[index]] : []
-    const { label } = own.find(({ url }) => toOldRoute(url) === toOldRoute(link.url)) ?? place ?? {}
-    return label === undefined ? link : { ...link, label: addText(link.label, language.code, label, site) }
+  const toRoute = (url: string) => toOldRoute(toOwnUrl(toNewUrl(url, find), { language }))
+  /** Links of one list, and those of the other language in its place. */
+  const pair = <
+    Own extends { label: Text; url?: string | undefined },
+    Item extends { label: string; url?: string },
+  >(
+    own: readonly Own[],
+    others: readonly Item[],
+  ) =>
+    own.map((link, index): [Own, Item | undefined] => {
+      const same = others.find(({ url }) => url && link.url && toRoute(url) === toOldRoute(link.url))
+      const other = same ?? (others.length === own.length ? others[index] : undefined)
+      return [other ? { ...link, label: addText(link.label, language.code, other.label, site) } : link, other]
+    })
+  site.config.navigation = pair(site.config.navigation ?? [], items).map(([link, other]) => {
+    if (!Array.isArray(link.menu) || !other || !('links' in other)) return link
+    return { ...link, menu: pair(link.menu, other.links).map(([entry]) => entry) }
   })
 }
 
@@ -113,7 +124,9 @@ export function completeTexts(site: SourceSite): void {
     return (texts.every(([, one]) => one === own) ? own : Object.fromEntries(texts)) as T
   }
   const { navigation, footerLinks, site: about } = site.config
-  for (const link of [...(navigation ?? []), ...(footerLinks ?? [])]) link.label = complete(link.label)
+  const menus = (navigation ?? []).flatMap(({ menu }) => (Array.isArray(menu) ? menu : []))
+  for (const link of [...(navigation ?? []), ...menus, ...(footerLinks ?? [])])
+    link.label = complete(link.label)
   if (!about) return
   about.name = complete(about.name)
   about.description = complete(about.description)

@@ -3,6 +3,7 @@ import type { Setting } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
 import {
   createPageFinder,
+  type Menu,
   type MenuLink,
   type ReadOptions,
   setNavigation,
@@ -21,7 +22,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   const find = createPageFinder(site.pages)
   const navbar = theme.get('navbar')
   navbar.get('title').done()
-  const links: MenuLink[] = []
+  const links: (MenuLink | Menu)[] = []
   for (const item of navbar.get('items').items()) {
     const type = item.get('type').text()
     const label = item.get('label').text()
@@ -60,14 +61,14 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
       const inner = item
         .get('items')
         .items()
-        .map((one) => ({ label: one.get('label').text(), url: toItemUrl(one, one.get('type').text(), site) }))
-      const first = inner.find((one) => one.url !== undefined)
-      if (first?.url !== undefined) links.push({ label, url: first.url, setting: item })
-      report.leave(
-        item.place,
-        `The menu “${label}” is a link to its first page; it has ${inner.map((one) => `“${one.label}”`).join(', ')}`,
-        'Add the others to `navigation` or `footerLinks`.',
-      )
+        .flatMap((setting): MenuLink[] => {
+          const own = setting.get('label').text()
+          const to = toItemUrl(setting, setting.get('type').text(), site)
+          setting.ignore('target', 'rel', 'className', 'aria-label')
+          if (setting.get('type').text() === 'html') setting.done()
+          return own === undefined || to === undefined ? [] : [{ label: own, url: to, setting }]
+        })
+      links.push({ label, links: inner, setting: item })
     } else
       report.leave(item.place, `The item “${label ?? type}” of the header leads to no page that is imported`)
   }
@@ -90,23 +91,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   )
   navbar.ignore('hideOnScroll', 'style')
   const footer = theme.get('footer')
-  const footerLinks = footer
-    .get('links')
-    .items()
-    .flatMap((link) => {
-      if (link.get('title').text() !== undefined) link.get('title').done()
-      return link.get('items').isThere ? link.get('items').items() : [link]
-    })
-    .flatMap((item) => {
-      const label = item.get('label').text()
-      const url = item.get('to').text() ?? item.get('href').text()
-      item.get('className').done()
-      return label === undefined || url === undefined ? [] : [{ label, url, setting: item }]
-    })
-  if (footerLinks.length > 0) {
-    site.config.footerLinks = toLinks(site, footerLinks, report)
-    report.map(footer.get('links'), 'footerLinks')
-  }
+  mapFooterLinks(footer.get('links'), site, options)
   footer.ignore('style', 'logo')
   const bar = theme.get('announcementBar')
   const announced = bar.get('content').text() ?? ''
@@ -133,6 +118,37 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   const isDark = colors.get('defaultMode').text() === 'dark'
   mapDefaultTheme(site, followsSystem ? 'system' : isDark ? 'dark' : 'light', report, colors.done())
   theme.ignore('prism', 'docs', 'blog', 'tableOfContents', 'zoom')
+}
+
+/** Links of the footer: in columns if they have titles. docsite has six of them at most. */
+function mapFooterLinks(setting: Setting, site: SourceSite, { report }: ReadOptions): void {
+  const toFooterLinks = (items: readonly Setting[]) =>
+    toLinks(
+      site,
+      items.flatMap((item) => {
+        const label = item.get('label').text()
+        const url = item.get('to').text() ?? item.get('href').text()
+        item.get('className').done()
+        return label === undefined || url === undefined ? [] : [{ label, url, setting: item }]
+      }),
+      report,
+    )
+  const groups = setting.items().map((item) => ({
+    title: item.get('title').text(),
+    links: toFooterLinks(item.get('items').isThere ? item.get('items').items() : [item]),
+  }))
+  const columns = groups.flatMap(({ title, links }) =>
+    title === undefined || links.length === 0 ? [] : [{ title, links }],
+  )
+  if (columns.length > 0 && columns.length <= 6) {
+    site.config.footerColumns = columns
+    report.map(setting, 'footerColumns')
+    return
+  }
+  const links = groups.flatMap((group) => group.links)
+  if (links.length === 0) return
+  site.config.footerLinks = links
+  report.map(setting, 'footerLinks')
 }
 
 function toItemUrl(item: Setting, type: string | undefined, site: SourceSite): string | undefined {

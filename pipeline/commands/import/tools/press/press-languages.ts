@@ -8,7 +8,7 @@ import {
   setLanguages,
   translateNavigation,
 } from '../source-languages.ts'
-import { toMenuLinks } from './press-menu.ts'
+import { toMenuItem } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
 import type { Press } from './press-tool.ts'
 
@@ -72,7 +72,7 @@ export function translateTheme(
     if (own?.description !== undefined && description !== undefined)
       own.description = addText(own.description, code, description, site)
     const nav = theme.get(tool === 'vuepress' ? 'navbar' : 'nav')
-    const links = nav.items().flatMap((item) => toMenuLinks(item, find, report, rootDir))
+    const links = nav.items().flatMap((item) => toMenuItem(item, find, rootDir))
     translateNavigation(site, language, links)
     mapSidebars(theme.get('sidebar'), tool, site, report)
   }

@@ -1,14 +1,13 @@
 import type { Setting } from '../../data/setting.ts'
-import type { ImportReport, SourcePage } from '../../source-site.ts'
-import { type MenuLink, readTitle } from '../common.ts'
+import type { SourcePage } from '../../source-site.ts'
+import { type Menu, type MenuLink, readTitle } from '../common.ts'
 
-/** A link of the header; a menu becomes a link to its first page. */
-export function toMenuLinks(
+/** A link or a menu of the header. The groups of a menu become one list. */
+export function toMenuItem(
   item: Setting,
   find: (url: string) => SourcePage | undefined,
-  report: ImportReport,
   rootDir: string,
-): MenuLink[] {
+): (MenuLink | Menu)[] {
   const plain = item.text()
   if (plain !== undefined) {
     const page = find(plain)
@@ -26,15 +25,17 @@ export function toMenuLinks(
     'position',
     'ariaLabel',
   )
-  if (url !== undefined) return label === '' ? [] : [{ label, url, setting: item }]
   const listed = item.get('items').isThere ? item.get('items') : item.get('children')
-  const inner = listed.items().flatMap((one) => toMenuLinks(one, find, report, rootDir))
-  const [first] = inner
-  if (!first) return []
-  report.leave(
-    item.place,
-    `The menu “${label}” is a link to its first page; it has ${inner.map((one) => `“${one.label}”`).join(', ')}`,
-    'Add the others to `navigation` or `footerLinks`.',
-  )
-  return [{ label, url: first.url, setting: item }]
+  const links = listed.items().flatMap((one) => listLinks(toMenuItem(one, find, rootDir)))
+  const own = url === undefined ? {} : { url }
+  if (links.length > 0) return [{ label, ...own, links, setting: item }]
+  return url === undefined || label === '' ? [] : [{ label, url, setting: item }]
+}
+
+function listLinks(items: readonly (MenuLink | Menu)[]): MenuLink[] {
+  return items.flatMap((item) => {
+    const { label, url, setting } = item
+    const own = url === undefined || label === '' ? [] : [{ label, url, setting }]
+    return 'links' in item ? [...own, ...item.links] : own
+  })
 }

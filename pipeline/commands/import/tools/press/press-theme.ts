@@ -5,7 +5,7 @@ import { mapDefaultTheme } from '../default-theme.ts'
 import { toIcon, toServiceLabel } from '../services.ts'
 import { mapLogo } from '../site-settings.ts'
 import type { PressLocale } from './press-languages.ts'
-import { toMenuLinks } from './press-menu.ts'
+import { toMenuItem } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
 import type { Press } from './press-tool.ts'
 
@@ -26,7 +26,7 @@ export function mapTheme(
   const nav = own(tool === 'vuepress' ? 'navbar' : 'nav')
   setNavigation(
     site,
-    nav.items().flatMap((item) => toMenuLinks(item, find, report, rootDir)),
+    nav.items().flatMap((item) => toMenuItem(item, find, rootDir)),
     report,
   )
   if (nav.items().length > 0) report.map(nav, 'navigation')

@@ -5,13 +5,14 @@ import {
   createPageFinder,
   findFile,
   listFiles,
+  type Menu,
   type MenuLink,
   type ReadOptions,
   setNavigation,
   toSidebarLink,
 } from '../common.ts'
 import { languageOf, translateNavigation } from '../source-languages.ts'
-import { toMenuLinks } from './press-menu.ts'
+import { toMenuItem } from './press-menu.ts'
 import { toCollapsed } from './press-sidebars.ts'
 
 /**
@@ -29,14 +30,14 @@ export async function readMetaFiles(
   const find = createPageFinder(site.pages)
   const prefix = srcDir === '.' ? '' : `${srcDir}/`
   const metas = new Map<string, Setting>()
-  const navigations: [NonNullable<SourcePage['language']>, MenuLink[]][] = []
+  const navigations: [NonNullable<SourcePage['language']>, (MenuLink | Menu)[]][] = []
   for (const file of await listFiles(path.join(rootDir, srcDir), '**/_{meta,nav}.{json,ts,js}')) {
     const setting = await readConfig(path.join(rootDir, prefix + file))
     const folder = path.posix.dirname(file)
     site.settings.push(setting)
     if (path.posix.basename(file).startsWith('_meta')) metas.set(folder === '.' ? '' : folder, setting)
     else {
-      const links = setting.items().flatMap((item) => toMenuLinks(item, find, report, rootDir))
+      const links = setting.items().flatMap((item) => toMenuItem(item, find, rootDir))
       const language = languageOf(site, folder)
       if (language) navigations.push([language, links])
       else setNavigation(site, links, report)
