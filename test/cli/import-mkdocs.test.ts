@@ -1,25 +1,10 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { ImportResult } from '../../pipeline/commands/import/run.ts'
 import { readPage } from '../support/html.ts'
-import { createProject, type Files } from '../support/project.ts'
+import { importSite } from '../support/import-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
-const { docsiteJson } = warmDocsite()
-
-/** Import a site of MkDocs. @returns Its configuration, a file of the new site, and what is left to do. */
-async function importSite(files: Files) {
-  const dir = createProject(
-    Object.fromEntries(Object.entries(files).map(([file, data]) => [`old/${file}`, data])),
-  )
-  const report = await docsiteJson(['import', 'old', '--into', 'new'], dir)
-  expect(report).toMatchObject({ exitCode: 0, messages: [] })
-  const into = path.join(dir, 'new')
-  const read = (file: string) => readFileSync(path.join(into, file), 'utf8')
-  const { left } = report.result as ImportResult
-  return { into, read, config: read('docsite.config.ts'), left: left.map(({ what }) => what) }
-}
+const warm = warmDocsite()
 
 const page = (title: string) => `# ${title}\n\nBoil.\n`
 
@@ -40,29 +25,35 @@ test.each([
     "editUrl: 'https://git.example/k/edit/main/content/{path}'",
   ],
 ])('pages of a repository %s are edited where they were', async (_, yaml, expected) => {
-  const { config } = await importSite({ 'mkdocs.yml': yaml, 'docs/index.md': page('Kettle') })
+  const { config } = await importSite({ 'mkdocs.yml': yaml, 'docs/index.md': page('Kettle') }, warm)
   expect(config).toContain(expected)
 })
 
 test('a repository is linked wherever it is, and its pages are not edited if the configuration says so', async () => {
-  const { config } = await importSite({
-    'mkdocs.yml': "repo_url: https://git.example/k\nrepo_name: k/k\nedit_uri: ''",
-    'docs/index.md': page('Kettle'),
-  })
+  const { config } = await importSite(
+    {
+      'mkdocs.yml': "repo_url: https://git.example/k\nrepo_name: k/k\nedit_uri: ''",
+      'docs/index.md': page('Kettle'),
+    },
+    warm,
+  )
   expect(config).toContain("iconLinks: [{ label: 'k/k', url: 'https://git.example/k', icon: 'link' }]")
   expect(config).not.toContain('editUrl')
 })
 
 test('pages that the configuration excludes stay where they are, and drafts are drafts', async () => {
-  const { config, read, left } = await importSite({
-    'mkdocs.yml':
-      'exclude_docs: |\n  private/\n  *.tmp.md\n  !kept.tmp.md\ndraft_docs: soon.md\nhooks: [hooks.py]\n',
-    'docs/index.md': page('Kettle'),
-    'docs/private/plan.md': page('Plan'),
-    'docs/a.tmp.md': page('A'),
-    'docs/kept.tmp.md': page('Kept'),
-    'docs/soon.md': page('Soon'),
-  })
+  const { config, read, left } = await importSite(
+    {
+      'mkdocs.yml':
+        'exclude_docs: |\n  private/\n  *.tmp.md\n  !kept.tmp.md\ndraft_docs: soon.md\nhooks: [hooks.py]\n',
+      'docs/index.md': page('Kettle'),
+      'docs/private/plan.md': page('Plan'),
+      'docs/a.tmp.md': page('A'),
+      'docs/kept.tmp.md': page('Kept'),
+      'docs/soon.md': page('Soon'),
+    },
+    warm,
+  )
   expect(() => read('content/private/plan.md')).toThrow('ENOENT')
   expect(() => read('content/a.tmp.md')).toThrow('ENOENT')
   expect(read('content/kept.tmp.md')).toContain('# Kept')
@@ -72,23 +63,27 @@ test('pages that the configuration excludes stay where they are, and drafts are 
 })
 
 test('folders are ordered by the files of awesome-pages in them', async () => {
-  const { into, left } = await importSite({
-    'mkdocs.yml': 'site_name: Kettle\nplugins: [search, awesome-pages]\n',
-    'docs/index.md': page('Kettle'),
-    'docs/.pages': 'nav:\n  - index.md\n  - Start here: guides\n  - ...\n  - Shop: https://shop.example/\n',
-    'docs/about.md': page('About'),
-    'docs/guides/.pages': 'nav:\n  - second.md\n  - The first: first.md\n  - Deep:\n      - inner/third.md\n',
-    'docs/guides/first.md': page('First'),
-    'docs/guides/second.md': page('Second'),
-    'docs/guides/inner/third.md': page('Third'),
-    'docs/hidden/.pages': 'hide: true\n',
-    'docs/hidden/secret.md': page('Secret'),
-    'docs/parts/.pages': 'title: All parts\norder: desc\n',
-    'docs/parts/a.md': page('Lid'),
-    'docs/parts/b.md': page('Spout'),
-  })
+  const { into, left } = await importSite(
+    {
+      'mkdocs.yml': 'site_name: Kettle\nplugins: [search, awesome-pages]\n',
+      'docs/index.md': page('Kettle'),
+      'docs/.pages': 'nav:\n  - index.md\n  - Start here: guides\n  - ...\n  - Shop: https://shop.example/\n',
+      'docs/about.md': page('About'),
+      'docs/guides/.pages':
+        'nav:\n  - second.md\n  - The first: first.md\n  - Deep:\n      - inner/third.md\n',
+      'docs/guides/first.md': page('First'),
+      'docs/guides/second.md': page('Second'),
+      'docs/guides/inner/third.md': page('Third'),
+      'docs/hidden/.pages': 'hide: true\n',
+      'docs/hidden/secret.md': page('Secret'),
+      'docs/parts/.pages': 'title: All parts\norder: desc\n',
+      'docs/parts/a.md': page('Lid'),
+      'docs/parts/b.md': page('Spout'),
+    },
+    warm,
+  )
   expect(left).toEqual([])
-  expect(await docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
+  expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
   const texts = readPage(path.join(into, 'output'), '/guides/first/').texts('.sidebar-group, .sidebar-link')
   expect(texts).toEqual([
     'Kettle',
@@ -106,14 +101,17 @@ test('folders are ordered by the files of awesome-pages in them', async () => {
 })
 
 test('a folder that the navigation names, and what it leaves to `...`, are ordered by these files too', async () => {
-  const { config } = await importSite({
-    'mkdocs.yml': 'plugins: [awesome-pages]\nnav:\n  - index.md\n  - Guides: guides\n  - ...\n',
-    'docs/index.md': page('Kettle'),
-    'docs/about.md': page('About'),
-    'docs/guides/.pages': 'nav: [b.md, a.md]\n',
-    'docs/guides/a.md': page('A'),
-    'docs/guides/b.md': page('B'),
-  })
+  const { config } = await importSite(
+    {
+      'mkdocs.yml': 'plugins: [awesome-pages]\nnav:\n  - index.md\n  - Guides: guides\n  - ...\n',
+      'docs/index.md': page('Kettle'),
+      'docs/about.md': page('About'),
+      'docs/guides/.pages': 'nav: [b.md, a.md]\n',
+      'docs/guides/a.md': page('A'),
+      'docs/guides/b.md': page('B'),
+    },
+    warm,
+  )
   expect(config).toContain(
     "sidebars: { main: ['index', { label: 'Guides', items: ['guides/b', 'guides/a'] }, 'about'] }",
   )

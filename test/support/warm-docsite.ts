@@ -24,7 +24,7 @@ interface Options {
   env?: NodeJS.ProcessEnv
 }
 
-interface WarmDocsite {
+export interface WarmDocsite {
   docsite(args: readonly string[], cwd: string, options?: Options): Promise<Ended>
   docsiteJson(args: readonly string[], cwd: string, options?: Options): Promise<JsonReport>
 }

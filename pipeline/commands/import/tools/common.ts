@@ -6,7 +6,14 @@ import { parse as parseYaml } from 'yaml'
 import { compareText } from '../../../support/files/compare.ts'
 import { isRecord, type Setting } from '../data/setting.ts'
 import { toKey } from '../pages/link-map.ts'
-import type { ImportReport, SourceFile, SourcePage, SourceSite, SourceVersion } from '../source-site.ts'
+import type {
+  ImportReport,
+  SidebarItem,
+  SourceFile,
+  SourcePage,
+  SourceSite,
+  SourceVersion,
+} from '../source-site.ts'
 
 /** What a reader of a tool's site gets. */
 export interface ReadOptions {
@@ -115,6 +122,15 @@ export function setNavigation(
     return url === undefined ? [] : own
   })
   if (navigation.length > 0) site.config.navigation = [...(site.config.navigation ?? []), ...navigation]
+}
+
+/** The first page that a sidebar, or a part of one, lists by itself. */
+export function firstPage(items: readonly SidebarItem[]): SidebarItem['page'] {
+  for (const { page, items: inner } of items) {
+    const found = page ?? firstPage(inner ?? [])
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Links with their new addresses, without those that would lead nowhere: these are reported. */

@@ -3,6 +3,7 @@ import type { Setting } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
 import {
   createPageFinder,
+  firstPage,
   type Menu,
   type MenuLink,
   type ReadOptions,
@@ -160,8 +161,12 @@ function toItemUrl(item: Setting, type: string | undefined, site: SourceSite): s
     return docs.find((doc) => doc.id === id)?.url
   }
   if (type === 'docSidebar') {
-    item.get('sidebarId').done()
-    // The first page of the sidebar: the one with the lowest number.
+    const name = item.get('sidebarId').text()
+    const plugin = item.get('docsPluginId').text()
+    const own = site.sidebars.find((one) => one.name === (plugin === undefined ? name : `${plugin}-${name}`))
+    const first = own && firstPage(own.items)
+    if (first) return first.url
+    // Of a folder the first page is the one with the lowest number.
     const top = docs.filter((doc) => path.posix.dirname(doc.file) === doc.root.dir)
     return (top[0] ?? docs[0])?.url
   }

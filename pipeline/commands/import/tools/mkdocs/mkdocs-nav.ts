@@ -1,6 +1,6 @@
 import type { Setting } from '../../data/setting.ts'
 import type { SidebarItem, SourceSite } from '../../source-site.ts'
-import { type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
+import { firstPage, type MenuLink, type ReadOptions, setNavigation, toSlug } from '../common.ts'
 import { iconOfUrl } from '../services.ts'
 import { languageOf, translateNavigation } from '../source-languages.ts'
 import { type FolderNav, isRest, listNamed } from './mkdocs-folders.ts'
@@ -143,12 +143,4 @@ class NavReader {
 
 function isHome({ page, items }: SidebarItem): boolean {
   return page?.url === '/' && items === undefined
-}
-
-function firstPage(items: readonly SidebarItem[]): SidebarItem['page'] {
-  for (const { page, items: inner } of items) {
-    const found = page ?? firstPage(inner ?? [])
-    if (found) return found
-  }
-  return undefined
 }

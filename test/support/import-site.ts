@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { ImportResult } from '../../pipeline/commands/import/run.ts'
+import { createProject, type Files } from './project.ts'
+import type { WarmDocsite } from './warm-docsite.ts'
+
+/**
+ * Import another tool's site, which must be possible without a problem.
+ *
+ * @param files Of the old site, by their paths below its folder.
+ * @returns The folder of the new site, its configuration, a reader of its files, and what is left to do.
+ */
+export async function importSite(files: Files, { docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>) {
+  const dir = createProject(
+    Object.fromEntries(Object.entries(files).map(([file, data]) => [`old/${file}`, data])),
+  )
+  const report = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+  expect(report).toMatchObject({ exitCode: 0, messages: [] })
+  const into = path.join(dir, 'new')
+  const read = (file: string) => readFileSync(path.join(into, file), 'utf8')
+  const { left } = report.result as ImportResult
+  return { into, read, config: read('docsite.config.ts'), left: left.map(({ what }) => what) }
+}
