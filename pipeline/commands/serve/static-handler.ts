@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import compression from '@polka/compression'
 import sirv from 'sirv'
 import { isHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
@@ -44,7 +45,10 @@ export function createHandler(
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
     }
-    void redirects().then((table) => answer(request, response, table))
+    watchFile(response)
+    redirects()
+      .then((table) => answer(request, response, table))
+      .catch(() => sendUnreadable(response))
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, table: RedirectTable): void {
@@ -77,8 +81,48 @@ export function createHandler(
     // What sirv reads first. By itself it leaves `%23` and `%3F` as they are, and finds no file of such a name.
     const pathname = `/${inner.slice(1).replaceAll('%', '%25')}`
     Object.assign(request, { url: path, _parsedUrl: { raw: path, pathname, search: '' } })
-    compress(request, response, () => files(request, response, () => sendNotFound(response, outputDir)))
+    const { range } = request.headers
+    if (range !== undefined && !isServedRange(range)) delete request.headers.range
+    const send = () => files(request, response, () => sendNotFound(response, outputDir))
+    // Places in the file are none in what it is compressed to.
+    if (request.headers.range === undefined) compress(request, response, send)
+    else send()
   }
+}
+
+/**
+ * A build may remove a file between the look at it and its opening, and one that is there may not be readable: this ends the
+ * answer, not the server. A reader who leaves early ends the reading, which `pipe` alone doesn't.
+ */
+function watchFile(response: ServerResponse): void {
+  let file: Readable | undefined
+  response.on('pipe', (source) => {
+    file = source
+    source.on('error', () => sendUnreadable(response))
+  })
+  response.on('close', () => file?.destroy())
+}
+
+function sendUnreadable(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) response.removeHeader(name)
+  const text = 'This file could not be read\n'
+  response
+    .writeHead(500, {
+      'Cache-Control': revalidatedCache,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': text.length,
+    })
+    .end(text)
+}
+
+/** One range with a beginning, as media players ask for; of others the whole file is sent, as HTTP allows. */
+function isServedRange(range: string): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
+  return start !== undefined && (!end || Number(start) <= Number(end))
 }
 
 function splitUrl(url: string): { pathname: string; search: string } {
