@@ -197,6 +197,8 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     ['attributes', 'A word.\n{ .annotate }', '{: … }', 1],
     ['an annotation without a list', '```js\na() // (1)!\n```\n\nText.', '(1)!', 1],
     ['a wiki', 'See [[Boiling]].', '[[page]]', 5],
+    ['a formula', '$$\n\\int_0^1 x_i^2 dx_i\n$$', '$$ … $$', 1],
+    ['a formula in a line', '$$a^2$$', '$$ … $$', 1],
   ])('%s', async (_name, source, name, column) => {
     const page = await compile(source)
     expect(page.problems).toMatchObject([
@@ -214,9 +216,22 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     expect(page.problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 2 } }])
   })
 
+  test('a diagram, once for a page', async () => {
+    const diagram = '```mermaid\ngraph TD; A-->B;\n```\n'
+    const page = await compile(`Text.\n\n${diagram}\n${diagram}`)
+    expect(page.problems).toMatchObject([
+      {
+        ruleId: 'foreign-syntax',
+        reason: '` ```mermaid ` means nothing here: the diagram is shown as its source',
+        place: { line: 3, column: 1 },
+      },
+    ])
+    expect((await compileSource(diagram, { isThirdParty: true })).problems).toEqual([])
+  })
+
   test('but not in code, comments and plain words', async () => {
     const page = await compile(
-      '`{{ a }}` `:::x`\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b\n',
+      '`{{ a }}` `:::x`\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6.\n',
     )
     expect(page.problems).toEqual([])
   })

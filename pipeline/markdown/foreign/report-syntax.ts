@@ -76,6 +76,11 @@ const foreignSyntax: readonly ForeignSyntax[] = [
     hint: 'Only files that end in `.mdx`, or that `markdown.mdx` names, export anything.',
   },
   {
+    name: '$$ … $$',
+    pattern: /^\$\$(?:[ \t]*$|[^$\n]+\$\$[ \t]*$)/m,
+    hint: 'Formulas need plugins, such as `remark-math` and `rehype-mathml` in `markdown` of the configuration.',
+  },
+  {
     name: '[[page]]',
     pattern: /\[\[[^[\]\n]+\]\]/,
     hint: 'Write a link with the path of the page: `[Page](./page.md)`.',
