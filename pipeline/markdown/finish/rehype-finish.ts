@@ -1,6 +1,6 @@
-import type { Element, ElementContent, Parents, Root, RootContent } from 'hast'
-import { visit as visitNodes } from 'unist-util-visit'
+import type { Element, ElementContent, Nodes, Parents, Root, RootContent } from 'hast'
 import type { CompiledPage, Heading, RawFence } from '../record.ts'
+import { walkTree } from '../walk-tree.ts'
 import { elementHandlers, everyElement } from './element-handlers.ts'
 import type { FinishState } from './finish-state.ts'
 import { renameLinks } from './rename-links.ts'
@@ -29,8 +29,8 @@ export interface FinishedTree {
 export function rehypeFinish(state: FinishState, title: string | undefined) {
   return (tree: Root): undefined => {
     state.leadHeading = takeLeadHeading(tree, state, title)
-    visitNodes(tree, { tagName: 'h1' }, () => {
-      state.firstLevels += 1
+    walkTree<Nodes>(tree, (node) => {
+      if (node.type === 'element' && node.tagName === 'h1') state.firstLevels += 1
     })
     walk(tree, state)
     if (state.context.isThirdParty) renameLinks(state.addresses.links, state.ids)

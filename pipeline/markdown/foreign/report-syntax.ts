@@ -1,8 +1,8 @@
-import type { Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
+import type { Nodes, Root } from 'mdast'
 import { addPoint, locate } from '../../support/text/locate.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
+import { walkTree } from '../walk-tree.ts'
 
 /** Syntax of another tool that readers would see. */
 interface ForeignSyntax {
@@ -87,6 +87,9 @@ const foreignSyntax: readonly ForeignSyntax[] = [
   },
 ]
 
+/** What one of the patterns needs to match: most texts have nothing of it. */
+const foreignLike = /[{[:=<]|^(?:im|ex)port[ \t]/m
+
 /**
  * Report syntax of other tools that has stayed text: each kind once for a page, at its first place, in the same words
  * for all pages.
@@ -94,9 +97,8 @@ const foreignSyntax: readonly ForeignSyntax[] = [
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   const open = new Set(foreignSyntax)
   takeMarkdownAttributes(tree, context)
-  visit(tree, (node) => {
-    if (open.size === 0) return SKIP
-    if (node.type !== 'text') return undefined
+  walkTree<Nodes>(tree, (node) => {
+    if (node.type !== 'text' || !foreignLike.test(node.value)) return
     for (const syntax of open) {
       const found = syntax.pattern.exec(node.value)
       if (!found) continue
@@ -110,7 +112,6 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
         hint: syntax.hint,
       })
     }
-    return undefined
   })
 }
 
@@ -119,8 +120,8 @@ const markdownAttribute = /(^\s*<[a-z][\w-]*[^<>]*?)\smarkdown(?:=(?:"[^"]*"|'[^
 /** Take the attribute `markdown` away. What it is about is Markdown anyway, except for the text directly after a tag. */
 function takeMarkdownAttributes(tree: Root, context: CompileContext): void {
   let hasReported = false
-  visit(tree, 'html', (node, _index, parent) => {
-    if (!markdownAttribute.test(node.value)) return
+  walkTree<Nodes>(tree, (node, parent) => {
+    if (node.type !== 'html' || !markdownAttribute.test(node.value)) return
     node.value = node.value.replace(markdownAttribute, '$1')
     const hasText = parent?.type !== 'paragraph' && /^[^>]*>\s*\S/.test(node.value)
     if (!hasText || hasReported) return
