@@ -136,6 +136,41 @@ export function createDescriber(times: SourceTimes): DescribeFile {
   return (file, stats) => describeFile(file, stats, times)
 }
 
+/** Ends the line of a file whose hash isn't known yet: no path contains it. */
+const openEnd = '\0'
+
+/**
+ * Describes files of a first build, which is compared with no other: what their bytes are can be found out when it has
+ * ended, from what it has read. Until then they must not change, which `areAsBefore` says.
+ */
+export class LaterDescriber {
+  readonly #times: SourceTimes
+  readonly #open: { file: string; stats: Stats }[] = []
+
+  constructor(times: SourceTimes) {
+    this.#times = times
+  }
+
+  readonly describe: DescribeFile = (file, stats) => {
+    if (!isHashed(stats)) return describeStats(stats)
+    this.#open.push({ file, stats })
+    return openEnd
+  }
+
+  /** @param lines Of all files that were described. @param known The SHA-256 of the bytes that were read, by path. */
+  finish(lines: readonly string[], known: ReadonlyMap<string, string>): string[] {
+    const open = this.#open.values()
+    return lines.map((line) => {
+      const next = line.endsWith(openEnd) ? open.next().value : undefined
+      if (!next) return line
+      const { file, stats } = next
+      const hash = known.get(file)
+      if (hash !== undefined) this.#times.add(file, stats, hash)
+      return line.slice(0, -openEnd.length) + (hash ?? hashFile(file, stats, this.#times))
+    })
+  }
+}
+
 /** Files beside the content that are read while a site is built; absolute. */
 function listNamedFiles(project: Project): string[] {
   const { config, configFile, rootDir } = project
@@ -149,8 +184,11 @@ function listNamedFiles(project: Project): string[] {
 }
 
 function describeFile(file: string, stats: Stats, times: SourceTimes): string {
-  if (!stats.isFile() || stats.size > mostHashedBytes) return describeStats(stats)
-  return hashFile(file, stats, times)
+  return isHashed(stats) ? hashFile(file, stats, times) : describeStats(stats)
+}
+
+function isHashed(stats: Stats): boolean {
+  return stats.isFile() && stats.size <= mostHashedBytes
 }
 
 /** The SHA-256 of a file's bytes, which are read if it may have changed. */

@@ -27,6 +27,7 @@ import {
   describeInputs,
   hashFile,
   type Inputs,
+  LaterDescriber,
 } from './describe-inputs.ts'
 
 const recordSchema = z.object({
@@ -70,6 +71,8 @@ export class LastBuild {
   readonly #inputs: Inputs
   /** Of the build before this one. */
   readonly #last: BuildRecord | undefined
+  /** Without a build before this one: describes its files when it has ended. */
+  readonly #later: LaterDescriber | undefined
   /** Paths of files with other bytes than it had; undefined if more has changed. */
   readonly #changed: string[] | undefined
 
@@ -79,14 +82,17 @@ export class LastBuild {
     file: string,
     times: SourceTimes,
     inputs: Inputs,
+    last: BuildRecord | undefined,
+    later: LaterDescriber | undefined,
   ) {
     this.#context = context
     this.#options = options
     this.#file = file
     this.#times = times
     this.#inputs = inputs
-    this.#last = readRecord(file)
-    this.#changed = this.#last && findChanged(this.#last, inputs)
+    this.#last = last
+    this.#later = later
+    this.#changed = last && findChanged(last, inputs)
   }
 
   /**
@@ -99,9 +105,12 @@ export class LastBuild {
     const { cacheDir, outputDir, rootDir } = context.project
     const { dir, name } = path.parse(fileListPath(cacheDir, outputDir, rootDir))
     const times = new SourceTimes(path.join(dir, `${name}.times.json`))
-    const inputs = await describeInputs(context, options, createDescriber(times))
+    const file = path.join(dir, `${name}.build.json`)
+    const last = readRecord(file)
+    const later = last ? undefined : new LaterDescriber(times)
+    const inputs = await describeInputs(context, options, later?.describe ?? createDescriber(times))
     if (inputs === undefined) return undefined
-    return new LastBuild(context, options, path.join(dir, `${name}.build.json`), times, inputs)
+    return new LastBuild(context, options, file, times, inputs, last, later)
   }
 
   /** @returns What the last build returned, if this one would make the same. */
@@ -147,25 +156,40 @@ export class LastBuild {
       imports[file] = [hash, realpathSync(file)]
     }
     const publishDates = [...new Set(pages.flatMap(({ summary }) => summary.frontMatter.publishDate ?? []))]
+    // Before it is known that nothing was changed: what is read only now has to be as it was, too.
+    const files = this.#describeFiles(pages)
     // What was changed meanwhile may have been read before or after; also if it is again as it was.
-    if (await areAsBefore(this.#context, this.#options, this.#inputs))
-      await this.#write({ imports, publishDates, problems, result })
+    if (files && (await areAsBefore(this.#context, this.#options, this.#inputs)))
+      await this.#write({ files, imports, publishDates, problems, result })
   }
 
   /** Remember a build that has changed what `findEdited` found and nothing else. */
   async rememberEdited(): Promise<void> {
     const pages = new Set(this.#changed)
     if (this.#last && (await areReadAsBefore(this.#context, this.#options, this.#inputs, pages)))
-      await this.#write(this.#last)
+      await this.#write({ ...this.#last, files: this.#inputs.files })
+  }
+
+  /** @returns Undefined if one is gone. */
+  #describeFiles(pages: readonly StoredPage[]): string[] | undefined {
+    const { files } = this.#inputs
+    try {
+      return (
+        this.#later?.finish(files, new Map(pages.map(({ file, summary }) => [file, summary.sha256]))) ?? files
+      )
+    } catch {
+      return undefined
+    }
   }
 
   async #write({
+    files,
     imports,
     publishDates,
     problems,
     result,
-  }: Pick<BuildRecord, 'imports' | 'publishDates' | 'problems' | 'result'>): Promise<void> {
-    const { settings, files } = this.#inputs
+  }: Pick<BuildRecord, 'files' | 'imports' | 'publishDates' | 'problems' | 'result'>): Promise<void> {
+    const { settings } = this.#inputs
     const record: BuildRecord = {
       version: 3,
       settings,
