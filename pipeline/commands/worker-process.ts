@@ -2,7 +2,8 @@ import { readmeJob } from '../fetch-readmes/readme-job.ts'
 import { compileJob } from '../index/compile-job.ts'
 import { cardJob } from '../render/cards/card-job.ts'
 import { renderJob } from '../render/render-job.ts'
+import { sectionIndexJob } from '../render/search/section-index-job.ts'
 import { serveJobs } from '../support/processes/serve-jobs.ts'
 
 /** The program of a worker process: `dist/worker-process.js`. */
-serveJobs([readmeJob, compileJob, renderJob, cardJob])
+serveJobs([readmeJob, compileJob, renderJob, cardJob, sectionIndexJob])

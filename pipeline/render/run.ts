@@ -26,8 +26,10 @@ import { readData } from './read-data.ts'
 import { addRedirects } from './redirect-output.ts'
 import { RenderFailures } from './render-failures.ts'
 import { renderJob } from './render-job.ts'
-import { addSearchIndex } from './search/search-output.ts'
-import { addSectionIndexes } from './search/section-indexes.ts'
+import { addSearchIndex, type IndexedPage } from './search/search-output.ts'
+import { indexedPageBytes, sectionIndexJob } from './search/section-index-job.ts'
+import { planSectionIndexes } from './search/section-indexes.ts'
+import { toSynonyms } from './search/synonyms.ts'
 import {
   addAssets,
   addClient,
@@ -148,8 +150,9 @@ export async function runRender(
     }
     await drawCards(context, site, output)
     const indexed = listIndexedPages(site.tasks, pages, project.config)
-    addSearchIndex(project, indexed, output)
-    addSectionIndexes(project, site.sectionNames, indexed, output)
+    await bothEnd(addSectionIndexes(context, site, indexed, output), () =>
+      addSearchIndex(project, indexed, output, context.signal),
+    )
     addOptionList(project, pages, output)
     addPageSamples(project, pages, output)
     const { written, deleted } = await output.commit(keepAssets)
@@ -203,6 +206,33 @@ async function drawCards(context: RunContext, { cards }: PlannedSite, output: Ou
     tasks: stale,
     sizeOf: () => cardBytes,
     secondsOf: () => context.project.config.limits.pageSeconds,
+    onResult(_, result) {
+      if (result instanceof Error) throw result
+      output.addStaged(result)
+    },
+  })
+}
+
+/** Add for each section a file with an index of its pages alone, unless the one that is there is of the same pages. */
+async function addSectionIndexes(
+  context: RunContext,
+  { sectionNames }: PlannedSite,
+  indexed: readonly IndexedPage[],
+  output: OutputFolder,
+): Promise<void> {
+  const { cacheDir, config } = context.project
+  const planned = planSectionIndexes(context.project, sectionNames, indexed)
+  await runTasks(sectionIndexJob, {
+    ...context,
+    setup: {
+      synonyms: toSynonyms(config),
+      cacheDir,
+      outputDir: output.dir,
+      waitingDir: output.waitingDir,
+    },
+    tasks: planned.filter(({ file, inputs }) => !output.keep(file, inputs)),
+    sizeOf: ({ pages }) => pages.length * indexedPageBytes,
+    secondsOf: ({ pages }) => config.limits.pageSeconds * (1 + pages.length),
     onResult(_, result) {
       if (result instanceof Error) throw result
       output.addStaged(result)

@@ -193,3 +193,21 @@ test('what Node.js accepts is asked once, and again if it is kept for another on
   expect((await docsite(build, dir)).exitCode).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(kept)
 })
+
+test('the index of a large section is the same with worker processes, some of its texts new', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 320 }, (_, index) => [
+      `content/guides/p${index}.md`,
+      page(`P${index}`, `Some words of ${index % 7}.\n\n## Part ${index}\n\nMore.`),
+    ]),
+  )
+  const dir = createProject({ ...many, 'content/index.md': page('Home', 'Text.') })
+  expect((await docsite(build, dir)).exitCode).toBe(0)
+  writeFileSync(path.join(dir, 'content/guides/another.md'), page('Another', 'Words that are new.'))
+  expect((await docsite(build, dir)).exitCode).toBe(0)
+  const alone = ['build', '--skip', 'fetch-readmes', '--workers', '1', '--out', 'other', '--cache', 'fresh']
+  expect((await docsite(alone, dir)).exitCode).toBe(0)
+  const read = (out: string) => readFileSync(path.join(dir, out, 'guides/search.json'), 'utf8')
+  expect(read('output')).toContain('Words that are new.')
+  expect(read('output')).toBe(read('other'))
+})

@@ -32,7 +32,8 @@ import { type PreparedSite, prepareSite } from '../../render/plan-site.ts'
 import { addRedirects } from '../../render/redirect-output.ts'
 import { PageRenderer } from '../../render/render-page-files.ts'
 import { addSearchIndex } from '../../render/search/search-output.ts'
-import { addSectionIndexes } from '../../render/search/section-indexes.ts'
+import { makeSectionIndex, planSectionIndexes } from '../../render/search/section-indexes.ts'
+import { toSynonyms } from '../../render/search/synonyms.ts'
 import {
   addNavs,
   addSectionLists,
@@ -294,8 +295,10 @@ export class SiteView {
     const { project } = this.#input
     const pages = this.listPages().filter(({ summary }) => isCompiled(summary))
     const indexed = listIndexedPages(await this.#site.planner.plan(), pages, project.config)
-    addSearchIndex(project, indexed, output)
-    addSectionIndexes(project, this.#site.sectionNames, indexed, output)
+    await addSearchIndex(project, indexed, output)
+    const synonyms = toSynonyms(project.config)
+    for (const index of planSectionIndexes(project, this.#site.sectionNames, indexed))
+      output.add(index.file, makeSectionIndex(index, synonyms, project.cacheDir, output))
     addOptionList(project, pages, output)
     addPageSamples(project, pages, output)
   }

@@ -19,32 +19,40 @@ interface Gathered {
   recent: string[]
 }
 
-/**
- * Merge the words of pages, given in the order of the pages' numbers.
- *
- * @param pages As `toPageTerms` gives them.
- * @returns In the order of the words.
- */
-export function mergeTerms(pages: Iterable<string>): MergedWord[] {
-  const words = new Map<string, Gathered>()
-  let page = 0
-  for (const terms of pages) {
+/** Merges the words of pages, given one after the other in the order of the pages' numbers. */
+export class TermsMerger {
+  readonly #words = new Map<string, Gathered>()
+  #page = 0
+
+  /** @param terms Of the next page, as `toPageTerms` gives them. */
+  add(terms: string): void {
     for (const [text, occurrences] of readTerms(terms)) {
-      const word = words.get(text) ?? { pages: 0, lastPage: 0, places: '', recent: [] }
-      if (word.pages === 0) words.set(text, word)
-      word.recent.push(encodePage(page - word.lastPage, occurrences))
-      word.lastPage = page
+      const word = this.#words.get(text) ?? { pages: 0, lastPage: 0, places: '', recent: [] }
+      if (word.pages === 0) this.#words.set(text, word)
+      word.recent.push(encodePage(this.#page - word.lastPage, occurrences))
+      word.lastPage = this.#page
       word.pages += 1
     }
-    page += 1
-    if (page % joinedPages === 0) for (const word of words.values()) joinRecent(word)
+    this.#page += 1
+    if (this.#page % joinedPages === 0) for (const word of this.#words.values()) joinRecent(word)
   }
-  return [...words]
-    .map(([text, word]) => {
-      joinRecent(word)
-      return { text, pages: word.pages, places: word.places }
-    })
-    .sort((a, b) => compareText(a.text, b.text))
+
+  /** What was added, in the order of the words. */
+  finish(): MergedWord[] {
+    return [...this.#words]
+      .map(([text, word]) => {
+        joinRecent(word)
+        return { text, pages: word.pages, places: word.places }
+      })
+      .sort((a, b) => compareText(a.text, b.text))
+  }
+}
+
+/** Merge the words of pages at once. */
+export function mergeTerms(pages: Iterable<string>): MergedWord[] {
+  const merger = new TermsMerger()
+  for (const terms of pages) merger.add(terms)
+  return merger.finish()
 }
 
 function joinRecent(word: Gathered): void {

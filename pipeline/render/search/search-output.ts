@@ -7,9 +7,10 @@ import type { OutputTarget } from '../../site/output/output-folder.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { createYielder } from '../../support/processes/yield-turn.ts'
 import { toRouteFiles, toWordFiles } from './encode-index.ts'
 import { type IndexState, readState, writeState } from './index-state.ts'
-import { mergeTerms } from './merge-terms.ts'
+import { TermsMerger } from './merge-terms.ts'
 import { PageSearch } from './page-search.ts'
 import { type ChangedPage, patchWordFiles } from './patch-word-files.ts'
 import { type RankedPage, toPriors } from './priors.ts'
@@ -34,15 +35,16 @@ export const indexInputs = 'search-index'
 const mostChanges = 50
 
 /** Add the index of the site to the output, unless the one that is there is of the same pages. */
-export function addSearchIndex(
+export async function addSearchIndex(
   { config, cacheDir, stateDir }: Project,
   pages: readonly IndexedPage[],
   output: OutputTarget,
-): void {
+  signal?: AbortSignal,
+): Promise<void> {
   if (config.search.provider === 'none') return
   const { base } = config.site
   const synonyms = toSynonyms(config)
-  new IndexWriter({ cacheDir, stateDir, pages, base, synonyms, output }).run()
+  await new IndexWriter({ cacheDir, stateDir, pages, base, synonyms, output, signal }).run()
 }
 
 interface IndexWriterOptions {
@@ -52,6 +54,7 @@ interface IndexWriterOptions {
   base: string
   synonyms: string[][]
   output: OutputTarget
+  signal: AbortSignal | undefined
 }
 
 /** Figures of an index that was made, and the inputs of the one that it replaces. */
@@ -68,24 +71,26 @@ class IndexWriter {
   readonly #priors: string
   readonly #synonyms: string[][]
   readonly #output: OutputTarget
+  readonly #signal: AbortSignal | undefined
   readonly #terms: TermsCache
   /** What the index is made of. */
   readonly #inputs: string
   readonly #set: string
 
-  constructor({ cacheDir, stateDir, pages, base, synonyms, output }: IndexWriterOptions) {
+  constructor({ cacheDir, stateDir, pages, base, synonyms, output, signal }: IndexWriterOptions) {
     this.#cacheDir = cacheDir
     this.#stateDir = stateDir
     this.#synonyms = synonyms
     this.#pages = [...pages].sort((a, b) => compareText(a.route, b.route))
     this.#priors = toPriors(this.#pages, base)
     this.#output = output
+    this.#signal = signal
     this.#terms = new TermsCache(cacheDir)
     this.#inputs = toIndexInputs(this.#priors, this.#synonyms, this.#toKeys())
     this.#set = shortHash(`${indexVersion}\n${this.#routes().join('\n')}`).slice(0, 8)
   }
 
-  run(): void {
+  async run(): Promise<void> {
     const output = this.#output
     const published = output.knownInputs(manifestFile)
     const kept =
@@ -94,14 +99,23 @@ class IndexWriter {
     const isPatched = published !== undefined && kept.length > 0 && this.#patch(published, kept)
     if (isPatched) return
     for (const file of [manifestFile, ...kept]) output.release(file)
-    this.#make(published)
+    await this.#make(published)
   }
 
-  /** Make the whole index anew. */
-  #make(published: string | undefined): void {
-    const words = mergeTerms(this.#listTerms())
+  /** Make the whole index anew; of many pages with turns for others, such as worker processes that wait for work. */
+  async #make(published: string | undefined): Promise<void> {
+    const yieldTurn = createYielder(this.#signal)
+    const merger = new TermsMerger()
+    for (const page of this.#pages) {
+      await yieldTurn()
+      merger.add(this.#termsOf(page))
+    }
+    const words = merger.finish()
     const names = { set: this.#set, priors: this.#priors, synonyms: this.#synonyms }
-    this.#add(toWordFiles(words, names))
+    for (const file of toWordFiles(words, names)) {
+      await yieldTurn()
+      this.#add([file])
+    }
     this.#add(toRouteFiles(this.#routes(), this.#set))
     this.#add(this.#shortFiles())
     this.#writeState({ bytes: countBytes(words), keyBytes: countKeyBytes(words), published })
@@ -158,10 +172,6 @@ class IndexWriter {
     }
   }
 
-  *#listTerms(): Generator<string> {
-    for (const page of this.#pages) yield this.#termsOf(page)
-  }
-
   #termsOf(page: IndexedPage): string {
     return readTerms(page, this.#cacheDir)
   }
@@ -206,7 +216,10 @@ export function toIndexInputs(
 }
 
 /** The words of a page. They were made with its document; if they are gone, they are made again. */
-export function readTerms({ search, recordKey }: IndexedPage, cacheDir: string): string {
+export function readTerms(
+  { search, recordKey }: Pick<IndexedPage, 'search' | 'recordKey'>,
+  cacheDir: string,
+): string {
   const terms = new TermsCache(cacheDir)
   const known = terms.read(search.key)
   if (known !== undefined) return known

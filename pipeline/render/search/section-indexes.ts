@@ -6,7 +6,7 @@ import type { OutputTarget } from '../../site/output/output-folder.ts'
 import { type Route, toSection } from '../../site/route.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
-import { type IndexNames, toRouteFiles, toWordFiles } from './encode-index.ts'
+import { toRouteFiles, toWordFiles } from './encode-index.ts'
 import { mergeTerms } from './merge-terms.ts'
 import { PageSearch } from './page-search.ts'
 import { toPriors } from './priors.ts'
@@ -18,27 +18,38 @@ import { toSynonyms } from './synonyms.ts'
 /** There is one list of pages in the file, and so one folder. */
 export const set = 'section'
 
-/** Add for each section a file with an index of its pages alone, for readers who save it. */
-export function addSectionIndexes(
-  { config, cacheDir }: Project,
+/** What the index of a section is made of. Plain data: it is sent to worker processes. */
+export interface SectionIndex {
+  /** Where it goes, relative to the output folder. */
+  file: string
+  /** In the order of their routes. */
+  pages: Pick<IndexedPage, 'route' | 'search' | 'recordKey' | 'headings'>[]
+  /** A digit for each of them. */
+  priors: string
+  /** A hash of all this. */
+  inputs: string
+}
+
+/** For each section a file with an index of its pages alone, for readers who save it; none without a search of our own. */
+export function planSectionIndexes(
+  { config }: Pick<Project, 'config'>,
   sections: readonly string[],
   indexed: readonly IndexedPage[],
-  output: OutputTarget,
-): void {
-  if (config.search.provider === 'none') return
+): SectionIndex[] {
+  if (config.search.provider === 'none') return []
   const sorted = [...indexed].sort((a, b) => compareText(a.route, b.route))
   const priors = toPriors(sorted, config.site.base)
   const synonyms = toSynonyms(config)
-  for (const section of sections) {
+  return sections.map((section) => {
     const numbers = [...sorted.keys()].filter((page) => toSection(sorted[page]?.route ?? '/') === section)
-    const pages = numbers.flatMap((page) => sorted[page] ?? [])
+    const pages = numbers
+      .flatMap((page) => sorted[page] ?? [])
+      .map(({ route, search, recordKey, headings }) => ({ route, search, recordKey, headings }))
     const own = numbers.map((page) => priors[page]).join('')
     const keys = pages.map(({ search }) => search.key)
     const inputs = toSectionInputs(own, synonyms, keys)
-    const file = `${section}/${sectionIndexName}`
-    if (!output.keep(file, inputs))
-      output.add(file, makeIndex(pages, { set, priors: own, synonyms }, cacheDir, output), inputs)
-  }
+    return { file: `${section}/${sectionIndexName}`, pages, priors: own, inputs }
+  })
 }
 
 /** Represents all that the index of a section is made of. @param keys Of the words of its pages. */
@@ -50,22 +61,26 @@ export function toSectionInputs(
   return shortHash([searchVersion, priors, JSON.stringify(synonyms), ...keys].join('\n'))
 }
 
-/** Its files as members of one object: their texts are JSON already. */
-function makeIndex(
-  pages: readonly IndexedPage[],
-  index: IndexNames,
+/**
+ * The files of an index as members of one object: their texts are JSON already.
+ *
+ * @param output Where the texts of pages are; those that aren't there are made again.
+ */
+export function makeSectionIndex(
+  { pages, priors }: SectionIndex,
+  synonyms: string[][],
   cacheDir: string,
-  output: OutputTarget,
+  output: Pick<OutputTarget, 'read'>,
 ): string {
   const words = mergeTerms(pages.map((page) => readTerms(page, cacheDir)))
   const names = pages.map(({ search, headings }) => ({ title: search.names.title, headings }))
   const files = new Map([
-    ...toWordFiles(words, index),
+    ...toWordFiles(words, { set, priors, synonyms }),
     ...toRouteFiles(
       pages.map(({ route }) => route),
       set,
     ),
-    ...toShortFiles(names, index.priors, set, new Map()),
+    ...toShortFiles(names, priors, set, new Map()),
     ...pages.flatMap((page) => [...(readTexts(page.route, output) ?? toTexts(page, cacheDir))]),
   ])
   return joinMembers([...files])
@@ -101,7 +116,10 @@ export function readTexts(route: Route, output: Pick<OutputTarget, 'read'>): Map
   return files
 }
 
-function toTexts({ recordKey, search }: IndexedPage, cacheDir: string): Map<string, string> {
+function toTexts(
+  { recordKey, search }: SectionIndex['pages'][number],
+  cacheDir: string,
+): Map<string, string> {
   const record = new PageCache(cacheDir).read(recordKey)
   return record ? new PageSearch(cacheDir).make(record, search) : new Map()
 }

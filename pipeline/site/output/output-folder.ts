@@ -291,6 +291,23 @@ export function stageFile(
   return { path: file, sha256: sha256(bytes), sizeBytes: bytes.length, inputs, isNew }
 }
 
+/**
+ * The text of a file that this run has kept or added, for worker processes; undefined if it is nowhere.
+ *
+ * @param file Not one that is to be deleted: it would be found, too.
+ */
+export function readStaged(outputDir: string, waitingDir: string, file: string): string | undefined {
+  const published = resolveInside(outputDir, file)
+  for (const place of [path.join(waitingDir, toWaitingName(file)), published ?? []].flat()) {
+    try {
+      return readFileSync(place, 'utf8')
+    } catch {
+      // It isn't there.
+    }
+  }
+  return undefined
+}
+
 function holds(file: string, bytes: Uint8Array): boolean {
   if (statFile(file)?.size !== bytes.length) return false
   try {
