@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
 import { phone, siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
 
@@ -235,23 +236,17 @@ describe('StackBlitzPreview', () => {
   test('its first click isn’t lost while React is still to come', {
     tags: ['site/stackblitz-preview'],
   }, async () => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const held = holdRequests(/\/assets\/app\..*\.js$/)
     const tab = await site.visit('/concepts/example/', {
       async prepare(visited) {
-        await visited.route(/\/assets\/app\..*\.js$/, async (route) => {
-          await asked
-          await route.continue()
-        })
+        await held.hold(visited)
         await standIn(visited, 'https://editor.example/**', { body: 'Editor', contentType: 'text/html' })
       },
     })
     await tab.getByRole('link', { name: 'Open the example' }).click()
     // Either way the reader gets the example: on its own page, without waiting for anything.
     await tab.waitForURL('https://editor.example/**')
-    answer()
+    held.release()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
 
 const long = 'A paragraph to read. '.repeat(200)
@@ -222,21 +223,15 @@ describe('if it is scrolled to', () => {
   test('back to where the reader was, also from a page that was slow to come', async () => {
     const tab = await site.visit('/guides/')
     await startReact(tab)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await tab.route('**/guides/whole/page.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const held = holdRequests('**/guides/whole/page.js')
+    await held.hold(tab)
     const next = tab.getByRole('link', { name: 'Next Whole' })
     await next.scrollIntoViewIfNeeded()
     const before = await tab.evaluate(() => scrollY)
     await next.click()
     // The placeholder is shorter than the page that was left.
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeLessThan(before)
-    release()
+    held.release()
     await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
     await tab.goBack()
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(before)
@@ -262,32 +257,23 @@ describe('its states on a navigation', () => {
     expect(await isSameDocument(tab)).toBe(false)
   })
 
-  /** Follow a link to a page whose chunk doesn't come until `answer` is called, up to the placeholder. */
-  async function waitForWhole(): Promise<{ tab: Page; answer: () => void }> {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const tab = await site.visit('/guides/', {
-      prepare: (page) =>
-        page.route('**/guides/whole/page.js', async (route) => {
-          await asked
-          await route.continue()
-        }),
-    })
+  /** Follow a link to a page whose chunk doesn't come until `release` is called, up to the placeholder. */
+  async function waitForWhole(): Promise<{ tab: Page; release: () => void }> {
+    const { hold, release } = holdRequests('**/guides/whole/page.js')
+    const tab = await site.visit('/guides/', { prepare: hold })
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await placeholder(tab).waitFor()
-    return { tab, answer }
+    return { tab, release }
   }
 
   test('a page that is slow has a placeholder, and then its content', {
     tags: ['spec-4/page-content'],
   }, async () => {
-    const { tab, answer } = await waitForWhole()
+    const { tab, release } = await waitForWhole()
     expect(await placeholder(tab).textContent()).toBe('Loading')
     await markDocument(tab)
-    answer()
+    release()
     await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Whole')
     expect(await isSameDocument(tab)).toBe(true)
     expect(await placeholder(tab).count()).toBe(0)
@@ -299,11 +285,11 @@ describe('its states on a navigation', () => {
   })
 
   test('the way back from the placeholder leads to the page that it took the place of', async () => {
-    const { tab, answer } = await waitForWhole()
+    const { tab, release } = await waitForWhole()
     await tab.waitForURL('**/guides/whole/')
     await tab.goBack()
     await tab.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
-    answer()
+    release()
     await tab.goForward()
     await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
   })

@@ -5,6 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
 import { openTab } from '../support/browser-page.ts'
 import { type DevServer, startDev } from '../support/dev.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
 import { startReact } from '../support/site-in-browser.ts'
@@ -123,14 +124,8 @@ test('a page that the reader has left while its new version was on its way doesn
     'content/guides/lid.mdx': page('Lid', "import Note from './_note.md'\n\n<Note />"),
   })
   await startReact(tab)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await tab.route('**/guides/kettle/', async (route) => {
-    await released
-    await route.continue()
-  })
+  const held = holdRequests('**/guides/kettle/')
+  await held.hold(tab)
   const asked = tab.waitForRequest('**/guides/kettle/')
   // Two pages at once: the browser asks for the one that it shows.
   writeFiles(dir, { [note]: 'Second text.' })
@@ -144,7 +139,7 @@ test('a page that the reader has left while its new version was on its way doesn
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
   const answered = tab.waitForResponse('**/guides/kettle/')
-  release()
+  held.release()
   await (await answered).finished()
   writeFiles(dir, { 'content/guides/cup.md': page('Cup', 'Another cup. [Kettle](/guides/kettle/)') })
   await tab.getByText('Another cup.').waitFor()

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { rotatorDelayMs } from '../../renderer/screens/home/word-rotation.ts'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import {
   phone,
   siteInBrowser,
@@ -387,17 +388,8 @@ describe('Support the Team', () => {
   test('places are held first, in all six ranks, until the lists are there', {
     tags: ['spec-2/placeholders'],
   }, async () => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const tab = await visit(0.9, {
-      prepare: (page) =>
-        page.route('**/sponsors.json', async (route) => {
-          await asked
-          await route.continue()
-        }),
-    })
+    const held = holdRequests('**/sponsors.json')
+    const tab = await visit(0.9, { prepare: held.hold })
     await expect.poll(() => tab.locator('.rank[aria-busy="true"]').count()).toBe(6)
     expect(await tab.locator('.sponsor-place').count()).toBeGreaterThan(6)
     expect(Object.keys(await lists(tab))).toEqual([
@@ -408,7 +400,7 @@ describe('Support the Team', () => {
       'Bronze sponsors',
       'Backers',
     ])
-    answer()
+    held.release()
     await expect.poll(() => tab.locator('.sponsor-place').count()).toBe(0)
     expect(await tab.locator('.rank[aria-busy="true"]').count()).toBe(0)
   })
@@ -462,17 +454,10 @@ describe('Support the Team', () => {
   test.each(states)('slow data doesn’t make the page jump, %s', async (_name, respond) => {
     site.allow(/sponsors\.json|503/)
     for (const size of [wide, phone]) {
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      const held = holdRequests('**/sponsors.json', respond)
       const tab = await visit(0.9, {
         ...size,
-        prepare: (page) =>
-          page.route('**/sponsors.json', async (route) => {
-            await asked
-            await respond(route)
-          }),
+        prepare: held.hold,
       })
       // As the document came, and as the client shows it.
       const places = () =>
@@ -482,7 +467,7 @@ describe('Support the Team', () => {
       await tab.locator('.footer').scrollIntoViewIfNeeded()
       await waitForLists(tab)
       const before = await places()
-      answer()
+      held.release()
       await tab.locator('.rank[aria-busy="false"]').first().waitFor()
       expect(await places()).toEqual(before)
       await mode(tab).check()
@@ -497,19 +482,10 @@ describe('Support the Team', () => {
   })
 
   test('a choice that was made before the client came is kept', async () => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const tab = await visit(0.9, {
-      prepare: (page) =>
-        page.route('**/assets/home-client.*', async (route) => {
-          await asked
-          await route.continue()
-        }),
-    })
+    const held = holdRequests('**/assets/home-client.*')
+    const tab = await visit(0.9, { prepare: held.hold })
     await mode(tab).check()
-    answer()
+    held.release()
     await tab.getByTitle('New one').first().waitFor()
     expect(await mode(tab).isChecked()).toBe(true)
   })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
+import { patienceMs } from '../support/browser-page.ts'
 import { page } from '../support/project.ts'
 import { siteInBrowser, startReact, waitForReact, wide } from '../support/site-in-browser.ts'
-import { meetWorker, patienceMs, readCaches } from '../support/worker-page.ts'
+import { meetWorker, readCaches } from '../support/worker-page.ts'
 
 const files = {
   'docsite.config.json': JSON.stringify({

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTab } from '../support/browser-page.ts'
+import { openTab, patienceMs } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { kettleSite } from '../support/kettle-site.ts'
 import { page } from '../support/project.ts'
 import { startReact, waitForIdle } from '../support/site-in-browser.ts'
-import { meetWorker, patienceMs, waitForRouter, waitForStored } from '../support/worker-page.ts'
+import { meetWorker, waitForRouter, waitForStored } from '../support/worker-page.ts'
 
 let site: DeployedSite
 let context: BrowserContext

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readAccessTree } from '../support/access-tree.ts'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
 import {
   phone,
@@ -476,20 +477,11 @@ describe('React', () => {
     'while it loads, the first click on %s counts, and is no second one when it has come',
     { tags: ['site/react-at-intent'] },
     async (_name, selector, isDone) => {
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      const tab = await site.visit('/guides/code/', {
-        prepare: (visited) =>
-          visited.route(/\/assets\/app\..*\.js$/, async (route) => {
-            await asked
-            await route.continue()
-          }),
-      })
+      const held = holdRequests(/\/assets\/app\..*\.js$/)
+      const tab = await site.visit('/guides/code/', { prepare: held.hold })
       await tab.locator(selector).click()
       await tab.waitForFunction(isDone)
-      answer()
+      held.release()
       await waitForReact(tab)
       expect(await tab.evaluate(isDone)).toBe(true)
     },

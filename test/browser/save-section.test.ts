@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTab } from '../support/browser-page.ts'
+import { openTab, patienceMs } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import {
   lookForUpdate,
   meetWorker,
-  patienceMs,
   readCaches,
   waitForRouter,
   waitForStored,

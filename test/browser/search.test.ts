@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { docsite } from '../support/docsite.ts'
 import { findBarriers } from '../support/find-barriers.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { account, type Mood, startHostedSearch } from '../support/hosted-search.ts'
 import { kettleConfig, kettlePages, kettleSite } from '../support/kettle-site.ts'
 import { page, writeFiles } from '../support/project.ts'
@@ -123,38 +124,20 @@ describe('the site’s own index', () => {
   })
 
   test('who types faster than search answers gets the best of what was typed', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const tab = await site.visit('/guides/', {
-      prepare: (started) =>
-        started.route('**/search/*/*.json', async (route) => {
-          await released
-          await route.continue()
-        }),
-    })
+    const held = holdRequests('**/search/*/*.json')
+    const tab = await site.visit('/guides/', { prepare: held.hold })
     await type(tab, 'whistle')
     await tab.keyboard.press('Enter')
-    release()
+    held.release()
     await tab.waitForURL('**/concepts/boiling/#whistling')
   })
 
   test('nothing that is typed before the scripts have come is lost', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const tab = await site.visit('/', {
-      prepare: (started) =>
-        started.route(/\/assets\/(?:app|SearchPanel)\./, async (route) => {
-          await released
-          await route.continue()
-        }),
-    })
+    const held = holdRequests(/\/assets\/(?:app|SearchPanel)\./)
+    const tab = await site.visit('/', { prepare: held.hold })
     await type(tab, 'whis')
     expect(await inputOf(tab).inputValue()).toBe('whis')
-    release()
+    held.release()
     await optionsOf(tab).first().waitFor()
     await tab.keyboard.type('tle')
     expect(await inputOf(tab).inputValue()).toBe('whistle')
@@ -198,21 +181,12 @@ describe('the site’s own index', () => {
   })
 
   test('nor is Enter, which opens the best result once there is one', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const tab = await site.visit('/', {
-      prepare: (started) =>
-        started.route(/\/assets\/app\./, async (route) => {
-          await released
-          await route.continue()
-        }),
-    })
+    const held = holdRequests(/\/assets\/app\./)
+    const tab = await site.visit('/', { prepare: held.hold })
     await type(tab, 'whistle')
     await tab.keyboard.press('Enter')
     expect(toPath(tab)).toBe('/')
-    release()
+    held.release()
     await tab.waitForURL('**/concepts/boiling/#whistling')
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
 import { phone, siteInBrowser, standIn, startReact, wide } from '../support/site-in-browser.ts'
 
@@ -96,17 +97,10 @@ describe('an item', () => {
 
   test('opened before its headings have come leaves those below it where they are when these come', async () => {
     for (const size of [wide, phone]) {
-      let release = () => {}
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
+      const held = holdRequests('**/concepts/nav.json')
       const tab = await site.visit('/concepts/early/', {
         ...size,
-        prepare: (visited) =>
-          visited.route('**/concepts/nav.json', async (route) => {
-            await released
-            await route.continue()
-          }),
+        prepare: held.hold,
       })
       if (size === phone) await tab.locator('.menu-button').click()
       const below = item(tab, 'Entry Points')
@@ -120,7 +114,7 @@ describe('an item', () => {
       await opened.locator('summary').click()
       await expect.poll(distance).toBeGreaterThan(closed + 60)
       const open = await distance()
-      release()
+      held.release()
       await opened.locator('.sidebar-anchors a').last().waitFor({ state: 'attached' })
       expect(await distance()).toBeCloseTo(open, 0)
       // Closed and opened again, it is as high as its headings are.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { patienceMs } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
@@ -9,7 +10,6 @@ import {
   countLoads,
   lookForUpdate,
   meetWorker,
-  patienceMs,
   readWorkers,
   waitForRouter,
   waitForStored,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
 const issues = [
@@ -134,20 +135,11 @@ test('is loaded by the browser alone; without scripts there is a link', {
 })
 
 test('shows that it loads', { tags: ['site/vote-states'] }, async () => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const tab = await site.visit('/vote/', {
-    prepare: (page) =>
-      page.route('**/votes.json', async (route) => {
-        await asked
-        await route.continue()
-      }),
-  })
+  const held = holdRequests('**/votes.json')
+  const tab = await site.visit('/vote/', { prepare: held.hold })
   await tab.locator('#vote-app [aria-busy="true"]').waitFor()
   expect(await tab.getByRole('status').textContent()).toBe('Loading')
-  answer()
+  held.release()
   await tab.locator('.vote-list').waitFor()
   expect(await tab.locator('[aria-busy="true"]').count()).toBe(0)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { patienceMs } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { docsite } from '../support/docsite.ts'
 import { createProject, page } from '../support/project.ts'
@@ -9,7 +10,6 @@ import { sampleSite } from '../support/sample-site.ts'
 import {
   lookForUpdate,
   meetWorker,
-  patienceMs,
   readCaches,
   waitForRouter,
   waitForStored,

@@ -1,11 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
+/** What takes longer than this, in milliseconds, doesn’t happen: the limit that `expect.poll` has, too. */
+export const patienceMs = 60_000
+
 /**
  * Open a tab that writes down all that goes wrong in it: errors and warnings of the console, exceptions that nobody
  * caught, and what the Content-Security-Policy stopped.
  */
 export async function openTab(context: BrowserContext): Promise<{ tab: Page; complaints: string[] }> {
   const tab = await context.newPage()
+  // Half of it is Playwright's own limit, which a busy machine reaches.
+  tab.setDefaultTimeout(patienceMs)
   const complaints: string[] = []
   tab.on('pageerror', (error) => complaints.push(String(error)))
   tab.on('console', (message) => {

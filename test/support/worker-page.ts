@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { patienceMs } from './browser-page.ts'
 import { waitForReact } from './site-in-browser.ts'
-
-/** What takes longer than this doesn’t happen. */
-export const patienceMs = 60_000
 
 /** Let the reader do something, and wait until a worker is in charge of the page. */
 export async function meetWorker(tab: Page): Promise<void> {
