@@ -90,7 +90,8 @@ export class Router {
       // The new version’s document of the page is about to come.
       if (isUpdating()) return
       if (!fitsDocument(chunk, this.#data)) {
-        location.assign(url)
+        if (isEntered) loadEntered(url, scroll)
+        else location.assign(url)
         return
       }
       await Promise.all(chunk.stylesheets.map((stylesheet) => loadStylesheet(stylesheet, route)))
@@ -153,6 +154,19 @@ export class Router {
       else addEventListener('online', reload, { once: true })
     }, reloadDelayMs)
   }
+}
+
+/**
+ * Load the document of a page whose address the entry has already: to go there would only be to go to its heading, and the
+ * router would be asked for the page again, without end. Loaded anew, a page without a place of its own would begin at its top.
+ */
+function loadEntered(url: URL, scroll: number | undefined): void {
+  if (scroll !== undefined) {
+    location.reload()
+    return
+  }
+  history.replaceState(null, '', `${url.pathname}?document`)
+  location.replace(url)
 }
 
 function setHead({ title, description, canonical }: PageChunk): void {

@@ -35,7 +35,8 @@ ${long}
 
 ${long}
 `,
-  'content/guides/zz-last.mdx': '---\ntitle: Last\nsort: 2\nedit: https://edit.example/last\n---\n\nText.\n',
+  'content/guides/zz-last.mdx':
+    '---\ntitle: Last\nsort: 2\nedit: https://edit.example/last\n---\n\nTo [the end](/guides/whole/#the-end).\n',
   'content/loaders/_css-loader.md':
     '---\ntitle: css-loader\nsource: https://raw.example/README.md\nedit: https://github.com/x/css-loader/edit/main/README.md\nrepo: https://github.com/x/css-loader\n---\n\nA loader.\n',
 })
@@ -255,6 +256,22 @@ describe('its states on a navigation', () => {
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('Whole')
     expect(await isSameDocument(tab)).toBe(false)
+  })
+
+  test('so is one that was slow to come, at its heading', { tags: ['site/policy-of-pages'] }, async () => {
+    const { hold, release } = holdRequests('**/guides/whole/page.js')
+    const tab = await site.visit('/guides/zz-last/', { prepare: hold })
+    await startReact(tab)
+    await markDocument(tab)
+    await tab.getByRole('link', { name: 'the end' }).click()
+    await placeholder(tab).waitFor()
+    release()
+    await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
+    expect(await isSameDocument(tab)).toBe(false)
+    const end = tab.getByRole('heading', { name: 'The end' })
+    await expect.poll(() => end.evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200)
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Last' }).waitFor()
   })
 
   /** Follow a link to a page whose chunk doesn't come until `release` is called, up to the placeholder. */
