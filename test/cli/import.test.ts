@@ -583,6 +583,36 @@ test('a configuration of Docusaurus with code, odd values and the current versio
   expect(mapped.filter(({ to }) => to === 'head').map(({ from }) => from)).toEqual(['scripts[1]'])
 })
 
+describe('versions of Docusaurus that aren’t published aren’t imported', () => {
+  const importWith = async (docs: string) => {
+    const dir = createProject({
+      'old/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example', presets: [['classic', { docs: { ${docs} }, blog: false }]] }\n`,
+      'old/versions.json': '["3.0", "2.0", "1.0"]',
+      'old/docs/to-come.md': '# To come\n',
+      ...Object.fromEntries(
+        ['3.0', '2.0', '1.0'].map((name) => [`old/versioned_docs/version-${name}/of-${name}.md`, '# A\n']),
+      ),
+    })
+    const { exitCode, result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
+    expect(exitCode).toBe(0)
+    const { written, left, mapped } = result as ImportResult
+    return { pages: written.filter((file) => /\/(?:of-|to-come)/.test(file)).sort(), left, mapped }
+  }
+
+  test('`onlyIncludeVersions` names those that are, and the first of them is the last version', async () => {
+    const { pages, left, mapped } = await importWith("onlyIncludeVersions: ['2.0', '1.0']")
+    expect(pages).toEqual(['content/docs/of-2.0.md', 'versions/1.0/content/of-1.0.md'])
+    expect(left.filter(({ what }) => /onlyIncludeVersions|version to come/.test(what))).toEqual([])
+    expect(mapped.find(({ from }) => from.endsWith('onlyIncludeVersions'))?.to).toContain('3.0')
+  })
+
+  test('`disableVersioning` publishes the current documents alone, without `next` in their addresses', async () => {
+    const { pages, left } = await importWith('disableVersioning: true')
+    expect(pages).toEqual(['content/docs/to-come.md'])
+    expect(left.filter(({ what }) => /disableVersioning|version/i.test(what))).toEqual([])
+  })
+})
+
 test.runIf(hasUnprivileged)('a folder of pages that may not be read fails the import', async () => {
   const dir = createProject({ 'old/mkdocs.yml': '', 'old/docs/a.md': '# A\n', 'old/docs/b/c.md': '# C\n' })
   giveAway(dir)

@@ -79,6 +79,13 @@ export async function listDocs(
   return { files, docs }
 }
 
+/** Which versions are published, the current one by the name `current`: all, unless the setting names some. */
+function readIncluded(setting: Setting): (version: string) => boolean {
+  const only = setting.get('onlyIncludeVersions')
+  const names = only.items().flatMap((item) => item.text() ?? [])
+  return (version) => !only.isThere || names.includes(version)
+}
+
 /**
  * The current documents, and the versions that were frozen: the last one is published without its name. Older ones are
  * left to imports of their own if the address of the site is known: they link to the others by it.
@@ -95,9 +102,13 @@ function listVersions(
   const file = path.posix.join(siteDir, `${prefix}versions.json`)
   const own = setting.get('versions')
   const last = setting.get('lastVersion').text()
-  const hasCurrent = setting.get('includeCurrentVersion').flag() ?? true
-  const data = findFile(rootDir, [file]) === undefined ? [] : readData(rootDir, file, report)
-  const versions = Array.isArray(data) ? data.map(String) : []
+  const isPublished = readIncluded(setting)
+  const hasCurrent = (setting.get('includeCurrentVersion').flag() ?? true) && isPublished('current')
+  const isOff = setting.get('disableVersioning').flag() === true
+  const data = isOff || findFile(rootDir, [file]) === undefined ? [] : readData(rootDir, file, report)
+  const frozen = Array.isArray(data) ? data.map(String) : []
+  const versions = frozen.filter(isPublished)
+  const leftOut = frozen.filter((version) => !isPublished(version))
   const lastVersion = last ?? versions[0] ?? 'current'
   const join = (...parts: string[]) => parts.filter((part) => part !== '').join('/')
   const toRoot = (version: string, name: string): Pick<DocsRoot, 'route' | 'name' | 'isVersioned'> => {
@@ -131,6 +142,11 @@ function listVersions(
   const older = versions.filter((version) => version !== lastVersion).map(toVersion)
   const isApart = site.config.site?.host !== undefined && id === undefined && older.length > 0
   own.done()
+  if (leftOut.length > 0)
+    report.map(
+      setting.get('onlyIncludeVersions'),
+      `nothing: ${leftOut.join(', ')} aren’t published there, and aren’t imported`,
+    )
   if (versions.length === 0) return [{ ...root, ...toRoot('current', '') }]
   // Versions have their own.
   if (!hasCurrent) setting.get('sidebarPath').done()
