@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import * as nodeModule from 'node:module'
+import { endSoon } from './end-soon.ts'
 import { explainNode } from './node-version.ts'
 
 /** `engines` and `version` of package.json; replaced when the command is built. */
@@ -18,5 +19,5 @@ if (refusal) {
   const { enableCompileCache } = nodeModule as { enableCompileCache?: () => void }
   enableCompileCache?.()
   // Only now: an older Node.js can't even read the rest.
-  import('./docsite.ts')
+  import('./docsite.ts').then(endSoon)
 }

@@ -202,6 +202,18 @@ describe('a process that stays for other tests', () => {
   })
 })
 
+test('a run ends even if its configuration leaves something open', async () => {
+  const open =
+    "import { createServer } from 'node:net'\nsetInterval(() => {}, 1000)\ncreateServer().listen(0)"
+  const dir = createProject({
+    ...sampleSite(),
+    'docsite.config.mjs': `${open}\nexport default { site: { name: 'Tea' } }\n`,
+  })
+  const { exitCode, stdout } = await startDocsite([...build, '--json'], dir)
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ command: 'build', exitCode: 0 })
+})
+
 test.each([
   ['waits for what never comes', 'await new Promise(() => {})'],
   ['is ended by its configuration', 'process.exit(0)'],
