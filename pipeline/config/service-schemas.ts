@@ -38,7 +38,7 @@ export const searchSchema = z.discriminatedUnion('provider', [
 export const analyticsSchema = z.strictObject({
   /** The service that page views are reported to. */
   adapter: z.enum(['google', 'plausible']),
-  /** Tracking id (for Plausible, the domain); without analytics nothing is loaded or sent. */
+  /** Tracking id (for Plausible, the domain); without analytics, and in `docsite dev`, nothing is loaded or sent. */
   id: z.string().min(1),
   /** Another address of the service's script than its own, for a proxy. */
   script: z.url().optional(),

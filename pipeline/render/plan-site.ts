@@ -50,6 +50,8 @@ export interface PlanSiteInput {
   waitingDir: string
   /** Whether pages register the site's service worker. */
   hasServiceWorker: boolean
+  /** Whether page views are reported, if analytics are configured: not while the site is written. */
+  hasAnalytics: boolean
   /** Absent on a site that changes nothing of the looks. */
   theme?: SiteTheme
 }
@@ -94,6 +96,7 @@ export function prepareSite({
   others,
   waitingDir,
   hasServiceWorker,
+  hasAnalytics,
   theme,
 }: PlanSiteInput): PreparedSite {
   const { config, contentDir, cacheDir, outputDir } = project
@@ -111,7 +114,7 @@ export function prepareSite({
   }
   const siteText = `${JSON.stringify(siteFileContent)}\n`
   const siteFile = { path: toHashedAsset('site', shortHash(siteText), '.json'), text: siteText }
-  const analytics = toAnalytics(config)
+  const analytics = hasAnalytics ? toAnalytics(config) : undefined
   const head = toHeadEntries(config.head, base)
   const shared = {
     site,

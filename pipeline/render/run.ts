@@ -102,6 +102,7 @@ export async function runRender(
       others,
       waitingDir,
       hasServiceWorker: true,
+      hasAnalytics: true,
       theme,
     })
     const stale: RenderTask[] = []

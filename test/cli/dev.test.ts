@@ -526,3 +526,11 @@ describe('languages and versions below paths', () => {
     expect((await fetch(new URL('/docs/guides/kettle/', server.url))).status).toBe(404)
   })
 })
+
+test('configured analytics aren’t loaded while the site is written, and the policy doesn’t allow them', async () => {
+  const config = { site: { name: 'Tea' }, analytics: { adapter: 'google', id: 'G-1' } }
+  const { get } = await open({ 'docsite.config.json': JSON.stringify(config) })
+  const { text } = await get('guides/cup/')
+  expect(text).toContain('A cup.')
+  expect(text).not.toMatch(/G-1|googletagmanager|google-analytics/)
+})

@@ -115,6 +115,7 @@ export class SiteView {
       others,
       waitingDir: '',
       hasServiceWorker: false,
+      hasAnalytics: false,
       theme,
     })
     const { setup, planner } = this.#site
