@@ -94,6 +94,10 @@ Hidden until asked for.
     'Own',
     '<Counter start={3}>\n\nText **within**.\n\n</Counter>\n\n<Counter start={8} />\n\n<Quiet word="hush" />',
   ),
+  'content/concepts/bare-tabs.mdx': page(
+    'Bare Tabs',
+    '<Tabs><Tab label="One">Bare text.</Tab><Tab label="Two">On coal.</Tab></Tabs>\n\n<Tabs><Tab label="One">\n\nA paragraph.\n\n</Tab><Tab label="Two">\n\nOn coal.\n\n</Tab></Tabs>',
+  ),
   'content/concepts/tabs.mdx': page(
     'With Tabs',
     '<Tabs sync="flavour"><Tab label="One">\n\nFirst text.\n\n</Tab><Tab label="Two">\n\nSecond text.\n\n</Tab></Tabs>\n\n<Tabs sync="flavour"><Tab label="One">\n\nFirst again.\n\n</Tab><Tab label="Two">\n\nSecond again.\n\n</Tab></Tabs>',
@@ -187,6 +191,23 @@ describe('Tabs', () => {
     await expect.poll(async () => (await panels(other)).join()).toMatch(/Second text.*Second again/s)
     await tab.reload()
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
+  })
+
+  test('have the same space above text, whether it is a paragraph or not', {
+    tags: ['site/tabs'],
+  }, async () => {
+    const tab = await site.visit('/concepts/bare-tabs/')
+    const [bare, paragraph] = await tab.locator('.tab:visible').evaluateAll((all) =>
+      all.map((panel) => {
+        const text = document.createRange()
+        text.selectNodeContents(
+          panel.lastElementChild?.matches('.tab-name') ? panel : (panel.lastElementChild ?? panel),
+        )
+        return Math.round(text.getBoundingClientRect().top - panel.getBoundingClientRect().top)
+      }),
+    )
+    expect(bare).toBe(paragraph)
+    expect(bare).toBeGreaterThan(8)
   })
 
   test('are chosen with arrow keys', { tags: ['site/tabs'] }, async () => {

@@ -27,3 +27,30 @@ test('keywords of the configuration join those of the front matter, by page and 
   expect(page.sections.map(({ keywords }) => keywords)).toEqual([[], ['maker', 'potter'], ['pour']])
   expect(toKeywordsOfPage('/cup/', { '/mug/': ['beaker'] })).toBeUndefined()
 })
+
+test('labels of tabs are words of their section, but not those of package managers', () => {
+  const tabs = (sync: string, labels: string[]) => ({
+    components: [
+      { name: 'Tabs', props: { sync } },
+      ...labels.map((label) => ({ name: 'Tab', props: { label } })),
+    ],
+    body: [
+      {
+        component: 0,
+        children: labels.map((_, index) => ({ component: index + 1, children: [{ fence: index }] })),
+      },
+    ],
+    fences: labels.map((label) => ({ language: 'bash', code: `${label} add kettle` })),
+    sections: [{ text: 'Install' }],
+    headings: [],
+    frontMatter: {},
+  })
+  const read = (sync: string, labels: string[]) =>
+    toSearchPage(tabs(sync, labels) as unknown as CompiledPage, { title: 'Mug', route: '/mug/' } as never)
+      .sections[0]
+  expect(read('package-manager', ['npm', 'yarn'])).toMatchObject({
+    text: 'Install',
+    code: 'npm add kettle\nyarn add kettle\n',
+  })
+  expect(read('fuel', ['gas', 'coal'])).toMatchObject({ text: 'Install gas coal' })
+})

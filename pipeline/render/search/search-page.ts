@@ -19,6 +19,9 @@ export interface SearchTask {
 /** Languages of fences that hold no names: what a program printed, or plain text. */
 const unnamed = new Set(['', 'text', 'txt', 'plain', 'output'])
 
+/** What tabs of an install command have as `sync`. */
+const packageManagerSync = 'package-manager'
+
 /** A compiled page as search sees it. */
 export function toSearchPage(record: CompiledPage, { more = {}, ...names }: PageNames): SearchPage {
   const { keywords = [], sectionKeywords = {} } = record.frontMatter
@@ -52,7 +55,7 @@ function addCode(
   sections: readonly SearchSection[],
 ): void {
   let current = 0
-  const visit = (parts: readonly Part[]): void => {
+  const visit = (parts: readonly Part[], isNamed: boolean): void => {
     for (const part of parts) {
       if (typeof part === 'string') continue
       if ('id' in part && part.id === headings[current]?.id) current += 1
@@ -62,11 +65,13 @@ function addCode(
         const fence = fences[part.fence]
         if (fence && !unnamed.has(fence.language)) section.code += `${fence.code}\n`
       } else if ('component' in part) {
-        const { title, label } = components[part.component]?.props ?? {}
-        for (const name of [title, label]) if (typeof name === 'string') section.text += ` ${name}`
-        visit(part.children)
+        const { title, label, sync } = components[part.component]?.props ?? {}
+        for (const name of isNamed ? [title, label] : [])
+          if (typeof name === 'string') section.text += ` ${name}`
+        // The names of the package managers are in the commands of the tabs.
+        visit(part.children, sync !== packageManagerSync)
       }
     }
   }
-  visit(body)
+  visit(body, true)
 }
