@@ -34,3 +34,20 @@ test.each([
 ])('%s may not be missing', async (_, keyword, typed) => {
   expect(await findPhrases(keyword, typed)).toEqual([])
 })
+
+test('a mistyped word is taken for a word that is near it and for the other forms of that one', async () => {
+  const places = encodePage(0, encodeOccurrences([{ section: 0, field: fields.title, level: 15 }]))
+  const bucket = { words: ['external', places, 'externalize', places, 'externals', places], long: [] }
+  const manifest = { set: 's', pages: 1, priors: '4', bucketBits: 0, wordLengths: [8], synonyms: [] }
+  const reader = new IndexReader(async (file) => {
+    if (file.endsWith('index.json')) return manifest
+    return file.includes('words') ? ['external'] : bucket
+  })
+  const forms = new WordForms(reader, (word) => word.replace(/s$/, ''))
+  const [typed] = parseQuery('externel ').words
+  const guesses = typed ? await forms.of(typed, true) : []
+  expect(guesses.map(({ text, isGuess }) => ({ text, isGuess }))).toEqual([
+    { text: 'external', isGuess: true },
+    { text: 'externals', isGuess: true },
+  ])
+})

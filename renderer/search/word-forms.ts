@@ -124,7 +124,7 @@ export class WordForms {
     })
   }
 
-  async #near({ text, isOpen, isPiece }: QueryWord): Promise<Form[]> {
+  async #near({ text, isOpen, isPiece }: Pick<QueryWord, 'text' | 'isOpen' | 'isPiece'>): Promise<Form[]> {
     const bucket = await this.#reader.bucket(text)
     // Two letters of Chinese are as good as a word.
     const isPrefix = isPiece ? [...text].length === 1 : text.length > 2
@@ -151,10 +151,16 @@ export class WordForms {
     }
     near.sort((a, b) => a.distance - b.distance || b.rank - a.rank)
     const best = near.filter(({ distance }) => distance === near[0]?.distance).slice(0, mostGuesses)
-    const forms = await Promise.all(
-      best.map((guess) => this.exactly(guess.text, false, typoWeights[guess.distance])),
-    )
+    const forms = await Promise.all(best.map(({ text: guess, distance }) => this.#guessed(guess, distance)))
     return forms.flat().map((form) => ({ ...form, isGuess: true }))
+  }
+
+  /** A word that may have been meant, and its other forms: who types `externel` may look for `externals`. */
+  async #guessed(text: string, distance: number): Promise<Form[]> {
+    const forms = await this.#near({ text, isOpen: false, isPiece: false })
+    return forms
+      .filter(({ weight }) => weight >= stemWeight)
+      .map((form) => ({ ...form, weight: form.weight * (typoWeights[distance] ?? 0) }))
   }
 
   /** Undefined for what isn't a plain word. */
