@@ -14,6 +14,20 @@ test('a message is the same phrase with the class of its error and without', () 
   expect(phraseOf('Uncaught ReferenceError: process is not defined')).toBe(phraseOf('process is not defined'))
 })
 
+test.each([
+  `cup 'x' was not found in 'y'`,
+  'cup "x" was not found in "y"',
+  'cup `x` was not found',
+  'cup ‘x’ was not found',
+])('a letter in quotes stands for any name: %s', (name) => {
+  expect(phraseOf(name)).toBe(phraseOf('cup was not found'))
+})
+
+test('a letter without quotes is a word, and so is a name in quotes', () => {
+  expect(toPhraseWords(phraseOf('types of C files') ?? '')).toContain('c')
+  expect(toPhraseWords(phraseOf("Can't resolve 'fs'") ?? '')).toContain('fs')
+})
+
 test('a phrase is with its longest word, unless very many words begin as this one does', () => {
   const phrase = phraseOf('configuration of webpack for tests') ?? ''
   const firstWith = (...crowded: string[]) => toPhraseWords(placePhrase(phrase, new Set(crowded)))[0]

@@ -7,6 +7,8 @@ import { type Chunk, forEachChunk } from './tokenize.ts'
 const separator = '+'
 /** Longer names are sentences: nobody types all of their words. */
 const mostWords = 10
+/** One letter in quotes stands for any name: a message is the same whatever it is about. */
+const placeholder = /(?<![\p{L}\p{N}])(['"`‘“])\p{L}(?:['"`’”])(?![\p{L}\p{N}])/gu
 /** The file of a shorter word is another one than that of the words which begin with it. */
 const shortestFirst = 3
 
@@ -20,7 +22,7 @@ const shortestFirst = 3
 export function toPhrase(name: string, chunks: Map<string, Chunk>): string | undefined {
   const words = new Set<string>()
   let isSpaced = true
-  forEachChunk(withoutErrorClass(name), chunks, (chunk) => {
+  forEachChunk(withoutErrorClass(name).replace(placeholder, ' '), chunks, (chunk) => {
     for (const { text, isPiece } of chunk.words) {
       isSpaced &&= !isPiece
       if (!stopWords.has(text) && !fillers.has(text)) words.add(text)
