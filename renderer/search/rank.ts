@@ -58,6 +58,9 @@ const weakShare = 0.3
 const phraseGain = 0.4
 /** The same for one that leads to a page rather than to one of its sections. */
 const pagePhraseGain = 0.5
+/** What is gained by a section with several names that were typed: the first of them apart, up to so many whole ones. */
+const namesGain = 0.2
+const mostNames = 2
 /** How little typed words that are missing matter besides a phrase of this many words: a message among others. */
 const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
 
@@ -99,7 +102,11 @@ export function rank(evidence: Evidence): Ranked[] {
       return isSigned && ofName.includes(index) && found && found.sections.size > 0 ? found : []
     }),
   )
-  const weighed = { phrases: weighPhrases(evidence), weights, all, joined, signed }
+  const weighedPhrases = weighPhrases(evidence)
+  const isNameTyped = weighedPhrases.some(
+    ({ completeness, weight }) => completeness === 1 && weight > wholeShare,
+  )
+  const weighed = { phrases: weighedPhrases, isNameTyped, weights, all, joined, signed }
   return [...keys].map((key) => score(key, evidence, weighed))
 }
 
@@ -135,6 +142,8 @@ function dropPoor(matches: readonly Ranked[]): Ranked[] {
 /** What is the same for all sections. */
 interface Weighed {
   phrases: readonly WeighedPhrase[]
+  /** Whether a whole keyword or heading is all that was typed: what else a section is called says nothing then. */
+  isNameTyped: boolean
   /** Of the words of the query, and of these together. */
   weights: readonly number[]
   all: number
@@ -146,7 +155,7 @@ interface Weighed {
 function score(
   key: number,
   { query, words, compounds, priors }: Evidence,
-  { phrases, weights, all, joined, signed }: Weighed,
+  { phrases, isNameTyped, weights, all, joined, signed }: Weighed,
 ): Ranked {
   const phrase = findPhrase(key, phrases)
   const isMessage = phrase !== undefined && phrase.words.length >= fewestWordsOfMessage
@@ -194,6 +203,7 @@ function score(
     (isComposed ? composedGain : 1) *
     (1 + (exactGain * toLengthNorm(query.length) - 1) * exact) *
     (isTitle ? titleGain : 1) *
+    (1 + namesGain * (Math.min(mostNames, isNameTyped ? 0 : (phrase?.others ?? 0)) / mostNames)) *
     (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.weight * phrase.trust : 0))
   const total = (sum / all) * coverage ** coveragePower * prior * gain
   return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
@@ -245,19 +255,23 @@ function weighPhrases({ query, words, phrases }: Evidence): WeighedPhrase[] {
 interface PhraseOfSection extends Pick<WeighedPhrase, 'words' | 'weight' | 'completeness'> {
   /** How sure it is that the section is meant, from 0 to 1. */
   trust: number
+  /** How much its other phrases are worth together: 1 for each that is all that was typed. */
+  others: number
 }
 
-/** The phrase of a section that is most of what was typed. */
+/** The phrase of a section that is most of what was typed, with how much the others say the same. */
 function findPhrase(key: number, phrases: readonly WeighedPhrase[]): PhraseOfSection | undefined {
-  let best: PhraseOfSection | undefined
+  let best: Omit<PhraseOfSection, 'others'> | undefined
+  let worth = 0
   for (const { words, weight, completeness, sections } of phrases) {
     const known = sections.get(key)
     if (known === undefined) continue
     const isTask = words.length >= fewestWordsOfTask && weight > wholeShare
     const trust = (isTask ? 1 : known) * completeness
+    worth += weight * trust
     if (!best || weight * trust > best.weight * best.trust) best = { words, weight, completeness, trust }
   }
-  return best
+  return best && { ...best, others: worth - best.weight * best.trust }
 }
 
 /**
