@@ -299,6 +299,8 @@ describe('the site’s own index', () => {
     await type(tab, 'whistle')
     await optionsOf(tab).first().click()
     await tab.waitForURL('**/concepts/boiling/#whistling')
+    // The address comes before a page that is slow: going on without it would break off the loading of its document.
+    await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
     await tab.goto(site.at('/guides/'))
     await tab.keyboard.press('/')
     const recent = tab.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
