@@ -180,6 +180,17 @@ function setHead({ title, description, canonical }: PageChunk): void {
 function scrollToTarget(hash: string, scroll: number | undefined): void {
   const target = findTarget(hash)
   if (scroll !== undefined) scrollToPlace(scroll)
-  else if (target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollToPlace(0)
+  else if (target) {
+    reveal(target)
+    target.scrollIntoView({ behavior: 'instant' })
+  } else scrollToPlace(0)
+}
+
+/** Open what the element is folded into, as browsers do when a link leads to it. */
+function reveal(element: Element): void {
+  for (const folded of document.querySelectorAll('details, [hidden="until-found"]')) {
+    if (!folded.contains(element)) continue
+    if (folded instanceof HTMLDetailsElement) folded.open = true
+    else folded.dispatchEvent(new Event('beforematch', { bubbles: true }))
+  }
 }

@@ -102,6 +102,14 @@ Hidden until asked for.
     'With Tabs',
     '<Tabs sync="flavour"><Tab label="One">\n\nFirst text.\n\n</Tab><Tab label="Two">\n\nSecond text.\n\n</Tab></Tabs>\n\n<Tabs sync="flavour"><Tab label="One">\n\nFirst again.\n\n</Tab><Tab label="Two">\n\nSecond again.\n\n</Tab></Tabs>',
   ),
+  'content/concepts/finding.mdx': page(
+    'Finding',
+    'A [lid](/concepts/found/#lid) and a [spout](/concepts/found/#spout).',
+  ),
+  'content/concepts/found.mdx': page(
+    'Found',
+    'A [link](#lid).\n\n<Tabs sync="found"><Tab label="One">\n\nA kettle.\n\n</Tab><Tab label="Two">\n\n## Lid\n\nA copper lid.\n\n</Tab></Tabs>\n\n<Tabs sync="found"><Tab label="One">\n\nTea.\n\n</Tab><Tab label="Two">\n\nCoffee.\n\n</Tab></Tabs>\n\n<details>\n<summary>More</summary>\n\n### Spout\n\nA long spout.\n\n</details>',
+  ),
 })
 
 /** Whether React has taken an element over. */
@@ -224,6 +232,58 @@ describe('Tabs', () => {
     await label.click()
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
     expect((await label.boundingBox())?.y).toBe(before)
+  })
+})
+
+/** A text fragment has the browser find a text as its own search does. */
+describe('the browser’s own search', () => {
+  const shown = async (tab: Page) => (await tab.locator('.tab:visible').allTextContents()).join()
+
+  test('opens the closed tab that a text is in, and keeps no choice', async () => {
+    const tab = await site.visit('/concepts/found/#:~:text=copper%20lid')
+    await expect.poll(() => shown(tab)).toMatch(/copper lid.*Tea/s)
+    expect(await tab.locator('.tabs').first().locator('> input:checked').getAttribute('data-label')).toBe(
+      'Two',
+    )
+    expect(await tab.evaluate(() => localStorage.getItem('docsite-tabs-found'))).toBe(null)
+    // The one that was open is closed, and found as well.
+    expect(
+      await tab.locator('.tab').evaluateAll((all) => all.map((panel) => panel.getAttribute('hidden'))),
+    ).toEqual(['until-found', null, null, 'until-found'])
+  })
+
+  test('opens what is folded', async () => {
+    const tab = await site.visit('/concepts/found/#:~:text=long%20spout')
+    await tab.getByText('A long spout.').waitFor({ state: 'visible' })
+  })
+
+  test.each([false, true])('so does a link to a heading in it; React has started: %s', async (isStarted) => {
+    const tab = await site.visit('/concepts/found/')
+    if (isStarted) await startReact(tab)
+    await tab.locator('.prose').getByRole('link', { name: 'link', exact: true }).click()
+    await expect.poll(() => shown(tab)).toMatch(/copper lid.*Tea/s)
+    await tab.goto(site.at('/concepts/found/#spout'))
+    await tab.getByText('A long spout.').waitFor({ state: 'visible' })
+  })
+
+  test.each(['lid', 'spout'])('so does a link from another page to its heading #%s', async (id) => {
+    const tab = await site.visit('/concepts/finding/')
+    await startReact(tab)
+    await tab.locator('.prose').getByRole('link', { name: id }).click()
+    await tab.waitForURL(`**/found/#${id}`)
+    await tab.getByText(id === 'lid' ? 'A copper lid.' : 'A long spout.').waitFor({ state: 'visible' })
+  })
+
+  test('what is closed takes no room, and assistive technology doesn’t come by it', async () => {
+    const tab = await site.visit('/concepts/found/')
+    const heights = await tab
+      .locator('.tab')
+      .evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().height > 0))
+    expect(heights).toEqual([true, false, true, false])
+    expect(await tab.locator('.tabs').first().ariaSnapshot()).not.toContain('copper')
+    await tab.getByText('Two', { exact: true }).first().click()
+    await expect.poll(() => shown(tab)).toMatch(/copper lid.*Coffee/s)
+    expect(await tab.locator('.tabs').first().ariaSnapshot()).toContain('copper')
   })
 })
 

@@ -87,6 +87,10 @@ test('tabs are printed one after the other with their names; of package managers
     ['CommonJS', 'require("a")'],
     ['pnpm', 'pnpm add webpack'],
   ])
+  const closed = await tab
+    .locator('.tab[hidden]')
+    .evaluateAll((all) => all.map((el) => getComputedStyle(el).display))
+  expect(closed, 'of package managers they leave no gaps').toEqual(['block', 'none', 'none', 'none'])
   // A name that ended a sheet would be away from its code.
   const kept = tab.locator('.tab:visible')
   expect(
