@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import config from '../../docsite.config.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { contentFiles } from '../support/content-files.ts'
 import { firstSiteConfig } from '../support/first-site.ts'
 import { findSideways, windowSizes } from '../support/sideways.ts'
@@ -98,6 +99,45 @@ function routesOf(section: string): string[] {
     .map((file) => `/${path.dirname(file).replace(/^\.$/, '')}/`.replace('//', '/'))
     .filter((route) => (section === '' ? route.split('/').length <= 3 : route.startsWith(`/${section}/`)))
 }
+
+/** Words of titles that are on more than one line. Runs in the page. */
+function listBrokenWords(): string[] {
+  const broken: string[] = []
+  for (const title of document.querySelectorAll('.page-head h1')) {
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+  }
+  return broken
+}
+
+test.each([24, 32])(
+  'on a phone whose reader has text of %i px, nothing is too wide, and no word of a title is broken',
+  {
+    timeout: 300_000,
+  },
+  async (size) => {
+    const browser = await launchBrowser([`--blink-settings=defaultFontSize=${size}`])
+    onTestFinished(() => browser.close())
+    const tab = await browser.newPage()
+    const session = await tab.context().newCDPSession(tab)
+    await tab.context().route(/^https:/, (asked) => asked.abort())
+    const found: string[] = []
+    for (const route of [...templates, '/configuration/']) {
+      await tab.goto(site.at(route))
+      for (const width of [390, 320]) {
+        for (const line of await findSideways(tab, session, [{ width }])) found.push(`${route} at ${line}`)
+        for (const word of await tab.evaluate(listBrokenWords)) found.push(`${route} at ${width}: ${word}`)
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
 
 describe('no page can be scrolled sideways', () => {
   test('one of each template, at all sizes and zooms', { timeout: 300_000 }, async () => {
