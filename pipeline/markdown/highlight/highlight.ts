@@ -1,7 +1,18 @@
 import { escapeHtml } from '../../../renderer/escape-html.ts'
 
 /** Names of text that is shown as it is. */
-const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'csv', 'log', 'output'])
+const plainLanguages = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'csv',
+  'log',
+  'output',
+  'gitignore',
+  'ignore',
+])
 
 /**
  * Code as HTML, one string a line, its tokens in spans of the classes in `token-classes.ts`.
