@@ -88,7 +88,7 @@ const foreignSyntax: readonly ForeignSyntax[] = [
 ]
 
 /** What one of the patterns needs to match: most texts have nothing of it. */
-const foreignLike = /[{[:=<]|^(?:im|ex)port[ \t]/m
+const foreignLike = /[{[:=<]|^\$\$|^(?:im|ex)port[ \t]/m
 
 /**
  * Report syntax of other tools that has stayed text: each kind once for a page, at its first place, in the same words
