@@ -19,7 +19,7 @@ test.each([
   'cup "x" was not found in "y"',
   'cup `x` was not found',
   'cup ‘x’ was not found',
-])('a letter in quotes stands for any name: %s', (name) => {
+])('a letter in quotes represents any name: %s', (name) => {
   expect(phraseOf(name)).toBe(phraseOf('cup was not found'))
 })
 

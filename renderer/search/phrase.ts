@@ -7,7 +7,7 @@ import { type Chunk, forEachChunk } from './tokenize.ts'
 const separator = '+'
 /** Longer names are sentences: nobody types all of their words. */
 const mostWords = 10
-/** One letter in quotes stands for any name: a message is the same whatever it is about. */
+/** One letter in quotes represents any name: a message is the same whatever it is about. */
 const placeholder = /(?<![\p{L}\p{N}])(['"`‘“])\p{L}(?:['"`’”])(?![\p{L}\p{N}])/gu
 /** The file of a shorter word is another one than that of the words which begin with it. */
 const shortestFirst = 3

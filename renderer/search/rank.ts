@@ -58,7 +58,7 @@ const weakShare = 0.3
 const phraseGain = 0.4
 /** The same for one that leads to a page rather than to one of its sections. */
 const pagePhraseGain = 0.5
-/** What is gained by a section with several names that were typed: the first of them apart, up to so many whole ones. */
+/** What is gained by a section with several names that were typed: at most `mostNames` whole ones besides the best. */
 const namesGain = 0.2
 const mostNames = 2
 /** How little typed words that are missing matter besides a phrase of this many words: a message among others. */
