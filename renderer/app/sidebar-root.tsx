@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { showPlace } from '../boot/init-page.ts'
 import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { Sidebar } from '../frame/Sidebar.tsx'
 import type { Counterparts } from '../types.ts'
@@ -33,6 +34,12 @@ function SidebarRoot({ first, firstUrl, firstCounterparts }: SidebarRootProps) {
       isStale = true
     }
   }, [address])
+  const lastFile = useRef(first)
+  useEffect(() => {
+    if (file === lastFile.current) return
+    lastFile.current = file
+    showPlace()
+  }, [file])
   const shownUrl = isHydrated ? url : firstUrl
   const known = Object.entries(file.anchors).filter(([page]) => isHydrated || page === shownUrl)
   return (

@@ -12,6 +12,11 @@ export function initPage({ strings }: Pick<BootData, 'strings'>): void {
   initCopyButtons(strings)
   initScrollers()
   initAvatars()
+  showPlace()
+}
+
+/** Mark the reader's place in contents and sidebar, and bring the page's own item into view. Also for a sidebar that came later than its page. */
+export function showPlace(): void {
   initTocSpy()
   showCurrentItem()
 }

@@ -29,6 +29,7 @@ let stop: (() => void) | undefined
 /** Mark the reader's place in the table of contents and in the sidebar. Call again when a page has replaced another. */
 export function initTocSpy(): void {
   stop?.()
+  stop = undefined
   const ids = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')].map(toId)
   if (ids.length === 0) return
   const headings = ids.map((id) => document.getElementById(id))
@@ -59,6 +60,8 @@ export function initTocSpy(): void {
     cancelAnimationFrame(frame)
     removeEventListener('scroll', schedule)
     removeEventListener('resize', schedule)
+    // The sidebar stays when the page changes, and so do entries of the page that is left.
+    for (const link of marked) link.removeAttribute('aria-current')
   }
 }
 

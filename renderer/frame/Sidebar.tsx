@@ -28,8 +28,9 @@ export function Sidebar({ nav, url, counterparts, anchors }: SidebarProps) {
         {!nav.isDated && <VersionSelect url={url} counterparts={counterparts} />}
       </div>
       {nav.groups.map((group, index) => (
+        // What is open in a section isn't in the next one, so that its name is part of the key.
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the order of groups stays
-        <section key={index}>
+        <section key={`${nav.name} ${index}`}>
           {group.title && (
             <p className="sidebar-group">
               <LeadingIcon icon={group.icon} />

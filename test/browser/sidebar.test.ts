@@ -244,16 +244,56 @@ test('its targets are large enough for a pointer, and larger for a finger', asyn
   for (const height of await heights(touched)) expect(height).toBeGreaterThanOrEqual(30)
 })
 
+const isItemSeen = (tab: Page) =>
+  tab.locator('.sidebar-link[aria-current="page"]').evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    const sidebar = link.closest('.sidebar')?.getBoundingClientRect()
+    return sidebar !== undefined && top >= sidebar.top && bottom <= sidebar.bottom
+  })
+
 test('the item of the page is in view when the page comes', async () => {
   const tab = await site.visit('/configuration/other-39/')
-  const isSeen = () =>
-    tab.locator('.sidebar-link[aria-current="page"]').evaluate((link) => {
-      const { top, bottom } = link.getBoundingClientRect()
-      const sidebar = link.closest('.sidebar')?.getBoundingClientRect()
-      return sidebar !== undefined && top >= sidebar.top && bottom <= sidebar.bottom
-    })
-  await expect.poll(isSeen).toBe(true)
+  await expect.poll(() => isItemSeen(tab)).toBe(true)
   expect(await tab.evaluate(() => scrollY)).toBe(0)
+})
+
+describe('when another page takes the place of one', () => {
+  const reachHeading = async (tab: Page) => {
+    await tab.evaluate(() => document.getElementById('option-30')?.scrollIntoView({ behavior: 'instant' }))
+    await tab.locator('.sidebar-anchors [aria-current]').waitFor()
+  }
+
+  test('no heading of it stays marked', { tags: ['site/contents'] }, async () => {
+    const tab = await site.visit('/configuration/long/')
+    await startReact(tab)
+    await reachHeading(tab)
+    for (const name of ['Before 39', 'Long']) {
+      await tab.locator('.sidebar').getByRole('link', { name, exact: true }).click()
+      await tab.getByRole('heading', { level: 1, name }).waitFor()
+      expect(await tab.locator('.sidebar [aria-current="location"]').allTextContents(), name).toEqual([])
+    }
+  })
+
+  const goToSection = async (tab: Page, name: string, item: string) => {
+    await tab.locator('.section-links').getByRole('link', { name }).click()
+    await tab.locator('.sidebar-link[aria-current="page"]', { hasText: item }).waitFor()
+  }
+
+  test('in another section, nothing is open that was opened in the one before', async () => {
+    const tab = await site.visit('/concepts/loaders/')
+    await startReact(tab)
+    await item(tab, 'Early').locator('summary').click()
+    await item(tab, 'Early').locator('.sidebar-anchors').waitFor()
+    await goToSection(tab, 'Guides', 'Overview')
+    expect(await item(tab, 'Getting Started').locator('details').getAttribute('open')).toBeNull()
+  })
+
+  test('in another section, its item is in view', async () => {
+    const tab = await site.visit('/configuration/other-39/', { viewport: { width: 1440, height: 300 } })
+    await startReact(tab)
+    await goToSection(tab, 'Concepts', 'Overview')
+    await expect.poll(() => isItemSeen(tab)).toBe(true)
+  })
 })
 
 describe('headings of a long page', () => {
