@@ -34,7 +34,8 @@ export function mapSidebars(sidebar: Setting, tool: Press, site: SourceSite, rep
 /** Of a group, as the tool shows it: whether it can be folded, and is. */
 export function toCollapsed(setting: Setting, tool: Press): boolean | undefined {
   const isCollapsed = setting.get('collapsed').flag()
-  const isCollapsible = setting.get('collapsible').flag()
+  // VuePress 1 has it with an `a`, and groups that can be folded unless it says otherwise.
+  const isCollapsible = setting.get('collapsible').flag() ?? setting.get('collapsable').flag()
   if (tool === 'vuepress') return isCollapsible === true ? true : undefined
   if (tool === 'rspress') return isCollapsible === false ? undefined : (isCollapsed ?? false)
   return isCollapsed
@@ -63,8 +64,14 @@ class SidebarReader {
 
   toItems(item: Setting, within: Within): SidebarItem[] {
     const { place } = item
-    const plain = item.text()
+    // VuePress 1 names the page of a folder by nothing, and has a page with its label as a pair.
+    const isIndex = item.value === ''
+    const plain = item.text() ?? (isIndex ? '' : undefined)
+    if (isIndex) item.done()
     if (plain !== undefined) return this.#toLeaf(item, join(within, plain), undefined)
+    const [page, ...labels] = item.items()
+    if (page)
+      return this.#toLeaf(item, join(within, page.text() ?? ''), labels.map((one) => one.text()).join(' '))
     if (item.get('dividerType').isThere || item.get('type').text() === 'divider') {
       item.done()
       return []
@@ -78,10 +85,12 @@ class SidebarReader {
       'overviewHeaders',
       'context',
       'activeMatch',
+      'sidebarDepth',
+      'initialOpenGroupIndex',
     )
     item.get('sectionHeaderText').done()
-    const link = item.get('link').text()
-    const label = item.get('text').text() ?? item.get('sectionHeaderText').text()
+    const link = item.get('link').text() ?? item.get('path').text()
+    const label = item.get('text').text() ?? item.get('title').text() ?? item.get('sectionHeaderText').text()
     const isCollapsed = toCollapsed(item, this.#tool)
     const listed = item.get('items').isThere ? item.get('items') : item.get('children')
     const own = link === undefined ? [] : this.#toLeaf(item, join(within, link), label)

@@ -23,7 +23,8 @@ export function mapTheme(
   // What is at the root may be given with its language alone.
   const own = (key: string) =>
     theme.get(key).isThere ? theme.get(key) : (locale?.theme.get(key) ?? theme.get(key))
-  const nav = own(tool === 'vuepress' ? 'navbar' : 'nav')
+  // It is `nav` in VuePress 1.
+  const nav = tool === 'vuepress' && own('navbar').isThere ? own('navbar') : own('nav')
   setNavigation(
     site,
     nav.items().flatMap((item) => toMenuItem(item, find, rootDir)),
@@ -51,11 +52,13 @@ export function mapTheme(
   }
   const pattern = theme.at('editLink', 'pattern')
   const edit = pattern.text() ?? theme.at('editLink', 'docRepoBaseUrl').text()
+  // In VuePress 1 these links are off by default.
+  const hasEditLinks = theme.get('editLinks').flag() ?? theme.get('editLink').flag() ?? true
   const repository = theme.get('docsRepo').text() ?? theme.get('repo').text()
   if (edit !== undefined) {
     site.config.editUrl = toEditUrl(edit.replace(/\/?:path$/, ''), srcDir === '.' ? '' : srcDir, content)
     report.map(pattern, 'editUrl')
-  } else if (repository !== undefined) {
+  } else if (repository !== undefined && hasEditLinks) {
     const url = /^https?:/.test(repository) ? repository : `https://github.com/${repository}`
     const branch = theme.get('docsBranch').text() ?? 'main'
     site.config.editUrl = toEditUrl(
@@ -102,6 +105,16 @@ export function mapTheme(
     'colorModeSwitch',
     'prevPageText',
     'nextPageText',
+    'docsDir',
+    'docsBranch',
+    'searchPlaceholder',
+    'searchMaxSuggestions',
+    'smoothScroll',
+    'nextLinks',
+    'prevLinks',
+    'sidebarDepth',
+    'displayAllHeaders',
+    'activeHeaderLinks',
   )
   theme.at('editLink', 'text').done()
 }

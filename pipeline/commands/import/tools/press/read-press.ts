@@ -117,7 +117,11 @@ function toRules(tool: Press, srcDir: string, publicDir: string, title = ''): Pa
       lang: false,
       home: false,
     },
-    aliases: { '@/': srcDir === '.' ? '' : `${srcDir}/`, ...(tool === 'rspress' ? { '@site/': '' } : {}) },
+    aliases: {
+      // Of VuePress it is the folder that the command runs in.
+      '@/': srcDir === '.' || tool === 'vuepress' ? '' : `${srcDir}/`,
+      ...(tool === 'rspress' ? { '@site/': '' } : {}),
+    },
     linksHaveBase: false,
     publicDirs: [publicDir],
     hasHeadingTitles: true,
