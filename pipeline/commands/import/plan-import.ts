@@ -43,6 +43,7 @@ export function planImport(
   const kept = new Map<string, { pages: number; file: string }>()
   const stripNumbers = site.config.routes?.stripNumbers ?? false
   const taken = new Map<string, string>()
+  const routes = new Map<string, string>()
   const pages: ImportPlan['pages'] = []
   const newLines = new Map<string, (line: number) => number>()
   let hasHeadingTitles = false
@@ -87,6 +88,20 @@ export function planImport(
     add(rewritten.target, rewritten.text, page.file)
     if (rewritten.toNewLine) newLines.set(rewritten.target, rewritten.toNewLine)
   }
+  // To the old tool `/guide.html` and `/guide/` are two, or one page overwrites the other there.
+  const isTwin = (page: SourcePage): boolean => {
+    if (page.isFragment) return false
+    const route = toOldRoute(page.url)
+    const other = routes.get(route)
+    if (other === undefined) routes.set(route, page.file)
+    else
+      report.leave(
+        { file: page.file, line: 1 },
+        `\`${route}\` is the address of another page as well, \`${other}\`: this one isn’t imported`,
+        'Give one of them another address.',
+      )
+    return other !== undefined
+  }
   for (const page of site.pages) {
     if (page.isReplaced) continue
     if (isNotFound(page))
@@ -94,7 +109,7 @@ export function planImport(
         { file: page.file, line: 1 },
         'The page for unknown addresses isn’t imported: docsite makes one',
       )
-    else rewrite(page)
+    else if (!isTwin(page)) rewrite(page)
   }
   // Parts may need other parts.
   const done = new Set<string>()
