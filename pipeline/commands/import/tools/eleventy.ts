@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, type Node } from '../data/evaluate.ts'
 import { type ReadModule, readModule } from '../data/read-module.ts'
@@ -293,7 +294,8 @@ async function readPassthrough(
           : []
     for (const [from, to] of pairs) {
       const source = path.posix.join(projectDir, from)
-      const patterns = /[*{]/.test(source) ? [source] : [source, `${source}/**/*`]
+      const isFolder = statSync(path.join(rootDir, source), { throwIfNoEntry: false })?.isDirectory()
+      const patterns = isFolder ? `${source}/**/*` : source
       for (const file of await listFiles(rootDir, patterns)) {
         const below =
           input === '.'
