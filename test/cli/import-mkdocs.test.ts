@@ -116,3 +116,23 @@ test('a folder that the navigation names, and what it leaves to `...`, are order
     "sidebars: { main: ['index', { label: 'Guides', items: ['guides/b', 'guides/a'] }, 'about'] }",
   )
 })
+
+test('elements keep the ids that braces give them, and a single file is a place of snippets', async () => {
+  const { read, left } = await importSite(
+    {
+      'mkdocs.yml':
+        'markdown_extensions:\n  - attr_list\n  - pymdownx.snippets:\n      base_path: [parts, LICENSE.md]\n',
+      'LICENSE.md': 'Free.\n',
+      'docs/index.md':
+        '# Kettle\n\n## Parts {#parts}\n\n**lid**{ #lid }: on top. **spout**{: .big #spout.hot }\n\n--8<-- "LICENSE.md"\n',
+    },
+    warm,
+  )
+  expect(left).toEqual([])
+  expect(read('content/index.md')).toContain('## Parts {#parts}\n\n')
+  expect(read('content/index.md')).toContain(
+    '**lid**<a id="lid"></a>: on top. **spout**<a id="spout.hot"></a>',
+  )
+  expect(read('content/index.md')).toContain('--8<-- "./_parts/LICENSE.md"')
+  expect(read('content/_parts/LICENSE.md')).toBe('Free.\n')
+})

@@ -17,14 +17,16 @@ export interface TextEdit {
 /** Rewrite what Markdown of other tools has beyond Markdown: scripts, includes, templates, and inline marks. */
 export function rewriteText(options: TextEdit): void {
   const { tree, edit, rules } = options
-  visit(tree, (node) => {
+  visit(tree, (node, _index, parent) => {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))
     if (node.type === 'paragraph') rewriteParagraph(options, ...rangeOf(node))
     if (node.type === 'code' && rules.hasPyMdown) rewriteSnippets(options, ...rangeOf(node))
     if (node.type === 'text') {
       fillTemplates(options, ...rangeOf(node))
-      if (rules.hasPyMdown) rewriteMarks(pyMdown, options, ...rangeOf(node))
+      // docsite reads ids of headings as they are.
+      const marks = parent?.type === 'heading' ? pyMdown : [inlineId, ...pyMdown]
+      if (rules.hasPyMdown) rewriteMarks(marks, options, ...rangeOf(node))
       if (rules.hasVue) rewriteMarks(linkAttributes, options, ...rangeOf(node))
     }
     if (node.type === 'heading' && rules.hasPyMdown) rewriteHeadingAttributes(options, ...rangeOf(node))
@@ -217,6 +219,13 @@ const linkAttributes: InlineMark[] = [
   [/(?<=^|[)\]`])\{[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
 ]
 
+/** The id of what is before it: `**term**{ #term }`. */
+const inlineId: InlineMark = [
+  /\{:?[ \t]*(?:[.\w-][^{}#\n]*)?#([\w.:-]+)[^{}\n]*\}/g,
+  'an id in braces is an empty element with this id',
+  (id) => `<a id="${id}"></a>`,
+]
+
 /** Inline marks of PyMdown Extensions, as elements of HTML. */
 const pyMdown: InlineMark[] = [
   [
@@ -250,7 +259,7 @@ function rewriteMarks(
   for (const [pattern, what, to] of marks) {
     for (const { index, 0: whole, 1: inner = '' } of slice.matchAll(pattern)) {
       // The id of a heading.
-      if (/\{#[\w-]+\}$/.test(whole)) continue
+      if (pattern !== inlineId[0] && /\{#[\w-]+\}$/.test(whole)) continue
       const at = start + index
       edit.replace(at, at + whole.length, to(inner))
       report.change(edit.placeAt(at), what)

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { readYaml } from '../../data/read-yaml.ts'
 import { isRecord, type Setting } from '../../data/setting.ts'
@@ -38,7 +39,11 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
       publicDirs: [docsDir],
       hasHeadingTitles: true,
       hasPyMdown: true,
-      snippetDirs: listSnippetDirs(config.get('markdown_extensions'), path.posix.dirname(configFile)),
+      snippetDirs: listSnippetDirs(
+        config.get('markdown_extensions'),
+        path.posix.dirname(configFile),
+        rootDir,
+      ),
     },
     settings: [config],
   })
@@ -133,12 +138,17 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
 }
 
 /** Where snippets of PyMdown are looked for, relative to the imported folder. */
-function listSnippetDirs(extensions: Setting, projectDir: string): string[] {
+function listSnippetDirs(extensions: Setting, projectDir: string, rootDir: string): string[] {
   const entries = [...extensions.items().flatMap((item) => item.entries()), ...extensions.entries()]
   const [, options] = entries.find(([name]) => name === 'pymdownx.snippets') ?? []
   const base = options?.get('base_path')
   const folders = base ? [base, ...base.items()].flatMap((item) => item.text() ?? []) : []
-  return (folders.length > 0 ? folders : ['.']).map((dir) => path.posix.join(projectDir, dir))
+  return (folders.length > 0 ? folders : ['.']).map((dir) => {
+    const place = path.posix.join(projectDir, dir)
+    // A single file can be named as well.
+    const isFile = statSync(path.join(rootDir, place), { throwIfNoEntry: false })?.isFile()
+    return isFile ? path.posix.dirname(place) : place
+  })
 }
 
 /** The palettes of Material, of which the first one that fits the reader's system applies; and the modes of MkDocs' own theme. */
