@@ -55,3 +55,23 @@ test('menus stay menus, columns of the footer columns, and a sidebar is linked b
     expect(config).toContain(part)
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
 })
+
+test('the text of the footer is reported with the year that it has today', async () => {
+  const { left } = await importSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Kettle',
+  presets: [['classic', { blog: false }]],
+  themeConfig: {
+    footer: { copyright: \`Copyright © \${new Date().getFullYear()} Kettle, Inc. Built with <b>Docusaurus</b>.\` },
+  },
+}
+`,
+      'docs/intro.md': page('Intro'),
+    },
+    warm,
+  )
+  expect(left).toEqual([
+    `The footer says: Copyright © ${new Date().getFullYear()} Kettle, Inc. Built with Docusaurus.`,
+  ])
+})

@@ -69,6 +69,9 @@ export function evaluate(
     case 'BinaryExpression': {
       const [left, right] = [inner(node.left), inner(node.right)]
       const areTexts = [left, right].every((value) => typeof value === 'string' || typeof value === 'number')
+      const isKnown = !(left instanceof Unknown) && !(right instanceof Unknown)
+      if (isKnown && (node.operator === '===' || node.operator === '==')) return left === right
+      if (isKnown && (node.operator === '!==' || node.operator === '!=')) return left !== right
       if (node.operator === '+' && areTexts)
         return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`
       return unknown()
@@ -96,6 +99,8 @@ export function evaluate(
       return scope.names.get(name)?.() ?? unknown()
     }
     case 'MemberExpression': {
+      // A site is imported as it is published.
+      if (scope.source.slice(node.start, node.end) === 'process.env.NODE_ENV') return 'production'
       const object = inner(node.object)
       const property = node.property as Node
       const key = node.computed ? inner(property) : property.name
@@ -185,6 +190,7 @@ function evaluateCall(
   if (callee.type !== 'Identifier') {
     // `require.resolve('./sidebars.js')` is the path.
     const source = scope.source.slice(callee.start, callee.end)
+    if (/^\(?new Date(?:\(\))?\)?\.getFullYear$/.test(source)) return new Date().getFullYear()
     return source === 'require.resolve' && args[0] ? evaluate(args[0], scope, local, depth + 1) : unknown()
   }
   const name = String(callee.name)

@@ -94,6 +94,13 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   const footer = theme.get('footer')
   mapFooterLinks(footer.get('links'), site, options)
   footer.ignore('style', 'logo')
+  const copyright = footer.get('copyright').text()
+  if (copyright !== undefined)
+    report.leave(
+      footer.get('copyright').place,
+      `The footer says: ${stripTags(copyright)}`,
+      'Name the licence in `license`, and links in `footerLinks`.',
+    )
   const bar = theme.get('announcementBar')
   const announced = bar.get('content').text() ?? ''
   const text = stripTags(announced)

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readPage } from '../support/html.ts'
+import { importSite } from '../support/import-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const warm = warmDocsite()
+
+const page = (title: string) => `# ${title}\n\nBoil.\n`
+
+test('the configuration of VuePress 1: header, groups with titles, pairs and files from where the command runs', async () => {
+  const { into, config, read, left } = await importSite(
+    {
+      'docs/.vuepress/config.js': `const base = process.env.NODE_ENV === 'development' ? '/' : '/kettle/'
+module.exports = {
+  title: 'Kettle',
+  base,
+  themeConfig: {
+    repo: 'kettle/kettle',
+    docsDir: 'docs',
+    editLinks: false,
+    searchPlaceholder: 'Search...',
+    nav: [{ text: 'Guide', link: '/guide/' }],
+    sidebar: {
+      '/guide/': [
+        '',
+        ['first', 'The first'],
+        { title: 'Deeper', path: '/guide/deep', collapsable: false, sidebarDepth: 1, children: ['second'] },
+      ],
+    },
+  },
+}
+`,
+      'docs/README.md': page('Kettle'),
+      'docs/guide/README.md': page('Guide'),
+      'docs/guide/first.md': '# First\n\n<<< @/docs/boil.js\n',
+      'docs/guide/deep.md': page('Deep'),
+      'docs/guide/second.md': page('Second'),
+      'docs/boil.js': 'boil()\n',
+    },
+    warm,
+  )
+  expect(left).toEqual([])
+  expect(config).toContain("base: '/kettle/'")
+  expect(config).toContain("navigation: [{ label: 'Guide', url: '/guide/' }]")
+  expect(config).not.toContain('editUrl')
+  expect(read('content/guide/first.md')).toContain('<<< ../boil.js')
+  expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
+  const texts = readPage(path.join(into, 'output'), '/guide/first/').texts('.sidebar-group, .sidebar-link')
+  expect(texts).toEqual(['Guide', 'The first', 'Deeper', 'Second'])
+})
+
+test('of two pages that would have one address the first is imported, and the other is reported', async () => {
+  const { into, left } = await importSite(
+    {
+      '.vitepress/config.js': 'export default {}',
+      'guide.md': page('Guide'),
+      'guide/index.md': page('Guides'),
+    },
+    warm,
+  )
+  expect(left).toEqual([
+    '`/guide/` is the address of another page as well, `guide.md`: this one isn’t imported',
+  ])
+  expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
+})
+
+test('Eleventy: single files are copied as well as folders', async () => {
+  const { read } = await importSite(
+    {
+      '.eleventy.js': `module.exports = (config) => {
+  config.addPassthroughCopy('src/CNAME')
+  config.addPassthroughCopy({ 'assets/cup.txt': 'img/cup.txt' })
+  config.addPassthroughCopy('src/*.json')
+  return { dir: { input: 'src' } }
+}
+`,
+      'src/index.md': '---\ntitle: Kettle\n---\n\nBoil.\n',
+      'src/CNAME': 'kettle.example\n',
+      'src/a.json': '{}',
+      'assets/cup.txt': 'A cup.\n',
+    },
+    warm,
+  )
+  expect(read('content/CNAME')).toBe('kettle.example\n')
+  expect(read('content/a.json')).toBe('{}')
+  expect(read('content/img/cup.txt')).toBe('A cup.\n')
+})
