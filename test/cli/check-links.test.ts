@@ -51,6 +51,7 @@ See [one](/guides/first/), [two](/guides/frist/) and [three](#frist-steps).
   )
   const report = await docsiteJson(check, dir)
   expect(report.exitCode).toBe(1)
+  expect(report.messages[2]?.reason).toBe('This page has no heading or element `#frist-steps`')
   expect(shorten(report)).toEqual([
     'content/guides/index.mdx:5:10 dead-link error /guides/first/',
     'content/guides/index.mdx:10:28 dead-link error /guides/first/',

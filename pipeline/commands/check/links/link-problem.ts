@@ -29,7 +29,9 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: L
       return {
         ruleId: 'dead-anchor',
         severity: 'error',
-        reason: `The page of \`${written}\` has no heading or element \`#${fault.hash}\``,
+        reason: written.startsWith('#')
+          ? `This page has no heading or element \`${written}\``
+          : `The page of \`${written}\` has no heading or element \`#${fault.hash}\``,
         expected,
         hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the heading.',
       }
