@@ -24,6 +24,12 @@ export function addFenceTitle(code: Code, before: RootContent[]): void {
  * (`js{1,3}`), line numbers (`js:line-numbers=3`), and whether templates in it are filled in (`js-vue`).
  */
 export function partLanguage(code: Code): void {
+  // Without a language, the first word is what the fence says of itself: `title="Two words"`.
+  if (/^[\w-]+=["']/.test(code.lang ?? '')) {
+    code.meta = `${code.lang} ${code.meta ?? ''}`.trimEnd()
+    code.lang = ''
+    return
+  }
   const [, language, templates, numbers, braces] =
     /^([^{:]+?)(-vue)?(:line-numbers(?:=\d+)?|:no-line-numbers)?(\{.*)?$/.exec(code.lang ?? '') ?? []
   if (language === undefined || (templates ?? numbers ?? braces) === undefined) return

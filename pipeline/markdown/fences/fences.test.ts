@@ -58,6 +58,10 @@ describe('fences', () => {
     ['js{1, 3} title="a.js"', 'js', '{1,3} title="a.js"'],
     ['js:line-numbers {2}', 'js', 'lines {2}'],
     ['c++', 'c++', ''],
+    [' title="Two words"', '', 'title="Two words"'],
+    ['pycon', 'pycon', ''],
+    ['django', 'django', ''],
+    ['conf', 'conf', ''],
   ])('%s: what is at the language without a space is no part of it', async (info, language, meta) => {
     const page = await compileSource(`\`\`\`${info}\nlet a\n\`\`\`\n`)
     expect(page.fences).toMatchObject([{ language, meta, isKnown: true }])

@@ -9,6 +9,9 @@ const longestLineMs = 500
 const themeName = 'docsite'
 const classes = Object.keys(textMateScopes) as TokenClass[]
 
+/** Other names of languages. */
+const otherNames: Readonly<Record<string, string>> = { pycon: 'python', ipython: 'python' }
+
 let engine: Promise<HighlighterCore> | undefined
 
 /**
@@ -16,7 +19,8 @@ let engine: Promise<HighlighterCore> | undefined
  *
  * @returns One string of HTML a line, or undefined for a language without a grammar.
  */
-export async function highlightWithTextMate(code: string, language: string): Promise<string[] | undefined> {
+export async function highlightWithTextMate(code: string, name: string): Promise<string[] | undefined> {
+  const language = otherNames[name] ?? name
   const { bundledLanguages } = await import('shiki/langs')
   if (!Object.hasOwn(bundledLanguages, language)) return undefined
   engine ??= createEngine()
