@@ -17,6 +17,12 @@ const site = siteInBrowser({
       `| ${'built in from [22.13](https://tool.example/) on; loaders | '.repeat(7)}`,
     ].join('\n'),
   ),
+  'content/guides/code.mdx': page(
+    'Code',
+    [60, 12, 12]
+      .map((count) => `Type:\n\n\`\`\`js\n${'line()\n'.repeat(count)}\`\`\``)
+      .join('\n\n##### Option\n\n<Option type="string" default="none" />\n\n'),
+  ),
   'content/guides/tabs.mdx': page(
     'Tabs',
     '```js tab="ESM"\nimport "a"\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\nInstall it:\n\n```sh npm\nnpm install webpack\n```',
@@ -59,6 +65,32 @@ test('what is folded on the screen is open on paper, and no code is cut off', {
   expect(await tab.getByText('Kept for paper.').isVisible()).toBe(true)
   const isCut = await tab.locator('.prose pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)
   expect(isCut).toBe(false)
+})
+
+test('long code is parted between sheets; short code isn’t, and stays with what leads up to it', {
+  tags: ['site/paper'],
+}, async () => {
+  const tab = await site.visit('/guides/code/')
+  await tab.emulateMedia(printed)
+  // Columns are parted as sheets are. What comes to their end depends on how high they are.
+  for (let height = 500; height < 900; height += 20) {
+    const [long, ...short] = await tab.locator('.prose').evaluate((prose: HTMLElement, px) => {
+      Object.assign(prose.style, { height: `${px}px`, columns: '6', columnFill: 'auto' })
+      const columns = (element: Element) => [...element.getClientRects()].map(({ left }) => Math.round(left))
+      return [...prose.querySelectorAll('.code')].map((code) => {
+        const leading: number[][] = []
+        let before = code.previousElementSibling
+        for (; before && !before.matches('.code'); before = before.previousElementSibling)
+          leading.push(columns(before))
+        return { code: columns(code), leading }
+      })
+    }, height)
+    expect(long?.code.length, `long code, ${height} px`).toBeGreaterThan(1)
+    for (const { code, leading } of short) {
+      expect(code.length, `short code, ${height} px`).toBe(1)
+      expect(new Set(leading.flat()), `heading, option, paragraph, ${height} px`).toEqual(new Set(code))
+    }
+  }
 })
 
 test('a table of seven columns is whole on a sheet', { tags: ['site/paper'] }, async () => {
