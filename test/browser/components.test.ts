@@ -191,8 +191,7 @@ describe('Tabs', () => {
     tags: ['site/tabs'],
   }, async () => {
     const tab = await site.visit('/concepts/tabs/')
-    const other = await tab.context().newPage()
-    await other.goto(site.at('/concepts/tabs/'))
+    const other = await site.openBeside(tab, '/concepts/tabs/')
     expect((await panels(tab)).join()).toMatch(/First text.*First again/s)
     await tab.locator('.tabs').last().getByText('Two', { exact: true }).first().click()
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shareBrowser } from '../support/browser.ts'
-import { patienceMs } from '../support/browser-page.ts'
+import { openTab, patienceMs } from '../support/browser-page.ts'
 import { page } from '../support/project.ts'
 import { siteInBrowser, startReact, waitForReact, wide } from '../support/site-in-browser.ts'
 import { meetWorker, readCaches } from '../support/worker-page.ts'
@@ -145,11 +145,11 @@ describe('on a host that has one 404 page only', () => {
 test('without a network each language has its own offline page, and the first one answers for others', async () => {
   const browser = await shareBrowser()
   const context = await browser.newContext()
-  const tab = await context.newPage()
+  const { tab, complaints } = await openTab(context)
   // In a tab of its own, since the page loads itself again once there is a network.
   const offlineHeading = async (route: string) => {
     await context.setOffline(true)
-    const away = await context.newPage()
+    const { tab: away } = await openTab(context)
     await away.goto(site.at(route))
     const text = await away.getByRole('heading', { level: 1 }).textContent()
     await away.close()
@@ -175,13 +175,14 @@ test('without a network each language has its own offline page, and the first on
     (await caches.keys()).filter((name) => name.includes('precache')),
   )
   expect(shells).toHaveLength(2)
+  expect(complaints).toEqual([])
   await context.close()
 })
 
 test('a saved section of a language below a path is read, searched and removed without a network', async () => {
   const browser = await shareBrowser()
   const context = await browser.newContext(wide)
-  const tab = await context.newPage()
+  const { tab, complaints } = await openTab(context)
   const saved = async () => Object.entries(await readCaches(tab)).filter(([name]) => name.includes(' saved '))
   await tab.goto(site.at('/zh/guides/'))
   await meetWorker(tab)
@@ -208,5 +209,6 @@ test('a saved section of a language below a path is read, searched and removed w
   await tab.getByRole('button', { name: '移除' }).click()
   await tab.getByRole('button', { name: '保存本章节以供离线使用' }).waitFor()
   expect(await saved()).toEqual([])
+  expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTab } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
@@ -23,6 +24,7 @@ const deployment = (version: string): Files => ({
 let site: DeployedSite
 let context: BrowserContext
 let tab: Page
+let complaints: string[]
 
 beforeAll(async () => {
   site = await openDeployedSite(
@@ -44,7 +46,7 @@ beforeEach(async () => {
   site.gate.answer('/concepts/steam/page.js')
   site.deploy(0)
   context = await site.browser.newContext()
-  tab = await context.newPage()
+  ;({ tab, complaints } = await openTab(context))
   await tab.goto(site.gate.at('concepts/'))
 })
 afterEach(() => context.close())
@@ -69,6 +71,7 @@ test('after a deployment it loads what it didn’t need before', async () => {
   await tab.locator('docsite-island[data-state=ready]').waitFor()
   await tab.getByRole('button', { name: 'version 1 0' }).click()
   await tab.getByRole('button', { name: 'version 1 1' }).waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('it goes to a page of the new deployment by its document', async () => {
@@ -78,6 +81,7 @@ test('it goes to a page of the new deployment by its document', async () => {
   await steam().click()
   await waitForVersion('version 2')
   expect(loads.count).toBe(1)
+  expect(complaints).toEqual([])
 })
 
 test('where the old assets are gone, it reads on as HTML, and links lead on', async () => {

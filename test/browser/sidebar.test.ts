@@ -213,8 +213,7 @@ describe('put away', () => {
     await tab.goto(site.at('/api/'))
     expect(await tab.getAttribute('html', 'data-seen-width')).toBe('0')
     expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('false')
-    const other = await tab.context().newPage()
-    await other.goto(site.at('/api/'))
+    const other = await site.openBeside(tab, '/api/')
     expect(await other.locator('.sidebar').isVisible()).toBe(true)
   })
 

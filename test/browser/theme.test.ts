@@ -50,8 +50,7 @@ test('the toggle says whether the theme is dark, from the start and after each s
   expect(await pressed()).toBe('false')
   await toggle.click()
   expect(await pressed()).toBe('true')
-  const other = await tab.context().newPage()
-  await other.goto(site.at('/api/'))
+  const other = await site.openBeside(tab, '/api/')
   await toggle.click()
   await expect.poll(() => other.locator('.theme-toggle').getAttribute('aria-pressed')).toBe('false')
 })
@@ -85,8 +84,7 @@ test('what older sites stored, with quotes, counts too', async () => {
 
 test('a choice reaches the other tabs, and stays on the next page', { tags: ['spec-4/theme'] }, async () => {
   const tab = await site.visit('/concepts/')
-  const other = await tab.context().newPage()
-  await other.goto(site.at('/api/'))
+  const other = await site.openBeside(tab, '/api/')
   await tab.click('[data-action="theme"]')
   await expect.poll(() => other.getAttribute('html', 'data-theme')).toBe('dark')
   await other.goto(site.at('/guides/'))

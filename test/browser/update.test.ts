@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { patienceMs } from '../support/browser-page.ts'
+import { openTab, patienceMs } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
@@ -18,17 +18,24 @@ import {
 
 let site: DeployedSite
 let context: BrowserContext
+/** Of all tabs of a test. */
+let complaints: string[][]
 
 beforeEach(async () => {
   site.gate.restore()
   site.deploy(0)
   context = await site.browser.newContext()
+  complaints = []
 })
-afterEach(() => context.close())
+afterEach(async () => {
+  await context.close()
+  expect(complaints.flat()).toEqual([])
+})
 
 /** Open a page in a tab of its own. */
 async function open(path: string): Promise<Page> {
-  const tab = await context.newPage()
+  const { tab, complaints: written } = await openTab(context)
+  complaints.push(written)
   await tab.goto(site.gate.at(path))
   return tab
 }

@@ -3,6 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 /** What takes longer than this, in milliseconds, doesn’t happen: the limit that `expect.poll` has, too. */
 export const patienceMs = 60_000
 
+/** It comes from being looked at: a test asks for styles before the stylesheet is there. */
+const harmless = /Transition was aborted because of invalid state/
+
 /**
  * Open a tab that writes down all that goes wrong in it: errors and warnings of the console, exceptions that nobody
  * caught, and what the Content-Security-Policy stopped.
@@ -12,7 +15,9 @@ export async function openTab(context: BrowserContext): Promise<{ tab: Page; com
   // Half of it is Playwright's own limit, which a busy machine reaches.
   tab.setDefaultTimeout(patienceMs)
   const complaints: string[] = []
-  tab.on('pageerror', (error) => complaints.push(String(error)))
+  tab.on('pageerror', (error) => {
+    if (!harmless.test(error.message)) complaints.push(String(error))
+  })
   tab.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })

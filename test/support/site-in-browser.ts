@@ -16,9 +16,6 @@ export interface VisitOptions extends BrowserContextOptions {
   prepare?: (tab: Page, context: BrowserContext) => unknown
 }
 
-/** It comes from being looked at: a test asks for styles before the stylesheet is there. */
-const harmless = /Transition was aborted because of invalid state/
-
 /** A site that is built and served once for a file of tests, and visited by readers who share nothing. */
 export interface SiteInBrowser {
   /** The folder of its project. */
@@ -27,6 +24,8 @@ export interface SiteInBrowser {
   at(path: string): string
   /** Come to a page as a new reader, on a wide window unless said otherwise. The page has loaded. */
   visit(path: string, options?: VisitOptions): Promise<Page>
+  /** Open a further tab of a reader, at a path. It has loaded. */
+  openBeside(tab: Page, path: string): Promise<Page>
   /**
    * One reader for several tests: comes with the first one that asks, and leaves after the last. Each test finds the page
    * as the one before has left it, and a new reader if that one failed.
@@ -68,8 +67,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
 
   afterEach(async ({ task }) => {
     await Promise.all(contexts.map((context) => context.close()))
-    const known = [...allowed, harmless]
-    const complaints = complaintsOfTabs.flat().filter((text) => !known.some((allows) => allows.test(text)))
+    const complaints = complaintsOfTabs.flat().filter((text) => !allowed.some((allows) => allows.test(text)))
     contexts = []
     allowed = []
     for (const written of complaintsOfTabs) written.length = 0
@@ -79,6 +77,11 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
   })
 
   const at = (route: string) => new URL(route, url).href
+  const openWatched = async (context: BrowserContext) => {
+    const { tab, complaints } = await openTab(context)
+    complaintsOfTabs.push(complaints)
+    return tab
+  }
   const visit: SiteInBrowser['visit'] = async (route, { prepare, ...options } = {}) => {
     const context = await browser.newContext({ ...wide, ...options })
     contexts.push(context)
@@ -86,8 +89,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
     await context.addInitScript(refuseWorker)
     // Hosts that don't exist are no errors of the page; a test that needs more of one answers for it itself.
     await context.route(/^https:\/\/[^/]*\.example\//, (asked) => asked.fulfill({ status: 204 }))
-    const { tab, complaints } = await openTab(context)
-    complaintsOfTabs.push(complaints)
+    const tab = await openWatched(context)
     await prepare?.(tab, context)
     await tab.goto(at(route), { waitUntil: 'load' })
     return tab
@@ -101,6 +103,11 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
     dir,
     at,
     visit,
+    async openBeside(tab, route) {
+      const other = await openWatched(tab.context())
+      await other.goto(at(route), { waitUntil: 'load' })
+      return other
+    },
     share(come) {
       afterAll(() => dismiss(come))
       return () => {
