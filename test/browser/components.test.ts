@@ -251,19 +251,17 @@ describe('the browser’s own search', () => {
     ).toEqual(['until-found', null, null, 'until-found'])
   })
 
-  test('opens what is folded', async () => {
-    const tab = await site.visit('/concepts/found/#:~:text=long%20spout')
-    await tab.getByText('A long spout.').waitFor({ state: 'visible' })
-  })
-
-  test.each([false, true])('so does a link to a heading in it; React has started: %s', async (isStarted) => {
-    const tab = await site.visit('/concepts/found/')
-    if (isStarted) await startReact(tab)
-    await tab.locator('.prose').getByRole('link', { name: 'link', exact: true }).click()
-    await expect.poll(() => shown(tab)).toMatch(/copper lid.*Tea/s)
-    await tab.goto(site.at('/concepts/found/#spout'))
-    await tab.getByText('A long spout.').waitFor({ state: 'visible' })
-  })
+  test.each([false, true])(
+    'a link to a heading opens the tab or details that it is in; React has started: %s',
+    async (isStarted) => {
+      const tab = await site.visit('/concepts/found/')
+      if (isStarted) await startReact(tab)
+      await tab.locator('.prose').getByRole('link', { name: 'link', exact: true }).click()
+      await expect.poll(() => shown(tab)).toMatch(/copper lid.*Tea/s)
+      await tab.goto(site.at('/concepts/found/#spout'))
+      await tab.getByText('A long spout.').waitFor({ state: 'visible' })
+    },
+  )
 
   test.each(['lid', 'spout'])('so does a link from another page to its heading #%s', async (id) => {
     const tab = await site.visit('/concepts/finding/')
@@ -271,6 +269,14 @@ describe('the browser’s own search', () => {
     await tab.locator('.prose').getByRole('link', { name: id }).click()
     await tab.waitForURL(`**/found/#${id}`)
     await tab.getByText(id === 'lid' ? 'A copper lid.' : 'A long spout.').waitFor({ state: 'visible' })
+  })
+
+  test('finds what is closed after a click, too, of tabs of any kind', async () => {
+    const tab = await site.visit('/concepts/bare-tabs/')
+    await tab.locator('.tabs label', { hasText: 'Two' }).first().click()
+    await expect
+      .poll(() => tab.locator('.tab').evaluateAll((all) => all.map((panel) => panel.getAttribute('hidden'))))
+      .toEqual(['until-found', null, null, 'until-found'])
   })
 
   test('what is closed takes no room, and assistive technology doesn’t come by it', async () => {
