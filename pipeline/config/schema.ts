@@ -121,7 +121,7 @@ const markdownSchema = z.strictObject({
   /** Which files that end in `.md` are read as MDX: all, or those that patterns below the content folder match. */
   mdx: z.union([z.boolean(), z.array(z.string().min(1))]).default(false),
   /** Whose rule makes the ids of headings from their text. */
-  headingIds: z.enum(['github', 'vitepress', 'mkdocs']).default('github'),
+  headingIds: z.enum(['github', 'vitepress', 'mkdocs', 'docsify']).default('github'),
   remarkPlugins: z.array(pluginSchema).default([]),
   rehypePlugins: z.array(pluginSchema).default([]),
 })

@@ -25,7 +25,7 @@ export type ImportLoader = (
 ) => LoadedImport | { refused: string } | undefined
 
 /** Whose rule makes the ids of headings from their text. */
-export type HeadingIds = 'github' | 'vitepress' | 'mkdocs'
+export type HeadingIds = 'github' | 'vitepress' | 'mkdocs' | 'docsify'
 
 /** What front matter may have besides the keys that mean something here. */
 export interface FrontMatterOptions {

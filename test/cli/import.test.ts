@@ -628,12 +628,6 @@ describe('what can’t be imported is refused before anything is written', () =>
     ['a folder that isn’t there', {}, ['old'], 'There is no folder `old`'],
     ['a folder of Markdown', { 'old/a.md': '# A\n' }, ['old'], '`old` is no site of a tool that is known'],
     [
-      'a site of docsify',
-      { 'old/docs/index.html': '<script>window.$docsify = {}</script>', 'old/docs/README.md': '# A\n' },
-      ['old'],
-      '`old` is a site of docsify, which can’t be imported',
-    ],
-    [
       'a tool that isn’t there',
       { 'old/a.md': '# A\n' },
       ['old', '--from', 'mkdocs'],

@@ -4,7 +4,9 @@ import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { orList } from '../../support/problems/nearest.ts'
 import type { SourceSite } from './source-site.ts'
 import { type ToolName, toolNames } from './source-site.ts'
-import { findFile, type ReadOptions, readText } from './tools/common.ts'
+import type { ReadOptions } from './tools/common.ts'
+import { findDocsify } from './tools/docsify/docsify-html.ts'
+import { readDocsify } from './tools/docsify/read-docsify.ts'
 import { findDocusaurusConfig, readDocusaurus } from './tools/docusaurus/read-docusaurus.ts'
 import { findEleventyConfig, readEleventy } from './tools/eleventy.ts'
 import { findMkdocsConfig, readMkdocs } from './tools/mkdocs/read-mkdocs.ts'
@@ -41,6 +43,7 @@ const tools: Record<ToolName, Tool> = {
   docusaurus: { find: findDocusaurusConfig, read: readDocusaurus, sign: 'docusaurus.config' },
   starlight: { find: findStarlightConfig, read: readStarlight, sign: 'astro.config' },
   mkdocs: { find: findMkdocsConfig, read: readMkdocs, sign: 'mkdocs.yml' },
+  docsify: { find: findDocsify, read: readDocsify, sign: 'index.html with $docsify' },
   eleventy: { find: findEleventyConfig, read: readEleventy, sign: 'eleventy.config or .eleventy.js' },
   webpack: { find: findWebpackContent, read: readWebpack, sign: 'src/content with pages in MDX' },
 }
@@ -70,23 +73,8 @@ export function detectTool(rootDir: string, from: ToolName | undefined): Detecte
       hint: 'Name the folder that holds the configuration.',
     })
   }
-  if (isDocsify(rootDir)) {
-    throw new DocsiteError(
-      `\`${path.posix.normalize(shown)}\` is a site of docsify, which can’t be imported`,
-      {
-        ruleId: 'import-source',
-        hint: 'Run `docsite init` in it: its pages are Markdown. Write what `_sidebar.md` lists as `sidebars` of the configuration.',
-      },
-    )
-  }
   throw new DocsiteError(`\`${path.posix.normalize(shown)}\` is no site of a tool that is known`, {
     ruleId: 'import-source',
     hint: `Name the folder with its configuration, or the tool with \`--from\`: ${orList(toolNames)}. A folder of Markdown without any needs no import: \`docsite init\`.`,
   })
-}
-
-/** A page that shows Markdown in the browser: it holds the settings, and loads the tool. */
-function isDocsify(rootDir: string): boolean {
-  const file = findFile(rootDir, ['index.html', 'docs/index.html'])
-  return file !== undefined && readText(rootDir, file).includes('$docsify')
 }

@@ -230,6 +230,7 @@ async function importSite(
       path: prefix + target,
       data: readFileSync(path.join(rootDir, file)),
     })),
+    ...(site.written ?? []).map(({ target, text }) => ({ path: prefix + target, data: text })),
     ...plan.components.map(({ stub, name, isInline }) => ({
       path: prefix + stub,
       data: makeStub(name, isInline),

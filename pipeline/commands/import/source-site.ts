@@ -9,6 +9,7 @@ export const toolNames = [
   'docusaurus',
   'starlight',
   'mkdocs',
+  'docsify',
   'eleventy',
   'webpack',
 ] as const
@@ -30,6 +31,10 @@ export interface SourcePage {
   language?: { code: string; folder: string }
   /** Where it was, if it can't stay there: below the base path. */
   formerUrl?: string
+  /** The part of it that follows its title, relative to the folder that is imported. */
+  cover?: string
+  /** Such a part: its heading and its background are left out. */
+  isCover?: boolean
   /** A part of other pages, without an address. */
   isFragment?: boolean
   /** Markdown that comes before its text. */
@@ -107,6 +112,10 @@ export interface PageRules {
   linksHaveBase: boolean
   /** Where files are that addresses with `/` lead to, relative to the imported folder. */
   publicDirs: readonly string[]
+  /** An address as a path relative to the page, where the tool reads it in another way; undefined if it leads to no file. */
+  toPath?: (url: string, page: SourcePage) => string | undefined
+  /** Whether pages have the helpers of docsify: `?>`, `!>`, `:include`, `:size`. */
+  hasDocsify?: boolean
   /** Whether pages hold Vue: script blocks, components and `{{ … }}` in Markdown. */
   hasVue?: boolean
   /** Whether pages have the inline syntax of PyMdown: `++ctrl++`, `==mark==`, `:icon:`, `{ .class }`. */
@@ -134,6 +143,8 @@ export interface SourceSite {
   pages: SourcePage[]
   files: SourceFile[]
   made: MadePage[]
+  /** Files that aren't pages and have no source, below the content folder. */
+  written?: { target: string; text: string }[]
   sidebars: SourceSidebar[]
   rules: PageRules
   /** Configurations that were read. */

@@ -242,6 +242,7 @@ describe('ids of headings', () => {
   test.each<[HeadingIds, string[]]>([
     ['github', ['1-whats-new', 'über-ab--c_d', 'same', 'same-1']],
     ['vitepress', ['_1-what-s-new', 'uber-a-b-c-d', 'same', 'same-1']],
+    ['docsify', ['_1-whats-new', 'Über-ab-c_d', 'same', 'same-1']],
     ['mkdocs', ['1-whats-new', 'uber-ab-c_d', 'same', 'same_1']],
   ])('are made as %s makes them', async (headingIds, ids) => {
     expect((await compile(source, 'md', headingIds)).headings.map(({ id }) => id)).toEqual(ids)

@@ -17,6 +17,8 @@ export function createSlugger(style: HeadingIds): Slugger {
       return new GithubSlugger()
     case 'vitepress':
       return new NumberedSlugger(toVitePressSlug, '-')
+    case 'docsify':
+      return new NumberedSlugger(toDocsifySlug, '-')
     case 'mkdocs':
       return new NumberedSlugger(toMkDocsSlug, '_')
   }
@@ -50,6 +52,17 @@ function toVitePressSlug(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
     .replace(/^\d/, '_$&')
     .toLowerCase()
+}
+
+/** Punctuation goes, and an id doesn't begin with a digit; other letters than those of ASCII keep their case. */
+function toDocsifySlug(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replaceAll(/[\u2000-\u206f\u2e00-\u2e7f\\'!"#$%&()*+,./:;<=>?@[\]^`{|}~]/g, '')
+    .replaceAll(/\s/g, '-')
+    .replaceAll(/-+/g, '-')
+    .replace(/^\d/, '_$&')
 }
 
 /** What isn't ASCII goes. */

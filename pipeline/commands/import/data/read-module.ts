@@ -43,15 +43,33 @@ export function readModule(file: string, rootDir: string): ReadModule {
   return readOne(file, rootDir, new WeakMap(), new Map())
 }
 
+/**
+ * Read what a script assigns to a variable, as `readModule` does.
+ *
+ * @param source The script; lines before it may be blank, so that places are those of the page it is in.
+ * @param file Absolute: the file that it is in.
+ * @param names Names of the variable.
+ */
+export function readAssigned(
+  source: string,
+  file: string,
+  rootDir: string,
+  names: readonly string[],
+): ReadModule {
+  return readOne(file, rootDir, new WeakMap(), new Map(), { source, names })
+}
+
 function readOne(
   file: string,
   rootDir: string,
   places: Places,
   modules: Map<string, ReadModule | undefined>,
+  script?: { source: string; names: readonly string[] },
 ): ReadModule {
   const known = modules.get(file)
   if (known) return known
-  const source = readFileSync(file, 'utf8')
+  const source = script?.source ?? readFileSync(file, 'utf8')
+  const assigned = script?.names ?? ['module.exports']
   const shown = toPosixPath(path.relative(rootDir, file))
   const scope: ModuleScope = { source, file: shown, names: new Map(), places, lineAt: createLineAt(source) }
   const program = parseModule(source, file, shown)
@@ -97,7 +115,7 @@ function readOne(
       case 'ExpressionStatement': {
         const { expression } = statement as unknown as { expression: Node }
         const left = expression.type === 'AssignmentExpression' ? (expression.left as Node) : undefined
-        if (left && source.slice(left.start, left.end) === 'module.exports') main = expression.right as Node
+        if (left && assigned.includes(source.slice(left.start, left.end))) main = expression.right as Node
         break
       }
       default:

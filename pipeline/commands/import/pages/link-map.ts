@@ -50,8 +50,10 @@ export class LinkMap {
    * @returns Undefined if it stays as it is.
    */
   resolve(url: string, from: SourcePage): NewLink | undefined {
-    if (url === '' || url.startsWith('#') || url.startsWith('?') || url.startsWith('//')) return undefined
-    const [, whole = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    const address = this.site.rules.toPath?.(url, from) ?? url
+    if (address === '' || /^(?:[#?]|\/\/)/.test(address))
+      return address === url ? undefined : { url: address }
+    const [, whole = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
     const isAlias = Object.keys(this.site.rules.aliases).some((alias) => whole.startsWith(alias))
     if (!isAlias && /^[a-z][a-z0-9+.-]*:/i.test(whole) && !whole.startsWith('pathname:')) return undefined
     const pathname = decode(whole.replace(/^pathname:\/\//, ''))
@@ -61,6 +63,12 @@ export class LinkMap {
     if (!target) return whole.startsWith('pathname:') ? { url: pathname + tail } : undefined
     const changed = target.url + tail
     return changed === url && !target.file ? undefined : { url: changed, file: target.file }
+  }
+
+  /** A path relative to a page, of what the page names in the tool's way. */
+  resolvePath(url: string, from: SourcePage): string | undefined {
+    const { toPath } = this.site.rules
+    return toPath ? toPath(url, from) : url
   }
 
   /** All files that are copied: those of the site, and those that pages were found to need. */
@@ -81,7 +89,8 @@ export class LinkMap {
     const known = this.copied.get(file)
     if (known) return known
     const elsewhere = `imported/${file.replace(/^(?:\.\.\/)+/, '').replaceAll(/(^|\/)[_.]+/g, '$1')}`
-    const near = this.besidePages(file) ?? elsewhere
+    // A folder such as `_media` would not be published.
+    const near = this.besidePages(file)?.replaceAll(/(^|\/)_+(?=[^/])/g, '$1') ?? elsewhere
     // Pages of several folders may be in one now, with pictures of the same name.
     const isTaken = [...this.copied.values()].some(
       ({ target }) => target.toLowerCase() === near.toLowerCase(),

@@ -43,6 +43,13 @@ export class PageEdit {
     this.removed.push([start, end])
   }
 
+  /** Replace text in which parts were replaced already. */
+  overwrite(start: number, end: number, text: string): void {
+    this.text.update(start, end, text)
+    this.shift(start, end, text)
+    this.removed.push([start, end])
+  }
+
   remove(start: number, end: number): void {
     if (end <= start || this.isGone(start)) return
     this.text.remove(start, end)

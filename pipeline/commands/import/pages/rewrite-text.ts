@@ -1,22 +1,13 @@
-import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import { LinkMap } from './link-map.ts'
-import { type PageEdit, rangeOf } from './page-edit.ts'
-
-export interface TextEdit {
-  tree: Root
-  page: SourcePage
-  edit: PageEdit
-  links: LinkMap
-  report: ImportReport
-  rules: PageRules
-  frontMatter: Readonly<Record<string, unknown>>
-}
+import { rangeOf } from './page-edit.ts'
+import { rewriteDocsify } from './rewrite-docsify.ts'
+import type { TextEdit } from './text-edit.ts'
 
 /** Rewrite what Markdown of other tools has beyond Markdown: scripts, includes, templates, and inline marks. */
 export function rewriteText(options: TextEdit): void {
   const { tree, edit, rules } = options
+  if (rules.hasDocsify) rewriteDocsify(options)
   visit(tree, (node, _index, parent) => {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))

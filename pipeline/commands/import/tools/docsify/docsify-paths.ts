@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+
+/** What an address leads to: a file, relative to the imported folder, and an element of it. */
+export interface DocsifyTarget {
+  file: string
+  id?: string
+}
+
+interface PathOptions {
+  /** Absolute: the imported folder. */
+  rootDir: string
+  /** The folder of pages in it. */
+  dir: string
+  /** The page at the root, relative to the imported folder. */
+  home: string
+  /** Whether addresses without a slash begin at the page, and not at the root: `relativePath`. */
+  isRelative: boolean
+}
+
+/** Finds the files that addresses of docsify lead to: `guide`, `/guide.md`, `#/guide?id=first`, `?id=first`. */
+export class DocsifyPaths {
+  readonly #options: PathOptions
+
+  constructor(options: PathOptions) {
+    this.#options = options
+  }
+
+  /** @param from The file with the address, relative to the imported folder. */
+  find(url: string, from: string): DocsifyTarget | undefined {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
+    const [, pathname = '', query = '', hash] =
+      /^(?:\.?\/?#(?=\/))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(url) ?? []
+    const id = new URLSearchParams(query).get('id') ?? hash
+    const target = id === undefined || id === '' ? {} : { id }
+    if (pathname === '') return { file: from, ...target }
+    const file = this.#findFile(decode(pathname), from)
+    return file === undefined ? undefined : { file, ...target }
+  }
+
+  /** An address as a path from the folder of the file that it is in. */
+  toPath(url: string, from: string): string | undefined {
+    const found = this.find(url, from)
+    if (!found) return undefined
+    const tail = found.id === undefined ? '' : `#${found.id}`
+    if (found.file === from && tail !== '') return tail
+    return path.posix.relative(path.posix.dirname(from), found.file) + tail
+  }
+
+  #findFile(pathname: string, from: string): string | undefined {
+    const { dir, home, isRelative } = this.#options
+    const rooted = path.posix.join(dir, pathname)
+    const near = path.posix.join(path.posix.dirname(from), pathname)
+    // Links that only work on GitHub are written as often as those that work with docsify.
+    const places = pathname.startsWith('/') ? [rooted] : isRelative ? [near, rooted] : [rooted, near]
+    for (const place of places) {
+      const stem = place.replace(/\/$/, '')
+      if (stem === dir || stem === '.') return home
+      for (const name of place.endsWith('/')
+        ? [`${stem}/README.md`]
+        : [stem, `${stem}.md`, `${stem}/README.md`])
+        if (!name.startsWith('../') && this.#isFile(name)) return name
+    }
+    return undefined
+  }
+
+  #isFile(name: string): boolean {
+    const file = path.join(this.#options.rootDir, name)
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

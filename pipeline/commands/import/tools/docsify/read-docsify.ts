@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
+import type { Setting } from '../../data/setting.ts'
+import { isRecord } from '../../data/setting.ts'
+import type { SourceSite } from '../../source-site.ts'
+import { type ReadOptions, readText, stripTags } from '../common.ts'
+import { mapDefaultTheme } from '../default-theme.ts'
+import { commonKeys } from '../front-matter-keys.ts'
+import { iconOfUrl, toServiceLabel } from '../services.ts'
+import { createSite, mapLogo } from '../site-settings.ts'
+import { type DocsifyHtml, readDocsifyHtml } from './docsify-html.ts'
+import { mapDocsifyNavigation, mapDocsifySidebars } from './docsify-menus.ts'
+import { listDocsifyFiles, toDocsifyPage } from './docsify-pages.ts'
+import { DocsifyPaths } from './docsify-paths.ts'
+import { routesFile, routesScript } from './docsify-routes.ts'
+import { readLinkLists } from './link-lists.ts'
+
+/**
+ * Read a site of docsify: a folder of Markdown, and an HTML file with the settings.
+ *
+ * @param indexFile Relative to the imported folder.
+ * @throws {DocsiteError} When the pages are on another host.
+ */
+export async function readDocsify(indexFile: string, options: ReadOptions): Promise<SourceSite> {
+  const { rootDir, report } = options
+  const html = readDocsifyHtml(indexFile, rootDir)
+  const { settings } = html
+  const basePath = settings.get('basePath').text() ?? ''
+  if (/^(?:https?:)?\/\//.test(basePath))
+    throw new DocsiteError(`The pages of the site of docsify are at \`${basePath}\``, {
+      ruleId: 'import-source',
+      hint: 'Import a folder that holds them, without `basePath` in its `index.html`.',
+    })
+  const dir = path.posix.join(path.posix.dirname(indexFile), basePath).replace(/(?<=.)\/$/, '')
+  const at = (file: string) => path.posix.join(dir, file)
+  const home = at(settings.get('homepage').text() ?? 'README.md')
+  const isRelative = settings.get('relativePath').flag() ?? false
+  const paths = new DocsifyPaths({ rootDir, dir, home, isRelative })
+  const toMenu = (key: string, usual: string) => {
+    const name = settings.get(key).flag() === true ? usual : settings.get(key).text()
+    return name === undefined ? undefined : at(name)
+  }
+  const sidebar = toMenu('loadSidebar', '_sidebar.md')
+  const navbar = toMenu('loadNavbar', '_navbar.md')
+  const cover = toMenu('coverpage', '_coverpage.md')
+  const isThere = (file: string | undefined) => file !== undefined && existsSync(path.join(rootDir, file))
+  const menus = [sidebar, navbar, cover].filter((file) => file !== undefined)
+  const linked = html.links.flatMap(({ url }) => paths.find(url, indexFile)?.file ?? [])
+  const { pages, parts, others } = await listDocsifyFiles({ rootDir, dir, home, paths }, menus, linked)
+  const prefix = dir === '.' ? '' : `${dir}/`
+  const site = createSite('docsify', {
+    rules: {
+      keys: commonKeys,
+      aliases: {},
+      linksHaveBase: false,
+      publicDirs: dir === '.' ? [] : [dir],
+      hasHeadingTitles: true,
+      hasDocsify: true,
+      toPath: (url, page) => paths.toPath(url, page.file),
+    },
+    settings: [settings],
+    // Names with `_` before them aren't published.
+    files: others.map((file) => ({
+      file,
+      target: file.slice(prefix.length).replaceAll(/(^|\/)_+(?=[^/])/g, '$1'),
+    })),
+  })
+  site.config.markdown = { headingIds: 'docsify' }
+  const notFound = settings.get('notFoundPage').text()
+  const isLeftOut = (file: string) =>
+    (notFound !== undefined && file === at(notFound)) || (file !== home && file === at('README.md'))
+  site.pages.push(
+    ...pages.filter((file) => !isLeftOut(file)).map((file) => toDocsifyPage(file, { dir, home })),
+  )
+  addCover(site, isThere(cover) ? cover : undefined, settings.get('onlyCover').flag() ?? false)
+  addLogo(site, settings, dir, options)
+  mapHtml(site, html, options)
+  const menu = { site, paths, dir, rootDir, report }
+  if (sidebar !== undefined) {
+    const name = path.posix.basename(sidebar)
+    const isOwn = (file: string) =>
+      file === sidebar || (sidebar === at(name) && path.posix.basename(file) === name)
+    mapDocsifySidebars(
+      [...parts, ...(parts.includes(sidebar) ? [] : [sidebar])].filter(
+        (file) => isOwn(file) && isThere(file),
+      ),
+      menu,
+    )
+  }
+  const links =
+    navbar !== undefined && isThere(navbar)
+      ? readLinkLists(readText(rootDir, navbar), navbar)
+      : html.links.map((link) => ({ ...link, items: [] }))
+  mapDocsifyNavigation(links, navbar !== undefined && isThere(navbar) ? navbar : indexFile, menu)
+  mapServices(site, settings, options)
+  if (settings.get('routerMode').text() !== 'history') addRoutes(site, indexFile, options)
+  ignoreSettings(settings)
+  return site
+}
+
+/** The cover is a part of the home page, or is this page. */
+function addCover(site: SourceSite, cover: string | undefined, isAlone: boolean): void {
+  if (cover === undefined) return
+  const home = site.pages.find(({ url }) => url === '/')
+  if (home && !isAlone) {
+    home.cover = cover
+    return
+  }
+  if (home) site.pages.splice(site.pages.indexOf(home), 1)
+  site.pages.push({ file: cover, target: 'index.md', url: '/', kind: 'md' })
+}
+
+function addLogo(site: SourceSite, settings: Setting, dir: string, options: ReadOptions): void {
+  const setting = settings.get('logo')
+  const logo = setting.text()
+  if (logo === undefined) return
+  const file = path.posix.join(dir, logo)
+  const known = site.files.find((one) => one.file === file)
+  const isFile = !file.startsWith('../') && existsSync(path.join(options.rootDir, file))
+  if (!known && isFile) site.files.push({ file, target: logo.replace(/^(?:\.?\/)+/, '') })
+  mapLogo(site, setting, [known?.target ?? logo.replace(/^(?:\.?\/)+/, '')], options)
+}
+
+/** What the HTML file says of the site. */
+function mapHtml(
+  site: SourceSite,
+  { settings, title, description, language, icon }: DocsifyHtml,
+  { report, content }: ReadOptions,
+): void {
+  const { config } = site
+  const name = stripTags(settings.get('name').text() ?? '') || title
+  if (config.site && name !== undefined && name !== '') config.site.name = name
+  report.map(settings.get('name'), 'site.name')
+  if (config.site && description) config.site.description = description
+  if (language !== undefined && language !== '' && !/^en\b/.test(language)) config.language = language
+  mapDefaultTheme(site, 'light', report)
+  if (!icon || config.site?.icon !== undefined) return
+  const target = site.files.find(({ file }) => file.endsWith(icon.href.replace(/^(?:\.?\/)+/, '')))?.target
+  if (config.site && target?.endsWith('.svg')) config.site.icon = `${content}/${target}`
+  else
+    report.leave(
+      icon.place,
+      `The icon \`${icon.href}\` isn’t an SVG of the site`,
+      'Icons are made from an SVG that `site.icon` names.',
+    )
+}
+
+function mapServices({ config }: SourceSite, settings: Setting, { report }: ReadOptions): void {
+  const repository = settings.get('repo').text()
+  if (repository !== undefined) {
+    const url = /^https?:/.test(repository) ? repository : `https://github.com/${repository}`
+    const icon = iconOfUrl(url) ?? 'link'
+    config.iconLinks = [{ label: toServiceLabel(icon), url, icon }]
+    report.map(settings.get('repo'), 'iconLinks')
+  }
+  const id = settings.get('gtag').text() ?? settings.get('ga').text()
+  if (id?.startsWith('G-')) config.analytics = { adapter: 'google', id }
+  else if (id !== undefined)
+    report.leave(
+      settings.get('ga').place,
+      `The analytics \`${id}\` have ended`,
+      'Name a new id in `analytics`.',
+    )
+}
+
+/** Addresses behind `#` are known to the browser only. */
+function addRoutes(site: SourceSite, file: string, { report }: ReadOptions): void {
+  site.written = [{ target: routesFile, text: routesScript }]
+  site.config.head = [...(site.config.head ?? []), { tag: 'script', src: `/${routesFile}` }]
+  report.change(
+    { file, line: 1 },
+    `addresses such as \`/#/guide\` are \`/guide/\`; \`${routesFile}\` leads from there, in browsers that run scripts`,
+  )
+}
+
+/** What means nothing here, or is done without a setting. */
+function ignoreSettings(settings: Setting): void {
+  settings.ignore(
+    'nameLink',
+    'auto2top',
+    'maxLevel',
+    'subMaxLevel',
+    'mergeNavbar',
+    'autoHeader',
+    'externalLinkTarget',
+    'externalLinkRel',
+    'cornerExternalLinkTarget',
+    'formatUpdated',
+    'notFoundPage',
+    'noEmoji',
+    'search',
+    'copyCode',
+    'pagination',
+    'tabs',
+    'topMargin',
+    'hideSidebar',
+    'sidebarDisplayLevel',
+    'crossOriginLinks',
+    'skipLink',
+    'keyBindings',
+    'el',
+    'loadNavbar',
+    'loadSidebar',
+    'coverpage',
+  )
+  // That folders without a sidebar or header have those of the root is so here as well.
+  const alias = settings.get('alias')
+  const isOfMenus =
+    isRecord(alias.value) && Object.keys(alias.value).every((key) => /_(?:sidebar|navbar)/.test(key))
+  if (isOfMenus) alias.done()
+}
