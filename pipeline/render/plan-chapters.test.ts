@@ -4,8 +4,14 @@ import { planChapters, readChapterId } from './plan-chapters.ts'
 
 const site = { host: 'https://docs.example', base: '/docs/' }
 
+/** A page whose title is its first heading. */
+function titled(page: ReturnType<typeof sitePage>, id: string): ReturnType<typeof sitePage> {
+  const leadHeading = { id, title: page.node.title, depth: 1 }
+  return { ...page, summary: { ...page.summary, leadHeading } }
+}
+
 const pages = [
-  sitePage(fileNode('concepts/index.md', { title: 'Concepts' })),
+  titled(sitePage(fileNode('concepts/index.md', { title: 'Concepts' })), 'the-concepts'),
   sitePage(
     fileNode('concepts/entry.md', {
       title: 'Entry',
@@ -51,6 +57,7 @@ test('links between its pages lead to their place in the document, others stay',
     '',
     '/docs/concepts/',
     '/docs/concepts/#why',
+    '/docs/concepts/#the-concepts',
     '/docs/concepts/entry/#one',
     '/docs/guides/#one',
     'https://other.example/#one',
@@ -60,6 +67,7 @@ test('links between its pages lead to their place in the document, others stay',
     '#concepts-entry',
     '#concepts',
     '#concepts--why',
+    '#concepts',
     '#concepts-entry--one',
     '/docs/guides/#one',
     'https://other.example/#one',
@@ -71,7 +79,7 @@ test('links to pages in other parts of the section lead to their place there', a
   const [concepts] = await planChapters(pages.slice(0, 1), site, {
     bodyOf: async ({ node }) => ({ key: node.path, path: node.path, hrefs, images: [], idPrefix: '' }),
     languageOf: () => undefined,
-    otherParts: [{ route: '/concepts/printable/2/', pages: [{ url: '/concepts/entry/' }] }],
+    otherParts: [{ route: '/concepts/printable/2/', pages: pages.slice(1) }],
   })
   expect(concepts?.body?.hrefs).toEqual([
     '/docs/concepts/printable/2/#concepts-entry',

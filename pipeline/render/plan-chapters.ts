@@ -12,6 +12,8 @@ const separator = '--'
 interface ChapterPlace {
   document: string
   id: string
+  /** The id of the heading that is the page's title, where it is a page by itself. */
+  titleId: string | undefined
 }
 
 /**
@@ -30,17 +32,21 @@ export function planChapters(
     /** Of pages that aren't translated. */
     languageOf: (page: SitePage) => string | undefined
     /** What is in other documents of the section. */
-    otherParts?: readonly { route: Route; pages: readonly { url: Route }[] }[]
+    otherParts?: readonly { route: Route; pages: readonly SitePage[] }[]
   },
 ): Promise<Unfilled<PrintableChapter>[]> {
   const { host = '', base } = site
   const placeOf = new Map<string, ChapterPlace>()
+  const toPlace = ({ node, summary }: SitePage, document: string): ChapterPlace => ({
+    document,
+    id: toChapterId(node.url),
+    titleId: summary.leadHeading?.id,
+  })
   for (const part of otherParts) {
     const document = toUrl(part.route, base)
-    for (const { url } of part.pages) placeOf.set(toUrl(url, base), { document, id: toChapterId(url) })
+    for (const page of part.pages) placeOf.set(toUrl(page.node.url, base), toPlace(page, document))
   }
-  for (const { node } of pages)
-    placeOf.set(toUrl(node.url, base), { document: '', id: toChapterId(node.url) })
+  for (const page of pages) placeOf.set(toUrl(page.node.url, base), toPlace(page, ''))
   return Promise.all(
     pages.map(async (page) => {
       const url = toUrl(page.node.url, base)
@@ -55,19 +61,28 @@ export function planChapters(
         toc: toToc(page.node)
           .filter(({ level }) => level === 2)
           .map((entry) => ({ ...entry, id: idPrefix + entry.id })),
-        body: { ...body, idPrefix, hrefs: body.hrefs.map((href) => toPrintableLink(href, id, placeOf)) },
+        body: {
+          ...body,
+          idPrefix,
+          hrefs: body.hrefs.map((href) => toPrintableLink(href, toPlace(page, ''), placeOf)),
+        },
       }
     }),
   )
 }
 
-/** @param id Of the chapter that the link is in. */
-function toPrintableLink(href: string, id: string, placeOf: ReadonlyMap<string, ChapterPlace>): string {
+/** @param own The chapter that the link is in. */
+function toPrintableLink(
+  href: string,
+  own: ChapterPlace,
+  placeOf: ReadonlyMap<string, ChapterPlace>,
+): string {
   const [, url = '', hash = ''] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? []
-  const target = url === '' ? { document: '', id } : placeOf.get(url)
+  const target = url === '' ? own : placeOf.get(url)
   if (target === undefined) return href
   const chapter = `${target.document}#${target.id}`
-  return hash === '' ? chapter : `${chapter}${separator}${hash}`
+  // The title of a chapter has the id of the chapter.
+  return hash === '' || hash === target.titleId ? chapter : `${chapter}${separator}${hash}`
 }
 
 /**

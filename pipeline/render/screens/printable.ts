@@ -45,16 +45,17 @@ interface PlannedDocument extends Pick<PrintedPart, 'route' | 'pages'> {
 }
 
 async function planDocument(
-  { route, pages: nodes, partTitle, sectionUrl, otherParts }: PlannedDocument,
+  { route, pages: nodes, partTitle, sectionUrl, otherParts = [] }: PlannedDocument,
   section: PlannedSection,
   site: SitePlan,
 ): Promise<RenderTask> {
   const { config } = site
-  const pages = nodes.flatMap(({ url }: FileNode) => site.pageAt(url) ?? [])
+  const pagesOf = (listed: readonly FileNode[]) => listed.flatMap(({ url }) => site.pageAt(url) ?? [])
+  const pages = pagesOf(nodes)
   const chapters = await planChapters(pages, config.site, {
     bodyOf: (page) => site.bodyOf(page),
     languageOf: (page) => site.fallbackLanguageOf(page),
-    otherParts,
+    otherParts: otherParts.map((part) => ({ route: part.route, pages: pagesOf(part.pages) })),
   })
   const { printableTitle } = toStrings(config)
   return site.toTask({
