@@ -1,5 +1,6 @@
 // Writes checks/versions/table.json: for each option of webpack 5, of its plugins and of webpack-dev-server the first
-// version whose schema has it. `docsite check` compares every `since` of the pages with this table.
+// version whose schema has it, and for each text and type that it takes only since later. `docsite check` compares every
+// `since` of the pages, and the badges below options, with this table.
 // `npm run option-versions` after an update of webpack or webpack-dev-server. Only the schemas of published versions are
 // kept, in node_modules/.cache, so that the next run fetches new versions alone.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

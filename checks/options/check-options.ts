@@ -1,6 +1,7 @@
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
 import { suggest } from '../report/suggest.ts'
 import { checkSince, type SinceRules } from '../versions/check-since.ts'
+import { checkValues, type ValueRules } from '../versions/check-values.ts'
 import { checkDefault, type DefaultCheck } from './check-default.ts'
 import { checkTexts, checkType, type Kind, listKinds, listTexts } from './check-type.ts'
 import type { Defaults } from './defaults.ts'
@@ -16,12 +17,12 @@ export interface OptionSource {
   /** Reads defaults; without it they aren't compared. */
   defaults?: Defaults
   /** The first versions of the options; without it they aren't compared. */
-  versions?: Pick<SinceRules, 'table' | 'exceptions'>
+  versions?: Pick<SinceRules, 'exceptions'> & Pick<ValueRules, 'table'>
 }
 
 /**
  * Compare pages with schemas: every option has a heading or a row, every option that the pages name exists, and its
- * type, its default and its first version are as the page says.
+ * type, its default, its first version and those of its values are as the page says.
  */
 export async function checkOptions(
   sources: readonly OptionSource[],
@@ -76,8 +77,9 @@ export async function checkOptions(
     if (!source.versions) continue
     const ofSource = documented.filter(({ name }) => source.options.all.has(name))
     const since = checkSince(ofSource, { subject: source.name, ...source.versions }, input)
-    measures.push(since.measure)
-    problems.push(...since.problems)
+    const values = checkValues(ofSource, { subject: source.name, ...source.versions }, input)
+    measures.push(since.measure, values.measure)
+    problems.push(...since.problems, ...values.problems)
   }
   return { measures, problems }
 }

@@ -120,6 +120,15 @@ export function readKinds(type: string): StatedKinds {
   return { kinds, hasNamedType }
 }
 
+/** The texts, in single quotes, and the kinds that a stated type names: `'auto' | RegExp` names `'auto'` and `RegExp`. */
+export function listStated(type: string): Set<string> {
+  const texts = splitUnion(type).flatMap((part) => /^(['"`])(.*)\1$/s.exec(part)?.[2] ?? [])
+  const { kinds } = readKinds(type)
+  // Fixed texts are strings, too, without any other being one.
+  if (texts.length > 0) kinds.delete('string')
+  return new Set([...texts.map((text) => `'${text}'`), ...kinds])
+}
+
 /** What is wrong with a stated type; undefined if nothing is. */
 export function checkType(type: string, kinds: ReadonlySet<Kind>): string | undefined {
   if (kinds.size === 0) return undefined

@@ -46,3 +46,15 @@ test('the first version of an option is the first whose schema has it, wherever 
   ])
   expect(options).toEqual({ a: '5.0.0', 'a.c': '5.1.0', 'a.d': '5.2.0' })
 })
+
+test('texts and types are listed that an option takes only since a later version than its own', () => {
+  const release = (version: string, a: object) => ({
+    version,
+    files: { 'schemas/WebpackOptions.json': { properties: { a } } as object },
+  })
+  const { values } = listFirstVersions('webpack', [
+    release('5.0.0', { enum: ['x', false] }),
+    release('5.1.0', { anyOf: [{ enum: ['x', 'y', false] }, { instanceof: 'RegExp' }] }),
+  ])
+  expect(values).toEqual({ a: { "'y'": '5.1.0', RegExp: '5.1.0' } })
+})

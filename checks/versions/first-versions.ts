@@ -1,3 +1,4 @@
+import { listFixedTexts, listKinds } from '../options/check-type.ts'
 import { type SchemaNode, SchemaOptions, type SchemaRules } from '../options/schema-options.ts'
 import { webpackRules } from '../options/webpack-rules.ts'
 
@@ -7,7 +8,7 @@ export interface Release {
   files: Readonly<Record<string, SchemaNode>>
 }
 
-/** The table of one package: `checks/versions/table.json` has one for each. */
+/** Since when there is what pages state a version of. */
 export interface FirstVersions {
   /** The oldest and the newest version that were looked at. */
   oldest: string
@@ -16,34 +17,60 @@ export interface FirstVersions {
   options: Record<string, string>
 }
 
+/** The table of one package: `checks/versions/table.json` has one for each. */
+export interface OptionVersions extends FirstVersions {
+  /** By the name of the option: texts and types that it takes only since a later version, as `{ "'zstd'": '5.109.0' }`. */
+  values: Record<string, Record<string, string>>
+}
+
 /**
- * The first version of each option that the newest release has.
+ * The first version of each option that the newest release has, and of the values that came later.
  *
  * @param releases From the oldest to the newest, at least one.
  */
-export function listFirstVersions(name: string, releases: readonly Release[]): FirstVersions {
+export function listFirstVersions(name: string, releases: readonly Release[]): OptionVersions {
   const [oldest] = releases
   const newest = releases.at(-1)
   if (!oldest || !newest) throw new Error(`There is no published version of ${name} to look at`)
   const first = new Map<string, string>()
+  const firstOfValues = new Map<string, Map<string, string>>()
   for (const { version, files } of releases) {
-    for (const option of listOptions(name, files)) if (!first.has(option)) first.set(option, version)
+    for (const [option, values] of listOptions(name, files)) {
+      if (!first.has(option)) first.set(option, version)
+      const known = firstOfValues.get(option) ?? new Map<string, string>()
+      for (const value of values) if (!known.has(value)) known.set(value, version)
+      firstOfValues.set(option, known)
+    }
   }
   const options: Record<string, string> = {}
-  for (const option of listOptions(name, newest.files).sort()) options[option] = first.get(option) as string
-  return { oldest: oldest.version, newest: newest.version, options }
+  const later: Record<string, Record<string, string>> = {}
+  const current = listOptions(name, newest.files)
+  for (const option of [...current.keys()].sort()) {
+    const since = first.get(option) as string
+    options[option] = since
+    const values = [...(current.get(option) ?? [])].sort().flatMap((value): [string, string][] => {
+      const version = firstOfValues.get(option)?.get(value)
+      return version === undefined || version === since ? [] : [[value, version]]
+    })
+    if (values.length > 0) later[option] = Object.fromEntries(values)
+  }
+  return { oldest: oldest.version, newest: newest.version, options, values: later }
 }
 
-/** The names of all options that a release's schemas describe, in the order of its files. */
-function listOptions(name: string, files: Release['files']): string[] {
-  const names: string[] = []
+/** All options that a release's schemas describe, in the order of its files, with the texts and types that each takes. */
+function listOptions(name: string, files: Release['files']): Map<string, Set<string>> {
+  const options = new Map<string, Set<string>>()
   for (const [file, schema] of Object.entries(files)) {
     const described = describeFile(name, file)
     if (!described) continue
-    const options = new SchemaOptions(schema, described.rules).all.keys()
-    names.push(...[...options].map((option) => `${described.prefix}${option}`))
+    for (const [option, nodes] of new SchemaOptions(schema, described.rules).all) {
+      const values = options.get(described.prefix + option) ?? new Set<string>()
+      for (const text of listFixedTexts(nodes, schema)) values.add(`'${text}'`)
+      for (const kind of listKinds(nodes, schema)) values.add(kind)
+      options.set(described.prefix + option, values)
+    }
   }
-  return names
+  return options
 }
 
 /** Up to 5.37.0 the objects of conditions had no type of their own. */
