@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomic } from '../support/files/atomic-write.ts'
@@ -45,6 +46,9 @@ export async function buildOwnComponents(
   // Until the new client is complete, the one before stays: pages that are open may load it.
   await rm(recordFile, { force: true })
   try {
+    // What reads stylesheets, and Vite, import it where a failure, such as a missing binary, is ignored or ends the process.
+    // Not by an import: Node.js 20 ends the process then, too, whatever waits for it.
+    createRequire(import.meta.url)('lightningcss')
     const { inputs, map } = await bundleServer(components, server)
     // Without paths: it is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))

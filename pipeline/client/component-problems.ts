@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { toShownPath } from '../support/files/posix-path.ts'
-import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { DocsiteError, toMachineError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
@@ -28,10 +28,11 @@ export function toComponentError(problems: readonly Omit<Problem, 'ruleId' | 'se
   })
 }
 
-/** What a bundler has thrown, with the problems that it is about; anything else as it is. */
+/** What a bundler has thrown, with the problems that it is about; what isn't about the components as it is. */
 export function toBundleError(cause: unknown): unknown {
-  if (cause instanceof DocsiteError || !(cause instanceof Error)) return cause
-  return toComponentError(toBundleProblems(cause), cause)
+  const error = toMachineError(cause)
+  if (error instanceof DocsiteError || !(error instanceof Error)) return error
+  return toComponentError(toBundleProblems(error), error)
 }
 
 /** What a bundler reports of files that can't be bundled, each with its place. */

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -91,6 +92,40 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     expect(page('guides/what-a-page-can-show')).toContain('Which file is the page')
   })
 
+  // As `npm ci` leaves packages with a lock file that was written on another system.
+  test.each([
+    ['rolldown', {}],
+    ['lightningcss', {}],
+    [
+      '@resvg/resvg-js',
+      {
+        'docsite.config.ts': "export default { site: { name: 'Kettle', icon: 'icon.svg' } }\n",
+        'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+      },
+    ],
+  ])('reports that %s has no binary for this system', async (name, more) => {
+    const site = createProject({ ...files, ...more })
+    mkdirSync(path.join(site, 'node_modules'))
+    // A copy: links are followed to the repository, where all of them are.
+    const copy = path.join(site, 'node_modules/docsite')
+    cpSync(installed, copy, { recursive: true })
+    for (const dependency of Object.keys(readManifest().dependencies)) {
+      const own = path.join(site, 'node_modules', dependency)
+      mkdirSync(path.dirname(own), { recursive: true })
+      if (dependency === name) copyWithoutBinary(path.join(root, 'node_modules', name), own)
+      else symlinkSync(path.join(root, 'node_modules', dependency), own)
+    }
+    const { exitCode, stdout } = await execa(
+      process.execPath,
+      [path.join(copy, readManifest().bin.docsite), 'build', '--json', '--skip', 'fetch-readmes'],
+      { cwd: site, reject: false, env: { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '' } },
+    )
+    const { messages } = JSON.parse(stdout) as { messages: unknown[] }
+    const reason = expect.stringMatching(/^A package has no binary for \w+-\w+: Cannot find /)
+    const hint = expect.stringContaining('install the packages again')
+    expect([exitCode, messages]).toEqual([4, [expect.objectContaining({ ruleId: 'machine', reason, hint })]])
+  })
+
   test('holds no tests, no content of the first site, and the licences of what is bundled', () => {
     const names = readdirSync(installed, { recursive: true }).map(String)
     expect(
@@ -169,6 +204,19 @@ export default defineConfig({ site: { name: 'Kettle', hots: '' } })
     return JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'))
   }
 })
+
+/** Copy a package as npm installs it if it leaves out the optional one that has its binary. */
+function copyWithoutBinary(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.node') })
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  for (const dependency of Object.keys(dependencies)) {
+    const link = path.join(to, 'node_modules', dependency)
+    mkdirSync(path.dirname(link), { recursive: true })
+    symlinkSync(path.join(root, 'node_modules', dependency), link)
+  }
+}
 
 /** Packages that are read by the bundler of the client, not imported by a name that is written in a module. */
 function isAsset(name: string): boolean {

@@ -1,4 +1,5 @@
 import { type ExitCode, exitCodes } from './exit-code.ts'
+import { findMissingBinary } from './missing-binary.ts'
 import type { Problem } from './problem.ts'
 
 export interface DocsiteErrorOptions {
@@ -38,15 +39,26 @@ const machineErrors: Record<string, string> = {
   EMFILE: 'Too many files are open: raise the limit (`ulimit -n`).',
   ENFILE: 'Too many files are open on this machine.',
   ENOTDIR: 'There is a file where a folder is needed: move it or choose another folder.',
-  EISDIR: 'There is a folder if a file is needed: move it or choose another folder.',
+  EISDIR: 'There is a folder where a file is needed: move it or choose another folder.',
   EEXIST: 'There is a file where a folder is needed: move it or choose another folder.',
   EIO: 'The disk could not be read or written.',
   EADDRINUSE: 'Another program listens on this port: choose another one with --port.',
 }
 
-/** Turn what the operating system refused into a `DocsiteError`; give back anything else unchanged. */
+/**
+ * Turn what the operating system refused, or what isn't installed for it, into a `DocsiteError`; give back anything else
+ * unchanged.
+ */
 export function toMachineError(error: unknown): unknown {
   if (error instanceof DocsiteError || !(error instanceof Error)) return error
+  const missing = findMissingBinary(error)
+  if (missing !== undefined)
+    return new DocsiteError(`A package has no binary for ${process.platform}-${process.arch}: ${missing}`, {
+      exitCode: exitCodes.machine,
+      ruleId: 'machine',
+      hint: 'Delete `node_modules` and the lock file, and install the packages again, on this system.',
+      cause: error,
+    })
   const { code, path } = error as NodeJS.ErrnoException
   const hint = code === undefined ? undefined : machineErrors[code]
   if (hint === undefined) return error

@@ -50,10 +50,12 @@ trap 'pwd -P > "$DOCSITE_CHECK_STATE/cwd"' EXIT
  *
  * All processes that the commands started end with them.
  *
- * @throws {DocsiteError} If there is no bash.
+ * @throws {DocsiteError} If there is no bash, and on Windows.
  */
 export async function runShell(script: string, options: ShellOptions): Promise<ShellResult> {
   const { cwd, stateDir, env, timeoutMs, signal, enough, onOutput } = options
+  // What is called bash there may be that of a Linux beside it, which knows other paths; and there are no process groups.
+  if (process.platform === 'win32') throw noShell('Run it in WSL, or leave the samples out with --only.')
   const preludeFile = path.join(stateDir, 'prelude.sh')
   const scriptFile = path.join(stateDir, 'commands.sh')
   const stateFile = (name: string) => path.join(stateDir, name)
@@ -129,10 +131,14 @@ async function readState(file: string): Promise<string> {
 
 function toShellError(cause: Error): Error {
   if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') return cause
+  return noShell('Install bash, or leave the samples out with --only.', cause)
+}
+
+function noShell(hint: string, cause?: unknown): DocsiteError {
   return new DocsiteError('Commands of samples need `bash`', {
     ruleId: 'check-shell',
     exitCode: exitCodes.machine,
-    hint: 'Install bash, or leave the samples out with --only.',
+    hint,
     cause,
   })
 }
