@@ -63,7 +63,9 @@ export function parseQuery(text: string): Query {
   const saysNothing = (word: string) => stopWords.has(word) || fillers.has(word)
   const isCommon = (word: string) => saysNothing(word) && !all.every((other) => saysNothing(other.text))
   const hasTelling = !all.every(({ text: word }) => saysNothing(word) || weakWords.has(word))
-  for (const { chunk, isLast } of chunks) {
+  for (const [index, { chunk, isLast }] of chunks.entries()) {
+    // `--config-name client`: the value of a flag is the reader's own.
+    const isValue = isFlag(chunks[index - 1]?.chunk) && !isFlag(chunk)
     const ofName = new Set<number>()
     for (const word of chunk.words) {
       const known = words.findIndex((other) => other.text === word.text)
@@ -73,7 +75,7 @@ export function parseQuery(text: string): Query {
       // What is typed of a second word may be anything yet.
       const isOptional = isOpen && words.length > 0 && isShort(word.text)
       const { text: typed, parts, isPiece } = word
-      const isWeak = hasTelling && weakWords.has(typed)
+      const isWeak = isValue || (hasTelling && weakWords.has(typed))
       ofName.add(words.push({ text: typed, parts, isPiece, isOpen, isOptional, isWeak }) - 1)
     }
     if (chunk.compound === '') continue
@@ -87,6 +89,11 @@ export function parseQuery(text: string): Query {
     length: all.length,
     isPasted: all.length > mostTypedWords,
   }
+}
+
+/** Whether a chunk is a flag of a command, such as `--mode`. */
+function isFlag(chunk: Chunk | undefined): boolean {
+  return chunk?.compound.startsWith('--') ?? false
 }
 
 function toJoins(words: readonly QueryWord[]): Join[] {
