@@ -28,6 +28,13 @@ interface Gathered {
   found: FoundWords
 }
 
+/** What a wording of a query leads to. */
+interface RankedWording {
+  matches: Ranked[]
+  /** Its words that no page has. */
+  unknown: string[]
+}
+
 /**
  * Answers queries from an index.
  *
@@ -51,18 +58,24 @@ export class SearchEngine {
     const guesses: Guesses[] = []
     const found: FoundWords = new Map()
     const wordings = expandQuery(withoutErrorClass(stripNoise(text)), synonyms)
-    const ranked = await Promise.all(
+    const [typed, ...others] = await Promise.all(
       wordings.map(async (wording, index) => {
         // The words of the other wordings weren't typed by the reader.
-        const matches = await this.#rank(wording.text, { words, guesses: index === 0 ? guesses : [], found })
-        return matches.map((match) => ({ ...match, score: match.score * wording.weight }))
+        const ranked = await this.#rank(wording.text, { words, guesses: index === 0 ? guesses : [], found })
+        const matches = ranked.matches.map((match) => ({ ...match, score: match.score * wording.weight }))
+        return { matches, unknown: ranked.unknown }
       }),
     )
-    const matches = pickBest(ranked.flat(), limit)
+    // What is nowhere can't be asked for: a synonym that no page has would only take a word away.
+    const known = others.filter(({ unknown }) => unknown.every((word) => typed?.unknown.includes(word)))
+    const matches = pickBest(
+      [...(typed?.matches ?? []), ...known.flatMap((wording) => wording.matches)],
+      limit,
+    )
     return { matches, words, corrections: toCorrections(guesses, matches) }
   }
 
-  async #rank(text: string, { words, guesses, found: foundWords }: Gathered): Promise<Ranked[]> {
+  async #rank(text: string, { words, guesses, found: foundWords }: Gathered): Promise<RankedWording> {
     const query = parseQuery(text)
     const { pages, priors } = await this.#reader.manifest()
     const isAlone = query.words.filter(({ isOptional }) => !isOptional).length < 2
@@ -94,7 +107,10 @@ export class SearchEngine {
       ),
       this.#forms.phrases(query.words),
     ])
-    return rank({ query, words: ofWords, joins, compounds, phrases: gatherPhrases(phrases), priors })
+    return {
+      matches: rank({ query, words: ofWords, joins, compounds, phrases: gatherPhrases(phrases), priors }),
+      unknown: query.words.flatMap(({ text: word }, index) => (ofWords[index]?.pages.size === 0 ? word : [])),
+    }
   }
 
   /** Several words are looked for in the same places: the best of each are not enough. */

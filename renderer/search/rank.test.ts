@@ -49,3 +49,50 @@ test('where a whole keyword was typed, other keywords say nothing more', () => {
   const [first, second] = scoresOf(phraseOf([0, 1, 2], 0, 1), phraseOf([1, 2], 1))
   expect(second).toBe(first)
 })
+
+test('a keyword of two words is none where one of them is on every page', () => {
+  const query = parseQuery('kettle costs fuel ')
+  const words = query.words.map((_, index) => ({ ...findInBoth(), weight: index === 0 ? 0.01 : 1 }))
+  const evidence = { query, words, joins: [], compounds: [], priors: '44' }
+  const [first, second] = rank({ ...evidence, phrases: [phraseOf([0, 1], 1)] })
+  expect(second?.score).toBe(first?.score)
+})
+
+test('a heading gains nothing by typed words that it doesn’t have', () => {
+  const named = { ...findInBoth(), named: new Map([[toSectionKey(0, 0), 15]]) }
+  const scoreFor = (text: string) => {
+    const query = parseQuery(text)
+    const words = query.words.map(({ text: word }) =>
+      word === 'boils' ? named : { ...findInBoth(), weight: 0 },
+    )
+    return rank({ query, words, joins: [], compounds: [], phrases: [], priors: '44' })[0]?.score
+  }
+  expect(scoreFor('kettle boils slowly ')).toBe(scoreFor('boils '))
+})
+
+/** The gain of a heading `boils` of the page `Red Kettle`, beside the same words in a text. */
+function composedGainOf(text: string): number {
+  const [heading, body] = [toSectionKey(0, 1), toSectionKey(0, 2)]
+  const query = parseQuery(text)
+  const words = query.words.map(({ text: word }): Found => {
+    const isInTitle = word === 'red' || word === 'kettle'
+    const none: Found = { ...findInBoth(), sections: new Map(), pages: new Map([[0, 1]]) }
+    if (isInTitle) return { ...none, titles: new Map([[0, 1]]), titleLevels: new Map([[0, 12]]) }
+    const isInHeading = word === 'boils'
+    const sections = new Map([
+      [heading, 1],
+      [body, 1],
+    ])
+    return { ...none, sections, named: new Map(isInHeading ? [[heading, 14]] : []) }
+  })
+  const matches = rank({ query, words, joins: [], compounds: [], phrases: [], priors: '4' })
+  const scoreOf = (section: number) => matches.find((match) => match.section === section)?.score ?? 0
+  return scoreOf(1) / scoreOf(2)
+}
+
+test('a heading typed beside the title of its page is meant, less surely with one word more, not with two', () => {
+  const whole = composedGainOf('red kettle boils ')
+  const longer = composedGainOf('red kettle boils slowly ')
+  expect(longer).toBeGreaterThan(composedGainOf('red kettle boils slowly tonight '))
+  expect(whole).toBeGreaterThan(longer)
+})

@@ -37,6 +37,9 @@ const namedGain = 1.25
 const exactGain = 1.2
 /** What is gained by a section whose whole heading was typed beside the whole title of its page: `css-loader modules`. */
 const composedGain = 2.2
+/** How much of a query such a section is at least, and how little the gain is where it is less than all of it. */
+const leastComposed = 0.66
+const composedPower = 2
 /** What is gained more by a page whose whole title was typed. */
 const titleGain = 1.3
 /** What is left to a page of no importance, and gained with each degree of it. */
@@ -50,6 +53,8 @@ const messageStrength = 8
 const fewestWordsOfMessage = 4
 /** A phrase of more than this share is what was typed; one word of less is nothing more than a word. */
 const wholeShare = 0.9
+/** A word that weighs less is on nearly every page: with one other it is no phrase. */
+const leastTelling = 0.05
 /** A phrase of at least this many words that is all that was typed is meant for sure, whoever else has the words. */
 const fewestWordsOfTask = 3
 /** What a word keeps that says little beside the others. */
@@ -166,9 +171,11 @@ function score(
   let needed = 0
   let isNamed = true
   let isExact = true
-  const whole = wholeNameLevel(query.length)
+  // A name has no words that weren't typed: those of it that were, and those that are left out of queries.
+  const ofName = words.filter(({ named }) => named.has(key)).length + query.length - words.length
+  const whole = wholeNameLevel(ofName)
   let isWhole = true
-  const isComposed = isOfHeadingAndTitle(page, key, { query, words, weights })
+  const composed = toComposedShare(page, key, { query, words, weights })
   for (const [index, found] of words.entries()) {
     const lacksSigns = signed[index]?.some(({ sections }) => !sections.has(key))
     let here = (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1)
@@ -181,7 +188,7 @@ function score(
     const title = found.titles.get(page) ?? 0
     const elsewhere = found.pages.get(page) ?? 0
     const weight = weights[index] ?? 0
-    sum += weight * Math.max(here, title * (isComposed ? 1 : titleShare), elsewhere * elsewhereShare)
+    sum += weight * Math.max(here, title * (composed > 0 ? 1 : titleShare), elsewhere * elsewhereShare)
     if (query.words[index]?.isOptional) continue
     needed += weight
     credit += weight * (here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
@@ -200,8 +207,8 @@ function score(
   const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
   const gain =
     (isNamed ? namedGain : 1) *
-    (isComposed ? composedGain : 1) *
-    (1 + (exactGain * toLengthNorm(query.length) - 1) * exact) *
+    (1 + (composedGain - 1) * composed ** composedPower) *
+    (1 + (exactGain * toLengthNorm(ofName) - 1) * exact) *
     (isTitle ? titleGain : 1) *
     (1 + namesGain * (Math.min(mostNames, isNameTyped ? 0 : (phrase?.others ?? 0)) / mostNames)) *
     (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.weight * phrase.trust : 0))
@@ -209,28 +216,36 @@ function score(
   return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
 }
 
-/** Whether a query is a whole heading and the whole title of its page, of several words. */
-function isOfHeadingAndTitle(
+/**
+ * How much of a query is a whole heading and the whole title of its page, of several words: from `leastComposed` to 1,
+ * or 0.
+ */
+function toComposedShare(
   page: number,
   key: number,
   { query, words, weights }: Pick<Evidence, 'query' | 'words'> & Pick<Weighed, 'weights'>,
-): boolean {
+): number {
   const ofHeading: number[] = []
   const ofTitle: number[] = []
   let isLonger = false
+  let all = 0
+  let composed = 0
   for (const [index, found] of words.entries()) {
     const { isOptional, isWeak } = query.words[index] ?? {}
     if (isOptional || isWeak || weights[index] === 0) continue
     const inHeading = found.named.get(key)
     const inTitle = found.titleLevels.get(page)
-    if (inHeading === undefined && inTitle === undefined) return false
+    const weight = weights[index] ?? 0
+    all += weight
+    if (inHeading === undefined && inTitle === undefined) continue
+    composed += weight
     if (inHeading !== undefined) ofHeading.push(inHeading)
     if (inTitle !== undefined) ofTitle.push(inTitle)
     else isLonger = true
   }
-  if (!isLonger) return false
+  if (!isLonger || composed < all * leastComposed) return 0
   // A title of one word is also a word like others: `node api` isn't the part about Node.js of the page API.
-  return ofTitle.length > 1 && isWholeName(ofTitle) && isWholeName(ofHeading)
+  return ofTitle.length > 1 && isWholeName(ofTitle) && isWholeName(ofHeading) ? composed / all : 0
 }
 
 /** A phrase with how much of what was typed it is, without words that say little, from 0 to 1. */
@@ -248,7 +263,11 @@ function weighPhrases({ query, words, phrases }: Evidence): WeighedPhrase[] {
       ...phrase,
       weight: phrase.words.reduce((sum, index) => sum + (weights[index] ?? 0), 0) / all,
     }))
-    .filter(({ words: ofPhrase, weight }) => ofPhrase.length > 1 || weight > wholeShare)
+    .filter(
+      ({ words: ofPhrase, weight }) =>
+        weight > wholeShare ||
+        ofPhrase.filter((index) => (words[index]?.weight ?? 0) > leastTelling).length > 1,
+    )
 }
 
 /** A phrase of a section. */

@@ -72,19 +72,19 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 // What each source has reached.
 test.each([
-  { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.89, 0.98, 0.84, 0.95] },
+  { source: 'questions', list: () => questions.filter(isThere), count: 140, least: [0.88, 0.98, 0.86, 0.95] },
   {
     source: 'readers in three situations',
     list: () => readers.filter(isThere),
     count: 110,
-    least: [0.9, 0.98, 0.82, 0.94],
+    least: [0.88, 0.98, 0.85, 0.94],
   },
   { source: 'the suite', list: () => suite, count: 150, least: [0.86, 0.99, 0.98, 0.99] },
   {
     source: 'headings',
     list: () => toHeadingQueries(names),
     count: 1000,
-    least: [0.945, 0.975, 0.915, 0.975],
+    least: [0.95, 0.975, 0.92, 0.975],
   },
   {
     source: 'titles with headings',
@@ -126,8 +126,8 @@ test.each([
 // Nothing is tuned on these, so what they miss isn't shown: the shares say what search is worth to readers whose
 // questions nobody has seen.
 test.each([
-  { source: 'an independent set of questions', list: independent, count: 170, least: [0.865, 0.965] },
-  { source: 'the set from public threads', list: threads, count: 110, least: [0.825, 0.93] },
+  { source: 'an independent set of questions', list: independent, count: 170, least: [0.88, 0.965] },
+  { source: 'the set from public threads', list: threads, count: 110, least: [0.83, 0.94] },
 ])(
   '$source leads where readers want to go, as well as it ever did',
   async ({ source, list, count, least }) => {

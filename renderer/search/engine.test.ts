@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { SearchEngine } from './engine.ts'
+import { IndexReader } from './index-reader.ts'
+import { encodeOccurrences, encodePage, fields } from './posting.ts'
+
+/** Where a word is, with its field, in the first section of one page after the other. */
+const placesOf = (...ofPages: (keyof typeof fields)[]): string =>
+  ofPages
+    .map((field, page) =>
+      encodePage(page === 0 ? 0 : 1, encodeOccurrences([{ section: 0, field: fields[field], level: 12 }])),
+    )
+    .join('')
+
+/** The scores of the pages for a query, the best first. */
+async function scoresOf(text: string, synonyms: string[][]): Promise<number[]> {
+  const bucket = { words: ['costs', placesOf('title'), 'kettle', placesOf('text', 'text')], long: [] }
+  const manifest = { set: 's', pages: 2, priors: '44', bucketBits: 0, wordLengths: [], synonyms }
+  const reader = new IndexReader(async (file) => (file.endsWith('index.json') ? manifest : bucket))
+  const { matches } = await new SearchEngine(reader, (word) => word).search(text, 5)
+  return matches.map(({ score }) => score)
+}
+
+test('a synonym that no page has changes nothing', async () => {
+  const query = 'costs of a kettle '
+  expect(await scoresOf(query, [['kettle', 'samovar']])).toEqual(await scoresOf(query, []))
+})
