@@ -23,7 +23,10 @@ beforeAll(() => {
     })
 })
 
-const site = siteInBrowser({ ...contentFiles(), 'docsite.config.json': firstSiteConfig({ readmes }) })
+const site = siteInBrowser({ ...contentFiles(), 'docsite.config.json': firstSiteConfig({ readmes }) }, [
+  '--workers',
+  '1',
+])
 
 /** `npm run test:widths` takes all sizes for every page: minutes. Otherwise the narrowest one finds nearly all. */
 const isFull = process.env.npm_lifecycle_event === 'test:widths'

@@ -22,7 +22,7 @@ let index: Node
 beforeAll(async () => {
   copyCompiledPages(cache)
   const { exitCode, stderr } = await docsite(
-    ['index', '--cache', path.join(cache, '.docsite'), '--quiet'],
+    ['index', '--cache', path.join(cache, '.docsite'), '--workers', '1', '--quiet'],
     root,
   )
   expect(exitCode, stderr).toBe(0)

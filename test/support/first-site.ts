@@ -3,14 +3,15 @@ import { type Files, page } from './project.ts'
 
 /**
  * The configuration of the first site as it is published, but for what needs files of the repository: proofs of the
- * pages, imported READMEs and their keywords, redirects to its pages, its icon.
+ * pages, imported READMEs and their keywords, redirects to its pages, its icon. Pictures for sharing, of which a build of
+ * all pages spends a third of its processor time, have tests of their own.
  *
  * @param more What is different from it.
  */
 export function firstSiteConfig(more: object = {}): string {
   const { site, check: _check, readmes: _readmes, redirects: _redirects, search: _search, ...rest } = config
   const { icon: _icon, ...inline } = site
-  return JSON.stringify({ ...rest, site: inline, ...more })
+  return JSON.stringify({ ...rest, socialImages: false, site: inline, ...more })
 }
 
 const text = 'A paragraph to read. '.repeat(60)
