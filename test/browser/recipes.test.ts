@@ -107,11 +107,7 @@ export async function plan(site: SitePlan): Promise<RenderTask[]> {
 }
 
 function removeScreen(): void {
-  for (const gone of [
-    'renderer/screens/vote',
-    'pipeline/render/screens/vote.ts',
-    'pipeline/render/screens/vote.test.ts',
-  ])
+  for (const gone of ['renderer/screens/vote', 'pipeline/render/screens/vote.ts'])
     rmSync(path.join(copy, gone), { recursive: true })
   edit('renderer/screens/screens.ts', (text) => text.replace(/^.*vote.*\n/m, ''))
 }
@@ -119,20 +115,23 @@ function removeScreen(): void {
 beforeAll(async () => {
   for (const part of [
     'bin',
-    'checks',
     'pipeline',
     'renderer',
     'scripts',
     'templates',
-    'test/support',
     'package.json',
     'package-lock.json',
-    'docsite.config.ts',
-    'docsite.keywords.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])
-    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+    cpSync(path.join(root, part), path.join(copy, part), {
+      recursive: true,
+      filter: (file) => !/\.test\.tsx?$/.test(file),
+    })
+  // Without the tests and the modules beside the command, which no recipe touches.
+  writeFiles(copy, {
+    'tsconfig.command.json': JSON.stringify({ extends: './tsconfig.json', include: ['bin', 'pipeline'] }),
+  })
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir')
   addComponent()
   addScreen()
@@ -144,7 +143,7 @@ beforeAll(async () => {
   // What the repository itself keeps of its types is in `node_modules`, which is linked: the copy must not replace it.
   const tsc = ['node_modules/typescript/bin/tsc', '--incremental', 'false']
   await run('node', ...tsc, '-p', 'renderer')
-  await run('node', ...tsc)
+  await run('node', ...tsc, '-p', 'tsconfig.command.json')
   await run('node', 'node_modules/vite/bin/vite.js', 'build')
   await run('node', 'dist/prebuild.js')
   const built = await execa(
