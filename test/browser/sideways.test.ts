@@ -142,6 +142,21 @@ test.each([24, 32])(
   },
 )
 
+test.each([390, 320])(
+  'the header is two low rows, one of a scrolled page, for a reader who has text of 32 px on a phone of %i px',
+  async (width) => {
+    const size = 32
+    const browser = await launchBrowser([`--blink-settings=defaultFontSize=${size}`])
+    onTestFinished(() => browser.close())
+    const tab = await browser.newPage({ viewport: { width, height: 844 } })
+    await tab.goto(site.at('/configuration/'))
+    const bottom = () => tab.locator('.header').evaluate((header) => header.getBoundingClientRect().bottom)
+    expect(await bottom()).toBeLessThan(5.1 * size)
+    await tab.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    await expect.poll(bottom).toBeLessThan(2.6 * size)
+  },
+)
+
 describe('no page can be scrolled sideways', () => {
   test('one of each template, at all sizes and zooms', { timeout: 300_000 }, async () => {
     expect(await findAt(templates, windowSizes)).toEqual([])
