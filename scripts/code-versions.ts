@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 /**
  * What the command stores is used again only by the code that made it. Each of these names is replaced by a hash of
@@ -25,7 +25,8 @@ export function codeVersions(entries: Readonly<Record<string, readonly string[]>
       versions ??= Object.fromEntries(
         Object.entries(entries).map(([name, files]) => {
           const modules = reach(
-            files.map((file) => path.join(root, file)),
+            // On Windows, too, Vite names modules by paths with slashes.
+            files.map((file) => normalizePath(path.join(root, file))),
             this,
           )
           return [name, hashModules(modules, root, packages)]
