@@ -3,7 +3,7 @@ import { optionListFile } from '../../renderer/urls/output-names.ts'
 import type { Project } from '../config/load-config.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import type { CompiledPage } from '../markdown/record.ts'
-import type { OutputTarget } from '../site/output/output-folder.ts'
+import type { OutputFolder, OutputTarget } from '../site/output/output-folder.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import { toUrl } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
@@ -18,27 +18,83 @@ function pagesWith(component: string, pages: readonly SitePage[]): SitePage[] {
   return pages.filter(({ summary }) => summary.components.some(({ name }) => name === component))
 }
 
+/** A page that documents options. */
+export interface OptionPage extends Pick<OptionEntry, 'page' | 'url'> {
+  /** Of its source. */
+  path: string
+  /** The key of its record in the cache. */
+  key: string
+}
+
+/** The pages in the list of all options; undefined if no page has the component that reads it. */
+export function listOptionPages(pages: readonly SitePage[], base: string): OptionPage[] | undefined {
+  if (listFinders(pages).length === 0) return undefined
+  return pagesWith('Option', pages)
+    .filter(({ node }) => node.visibility !== 'unlisted')
+    .map(({ node, summary }) => ({
+      path: summary.path,
+      key: summary.key,
+      page: node.title,
+      url: toUrl(node.url, base),
+    }))
+}
+
 /** Add the list of all options that pages document, if a page has the component that finds them. */
 export function addOptionList(
   { config, cacheDir }: Pick<Project, 'config' | 'cacheDir'>,
   pages: readonly SitePage[],
   output: OutputTarget,
 ): void {
-  if (listFinders(pages).length === 0) return
-  const documenting = pagesWith('Option', pages).filter(({ node }) => node.visibility !== 'unlisted')
-  const places = documenting.map(({ node, summary }) => ({
-    key: summary.key,
-    page: node.title,
-    url: toUrl(node.url, config.site.base),
-  }))
-  const inputs = shortHash(`${searchVersion}\n${stableJson(places)}`)
+  const documenting = listOptionPages(pages, config.site.base)
+  if (!documenting) return
+  const inputs = toInputs(documenting)
   if (output.keep(optionListFile, inputs)) return
   const cache = new PageCache(cacheDir)
-  const options = places.flatMap(({ key, ...page }) => {
-    const record = cache.read(key)
-    return record ? listOptions(record, page) : []
-  })
-  output.add(optionListFile, `${JSON.stringify(options)}\n`, inputs)
+  const options = documenting.flatMap((page) => readOptions(cache, page) ?? [])
+  output.add(optionListFile, toText(options), inputs)
+}
+
+/**
+ * Put the options of pages whose text was changed into the list that is published.
+ *
+ * @param before The pages of that list. @param after The same pages, with the keys of their records as they are now.
+ * @returns Whether that is possible.
+ */
+export function patchOptionList(
+  { cacheDir }: Pick<Project, 'cacheDir'>,
+  before: readonly OptionPage[],
+  after: readonly OptionPage[],
+  output: Pick<OutputFolder, 'knownInputs' | 'readPublished' | 'add'>,
+): boolean {
+  const inputs = toInputs(after)
+  const known = output.knownInputs(optionListFile)
+  if (known === inputs) return true
+  const text = output.readPublished(optionListFile)
+  if (text === undefined || known !== toInputs(before)) return false
+  const published = new Map<string, OptionEntry[]>()
+  for (const option of JSON.parse(text) as OptionEntry[]) {
+    const [url = ''] = option.url.split('#')
+    published.set(url, [...(published.get(url) ?? []), option])
+  }
+  const cache = new PageCache(cacheDir)
+  const options = after.flatMap((page, index) =>
+    page.key === before[index]?.key ? (published.get(page.url) ?? []) : (readOptions(cache, page) ?? []),
+  )
+  output.add(optionListFile, toText(options), inputs)
+  return true
+}
+
+function toInputs(pages: readonly OptionPage[]): string {
+  return shortHash(`${searchVersion}\n${stableJson(pages)}`)
+}
+
+function toText(options: readonly OptionEntry[]): string {
+  return `${JSON.stringify(options)}\n`
+}
+
+function readOptions(cache: PageCache, { key, page, url }: OptionPage): OptionEntry[] | undefined {
+  const record = cache.read(key)
+  return record && listOptions(record, { page, url })
 }
 
 /**

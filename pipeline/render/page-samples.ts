@@ -8,22 +8,34 @@ import { listFences } from '../markdown/samples/list-fences.ts'
 import { planProjects } from '../markdown/samples/plan-projects.ts'
 import { toDiffed, toFile } from '../markdown/samples/plan-snapshots.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
-import type { SitePage } from '../site/pages/link-targets.ts'
+import type { PageSummary } from '../site/pages/page-summary.ts'
+import type { Route } from '../site/route.ts'
 import { shortHash, stableJson } from '../support/files/hash.ts'
 import { completeManifest, listTouched, runNpmCommands, type SampleVersions } from './sample-manifest.ts'
 import { searchVersion } from './search/search-version.ts'
 
+/** A page, as far as its samples need it. */
+export interface SamplePage {
+  node: { url: Route }
+  summary: Pick<PageSummary, 'components' | 'key'>
+}
+
+/** Whether a page offers to open a sample in an editor. */
+export function hasSamples({ components }: SamplePage['summary']): boolean {
+  return components.some(({ name }) => name === 'TrySample')
+}
+
 /** Add the files of samples beside the pages that offer to open them in an editor, if the site has one. */
 export function addPageSamples(
   { config, cacheDir, rootDir }: Pick<Project, 'config' | 'cacheDir' | 'rootDir'>,
-  pages: readonly SitePage[],
-  output: OutputTarget,
+  pages: readonly SamplePage[],
+  output: Pick<OutputTarget, 'keep' | 'add'>,
 ): void {
   if (config.editorUrl === undefined) return
   const cache = new PageCache(cacheDir)
   const versions = readVersions(path.resolve(rootDir, config.check.samples.packageDir))
   for (const { node, summary } of pages) {
-    if (!summary.components.some(({ name }) => name === 'TrySample')) continue
+    if (!hasSamples(summary)) continue
     const file = toSamplesFile(node.url)
     const inputs = shortHash(`${searchVersion}\n${summary.key}\n${stableJson(versions)}`)
     if (output.keep(file, inputs)) continue

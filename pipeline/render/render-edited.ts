@@ -1,3 +1,4 @@
+import type { Project } from '../config/load-config.ts'
 import type { RunContext } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
@@ -5,6 +6,8 @@ import type { EditedPage } from '../site/pages/page-summary.ts'
 import { toSection } from '../site/route.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { listBodies } from './bodies.ts'
+import { patchOptionList } from './option-list.ts'
+import { addPageSamples, type SamplePage } from './page-samples.ts'
 import { renderJob } from './render-job.ts'
 import { PageRenderer } from './render-page-files.ts'
 import { defaultKeepAssets, type RenderOptions, type RenderStageResult } from './run.ts'
@@ -13,9 +16,6 @@ import { toWordsKey } from './search/plan-search.ts'
 import { splitPrintable } from './split-printable.ts'
 import { type StoredTask, TaskStore, type TaskStoreHead } from './task-store.ts'
 import { type RenderTask, toTaskInputs } from './tasks.ts'
-
-/** Components by which a page is part of files that are about several pages. */
-const listed = new Set(['Option', 'TrySample'])
 
 /**
  * Render what shows pages whose text was changed, as the render stage would. The output must be as it was written, and
@@ -30,11 +30,11 @@ export async function renderEdited(
 ): Promise<Omit<RenderStageResult, 'routes'> | undefined> {
   const { project, progress } = context
   const { config, stateDir } = project
-  if (pages.some(isPartOfOthers)) return undefined
+  if (pages.some(({ before, after }) => before.hasStyles || after.hasStyles)) return undefined
   const store = new TaskStore(stateDir)
   const edited = editTasks(store, pages, config)
   if (!edited) return undefined
-  const { tasks, words } = edited
+  const { tasks, words, documents } = edited
   const output = await OutputFolder.open(project, 'render')
   try {
     output.keepOthers(new Set([...tasks.values()].map(({ replaced }) => replaced)))
@@ -70,10 +70,15 @@ export async function renderEdited(
       },
     })
     // What has failed is reported by the stage, which knows what to leave out.
-    if (hasFailed || !patchSearchIndex(project, words, output)) {
+    const isPatched =
+      !hasFailed &&
+      patchOptions(project, store.head, pages, output) &&
+      patchSearchIndex(project, words, output)
+    if (!isPatched) {
       await output.discard()
       return undefined
     }
+    addPageSamples(project, documents, output)
     const { written, deleted } = await output.commit(keepAssets)
     store.write()
     return { rendered: tasks.size, written, deleted }
@@ -83,9 +88,18 @@ export async function renderEdited(
   }
 }
 
-/** Whether other files than documents and the search index are made of a page. */
-function isPartOfOthers({ before, after }: EditedPage): boolean {
-  return before.hasStyles || after.hasStyles || after.components.some(({ name }) => listed.has(name))
+/** @returns Whether the list of all options has what the edited pages document. */
+function patchOptions(
+  project: Project,
+  head: TaskStoreHead,
+  pages: readonly EditedPage[],
+  output: OutputFolder,
+): boolean {
+  const { options } = head
+  if (!options) return true
+  const keys = new Map(pages.map(({ after }) => [after.path, after.key]))
+  head.options = options.map((page) => ({ ...page, key: keys.get(page.path) ?? page.key }))
+  return patchOptionList(project, options, head.options, output)
 }
 
 /** Put the new text of a page into a published document with many. */
@@ -112,13 +126,14 @@ function editTasks(
   store: TaskStore,
   pages: readonly EditedPage[],
   { site, sections }: Config,
-): { tasks: Map<number, EditedTask>; words: ChangedWords[] } | undefined {
+): { tasks: Map<number, EditedTask>; words: ChangedWords[]; documents: SamplePage[] } | undefined {
   const tasks = new Map<number, EditedTask>()
   const words: ChangedWords[] = []
+  const documents: SamplePage[] = []
   const dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
   for (const page of pages) {
     const { before, after } = page
-    let documents = 0
+    const ofOthers = documents.length
     for (const found of store.find(before.path)) {
       const known = tasks.get(found.line.start)
       const { task } = known?.stored ?? found
@@ -133,7 +148,7 @@ function editTasks(
       if (name === 'content') {
         // Feeds have the text of posts.
         if (dated.has(toSection(task.route))) return undefined
-        documents += 1
+        documents.push({ node: { url: task.route }, summary: after })
         const isDescribed = after.frontMatter.description || site.description
         if (!isDescribed) task.head.description = after.opening
         if (task.search) {
@@ -152,7 +167,7 @@ function editTasks(
         })
       }
     }
-    if (documents !== 1) return undefined
+    if (documents.length - ofOthers !== 1) return undefined
   }
   if (!resizePrinted(store.head, pages)) return undefined
   for (const { stored } of tasks.values()) {
@@ -161,7 +176,7 @@ function editTasks(
     if (shared === undefined) return undefined
     stored.task = { ...task, inputs: toTaskInputs(task, shared) }
   }
-  return { tasks, words }
+  return { tasks, words, documents }
 }
 
 /** @returns Whether the printable pages of sections have the same parts as before. */

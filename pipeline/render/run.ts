@@ -19,7 +19,7 @@ import { cardBytes, cardJob } from './cards/card-job.ts'
 import { CardPlanner } from './cards/card-planner.ts'
 import { listIndexedPages } from './list-indexed-pages.ts'
 import { addMounts } from './mount-output.ts'
-import { addOptionList } from './option-list.ts'
+import { addOptionList, listOptionPages, type OptionPage } from './option-list.ts'
 import { addPageSamples } from './page-samples.ts'
 import { type PlannedSite, planSite } from './plan-site.ts'
 import { readData } from './read-data.ts'
@@ -159,7 +159,8 @@ export async function runRender(
     const { written, deleted } = await output.commit(keepAssets)
     await writeServedRedirects(project, site.redirects)
     await markRendered(project.stateDir)
-    if (project.parts.length === 1) await storeTasks(project.stateDir, site)
+    if (project.parts.length === 1)
+      await storeTasks(project.stateDir, site, listOptionPages(pages, project.config.site.base))
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
@@ -179,7 +180,11 @@ export async function runRender(
 }
 
 /** Keep what a build needs in which the text of few pages has changed. */
-function storeTasks(stateDir: string, { setup, planner, sections, tasks }: PlannedSite): Promise<void> {
+function storeTasks(
+  stateDir: string,
+  { setup, planner, sections, tasks }: PlannedSite,
+  options: OptionPage[] | undefined,
+): Promise<void> {
   const printed = sections
     .filter(({ printable }) => printable)
     .map(({ name, pages }) => {
@@ -192,6 +197,7 @@ function storeTasks(stateDir: string, { setup, planner, sections, tasks }: Plann
     setup: shared,
     sharedInputs: planner.listSharedInputs(),
     printed: Object.fromEntries(printed),
+    options,
   }
   return writeTaskStore(stateDir, head, tasks)
 }

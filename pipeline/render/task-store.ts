@@ -4,6 +4,7 @@ import { writeAtomic } from '../support/files/atomic-write.ts'
 import { shortHash } from '../support/files/hash.ts'
 import { type Line, LineFile } from '../support/files/line-file.ts'
 import { listBodies } from './bodies.ts'
+import type { OptionPage } from './option-list.ts'
 import type { PrintedPage } from './split-printable.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
@@ -14,6 +15,8 @@ export interface TaskStoreHead {
   sharedInputs: Record<string, string>
   /** Of sections with a printable page, by their names: in the order of navigation. */
   printed: Record<string, PrintedPage[]>
+  /** The pages in the list of all options, if a page reads it. */
+  options?: OptionPage[]
 }
 
 /** A task as it is stored. */

@@ -15,6 +15,7 @@ const files = {
   'docsite.config.ts': `export default {
   site: { name: 'Kettle', host: 'https://kettle.example' },
   socialImages: false,
+  editorUrl: 'https://editor.example/new',
   sections: [{ name: 'guides' }, { name: 'parts' }, { name: 'blog', order: 'date' }],
 }
 `,
@@ -27,6 +28,15 @@ const files = {
   'content/parts/spout.md': guide('Spout', '![The spout](spout.svg)'),
   'content/blog/index.md': page('Blog', 'What is new.'),
   'content/blog/2026-01-31-new-lid.md': guide('A new lid', 'It whistles.'),
+  'content/parts/options.mdx': page('Options', 'All of them.\n\n<OptionFinder />'),
+  'content/parts/cup.mdx': page(
+    'Cup',
+    'It is filled.\n\n## cup\n\n<Option type="object" />\n\nWhat is filled.\n\n### handle\n\n<Option type="boolean" />',
+  ),
+  'content/parts/stove.mdx': page(
+    'Stove',
+    'It heats.\n\n## stove\n\n<Option type="boolean" />\n\n```js project="stove" file="stove.js"\nconst heat = 100\n```\n\n<TrySample project="stove" />',
+  ),
   'content/parts/spout.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="9"/>',
 }
 
@@ -117,6 +127,13 @@ test.each<[kind: string, ...edits: Edit[]]>([
       true,
     ],
     ['back to what it was', () => edit('content/guides/boil.md', 'When it boils', 'How to boil'), true],
+  ],
+  [
+    'options and samples',
+    ['the text of an option', () => edit('content/parts/cup.mdx', 'What is', 'All that is'), true],
+    ['what an option is', () => edit('content/parts/cup.mdx', 'type="boolean"', 'type="string"'), true],
+    ['a sample', () => edit('content/parts/stove.mdx', '= 100', '= 90'), true],
+    ['a text beside a sample', () => edit('content/parts/stove.mdx', 'It heats', 'Heats it'), true],
   ],
   [
     'what other pages see',
