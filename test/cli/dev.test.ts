@@ -354,10 +354,16 @@ describe('search', () => {
       const answers = await Promise.all(listBucketFiles(manifest).map((file) => get(file)))
       return answers.map(({ text }) => text).join('')
     }
-    const before = await listWords()
-    writeFiles(dir, { [found]: page('found', '## Boil\n\nZanzibar.') })
+    const listAll = async () => [await listWords(), (await get('guides/search.json')).text]
+    const areIn = (texts: string[], word: string) => texts.map((text) => text.includes(word))
+    const before = await listAll()
+    writeFiles(dir, { [found]: page('found', 'Some text.\n\n## Boil\n\nZanzibar.') })
     await server.next(names(found))
-    expect([before.includes('zanzibar'), (await listWords()).includes('zanzibar')]).toEqual([false, true])
+    expect(areIn(before, 'zanzibar')).toEqual([false, false])
+    expect(areIn(await listAll(), 'zanzibar')).toEqual([true, true])
+    writeFiles(dir, { [found]: page('found', 'Some text.\n\n## Boil\n\nTimbuktu.') })
+    await server.next(names(found))
+    expect(areIn(await listAll(), 'timbuktu')).toEqual([true, true])
   })
 })
 

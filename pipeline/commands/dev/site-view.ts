@@ -31,7 +31,7 @@ import { addPageSamples } from '../../render/page-samples.ts'
 import { type PreparedSite, prepareSite } from '../../render/plan-site.ts'
 import { addRedirects } from '../../render/redirect-output.ts'
 import { PageRenderer } from '../../render/render-page-files.ts'
-import { addSearchIndex } from '../../render/search/search-output.ts'
+import { addSearchIndex, type IndexedPage } from '../../render/search/search-output.ts'
 import { makeSectionIndex, planSectionIndexes } from '../../render/search/section-indexes.ts'
 import { toSynonyms } from '../../render/search/synonyms.ts'
 import {
@@ -198,6 +198,7 @@ export class SiteView {
     // What shows the bodies of several pages is planned anew when it is asked for.
     for (const route of this.#tasks.keys()) if (!this.isPage(route)) this.#tasks.delete(route)
     for (const name of ['search', 'lists', 'sitemap', 'feeds']) this.#files.delete(name)
+    for (const name of this.#files.keys()) if (this.#isSectionIndex(name)) this.#files.delete(name)
     if (page.summary.assets.length > 0) this.#assets = undefined
     return before
   }
@@ -220,7 +221,8 @@ export class SiteView {
     // Takes away the worker of a site that was served at this address before.
     if (file === serviceWorkerFile)
       return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
-    const isSearch = file.startsWith(searchFolder) || file.endsWith(`/${sectionIndexName}`)
+    if (this.#isSectionIndex(file)) return (await this.#made(file, this.#addSectionIndex(file))).get(file)
+    const isSearch = file.startsWith(searchFolder)
     if (isSearch || file === optionListFile || file.endsWith(`/${samplesName}`)) return this.#readSearch(file)
     const made =
       (await this.#made('navs', (output) => addNavs(this.#site, this.#base, output))).get(file) ??
@@ -294,14 +296,34 @@ export class SiteView {
   /** The index and the list of options are made of all pages: when they are asked for, of those compiled by then. */
   readonly #addSearch = async (output: MemoryOutput) => {
     const { project } = this.#input
-    const pages = this.listPages().filter(({ summary }) => isCompiled(summary))
-    const indexed = listIndexedPages(await this.#site.planner.plan(), pages, project.config)
-    await addSearchIndex(project, indexed, output)
-    const synonyms = toSynonyms(project.config)
-    for (const index of planSectionIndexes(project, this.#site.sectionNames, indexed))
-      output.add(index.file, makeSectionIndex(index, synonyms, project.cacheDir, output))
+    const pages = this.#listCompiled()
+    await addSearchIndex(project, await this.#listIndexed(), output)
     addOptionList(project, pages, output)
     addPageSamples(project, pages, output)
+  }
+
+  #isSectionIndex(file: string): boolean {
+    return this.#site.sectionNames.some((name) => file === `${name}/${sectionIndexName}`)
+  }
+
+  /** The index of a section contains the texts of its pages, which are read from their records. */
+  #addSectionIndex(file: string): (output: MemoryOutput) => Promise<void> {
+    return async (output) => {
+      const { project } = this.#input
+      const planned = planSectionIndexes(project, this.#site.sectionNames, await this.#listIndexed())
+      const index = planned.find((section) => section.file === file)
+      const { cacheDir, config } = project
+      if (index) output.add(file, makeSectionIndex(index, toSynonyms(config), cacheDir, output))
+    }
+  }
+
+  async #listIndexed(): Promise<IndexedPage[]> {
+    const tasks = await this.#site.planner.plan()
+    return listIndexedPages(tasks, this.#listCompiled(), this.#input.project.config)
+  }
+
+  #listCompiled(): SitePage[] {
+    return this.listPages().filter(({ summary }) => isCompiled(summary))
   }
 
   /** Files that are made together, when one of them is asked for. */
