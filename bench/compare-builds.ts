@@ -23,13 +23,14 @@ const yardstick = 'bare unified'
 const oneCoreYardstick = 'bare unified, on one core'
 
 /**
- * Build a folder of pages cold, again with nothing changed, and after an edit of its page of median size; bare
- * unified and, if there is one, Hugo over the same files between them.
+ * Build a folder of pages cold, again with nothing changed, and after an edit of its page of median size and of
+ * the largest one; bare unified and, if there is one, Hugo over the same files between them.
  */
 export async function compareBuilds(content: string, work: string, rounds: number): Promise<Comparison> {
   const pages = copyPages(content, path.join(work, 'site'))
   const files = listPages(pages)
   const edited = files[Math.floor(files.length / 2)] ?? ''
+  const largest = files.at(-1) ?? ''
   const hugo = findHugo()
   if (hugo !== undefined) makeHugoSite(pages, path.join(work, 'hugo'))
   // The first site's configuration, for whatever content: all that it switches on costs time.
@@ -50,6 +51,8 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
     await record('nothing changed', process.execPath, [...build, ...folders])
     appendFileSync(edited, `\nA sentence of round ${round}.\n`)
     await record('one page edited', process.execPath, [...build, ...folders])
+    appendFileSync(largest, `\nA sentence of round ${round}.\n`)
+    await record('largest page edited', process.execPath, [...build, ...folders])
     if (hugo === undefined) continue
     rmSync(path.join(work, 'hugo/public'), { recursive: true, force: true })
     await record('Hugo, all pages', 'hugo', ['--quiet', '--source', path.join(work, 'hugo')])
