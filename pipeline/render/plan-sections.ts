@@ -6,6 +6,7 @@ import { resolveSidebars, type Sidebar } from '../site/pages/resolve-sidebars.ts
 import { listSectionNames } from '../site/pages/section-names.ts'
 import { orderByDate, orderByGroup } from '../site/pages/sidebar-order.ts'
 import { type Route, toSection } from '../site/route.ts'
+import { toTitle } from '../support/text/to-title.ts'
 
 /** A section with its pages in the order of navigation. */
 export interface PlannedSection extends Section {
@@ -85,7 +86,7 @@ export function planSections(nodes: readonly FileNode[], config: Config): Planne
     return {
       ...section,
       ...placed,
-      title: section.title ?? index?.title ?? section.name,
+      title: section.title ?? index?.title ?? (toTitle(section.name) || section.name),
       url: index?.url ?? placed.pages[0]?.url ?? indexUrl,
     }
   })

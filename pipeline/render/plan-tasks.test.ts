@@ -145,9 +145,9 @@ describe('the tasks of a site', () => {
   test('the way to a page of a section without an index begins at the list of its pages, also for search engines', () => {
     for (const name of ['2026-01-02-old', '2026-05-06-new']) {
       const { screen, head } = tasks.get(`/blog/${name}/`) ?? {}
-      expect(screen?.props, name).toMatchObject({ breadcrumbs: [{ label: 'blog', url: '/docs/blog/' }] })
+      expect(screen?.props, name).toMatchObject({ breadcrumbs: [{ label: 'Blog', url: '/docs/blog/' }] })
       expect(JSON.stringify(head?.structuredData), name).toContain(
-        '"position":2,"name":"blog","item":"https://kettle.example/docs/blog/"',
+        '"position":2,"name":"Blog","item":"https://kettle.example/docs/blog/"',
       )
     }
     expect(tasks.get('/blog/')?.screen.props).toMatchObject({ breadcrumbs: [] })

@@ -159,7 +159,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
     await list.waitFor()
     expect(await list.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Concepts',
-      'guides',
+      'Guides',
       'Other pages',
     ])
     expect(await list.getByRole('link').allInnerTexts()).toEqual(['Concepts', 'Tea', 'Licence'])

@@ -235,7 +235,7 @@ describe('a site with the habits of other tools', () => {
     )
     expect(open('/blog/').texts('.sidebar-list a')).toEqual(['Overview', 'First'])
     const list = open('/docs/')
-    expect(list.texts('h1, .prose h2')).toEqual(['docs', 'steps', 'API'])
+    expect(list.texts('h1, .prose h2')).toEqual(['Docs', 'steps', 'API'])
     expect(list.texts('.prose a')).toEqual([
       'Moved',
       'Plain',

@@ -99,7 +99,7 @@ describe('screens', () => {
     const offline = open('/offline/')
     expect(offline.texts('title')).toEqual(['Offline | Kettle'])
     expect(offline.texts('h1')).toEqual(['You are offline'])
-    expect(offline.texts('h3')).toEqual(['Guides Saved', 'api Saved', 'Blog Saved', 'Other pages Saved'])
+    expect(offline.texts('h3')).toEqual(['Guides Saved', 'API Saved', 'Blog Saved', 'Other pages Saved'])
     expect(offline.values('meta[name=robots]', 'content')).toEqual(['noindex'])
     expect(offline.has('link[rel=canonical]')).toBe(false)
     expect(offline.has('.header')).toBe(true)

@@ -70,7 +70,7 @@ test('hidden and unlisted pages are beside the sidebar, and neither in it, in li
 })
 
 test('a section of which nothing is listed is in no menu and has no page of its own', () => {
-  expect(open('/').texts('.main-link')).toEqual(['blog', 'Guides', 'Named'])
+  expect(open('/').texts('.main-link')).toEqual(['Blog', 'Guides', 'Named'])
   expect(open('/alone/page/').texts('h1')).toEqual(['Alone'])
   expect(() => open('/alone/')).toThrow('ENOENT')
 })
