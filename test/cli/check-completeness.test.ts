@@ -140,7 +140,8 @@ test('wrong options are reported at their place: unknown, of another type, with 
   )
   const { messages, result } = await docsiteJson(check, dir)
   // What versions the page states is compared, too: checks/versions and checks/dev-servers have their own tests.
-  const ofOptions = messages.filter(({ ruleId }) => !['option-since', 'dev-server-versions'].includes(ruleId))
+  const ofVersions = ['option-since', 'value-since', 'dev-server-versions']
+  const ofOptions = messages.filter(({ ruleId }) => !ofVersions.includes(ruleId))
   const shown = ofOptions.map(({ line, ruleId, reason, expected }) => [
     line,
     ruleId,
