@@ -68,8 +68,9 @@ function addCode(
         const { title, label, sync } = components[part.component]?.props ?? {}
         for (const name of isNamed ? [title, label] : [])
           if (typeof name === 'string') section.text += ` ${name}`
-        // The names of the package managers are in the commands of the tabs.
-        visit(part.children, sync !== packageManagerSync)
+        // All say the same: a section is not about yarn because it names a package.
+        if (sync === packageManagerSync) visit(part.children.slice(0, 1), false)
+        else visit(part.children, true)
       }
     }
   }
