@@ -148,3 +148,74 @@ test('of a package only the pages that links lead to are imported, with the head
   expect(existsSync(path.join(into, 'content/test/notes.md'))).toBe(false)
   expect(existsSync(path.join(into, 'content/docs/options.md'))).toBe(true)
 })
+
+test('what settings name outside of the imported folder, or what is missing, is reported and not read', async () => {
+  const { config, read, left } = await importSite(
+    {
+      'index.html': html(
+        "{ basePath: '/kettle/', homepage: 'https://kettle.example/', coverpage: '../docsite.config.ts', loadSidebar: '../../_sidebar.md' }",
+      ),
+      'README.md': '# Kettle\n',
+      'guide.md': '# Guide\n',
+    },
+    warm,
+  )
+  expect(left).toEqual([
+    '`basePath` is `/kettle/`, which is no folder of the site: the pages beside `index.html` are imported',
+    '`homepage` is `https://kettle.example/`, which is no file of the site: `README.md` is the home page',
+    '`loadSidebar` is `../../_sidebar.md`, which is outside of the imported folder: it isn’t read',
+    '`coverpage` is `../docsite.config.ts`, which is outside of the imported folder: it isn’t read',
+    'The icon `_media/kettle.svg` isn’t an SVG of the site',
+    'The link “None” of the header leads to no page: it is left out',
+  ])
+  expect(config).not.toContain('sidebars')
+  expect(read('content/README.md')).toBe('# Kettle\n')
+})
+
+test('settings that can’t be read as data are reported, and the texts of docsify’s template are no texts of the site', async () => {
+  const { config, left } = await importSite(
+    {
+      'index.html': `<title>Document</title><meta name="description" content="Description">
+<nav><nav><a href="#/guide">Guide</a></nav></nav><script>start(() => { window.$docsify = {} })</script>`,
+      'README.md': '# Kettle\n',
+      'guide.md': '# Guide\n',
+    },
+    warm,
+  )
+  expect(left).toEqual([
+    'No settings were found: none are assigned to `window.$docsify` in a script of its own, as an object',
+  ])
+  expect(config).toContain("site: { name: 'Documentation' }")
+  expect(config).toContain("navigation: [{ label: 'Guide', url: '/guide/' }]")
+})
+
+test('included files are fences in lists, too, with any extension, and pictures keep their signs', async () => {
+  const { read } = await importSite(
+    {
+      'index.html': html('{}'),
+      'README.md': `# Kettle
+
+- [boil](boil.js ':include')
+
+1. First
+
+   [boil](x.constructor ':include')
+
+![color](wheel.png)
+
+![<Lid> "A"](<a"b.png> ':size=10%')
+`,
+      'boil.js': 'boil()\n',
+      'x.constructor': 'x\n',
+      'wheel.png': Buffer.from('wheel'),
+    },
+    warm,
+  )
+  for (const part of [
+    '- ```js\n  --8<-- "./boil.js"\n  ```\n',
+    '   ```constructor\n   --8<-- "./x.constructor"\n   ```\n',
+    '![color](./wheel.png)',
+    '<img src="a&quot;b.png" alt="&lt;Lid&gt; &quot;A&quot;" width="10%">',
+  ])
+    expect(read('content/README.md')).toContain(part)
+})

@@ -1,5 +1,6 @@
 import type { Heading, Image, Link, Paragraph, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { escapeHtml } from '../../../../renderer/escape-html.ts'
 import { LinkMap } from './link-map.ts'
 import { rangeOf } from './page-edit.ts'
 import type { TextEdit } from './text-edit.ts'
@@ -41,9 +42,10 @@ function findTitle({ children }: Root): [start: number, end: number] {
 function rewriteHeading(node: Heading, { edit, report }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const slice = edit.source.slice(start, end)
-  const [mark] = /[ \t]*(?:<!--[ \t]*)?\{docsify-ignore(?:-all)?\}(?:[ \t]*-->)?[ \t]*$/.exec(slice) ?? []
+  const [mark] =
+    /(?<![ \t])[ \t]*(?:<!--[ \t]*)?\{docsify-ignore(?:-all)?\}(?:[ \t]*-->)?[ \t]*$/.exec(slice) ?? []
   if (mark !== undefined) edit.remove(end - mark.length, end)
-  const [whole, id] = /[ \t]+['"]?:id=([\w-]+)['"]?[ \t]*$/.exec(slice) ?? []
+  const [whole, id] = /(?<![ \t])[ \t]+['"]?:id=([\w-]+)['"]?[ \t]*$/.exec(slice) ?? []
   if (whole === undefined) return
   edit.replace(end - whole.length, end, ` {#${id}}`)
   report.change(edit.placeAt(start), '`:id=name` of a heading is `{#name}`')
@@ -60,7 +62,11 @@ function rewriteParagraph(node: Paragraph, { edit, report }: TextEdit): void {
 }
 
 /** Languages of files whose extension isn't their name. */
-const languages: Readonly<Record<string, string>> = { htm: 'html', yml: 'yaml', mmd: 'mermaid' }
+const languages: ReadonlyMap<string, string> = new Map([
+  ['htm', 'html'],
+  ['yml', 'yaml'],
+  ['mmd', 'mermaid'],
+])
 
 /** Options such as `:target=_blank` mean nothing here; a file that is included is a snippet. */
 function rewriteLink(node: Link, { edit, report, links, page }: TextEdit): void {
@@ -95,15 +101,23 @@ function rewriteLink(node: Link, { edit, report, links, page }: TextEdit): void 
   const target = type === 'markdown' ? links.toPart(file).target : links.toFile(file).target
   const snippet = `--8<-- "${LinkMap.relative(page.target, target)}"`
   const extension = /\.(\w+)$/.exec(pathname)?.[1] ?? ''
-  const language = title || (languages[extension] ?? extension)
-  edit.replace(start, end, type === 'markdown' ? snippet : `\`\`\`${language}\n${snippet}\n\`\`\``)
+  const language = title || (languages.get(extension) ?? extension)
+  const lines = type === 'markdown' ? [snippet] : [`\`\`\`${language}`, snippet, '```']
+  edit.replace(start, end, lines.join(`\n${indentAt(start, edit.source)}`))
   report.change(place, '`:include` is `--8<--`')
+}
+
+/** The spaces that lines have in the element of a list that begins, or goes on, in the line of an offset. */
+function indentAt(offset: number, source: string): string {
+  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
+  return (/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '').replaceAll(/[^\t]/g, ' ')
 }
 
 /** `![Kettle](kettle.png ':size=50x100')` is an element with its size; colours of the cover are left out. */
 function rewriteImage(node: Image, { edit, report, links, page }: TextEdit): void {
   const [start, end] = rangeOf(node)
-  if (node.alt === 'color' || (page.isCover && node.alt === '')) {
+  const isColor = node.alt === 'color' && !/\.[a-z]\w*$/i.test(node.url)
+  if (isColor || (page.isCover && node.alt === '')) {
     edit.remove(start, end)
     return
   }
@@ -111,11 +125,13 @@ function rewriteImage(node: Image, { edit, report, links, page }: TextEdit): voi
   if (options.size === 0) return
   const [width = '', height = ''] = (options.get('size') ?? '').split('x')
   const found = links.resolve(node.url, page)
-  const sizes = [...(width ? [`width="${width}"`] : []), ...(height ? [`height="${height}"`] : [])].join(' ')
+  const sizes = Object.entries({ width, height })
+    .flatMap(([name, size]) => (size === '' ? [] : `${name}="${escapeHtml(size)}"`))
+    .join(' ')
   if (sizes === '') removeTitle(node, title, edit)
   else {
-    const alt = (node.alt ?? '').replaceAll('"', '&quot;')
-    edit.overwrite(start, end, `<img src="${found?.url ?? node.url}" alt="${alt}" ${sizes}>`)
+    const src = escapeHtml(found?.url ?? node.url)
+    edit.overwrite(start, end, `<img src="${src}" alt="${escapeHtml(node.alt ?? '')}" ${sizes}>`)
   }
   report.change(edit.placeAt(start), 'pictures with a size are `<img>`')
 }
@@ -136,7 +152,7 @@ function readOptions(title: string | null | undefined): { title: string; options
 /** Leave a title with the text that it has without options, or none. */
 function removeTitle(node: Link | Image, title: string, edit: TextEdit['edit']): void {
   const [start, end] = rangeOf(node)
-  const [whole] = /\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/.exec(edit.source.slice(start, end)) ?? []
+  const [whole] = /(?<!\s)\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/.exec(edit.source.slice(start, end)) ?? []
   if (whole === undefined) return
   edit.replace(end - whole.length, end - 1, title === '' ? '' : ` ${JSON.stringify(title)}`)
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as toText } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { SKIP, visit } from 'unist-util-visit'
 import { readAssigned } from '../../data/read-module.ts'
 import { type Place, Setting } from '../../data/setting.ts'
 import { findFile, readText } from '../common.ts'
@@ -25,9 +25,12 @@ export function findDocsify(rootDir: string): string | undefined {
   const names = ['', 'docs/', 'doc/', 'website/', 'documentation/'].map((folder) => `${folder}index.html`)
   return names.find((name) => {
     const file = findFile(rootDir, [name])
-    return file !== undefined && /\$docsify|<script[^>]*\bdocsify\b/.test(readText(rootDir, file))
+    return file !== undefined && /\$docsify|<script[^<>]*\bdocsify\b/.test(readText(rootDir, file))
   })
 }
+
+/** What the template of docsify holds until someone writes a title and a description. */
+const placeholders = new Set(['Document', 'Description'])
 
 /** Read the file. Scripts are read as data, and not run. @param file Relative to the imported folder. */
 export function readDocsifyHtml(file: string, rootDir: string): DocsifyHtml {
@@ -38,16 +41,20 @@ export function readDocsifyHtml(file: string, rootDir: string): DocsifyHtml {
   visit(tree, 'element', (node) => {
     const { name, content, rel, href, lang } = node.properties
     if (node.tagName === 'html' && typeof lang === 'string') found.language = lang
-    if (node.tagName === 'title') found.title ??= toText(node).trim()
-    if (name === 'description' && typeof content === 'string') found.description = content
+    const text = node.tagName === 'title' ? toText(node).trim() : content
+    if (typeof text === 'string' && !placeholders.has(text)) {
+      if (node.tagName === 'title') found.title ??= text
+      if (name === 'description') found.description = text
+    }
     const isIcon = Array.isArray(rel) && rel.includes('icon')
     if (isIcon && typeof href === 'string') found.icon ??= { href, place: place(node) }
-    if (node.tagName !== 'nav') return
+    if (node.tagName !== 'nav') return undefined
     visit(node, 'element', (link) => {
       const url = link.properties.href
       if (link.tagName === 'a' && typeof url === 'string')
         found.links.push({ label: toText(link).trim(), url, place: place(link) })
     })
+    return SKIP
   })
   return found
 }
@@ -72,5 +79,5 @@ function readSettings(tree: Root, html: string, file: string, rootDir: string): 
         settings = read(readText(rootDir, name), name)
     }
   })
-  return settings ?? new Setting({}, { file, line: 1 }, new WeakMap())
+  return settings ?? new Setting(undefined, { file, line: 1 }, new WeakMap())
 }

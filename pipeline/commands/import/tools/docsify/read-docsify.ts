@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isInside } from '../../../../support/files/posix-path.ts'
 import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
 import type { Setting } from '../../data/setting.ts'
 import { isRecord } from '../../data/setting.ts'
@@ -32,19 +33,45 @@ export async function readDocsify(indexFile: string, options: ReadOptions): Prom
       ruleId: 'import-source',
       hint: 'Import a folder that holds them, without `basePath` in its `index.html`.',
     })
-  const dir = path.posix.join(path.posix.dirname(indexFile), basePath).replace(/(?<=.)\/$/, '')
+  const isOurs = (file: string) => isInside(path.join(rootDir, file), rootDir)
+  const isThere = (file: string) => isOurs(file) && existsSync(path.join(rootDir, file))
+  const folder = path.posix.dirname(indexFile)
+  const below = path.posix.join(folder, basePath)
+  if (!isThere(below))
+    report.leave(
+      settings.get('basePath').place,
+      `\`basePath\` is \`${basePath}\`, which is no folder of the site: the pages beside \`${indexFile}\` are imported`,
+    )
+  const dir = (isThere(below) ? below : folder).replace(/(?<=.)\/$/, '')
   const at = (file: string) => path.posix.join(dir, file)
-  const home = at(settings.get('homepage').text() ?? 'README.md')
+  const homepage = settings.get('homepage').text() ?? 'README.md'
+  if (homepage !== 'README.md' && !isThere(at(homepage)))
+    report.leave(
+      settings.get('homepage').place,
+      `\`homepage\` is \`${homepage}\`, which is no file of the site: \`README.md\` is the home page`,
+    )
+  const home = at(isThere(at(homepage)) ? homepage : 'README.md')
+  if (!settings.isThere)
+    report.leave(
+      { file: indexFile, line: 1 },
+      'No settings were found: none are assigned to `window.$docsify` in a script of its own, as an object',
+      'Write what they do into `docsite.config.ts`.',
+    )
   const isRelative = settings.get('relativePath').flag() ?? false
   const paths = new DocsifyPaths({ rootDir, dir, home, isRelative })
   const toMenu = (key: string, usual: string) => {
     const name = settings.get(key).flag() === true ? usual : settings.get(key).text()
-    return name === undefined ? undefined : at(name)
+    if (name === undefined) return undefined
+    if (isOurs(at(name))) return at(name)
+    report.leave(
+      settings.get(key).place,
+      `\`${key}\` is \`${name}\`, which is outside of the imported folder: it isn’t read`,
+    )
+    return undefined
   }
   const sidebar = toMenu('loadSidebar', '_sidebar.md')
   const navbar = toMenu('loadNavbar', '_navbar.md')
   const cover = toMenu('coverpage', '_coverpage.md')
-  const isThere = (file: string | undefined) => file !== undefined && existsSync(path.join(rootDir, file))
   const menus = [sidebar, navbar, cover].filter((file) => file !== undefined)
   const linked = html.links.flatMap(({ url }) => paths.find(url, indexFile)?.file ?? [])
   const { pages, parts, others } = await listDocsifyFiles({ rootDir, dir, home, paths }, menus, linked)
@@ -73,9 +100,13 @@ export async function readDocsify(indexFile: string, options: ReadOptions): Prom
   site.pages.push(
     ...pages.filter((file) => !isLeftOut(file)).map((file) => toDocsifyPage(file, { dir, home })),
   )
-  addCover(site, isThere(cover) ? cover : undefined, settings.get('onlyCover').flag() ?? false)
+  addCover(
+    site,
+    cover !== undefined && isThere(cover) ? cover : undefined,
+    settings.get('onlyCover').flag() ?? false,
+  )
   addLogo(site, settings, dir, options)
-  mapHtml(site, html, options)
+  mapHtml(site, html, indexFile, options)
   const menu = { site, paths, dir, rootDir, report }
   if (sidebar !== undefined) {
     const name = path.posix.basename(sidebar)
@@ -117,15 +148,17 @@ function addLogo(site: SourceSite, settings: Setting, dir: string, options: Read
   if (logo === undefined) return
   const file = path.posix.join(dir, logo)
   const known = site.files.find((one) => one.file === file)
-  const isFile = !file.startsWith('../') && existsSync(path.join(options.rootDir, file))
-  if (!known && isFile) site.files.push({ file, target: logo.replace(/^(?:\.?\/)+/, '') })
-  mapLogo(site, setting, [known?.target ?? logo.replace(/^(?:\.?\/)+/, '')], options)
+  const target = logo.replace(/^(?:\.{0,2}\/)+/, '')
+  const isOurs = !file.startsWith('../') && existsSync(path.join(options.rootDir, file))
+  if (!known && isOurs) site.files.push({ file, target })
+  mapLogo(site, setting, [known?.target ?? target], options)
 }
 
 /** What the HTML file says of the site. */
 function mapHtml(
   site: SourceSite,
   { settings, title, description, language, icon }: DocsifyHtml,
+  indexFile: string,
   { report, content }: ReadOptions,
 ): void {
   const { config } = site
@@ -136,12 +169,13 @@ function mapHtml(
   if (language !== undefined && language !== '' && !/^en\b/.test(language)) config.language = language
   mapDefaultTheme(site, 'light', report)
   if (!icon || config.site?.icon !== undefined) return
-  const target = site.files.find(({ file }) => file.endsWith(icon.href.replace(/^(?:\.?\/)+/, '')))?.target
+  const iconFile = path.posix.join(path.posix.dirname(indexFile), icon.href)
+  const target = site.files.find(({ file }) => file === iconFile)?.target
   if (config.site && target?.endsWith('.svg')) config.site.icon = `${content}/${target}`
   else
     report.leave(
       icon.place,
-      `The icon \`${icon.href}\` isn’t an SVG of the site`,
+      `The icon \`${icon.href.slice(0, 50)}\` isn’t an SVG of the site`,
       'Icons are made from an SVG that `site.icon` names.',
     )
 }
@@ -149,7 +183,9 @@ function mapHtml(
 function mapServices({ config }: SourceSite, settings: Setting, { report }: ReadOptions): void {
   const repository = settings.get('repo').text()
   if (repository !== undefined) {
-    const url = /^https?:/.test(repository) ? repository : `https://github.com/${repository}`
+    const url = repository.includes('//')
+      ? repository.replace(/^git\+/, '').replace(/^\/\//, 'https://')
+      : `https://github.com/${repository}`
     const icon = iconOfUrl(url) ?? 'link'
     config.iconLinks = [{ label: toServiceLabel(icon), url, icon }]
     report.map(settings.get('repo'), 'iconLinks')
@@ -158,7 +194,7 @@ function mapServices({ config }: SourceSite, settings: Setting, { report }: Read
   if (id?.startsWith('G-')) config.analytics = { adapter: 'google', id }
   else if (id !== undefined)
     report.leave(
-      settings.get('ga').place,
+      settings.get(settings.get('gtag').isThere ? 'gtag' : 'ga').place,
       `The analytics \`${id}\` have ended`,
       'Name a new id in `analytics`.',
     )
