@@ -58,6 +58,8 @@ ${text}
 
 ### Within
 
+#### Further within
+
 ${text}
 
 ## Third
@@ -153,9 +155,18 @@ test('a finger comes upon no link to a heading that it doesn’t see; a tap on t
   expect(new URL(tab.url()).hash).toBe('')
   // A phone leaves the pointer where it was tapped. Here Chromium takes it back to the corner a moment after a tap.
   await heading.hover()
-  await heading.locator('.anchor').waitFor({ state: 'visible' })
+  await expect
+    .poll(() => heading.locator('.anchor').evaluate((link) => getComputedStyle(link).pointerEvents))
+    .toBe('auto')
   await tab.touchscreen.tap(x, y)
   await expect.poll(() => new URL(tab.url()).hash).toBe('#second')
+})
+
+test('where nothing hovers, links to headings are there for screen readers and the keyboard', async () => {
+  const tab = await site.visit('/guides/code/', phone)
+  const link = tab.getByRole('heading', { level: 4 }).getByRole('link', { name: 'Link to this heading' })
+  await link.focus()
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('breadcrumbs say if the page is, unless a sidebar beside it does', {
