@@ -25,6 +25,7 @@ module.exports = {
       '/guide/': [
         '',
         ['first', 'The first'],
+        ['third'],
         { title: 'Deeper', path: '/guide/deep', collapsable: false, sidebarDepth: 1, children: ['second'] },
       ],
     },
@@ -34,6 +35,7 @@ module.exports = {
       'docs/README.md': page('Kettle'),
       'docs/guide/README.md': page('Guide'),
       'docs/guide/first.md': '# First\n\n<<< @/docs/boil.js\n',
+      'docs/guide/third.md': page('Third'),
       'docs/guide/deep.md': page('Deep'),
       'docs/guide/second.md': page('Second'),
       'docs/boil.js': 'boil()\n',
@@ -47,7 +49,7 @@ module.exports = {
   expect(read('content/guide/first.md')).toContain('<<< ../boil.js')
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
   const texts = readPage(path.join(into, 'output'), '/guide/first/').texts('.sidebar-group, .sidebar-link')
-  expect(texts).toEqual(['Guide', 'The first', 'Deeper', 'Second'])
+  expect(texts).toEqual(['Guide', 'The first', 'Third', 'Deeper', 'Second'])
 })
 
 test('of two pages that would have one address the first is imported, and the other is reported', async () => {

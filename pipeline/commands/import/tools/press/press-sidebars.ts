@@ -64,14 +64,13 @@ class SidebarReader {
 
   toItems(item: Setting, within: Within): SidebarItem[] {
     const { place } = item
-    // VuePress 1 names the page of a folder by nothing, and has a page with its label as a pair.
+    // VuePress 1 names the page of a folder by nothing, and has a page, mostly with its label, as a list.
     const isIndex = item.value === ''
     const plain = item.text() ?? (isIndex ? '' : undefined)
     if (isIndex) item.done()
     if (plain !== undefined) return this.#toLeaf(item, join(within, plain), undefined)
-    const [page, ...labels] = item.items()
-    if (page)
-      return this.#toLeaf(item, join(within, page.text() ?? ''), labels.map((one) => one.text()).join(' '))
+    const [page, ofPage] = item.items()
+    if (page) return this.#toLeaf(item, join(within, page.text() ?? ''), ofPage?.text())
     if (item.get('dividerType').isThere || item.get('type').text() === 'divider') {
       item.done()
       return []
