@@ -189,7 +189,7 @@ test('settings that can’t be read as data are reported, and the texts of docsi
   expect(config).toContain("navigation: [{ label: 'Guide', url: '/guide/' }]")
 })
 
-test('included files are fences in lists, too, with any extension, and pictures keep their signs', async () => {
+test('included files are set off from what is beside them, also in lists, and pictures keep their signs', async () => {
   const { read } = await importSite(
     {
       'index.html': html('{}'),
@@ -201,15 +201,23 @@ test('included files are fences in lists, too, with any extension, and pictures 
 
    [boil](x.constructor ':include')
 
+[one](_one.md ':include')
+[two](_two.md ':include') and text.
+
 ![color](wheel.png)
 
 ![<Lid> "A"](<a"b.png> ':size=10%')
 `,
       'boil.js': 'boil()\n',
+      '_one.md': 'One.\n',
+      '_two.md': 'Two.\n',
       'x.constructor': 'x\n',
       'wheel.png': Buffer.from('wheel'),
     },
     warm,
+  )
+  expect(read('content/README.md')).toMatch(
+    /\n\n--8<-- "\.\/_parts\/_one\.md"\n\n+--8<-- "\.\/_parts\/_two\.md"\n\n and text\.\n\n/,
   )
   for (const part of [
     '- ```js\n  --8<-- "./boil.js"\n  ```\n',

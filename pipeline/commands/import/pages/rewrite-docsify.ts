@@ -1,4 +1,4 @@
-import type { Heading, Image, Link, Paragraph, Root } from 'mdast'
+import type { Heading, Image, Link, Paragraph, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { escapeHtml } from '../../../../renderer/escape-html.ts'
 import { LinkMap } from './link-map.ts'
@@ -16,11 +16,11 @@ export function rewriteDocsify(options: TextEdit): void {
     edit.replace(end, end, end === 0 ? `${snippet}\n\n` : `\n\n${snippet}`)
   }
   if (page.isCover) edit.remove(...findTitle(tree))
-  visit(tree, (node) => {
+  visit(tree, (node, _index, parent) => {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'heading') rewriteHeading(node, options)
     else if (node.type === 'paragraph') rewriteParagraph(node, options)
-    else if (node.type === 'link') rewriteLink(node, options)
+    else if (node.type === 'link') rewriteLink(node, parent, options)
     else if (node.type === 'image') rewriteImage(node, options)
     else if (node.type === 'text') {
       const [start, end] = rangeOf(node)
@@ -69,7 +69,7 @@ const languages: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Options such as `:target=_blank` mean nothing here; a file that is included is a snippet. */
-function rewriteLink(node: Link, { edit, report, links, page }: TextEdit): void {
+function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, links, page }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const { title, options } = readOptions(node.title)
   if (options.size === 0) return
@@ -103,7 +103,10 @@ function rewriteLink(node: Link, { edit, report, links, page }: TextEdit): void 
   const extension = /\.(\w+)$/.exec(pathname)?.[1] ?? ''
   const language = title || (languages.get(extension) ?? extension)
   const lines = type === 'markdown' ? [snippet] : [`\`\`\`${language}`, snippet, '```']
-  edit.replace(start, end, lines.join(`\n${indentAt(start, edit.source)}`))
+  // Beside other text, in the same line or the next one, it wouldn't be a snippet.
+  const [first, last] = parent?.type === 'paragraph' ? rangeOf(parent) : [start, end]
+  const all = [...(start > first ? ['', ''] : []), ...lines, ...(end < last ? ['', ''] : [])]
+  edit.replace(start, end, all.join(`\n${indentAt(first, edit.source)}`))
   report.change(place, '`:include` is `--8<--`')
 }
 
