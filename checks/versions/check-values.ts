@@ -3,7 +3,7 @@ import semver from 'semver'
 import { listStated } from '../options/check-type.ts'
 import type { DocumentedOption } from '../options/documented-options.ts'
 import type { SinceRules } from './check-since.ts'
-import { toldElsewhere } from './exceptions.ts'
+import { statedElsewhere } from './exceptions.ts'
 import type { OptionVersions } from './first-versions.ts'
 
 export interface ValueRules extends Omit<SinceRules, 'exceptions'> {
@@ -24,7 +24,7 @@ export function checkValues(
   for (const { name, line, page } of documented) {
     const first = table.options[prefix + name]
     const values = table.values[prefix + name]
-    if (Object.hasOwn(toldElsewhere, prefix + name)) continue
+    if (Object.hasOwn(statedElsewhere, prefix + name)) continue
     if (!line?.place || line.type === undefined || first === undefined || !values) continue
     const badges = readBadges(page, line.place)
     for (const value of listStated(line.type)) {

@@ -14,7 +14,7 @@ export const exceptions: Readonly<Record<string, VersionException>> = {
 }
 
 /** Options whose text needn’t say since when there are which values: the option that says it, or the reason. */
-export const toldElsewhere: Readonly<Record<string, string>> = {
+export const statedElsewhere: Readonly<Record<string, string>> = {
   'BannerPlugin exclude': 'BannerPlugin test',
   'BannerPlugin include': 'BannerPlugin test',
   'Condition.not': 'Until 5.37.0 conditions within conditions had a type of their own.',
