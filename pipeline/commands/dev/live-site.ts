@@ -1,11 +1,6 @@
 import path from 'node:path'
 import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
-import type { SiteClient } from '../../client/build-own-components.ts'
 import type { ClientManifest } from '../../client/client-manifest.ts'
-import { ComponentsInvalid } from '../../client/component-problems.ts'
-import type { BrokenComponents } from '../../client/find-broken-components.ts'
-import { listOwnComponents } from '../../client/own-components.ts'
-import { getSiteClient } from '../../client/site-client.ts'
 import type { Project } from '../../config/load-config.ts'
 import { applyRules } from '../../config/rules.ts'
 import type { RunContext } from '../../config/run-context.ts'
@@ -14,8 +9,6 @@ import { createLinkChecker } from '../../index/check-links.ts'
 import { checkTogether, hasErrors, listOwnProblems, placePages, writeIndex } from '../../index/run.ts'
 import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
-import type { PageRenderer } from '../../render/render-page-files.ts'
-import type { RenderTask } from '../../render/tasks.ts'
 import type { OtherSite } from '../../site/counterparts/other-site.ts'
 import { noHistory, readHistory } from '../../site/history/read-history.ts'
 import { describePage } from '../../site/pages/describe-page.ts'
@@ -29,7 +22,9 @@ import { isInside } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { isCompiled } from './known-pages.ts'
+import { LiveClient } from './live-client.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
+import { RenderedDocuments } from './rendered-documents.ts'
 import { SiteView } from './site-view.ts'
 import { SourcePages } from './source-pages.ts'
 import type { FileChanges } from './watch-files.ts'
@@ -40,24 +35,14 @@ export interface SiteChange {
   routes: Route[]
   /** Whether what is around pages has changed, or which pages there are. */
   isWide: boolean
-  /** Files of the site that are published as they are, and have other bytes. */
-  assets: string[]
   /** Names of the site's own components whose scripts are others. */
   components: string[]
 }
 
-export const noChange: SiteChange = { routes: [], isWide: false, assets: [], components: [] }
+export const noChange: SiteChange = { routes: [], isWide: false, components: [] }
 
 /** When more pages than this change at once, they are compiled when they are asked for. */
 const mostEdits = 8
-
-/** Documents that were asked for last stay rendered: with the parts that browsers ask for after them. */
-const mostRendered = 32
-
-interface Rendered {
-  inputs: string
-  files: ReadonlyMap<string, string>
-}
 
 /**
  * A site that is served while its sources change. Pages are compiled and rendered when they are asked for, by the
@@ -70,20 +55,17 @@ export class LiveSite {
   readonly #listOthers: () => readonly OtherSite[]
   /** The documents that somebody has asked for, by what they were made of. */
   readonly #asked = new Map<Route, string>()
-  readonly #rendered = new Map<Route, Rendered>()
+  readonly #rendered: RenderedDocuments
+  readonly #client: LiveClient
   #view: SiteView | undefined
   /** Of the project, of its files, and between pages. */
   #shared: Problem[] = []
   /** Of each page by itself and where it leads, by its path below the content folder. */
   readonly #ofPage = new Map<string, Problem[]>()
-  /** Of documents that can't be rendered, because a component of theirs fails. */
-  readonly #ofDocument = new Map<Route, Problem[]>()
   #problems: Problem[] | undefined
   #history = noHistory
   #theme: SiteTheme | undefined
   #themeProblems: Problem[] = []
-  /** Components that are left out since the site was started, and what the bundler had reported then. */
-  #broken: (BrokenComponents & { found: string }) | undefined
   /** Whether pages are yet to be checked against each other. */
   #isUnchecked = true
 
@@ -94,6 +76,11 @@ export class LiveSite {
   constructor(project: Project, onProblems: () => void, listOthers: () => readonly OtherSite[]) {
     this.project = project
     this.#pages = new SourcePages(project)
+    this.#client = new LiveClient(project)
+    this.#rendered = new RenderedDocuments(() => {
+      this.#problems = undefined
+      onProblems()
+    })
     this.#onProblems = onProblems
     this.#listOthers = listOthers
   }
@@ -115,8 +102,9 @@ export class LiveSite {
     this.#problems ??= applyRules(
       [
         ...this.#shared,
-        ...(this.#broken?.problems ?? []),
-        ...[...this.#ofPage.values(), ...this.#ofDocument.values()].flat(),
+        ...this.#client.problems,
+        ...[...this.#ofPage.values()].flat(),
+        ...this.#rendered.problems,
       ],
       this.project.config.rules,
     )
@@ -277,32 +265,6 @@ export class LiveSite {
     }
   }
 
-  /**
-   * The scripts of the site. When it starts, components that can't be bundled are left out, and pages without them shown;
-   * later, the site stays as it was.
-   */
-  async #getClient(): Promise<SiteClient> {
-    const { baseContentDir, cacheDir } = this.project
-    const options = { isRefreshed: true }
-    const isStart = this.#view === undefined || this.#broken !== undefined
-    try {
-      const client = await getSiteClient(baseContentDir, cacheDir, options)
-      this.#broken = undefined
-      return client
-    } catch (error) {
-      if (!isStart || !(error instanceof ComponentsInvalid)) throw error
-      // To find them takes several bundles: not with each edit of a page, while all else is as it was.
-      const found = JSON.stringify(error.problems)
-      if (this.#broken?.found !== found) {
-        const { findBrokenComponents } = await import('../../client/find-broken-components.ts')
-        const own = await listOwnComponents(baseContentDir)
-        this.#broken = { ...(await findBrokenComponents(own, cacheDir)), found }
-      }
-      if (this.#broken.names.length === 0) throw error
-      return getSiteClient(baseContentDir, cacheDir, { ...options, without: new Set(this.#broken.names) })
-    }
-  }
-
   /** Plan the site anew from what is known of its pages. */
   async #plan(checks = false): Promise<SiteChange> {
     const { project } = this
@@ -311,7 +273,7 @@ export class LiveSite {
     const summaries = this.#pages.list()
     const pages = placePages(summaries, config)
     const { data, problems } = await readData(project)
-    const client = await this.#getClient()
+    const client = await this.#client.read(before === undefined)
     const { assets } = this.#pages
     const cards = await CardPlanner.create(project, assets)
     const history = this.#history
@@ -321,7 +283,7 @@ export class LiveSite {
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
     for (const source of this.#ofPage.keys()) if (!view.pageOf(source)) this.#ofPage.delete(source)
-    for (const route of this.#ofDocument.keys()) if (!view.isPage(route)) this.#ofDocument.delete(route)
+    this.#rendered.keep((route) => view.isPage(route))
     this.#isUnchecked = !checks
     this.#problems = undefined
     if (checks) {
@@ -362,7 +324,7 @@ export class LiveSite {
       return (this.#view ?? view).readShared(file)
     }
     this.#asked.set(task.route, task.inputs)
-    return (await this.#render(view, task)).get(file)
+    return (await this.#rendered.makeFiles(view.renderer, task)).get(file)
   }
 
   /** What a page is for a client that shows it without loading its document; undefined if it is a document alone. */
@@ -372,7 +334,7 @@ export class LiveSite {
     const task = await view?.taskOf(route)
     if (!view || !task) return undefined
     this.#asked.set(route, task.inputs)
-    return this.#watchFailure(route, () => view.renderer.makeChunk(task))
+    return this.#rendered.makeChunk(view.renderer, task)
   }
 
   /** Whether the site has a document at a route, as far as is known without making it. */
@@ -383,53 +345,6 @@ export class LiveSite {
   /** @param path From the root of the site, decoded. */
   findRedirect(path: string): FoundRedirect | undefined {
     return this.#view?.map.redirects.find(path)
-  }
-
-  async #render({ renderer }: SiteView, task: RenderTask): Promise<ReadonlyMap<string, string>> {
-    const { route, inputs } = task
-    const known = this.#rendered.get(route)
-    this.#rendered.delete(route)
-    const files = await this.#makeFiles(renderer, task, known)
-    // The last one that was asked for is the last one to go.
-    this.#rendered.set(route, files === known?.files ? known : { inputs, files })
-    const [oldest] = this.#rendered.keys()
-    if (this.#rendered.size > mostRendered && oldest !== undefined) this.#rendered.delete(oldest)
-    return files
-  }
-
-  /** A document that can't be rendered stays as it was. */
-  async #makeFiles(
-    renderer: PageRenderer,
-    task: RenderTask,
-    known: Rendered | undefined,
-  ): Promise<ReadonlyMap<string, string>> {
-    if (known?.inputs === task.inputs) return known.files
-    try {
-      return await this.#watchFailure(task.route, () => renderer.makeFiles(task))
-    } catch (error) {
-      if (known && this.#ofDocument.has(task.route)) return known.files
-      throw error
-    }
-  }
-
-  /** Render a document: what is wrong with its components becomes a problem of the site. */
-  async #watchFailure<T>(route: Route, render: () => Promise<T>): Promise<T> {
-    try {
-      const made = await render()
-      if (this.#ofDocument.has(route)) this.#setFailure(route, undefined)
-      return made
-    } catch (error) {
-      const isOfComponent = error instanceof DocsiteError && error.problems[0]?.ruleId === 'component-failed'
-      if (isOfComponent) this.#setFailure(route, error.problems)
-      throw error
-    }
-  }
-
-  #setFailure(route: Route, problems: Problem[] | undefined): void {
-    if (problems) this.#ofDocument.set(route, problems)
-    else this.#ofDocument.delete(route)
-    this.#problems = undefined
-    this.#onProblems()
   }
 
   /** Compile the pages of a document that aren't. */
