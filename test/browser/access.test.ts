@@ -74,7 +74,7 @@ test.each([
   '/404.html',
   '/concepts/printable/',
 ])(
-  '%s has no barrier in either theme, and all in it has a name, once',
+  '%s has no barrier in either theme, more contrast if asked for, and all in it has a name, once',
   {
     tags: ['site/keyboard'],
   },
@@ -84,6 +84,10 @@ test.each([
     for (const theme of ['light', 'dark']) {
       await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
       expect(await findBarriers(tab), theme).toEqual([])
+      await tab.emulateMedia({ contrast: 'more' })
+      const softly = await findBarriers(tab, { rule: 'color-contrast-enhanced' })
+      expect(softly, `${theme}, more contrast`).toEqual([])
+      await tab.emulateMedia({ contrast: null })
     }
     const tree = await readAccessTree(tab)
     const nameless = tree.filter((node) => node.name === '' && (named.test(node.role) || isCaptioned(node)))

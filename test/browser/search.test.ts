@@ -268,7 +268,7 @@ describe('the site’s own index', () => {
     await optionsOf(tab).first().waitFor()
     for (const theme of ['light', 'dark']) {
       await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      expect(await findBarriers(tab, '.search'), theme).toEqual([])
+      expect(await findBarriers(tab, { within: '.search' }), theme).toEqual([])
     }
   })
 
