@@ -3,7 +3,7 @@ import type { Project } from '../config/load-config.ts'
 import { configSchema } from '../config/schema.ts'
 import { checkSearchKeywords } from './check-search-keywords.ts'
 
-test('keywords for an address that no page has are reported, except where READMEs may come', () => {
+test('keywords for an address that no page has are reported, except where READMEs may come', async () => {
   const config = configSchema.parse({
     site: { name: 'Tea' },
     search: {
@@ -17,7 +17,10 @@ test('keywords for an address that no page has are reported, except where README
     },
     readmes: { sections: [{ section: 'loaders', packages: ['leaf-loader'] }] },
   }) as Project['config']
-  const problems = checkSearchKeywords([{ url: '/' }, { url: '/cups/' }], { config, configFile: undefined })
+  const problems = await checkSearchKeywords([{ url: '/' }, { url: '/cups/' }], {
+    config,
+    configFile: undefined,
+  })
   expect(problems.map(({ reason, hint }) => [reason, hint])).toEqual([
     ['`search.keywords`: there is no page at `/cusp/`', 'Did you mean `/cups/`?'],
   ])

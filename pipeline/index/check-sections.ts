@@ -1,7 +1,8 @@
 import type { Project } from '../config/load-config.ts'
+import type { KeyPath } from '../config/locate-key.ts'
+import { placeInConfig } from '../config/place-in-config.ts'
 import type { FileNode } from '../site/pages/content-index.ts'
 import { listSectionNames } from '../site/pages/section-names.ts'
-import { toShownPath } from '../support/files/posix-path.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
@@ -9,23 +10,26 @@ import type { Problem } from '../support/problems/problem.ts'
  * Find sections that the configuration names and no page belongs to: their names are those of folders, letter by letter.
  * Those of READMEs may wait for their first fetch.
  */
-export function checkSections(
+export async function checkSections(
   nodes: readonly FileNode[],
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
-): Problem[] {
+): Promise<Problem[]> {
   const folders = listSectionNames(nodes)
   const fetched = new Set(config.readmes.sections.map(({ section }) => section))
   const { catalogs = [], news } = config.home ?? {}
-  const named = [
-    ...config.sections.map(({ name }) => name),
-    ...catalogs.map(({ section }) => section),
-    ...(news === undefined ? [] : [news]),
+  const named: [name: string, path: KeyPath][] = [
+    ...config.sections.map(({ name }, index): [string, KeyPath] => [name, ['sections', index, 'name']]),
+    ...catalogs.map(({ section }, index): [string, KeyPath] => [
+      section,
+      ['home', 'catalogs', index, 'section'],
+    ]),
+    ...(news === undefined ? [] : [[news, ['home', 'news']] satisfies [string, KeyPath]]),
   ]
-  return [...new Set(named)].flatMap((name) => {
+  const findings = [...new Map(named)].flatMap(([name, path]) => {
     if (folders.has(name) || fetched.has(name)) return []
     const expected = nearest(name, folders)
     return {
-      file: configFile && toShownPath(configFile),
+      path,
       ruleId: 'empty-section',
       severity: 'warning' as const,
       reason: `No page belongs to the section \`${name}\``,
@@ -36,4 +40,5 @@ export function checkSections(
           : 'Put pages into a folder of this name directly below the content folder, or leave the section out.',
     }
   })
+  return placeInConfig(findings, { configFile })
 }

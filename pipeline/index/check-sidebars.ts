@@ -1,18 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
-import { createKeyLocator, type KeyPath } from '../config/locate-key.ts'
+import type { KeyPath } from '../config/locate-key.ts'
+import { type ConfigFinding, placeInConfig } from '../config/place-in-config.ts'
 import { toSourceFile } from '../markdown/page-file.ts'
 import { type FileNode, isListed } from '../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { resolveSidebars, type SidebarFinding } from '../site/pages/resolve-sidebars.ts'
 import { toRoute, toSection } from '../site/route.ts'
-import { toShownPath } from '../support/files/posix-path.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { reportTogether } from './report-together.ts'
-
-type Located = Omit<Problem, 'file' | 'line' | 'column'> & { path: KeyPath }
 
 /**
  * Find what the sidebars of the configuration name and the site doesn't have, and pages that no sidebar lists though
@@ -37,7 +35,7 @@ export async function checkSidebars(
     ...addresses.filter(({ url }) => !leadsSomewhere(url, map)).map((address) => toDeadLink(address, map)),
   ]
   return [
-    ...(await placeAll(located, project)),
+    ...(await placeInConfig(located, project)),
     ...reportTogether(
       missing.map(({ summary }) => toSourceFile(contentDir, summary)),
       {
@@ -54,7 +52,7 @@ function toProblem(
   { kind, name, path: keyPath }: SidebarFinding,
   nodes: readonly FileNode[],
   project: Project,
-): Located | undefined {
+): ConfigFinding | undefined {
   switch (kind) {
     case 'repeated':
       return {
@@ -77,7 +75,7 @@ function toProblem(
   }
 }
 
-function toUnknown(keyPath: KeyPath, reason: string, name: string, known: Iterable<string>): Located {
+function toUnknown(keyPath: KeyPath, reason: string, name: string, known: Iterable<string>): ConfigFinding {
   const expected = nearest(name.replace(/^\.?\/|\/$/g, ''), known)
   return {
     path: keyPath,
@@ -92,7 +90,7 @@ function toUnknown(keyPath: KeyPath, reason: string, name: string, known: Iterab
   }
 }
 
-function toDeadLink({ path: keyPath, url }: { path: KeyPath; url: string }, map: LinkTargets): Located {
+function toDeadLink({ path: keyPath, url }: { path: KeyPath; url: string }, map: LinkTargets): ConfigFinding {
   const expected = nearest(url, map.routes)
   return {
     path: keyPath,
@@ -126,18 +124,4 @@ function isFile(name: string, { contentDir, baseContentDir }: Project): boolean 
 function listFolders(file: string): string[] {
   const names = file.split('/').slice(0, -1)
   return names.map((_, index) => names.slice(0, index + 1).join('/'))
-}
-
-async function placeAll(problems: readonly Located[], { configFile }: Project): Promise<Problem[]> {
-  if (problems.length === 0) return []
-  if (configFile === undefined) return problems.map(({ path: _path, ...problem }) => problem)
-  const file = toShownPath(configFile)
-  const locate = await createKeyLocator(readFileSync(configFile, 'utf8'), configFile.endsWith('.json'))
-  return problems.map(({ path: keyPath, ...problem }) => {
-    for (let length = keyPath.length; length > 0; length -= 1) {
-      const place = locate(keyPath.slice(0, length))
-      if (place) return { file, ...place, ...problem }
-    }
-    return { file, ...problem }
-  })
 }

@@ -256,8 +256,8 @@ export async function checkTogether(
     ...checkTitles(pages, contentDir),
     ...checkRoutes(nodes, contentDir, outputDir, listPathsBelow(config)),
     ...checkNames(nodes, assets, contentDir),
-    ...checkSections(nodes, project),
-    ...checkSearchKeywords(nodes, project),
+    ...(await checkSections(nodes, project)),
+    ...(await checkSearchKeywords(nodes, project)),
     ...(await checkSidebars(pages, project, map)),
     ...checkComponents(
       pages.map(({ summary }) => summary),

@@ -187,7 +187,7 @@ describe('a warning', () => {
         'content/x.md': page('X'),
         'docsite.config.json': JSON.stringify({ site: { name: 'x' }, sections: [{ name: 'Guides' }] }),
       },
-      ['docsite.config.json empty-section'],
+      ['docsite.config.json:1:35 empty-section'],
     ],
     [
       'a section of the home page that has no pages',
@@ -198,7 +198,7 @@ describe('a warning', () => {
           home: { words: ['a'], news: 'posts', catalogs: [{ section: 'parts' }] },
         }),
       },
-      ['docsite.config.json empty-section', 'docsite.config.json empty-section'],
+      ['docsite.config.json:1:44 empty-section', 'docsite.config.json:1:72 empty-section'],
     ],
     ['an empty file', { 'content/x.md': '' }, ['content/x.md:1:1 missing-title']],
   ]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Project } from '../../config/load-config.ts'
+import { type ConfigFinding, placeInConfig } from '../../config/place-in-config.ts'
 import type { StageResult } from '../../config/run-context.ts'
 import { toPageRoute } from '../../site/pages/page-route.ts'
 import { toUrl } from '../../site/route.ts'
@@ -10,7 +11,6 @@ import { toBlobId } from '../../support/files/hash.ts'
 import { toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
-import type { Problem } from '../../support/problems/problem.ts'
 import { fillPage } from './fill-page.ts'
 import { type PlannedFile, planPage, planPost } from './plan-file.ts'
 
@@ -70,7 +70,7 @@ export async function runNew(project: Project, options: NewOptions): Promise<Sta
   await writeFile(target, `${whole.trimEnd()}\n`, { flag: 'wx' })
   const route = toUrl(toPageRoute(source, {}, config.routes), config.site.base)
   return {
-    problems: kind === 'post' && !dated ? [toUndatedProblem(project, section)] : [],
+    problems: await placeInConfig(kind === 'post' && !dated ? [toUndated(project, section)] : [], project),
     result: {
       file,
       address: config.site.host === undefined ? route : config.site.host + route,
@@ -153,10 +153,11 @@ function toDay(date: Date): string {
   return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
 
-function toUndatedProblem({ configFile, config }: Project, section: string): Problem {
-  const isNamed = config.sections.some(({ name }) => name === section)
+function toUndated({ config }: Project, section: string): ConfigFinding {
+  const index = config.sections.findIndex(({ name }) => name === section)
+  const isNamed = index !== -1
   return {
-    file: configFile && toShownPath(configFile),
+    path: isNamed ? ['sections', index] : ['sections'],
     ruleId: 'undated-section',
     severity: 'note',
     reason: `The section \`${section}\` isn’t in the order of dates`,

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Project } from '../../config/load-config.ts'
-import { createKeyLocator } from '../../config/locate-key.ts'
+import { createConfigLocator } from '../../config/place-in-config.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { toFilePlace } from '../pages/place-problem.ts'
@@ -23,7 +22,7 @@ export async function placeRedirects(
   const toPlace = ({ redirect: { origin, from }, part }: RedirectFinding): Partial<Problem> => {
     switch (origin.kind) {
       case 'config':
-        return locateInConfig(origin.index, part)
+        return locateInConfig(['redirects', origin.index, part])
       case 'page':
         return toFilePlace(origin.summary, origin.place, project.contentDir)
       case 'lock': {
@@ -36,17 +35,4 @@ export async function placeRedirects(
     const { redirect: _redirect, part: _part, ...problem } = finding
     return { ...toPlace(finding), ...problem }
   })
-}
-
-async function createConfigLocator({
-  configFile,
-}: Project): Promise<(index: number, part: 'from' | 'to') => Partial<Problem>> {
-  if (configFile === undefined) return () => ({})
-  const file = toShownPath(configFile)
-  const locate = await createKeyLocator(readFileSync(configFile, 'utf8'), configFile.endsWith('.json'))
-  return (index, part) => {
-    const place =
-      locate(['redirects', index, part]) ?? locate(['redirects', index]) ?? locate(['redirects']) ?? {}
-    return { file, ...place }
-  }
 }
