@@ -6,6 +6,9 @@ export const patienceMs = 60_000
 /** It comes from being looked at: a test asks for styles before the stylesheet is there. */
 const harmless = /Transition was aborted because of invalid state/
 
+/** Hosts that don't exist: what can't be loaded from them is no error of the page. */
+const nowhere = /^https:\/\/[^/]*\.example\//
+
 /**
  * Open a tab that writes down all that goes wrong in it: errors and warnings of the console, exceptions that nobody
  * caught, and what the Content-Security-Policy stopped.
@@ -19,7 +22,9 @@ export async function openTab(context: BrowserContext): Promise<{ tab: Page; com
     if (!harmless.test(error.message)) complaints.push(String(error))
   })
   tab.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (!['error', 'warning'].includes(message.type())) return
+    const isNowhere = nowhere.test(message.location().url) && message.text().includes('ERR_NAME_NOT_RESOLVED')
+    if (!isNowhere) complaints.push(message.text())
   })
   return { tab, complaints }
 }

@@ -87,8 +87,6 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
     contexts.push(context)
     // The worker has tests of its own; here it would answer what a test wants to answer itself.
     await context.addInitScript(refuseWorker)
-    // Hosts that don't exist are no errors of the page; a test that needs more of one answers for it itself.
-    await context.route(/^https:\/\/[^/]*\.example\//, (asked) => asked.fulfill({ status: 204 }))
     const tab = await openWatched(context)
     await prepare?.(tab, context)
     await tab.goto(at(route), { waitUntil: 'load' })
