@@ -1,634 +1,352 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
+import { expect, test } from 'vitest'
 import { findBarriers } from '../support/find-barriers.ts'
 import { holdRequests } from '../support/hold-requests.ts'
-import { account, type Mood, startHostedSearch } from '../support/hosted-search.ts'
-import { kettleConfig, kettlePages, kettleSite } from '../support/kettle-site.ts'
+import { kettleSite } from '../support/kettle-site.ts'
 import { page, writeFiles } from '../support/project.ts'
-import { phone, siteInBrowser, startReact, tablet, waitForIdle, wide } from '../support/site-in-browser.ts'
+import { clear, inputOf, linksFor, optionsOf, toPath, type } from '../support/search-box.ts'
+import { siteInBrowser, startReact, waitForIdle } from '../support/site-in-browser.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
 
-const inputOf = (tab: Page) => tab.getByRole('searchbox').or(tab.getByRole('combobox'))
-const optionsOf = (tab: Page) => tab.getByRole('listbox').getByRole('option')
+const { docsite } = warmDocsite()
 
-/** Type into the input as a reader does. */
-async function type(tab: Page, text: string): Promise<void> {
+const site = siteInBrowser(kettleSite())
+const reader = site.share(() => site.visit('/'))
+/** Load the page once more, for tests that store nothing. */
+const comeBack = async () => {
+  const tab = await reader()
+  await tab.goto(site.at('/'))
+  return tab
+}
+
+test('nothing of it is asked for before the input has the focus', async () => {
+  const asked: string[] = []
+  const tab = await site.visit('/concepts/boiling/', {
+    prepare: (started) => started.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+  })
+  await tab.mouse.move(200, 400)
+  await startReact(tab)
+  await waitForIdle(tab)
+  const ofSearch = () => asked.filter((name) => /^\/search\/|search/i.test(name))
+  expect(ofSearch()).toEqual([])
+  await inputOf(tab).focus()
+  await expect.poll(ofSearch).toContain('/search/index.json')
+  await expect.poll(() => tab.workers().length).toBe(1)
+})
+
+test('keys lead to the input and through the results to a section', async () => {
+  const tab = await site.visit('/guides/')
+  await type(tab, 'whistle')
+  await optionsOf(tab).first().waitFor()
+  await tab.keyboard.press('Enter')
+  await tab.waitForURL('**/concepts/boiling/#whistling')
+  await expect.poll(() => inputOf(tab).getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => inputOf(tab).inputValue()).toBe('')
+  await tab.getByRole('heading', { name: 'Whistling' }).waitFor()
+})
+
+test('where a word was mistyped, it is said and shown which word the results are for', async () => {
+  const tab = await comeBack()
+  const status = tab.getByRole('search').getByRole('status')
+  const shown = tab.locator('.search-corrected')
+  await type(tab, 'wisthle blown')
+  await shown.waitFor()
+  expect(await shown.textContent()).toBe('Results for “whistle”.')
+  await expect.poll(() => status.textContent()).toBe('Results for “whistle”. 1 result')
+  expect(await inputOf(tab).inputValue()).toBe('wisthle blown')
+  await inputOf(tab).fill('whistle blown')
+  await expect.poll(() => status.textContent()).toBe('1 result')
+  expect(await shown.count()).toBe(0)
+})
+
+test('keys are explained only if there is something to move to', async () => {
+  const tab = await comeBack()
+  await type(tab, 'zzqqxx')
+  await tab.getByText('Nothing found for').last().waitFor()
+  expect(await tab.getByText('to move').count()).toBe(0)
+  await inputOf(tab).fill('whistle')
+  await tab.getByText('to move').waitFor()
+})
+
+test('arrows move through the options and around; the input says which one is meant', async () => {
+  const tab = await site.visit('/')
+  await type(tab, 'keepwarm')
+  await expect.poll(() => optionsOf(tab).count()).toBe(2)
+  /** Where the option leads that the input points to, and which are selected. */
+  const active = async () => {
+    const id = await inputOf(tab).getAttribute('aria-activedescendant')
+    const selected = tab.locator('[role="option"][aria-selected="true"]')
+    return [
+      // The option may be about to come, and to wait for it would be to wait for the one that was meant before.
+      ...(await tab.locator(`[id="${id}"]`).evaluateAll(([option]) => [option?.getAttribute('href')])),
+      ...(await selected.evaluateAll((all) => all.map((option) => option.getAttribute('href')))),
+    ]
+  }
+  const [heating, pouring] = ['/options/heating/#heatingkeepwarm', '/options/pouring/#pouringkeepwarm']
+  await expect.poll(active).toEqual([heating, heating])
+  await tab.keyboard.press('ArrowDown')
+  await expect.poll(active).toEqual([pouring, pouring])
+  await tab.keyboard.press('ArrowDown')
+  await expect.poll(active).toEqual([heating, heating])
+  await tab.keyboard.press('ArrowUp')
+  await expect.poll(active).toEqual([pouring, pouring])
+  await tab.keyboard.press('Enter')
+  await tab.waitForURL('**/options/pouring/#pouringkeepwarm')
+})
+
+test('who types faster than search answers gets the best of what was typed', async () => {
+  const held = holdRequests('**/search/*/*.json')
+  const tab = await site.visit('/guides/', { prepare: held.hold })
+  await type(tab, 'whistle')
+  await tab.keyboard.press('Enter')
+  held.release()
+  await tab.waitForURL('**/concepts/boiling/#whistling')
+})
+
+test('nothing that is typed before the scripts have come is lost', async () => {
+  const held = holdRequests(/\/assets\/(?:app|SearchPanel)\./)
+  const tab = await site.visit('/', { prepare: held.hold })
+  await type(tab, 'whis')
+  expect(await inputOf(tab).inputValue()).toBe('whis')
+  held.release()
+  await optionsOf(tab).first().waitFor()
+  await tab.keyboard.type('tle')
+  expect(await inputOf(tab).inputValue()).toBe('whistle')
+  await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
+})
+
+/** Do something to the input between the commit that inserts the panel and React’s passive effects. */
+const atInsertion = (event: { value: string } | { key: string }) => ({
+  prepare: (started: Page) =>
+    started.addInitScript((given) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('.search-panel')) return
+        observer.disconnect()
+        const input = document.querySelector<HTMLInputElement>('#search-input')
+        if (!input) return
+        const options = { bubbles: true, cancelable: true }
+        if ('value' in given) input.value = given.value
+        input.dispatchEvent(
+          'value' in given
+            ? new InputEvent('input', options)
+            : new KeyboardEvent('keydown', { ...options, key: given.key }),
+        )
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    }, event),
+})
+
+test('nor is what is typed just when the results’ panel is there', async () => {
+  const tab = await site.visit('/guides/', atInsertion({ value: 'whistle' }))
+  await inputOf(tab).focus()
+  await optionsOf(tab).first().waitFor()
+  expect(await inputOf(tab).inputValue()).toBe('whistle')
+})
+
+test('nor is Escape just then: the panel closes', async () => {
+  const tab = await site.visit('/guides/', atInsertion({ key: 'Escape' }))
+  await inputOf(tab).focus()
+  await tab.locator('.search-panel').waitFor({ state: 'attached' })
+  await waitForIdle(tab)
+  await tab.locator('.search-panel').waitFor({ state: 'hidden' })
+})
+
+test('nor is Enter, which opens the best result once there is one', async () => {
+  const held = holdRequests(/\/assets\/app\./)
+  const tab = await site.visit('/', { prepare: held.hold })
+  await type(tab, 'whistle')
+  await tab.keyboard.press('Enter')
+  expect(toPath(tab)).toBe('/')
+  held.release()
+  await tab.waitForURL('**/concepts/boiling/#whistling')
+})
+
+test.each(['Control+k', 'Meta+k'])(
+  '%s leads to the input from anywhere, and selects what is in it',
+  async (keys) => {
+    const tab = await site.visit('/')
+    await type(tab, 'steam')
+    await optionsOf(tab).first().waitFor()
+    await tab.keyboard.press('Escape')
+    await tab.keyboard.press(keys)
+    await tab.keyboard.type('pour')
+    expect(await inputOf(tab).inputValue()).toBe('pour')
+  },
+)
+
+test('a slash in a text is a slash', async () => {
+  const tab = await comeBack()
+  await type(tab, 'a/b')
+  expect(await inputOf(tab).inputValue()).toBe('a/b')
+})
+
+test('Escape closes the results, then empties the input; Tab and a click elsewhere close them', async () => {
+  const tab = await site.visit('/')
+  const isOpen = () => inputOf(tab).getAttribute('aria-expanded')
+  await type(tab, 'steam')
+  await optionsOf(tab).first().waitFor()
+  await tab.keyboard.press('Escape')
+  await expect.poll(isOpen).toBe('false')
+  expect(await inputOf(tab).inputValue()).toBe('steam')
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => inputOf(tab).inputValue()).toBe('')
+  await expect.poll(() => inputOf(tab).evaluate((input) => input === document.activeElement)).toBe(false)
+
+  await type(tab, 'steam')
+  await optionsOf(tab).first().waitFor()
+  await tab.keyboard.press('Tab')
+  await expect.poll(isOpen).toBe('false')
+
+  await inputOf(tab).click()
+  await expect.poll(isOpen).toBe('true')
+  await tab.mouse.click(20, 700)
+  await expect.poll(isOpen).toBe('false')
+})
+
+test('results are sections of pages, grouped by section of the site, with the match marked', async () => {
+  const tab = await comeBack()
+  await type(tab, 'steam')
+  await optionsOf(tab).first().waitFor()
+  const group = tab.getByRole('group', { name: 'Concepts' })
+  const result = group.getByRole('option').first()
+  // What is typed letter by letter is searched for as it comes.
+  await expect.poll(() => result.locator('.search-name').textContent()).toBe('Concepts › : Steam')
+  await expect
+    .poll(() => result.locator('.search-excerpt').textContent())
+    .toBe('Steam is water that has boiled.')
+  await expect.poll(() => result.locator('.search-excerpt mark').allInnerTexts()).toEqual(['Steam'])
+})
+
+test('screen readers hear what the input is, how many results there are, and each of them', async () => {
+  const tab = await comeBack()
+  await type(tab, 'keepwarm')
+  await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('2 results')
+  const combobox = tab.getByRole('combobox', { name: 'Search the documentation', expanded: true })
+  expect(await combobox.getAttribute('aria-controls')).toBe(
+    await tab.getByRole('listbox', { name: 'Search results' }).getAttribute('id'),
+  )
+  await tab.getByRole('option', { name: /^Heating\s*: heating\.keepWarm/ }).waitFor()
+  await inputOf(tab).fill('zzqqxx')
+  await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('Nothing found for “zzqqxx”.')
+  await inputOf(tab).fill('--descale')
+  await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('1 result')
+})
+
+test('axe finds nothing to say of results in either theme', async () => {
+  const tab = await site.visit('/', { reducedMotion: 'reduce' })
+  await type(tab, 'keepwarm')
+  await optionsOf(tab).first().waitFor()
+  for (const theme of ['light', 'dark']) {
+    await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
+    expect(await findBarriers(tab, { within: '.search' }), theme).toEqual([])
+  }
+})
+
+test('words, names of options, flags and decorators lead to their section', async () => {
+  const tab = await comeBack()
+  const targets = {
+    'heating.keepWarm': '/options/heating/#heatingkeepwarm',
+    'pouring keepWarm': '/options/pouring/#pouringkeepwarm',
+    maxtemperature: '/options/heating/#heatingmaxtemperature',
+    'max temperature': '/options/heating/#heatingmaxtemperature',
+    maxTmeperature: '/options/heating/#heatingmaxtemperature',
+    __kettle_warm_until__: '/options/heating/#heatingkeepwarm',
+    '--descale': '/options/heating/#heatingdescalemode',
+    '@spout': '/options/heating/#heatingdescalemode',
+    whist: '/concepts/boiling/#whistling',
+    'first cups': '/guides/first-cup/',
+    wh: '/concepts/boiling/#whistling',
+  }
+  const found: Record<string, string | undefined> = {}
+  for (const query of Object.keys(targets)) {
+    await clear(tab)
+    found[query] = (await linksFor(tab, query))[0]
+  }
+  expect(found).toEqual(targets)
+})
+
+test('what was looked for is offered again, until it is cleared', async () => {
+  const tab = await site.visit('/')
+  await type(tab, 'whistle')
+  await optionsOf(tab).first().click()
+  await tab.waitForURL('**/concepts/boiling/#whistling')
+  // The address comes before a page that is slow: going on without it would break off the loading of its document.
+  await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
+  await tab.goto(site.at('/guides/'))
   await tab.keyboard.press('/')
-  await tab.keyboard.type(text)
-}
-
-/** Where the results lead, once they are there. */
-async function linksFor(tab: Page, text: string): Promise<string[]> {
-  await inputOf(tab).fill(text)
-  await tab
-    .getByRole('status')
-    .filter({ hasText: /result/ })
-    .waitFor({ state: 'attached' })
-  await tab.getByRole('listbox').locator('xpath=self::*[@aria-busy="false"]').waitFor()
-  return optionsOf(tab).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-}
-
-/** Empty the input, and wait until nothing of an earlier search is left. */
-async function clear(tab: Page): Promise<void> {
+  const recent = tab.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
+  await expect.poll(() => recent.allInnerTexts()).toEqual(['whistle'])
+  await tab.keyboard.press('Enter')
+  expect(await inputOf(tab).inputValue()).toBe('whistle')
+  await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
   await inputOf(tab).fill('')
-  await expect.poll(() => optionsOf(tab).count()).toBe(0)
-}
-
-const toPath = (tab: Page) => new URL(tab.url()).pathname + new URL(tab.url()).hash
-
-describe('the site’s own index', () => {
-  const long = page('Saucers', 'A saucer is below. '.repeat(3000))
-  const site = siteInBrowser(kettleSite({}, { 'content/guides/saucers.md': long }))
-  const reader = site.share(() => site.visit('/'))
-  /** Load the page once more, for tests that store nothing. */
-  const comeBack = async () => {
-    const tab = await reader()
-    await tab.goto(site.at('/'))
-    return tab
-  }
-
-  test('nothing of it is asked for before the input has the focus', async () => {
-    const asked: string[] = []
-    const tab = await site.visit('/concepts/boiling/', {
-      prepare: (started) => started.on('request', (request) => asked.push(new URL(request.url()).pathname)),
-    })
-    await tab.mouse.move(200, 400)
-    await startReact(tab)
-    await waitForIdle(tab)
-    const ofSearch = () => asked.filter((name) => /^\/search\/|search/i.test(name))
-    expect(ofSearch()).toEqual([])
-    await inputOf(tab).focus()
-    await expect.poll(ofSearch).toContain('/search/index.json')
-    await expect.poll(() => tab.workers().length).toBe(1)
-  })
-
-  test('keys lead to the input and through the results to a section', async () => {
-    const tab = await site.visit('/guides/')
-    await type(tab, 'whistle')
-    await optionsOf(tab).first().waitFor()
-    await tab.keyboard.press('Enter')
-    await tab.waitForURL('**/concepts/boiling/#whistling')
-    await expect.poll(() => inputOf(tab).getAttribute('aria-expanded')).toBe('false')
-    await expect.poll(() => inputOf(tab).inputValue()).toBe('')
-    await tab.getByRole('heading', { name: 'Whistling' }).waitFor()
-  })
-
-  test('where a word was mistyped, it is said and shown which word the results are for', async () => {
-    const tab = await comeBack()
-    const status = tab.getByRole('search').getByRole('status')
-    const shown = tab.locator('.search-corrected')
-    await type(tab, 'wisthle blown')
-    await shown.waitFor()
-    expect(await shown.textContent()).toBe('Results for “whistle”.')
-    await expect.poll(() => status.textContent()).toBe('Results for “whistle”. 1 result')
-    expect(await inputOf(tab).inputValue()).toBe('wisthle blown')
-    await inputOf(tab).fill('whistle blown')
-    await expect.poll(() => status.textContent()).toBe('1 result')
-    expect(await shown.count()).toBe(0)
-  })
-
-  test('keys are explained only if there is something to move to', async () => {
-    const tab = await comeBack()
-    await type(tab, 'zzqqxx')
-    await tab.getByText('Nothing found for').last().waitFor()
-    expect(await tab.getByText('to move').count()).toBe(0)
-    await inputOf(tab).fill('whistle')
-    await tab.getByText('to move').waitFor()
-  })
-
-  test('arrows move through the options and around; the input says which one is meant', async () => {
-    const tab = await site.visit('/')
-    await type(tab, 'keepwarm')
-    await expect.poll(() => optionsOf(tab).count()).toBe(2)
-    /** Where the option leads that the input points to, and which are selected. */
-    const active = async () => {
-      const id = await inputOf(tab).getAttribute('aria-activedescendant')
-      const selected = tab.locator('[role="option"][aria-selected="true"]')
-      return [
-        // The option may be about to come, and to wait for it would be to wait for the one that was meant before.
-        ...(await tab.locator(`[id="${id}"]`).evaluateAll(([option]) => [option?.getAttribute('href')])),
-        ...(await selected.evaluateAll((all) => all.map((option) => option.getAttribute('href')))),
-      ]
-    }
-    const [heating, pouring] = ['/options/heating/#heatingkeepwarm', '/options/pouring/#pouringkeepwarm']
-    await expect.poll(active).toEqual([heating, heating])
-    await tab.keyboard.press('ArrowDown')
-    await expect.poll(active).toEqual([pouring, pouring])
-    await tab.keyboard.press('ArrowDown')
-    await expect.poll(active).toEqual([heating, heating])
-    await tab.keyboard.press('ArrowUp')
-    await expect.poll(active).toEqual([pouring, pouring])
-    await tab.keyboard.press('Enter')
-    await tab.waitForURL('**/options/pouring/#pouringkeepwarm')
-  })
-
-  test('who types faster than search answers gets the best of what was typed', async () => {
-    const held = holdRequests('**/search/*/*.json')
-    const tab = await site.visit('/guides/', { prepare: held.hold })
-    await type(tab, 'whistle')
-    await tab.keyboard.press('Enter')
-    held.release()
-    await tab.waitForURL('**/concepts/boiling/#whistling')
-  })
-
-  test('nothing that is typed before the scripts have come is lost', async () => {
-    const held = holdRequests(/\/assets\/(?:app|SearchPanel)\./)
-    const tab = await site.visit('/', { prepare: held.hold })
-    await type(tab, 'whis')
-    expect(await inputOf(tab).inputValue()).toBe('whis')
-    held.release()
-    await optionsOf(tab).first().waitFor()
-    await tab.keyboard.type('tle')
-    expect(await inputOf(tab).inputValue()).toBe('whistle')
-    await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
-  })
-
-  /** Do something to the input between the commit that inserts the panel and React’s passive effects. */
-  const atInsertion = (event: { value: string } | { key: string }) => ({
-    prepare: (started: Page) =>
-      started.addInitScript((given) => {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector('.search-panel')) return
-          observer.disconnect()
-          const input = document.querySelector<HTMLInputElement>('#search-input')
-          if (!input) return
-          const options = { bubbles: true, cancelable: true }
-          if ('value' in given) input.value = given.value
-          input.dispatchEvent(
-            'value' in given
-              ? new InputEvent('input', options)
-              : new KeyboardEvent('keydown', { ...options, key: given.key }),
-          )
-        })
-        observer.observe(document, { childList: true, subtree: true })
-      }, event),
-  })
-
-  test('nor is what is typed just when the results’ panel is there', async () => {
-    const tab = await site.visit('/guides/', atInsertion({ value: 'whistle' }))
-    await inputOf(tab).focus()
-    await optionsOf(tab).first().waitFor()
-    expect(await inputOf(tab).inputValue()).toBe('whistle')
-  })
-
-  test('nor is Escape just then: the panel closes', async () => {
-    const tab = await site.visit('/guides/', atInsertion({ key: 'Escape' }))
-    await inputOf(tab).focus()
-    await tab.locator('.search-panel').waitFor({ state: 'attached' })
-    await waitForIdle(tab)
-    await tab.locator('.search-panel').waitFor({ state: 'hidden' })
-  })
-
-  test('nor is Enter, which opens the best result once there is one', async () => {
-    const held = holdRequests(/\/assets\/app\./)
-    const tab = await site.visit('/', { prepare: held.hold })
-    await type(tab, 'whistle')
-    await tab.keyboard.press('Enter')
-    expect(toPath(tab)).toBe('/')
-    held.release()
-    await tab.waitForURL('**/concepts/boiling/#whistling')
-  })
-
-  test.each(['Control+k', 'Meta+k'])(
-    '%s leads to the input from anywhere, and selects what is in it',
-    async (keys) => {
-      const tab = await site.visit('/')
-      await type(tab, 'steam')
-      await optionsOf(tab).first().waitFor()
-      await tab.keyboard.press('Escape')
-      await tab.keyboard.press(keys)
-      await tab.keyboard.type('pour')
-      expect(await inputOf(tab).inputValue()).toBe('pour')
-    },
-  )
-
-  test('a slash in a text is a slash', async () => {
-    const tab = await comeBack()
-    await type(tab, 'a/b')
-    expect(await inputOf(tab).inputValue()).toBe('a/b')
-  })
-
-  test('Escape closes the results, then empties the input; Tab and a click elsewhere close them', async () => {
-    const tab = await site.visit('/')
-    const isOpen = () => inputOf(tab).getAttribute('aria-expanded')
-    await type(tab, 'steam')
-    await optionsOf(tab).first().waitFor()
-    await tab.keyboard.press('Escape')
-    await expect.poll(isOpen).toBe('false')
-    expect(await inputOf(tab).inputValue()).toBe('steam')
-    await tab.keyboard.press('Escape')
-    await expect.poll(() => inputOf(tab).inputValue()).toBe('')
-    await expect.poll(() => inputOf(tab).evaluate((input) => input === document.activeElement)).toBe(false)
-
-    await type(tab, 'steam')
-    await optionsOf(tab).first().waitFor()
-    await tab.keyboard.press('Tab')
-    await expect.poll(isOpen).toBe('false')
-
-    await inputOf(tab).click()
-    await expect.poll(isOpen).toBe('true')
-    await tab.mouse.click(20, 700)
-    await expect.poll(isOpen).toBe('false')
-  })
-
-  test('results are sections of pages, grouped by section of the site, with the match marked', async () => {
-    const tab = await comeBack()
-    await type(tab, 'steam')
-    await optionsOf(tab).first().waitFor()
-    const group = tab.getByRole('group', { name: 'Concepts' })
-    const result = group.getByRole('option').first()
-    // What is typed letter by letter is searched for as it comes.
-    await expect.poll(() => result.locator('.search-name').textContent()).toBe('Concepts › : Steam')
-    await expect
-      .poll(() => result.locator('.search-excerpt').textContent())
-      .toBe('Steam is water that has boiled.')
-    await expect.poll(() => result.locator('.search-excerpt mark').allInnerTexts()).toEqual(['Steam'])
-  })
-
-  test('screen readers hear what the input is, how many results there are, and each of them', async () => {
-    const tab = await comeBack()
-    await type(tab, 'keepwarm')
-    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('2 results')
-    const combobox = tab.getByRole('combobox', { name: 'Search the documentation', expanded: true })
-    expect(await combobox.getAttribute('aria-controls')).toBe(
-      await tab.getByRole('listbox', { name: 'Search results' }).getAttribute('id'),
-    )
-    await tab.getByRole('option', { name: /^Heating\s*: heating\.keepWarm/ }).waitFor()
-    await inputOf(tab).fill('zzqqxx')
-    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('Nothing found for “zzqqxx”.')
-    await inputOf(tab).fill('--descale')
-    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('1 result')
-  })
-
-  test('axe finds nothing to say of results in either theme', async () => {
-    const tab = await site.visit('/', { reducedMotion: 'reduce' })
-    await type(tab, 'keepwarm')
-    await optionsOf(tab).first().waitFor()
-    for (const theme of ['light', 'dark']) {
-      await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
-      expect(await findBarriers(tab, { within: '.search' }), theme).toEqual([])
-    }
-  })
-
-  test('words, names of options, flags and decorators lead to their section', async () => {
-    const tab = await comeBack()
-    const targets = {
-      'heating.keepWarm': '/options/heating/#heatingkeepwarm',
-      'pouring keepWarm': '/options/pouring/#pouringkeepwarm',
-      maxtemperature: '/options/heating/#heatingmaxtemperature',
-      'max temperature': '/options/heating/#heatingmaxtemperature',
-      maxTmeperature: '/options/heating/#heatingmaxtemperature',
-      __kettle_warm_until__: '/options/heating/#heatingkeepwarm',
-      '--descale': '/options/heating/#heatingdescalemode',
-      '@spout': '/options/heating/#heatingdescalemode',
-      whist: '/concepts/boiling/#whistling',
-      'first cups': '/guides/first-cup/',
-      wh: '/concepts/boiling/#whistling',
-    }
-    const found: Record<string, string | undefined> = {}
-    for (const query of Object.keys(targets)) {
-      await clear(tab)
-      found[query] = (await linksFor(tab, query))[0]
-    }
-    expect(found).toEqual(targets)
-  })
-
-  test('what was looked for is offered again, until it is cleared', async () => {
-    const tab = await site.visit('/')
-    await type(tab, 'whistle')
-    await optionsOf(tab).first().click()
-    await tab.waitForURL('**/concepts/boiling/#whistling')
-    // The address comes before a page that is slow: going on without it would break off the loading of its document.
-    await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
-    await tab.goto(site.at('/guides/'))
-    await tab.keyboard.press('/')
-    const recent = tab.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
-    await expect.poll(() => recent.allInnerTexts()).toEqual(['whistle'])
-    await tab.keyboard.press('Enter')
-    expect(await inputOf(tab).inputValue()).toBe('whistle')
-    await expect.poll(() => optionsOf(tab).first().getAttribute('href')).toBe('/concepts/boiling/#whistling')
-    await inputOf(tab).fill('')
-    await tab.getByRole('button', { name: 'Clear recent searches' }).click()
-    await expect.poll(() => recent.count()).toBe(0)
-    expect(await tab.evaluate(() => localStorage.getItem('docsite-recent-searches'))).toBe('[]')
-  })
-
-  test('a result can be opened in another tab, and remembered', async () => {
-    const tab = await site.visit('/')
-    await type(tab, 'whistle')
-    await optionsOf(tab).first().waitFor()
-    const opened = tab.context().waitForEvent('page')
-    await tab.keyboard.press('Control+Enter')
-    await (await opened).waitForURL('**/concepts/boiling/#whistling')
-    expect(toPath(tab)).toBe('/')
-  })
-
-  test('where the index can’t be loaded it is said, and tried again when asked', async () => {
-    site.allow(/Failed to load resource|net::|was answered with 503|Failed to fetch/)
-    const tab = await site.visit('/')
-    await tab.route('**/search/**', (route) => route.fulfill({ status: 503 }))
-    await type(tab, 'whistle')
-    await tab.getByText('Search could not be loaded.').last().waitFor()
-    await tab.unroute('**/search/**')
-    await tab.getByRole('button', { name: 'Try again' }).click()
-    await optionsOf(tab).first().waitFor()
-  })
-
-  test('without a network it says so, and finds what it has seen', async () => {
-    site.allow(/Failed to load resource|net::|Failed to fetch/)
-    const tab = await site.visit('/')
-    expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
-    await tab.context().setOffline(true)
-    expect((await linksFor(tab, 'whistling'))[0]).toBe('/concepts/boiling/#whistling')
-    await inputOf(tab).fill('descale')
-    await tab.getByText('You are offline').last().waitFor()
-  })
-
-  test('on a phone it fills the screen, and the page behind it stays if it is', async () => {
-    const tab = await site.visit('/guides/saucers/', phone)
-    await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-    const { x, y } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0 }
-    await tab.touchscreen.tap(x + 8, y + 8)
-    await tab.keyboard.type('steam')
-    await optionsOf(tab).first().waitFor()
-    const box = () => tab.locator('search').boundingBox()
-    await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
-    // The phone is turned, and turned back.
-    await tab.setViewportSize({ width: 844, height: 390 })
-    await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
-    expect(await optionsOf(tab).first().isVisible()).toBe(true)
-    await tab.setViewportSize(phone.viewport)
-    await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-    await tab.getByRole('button', { name: 'Close search' }).tap()
-    await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
-    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(1500)
-    await inputOf(tab).tap()
-    await optionsOf(tab).first().tap()
-    await expect.poll(() => toPath(tab)).toMatch(/^\/concepts\//)
-    await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
-  })
-
-  test.each([
-    ['wide window', wide],
-    ['tablet', tablet],
-    ['phone', phone],
-  ])('in the middle of a page it is at hand, and typing doesn’t move the page: %s', async (_where, size) => {
-    const tab = await site.visit('/guides/saucers/', size)
-    await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
-    const { x, y, height } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0, height: 0 }
-    expect(y).toBeGreaterThanOrEqual(0)
-    expect(y + height).toBeLessThan(size.viewport.height)
-    await tab.mouse.click(x + 8, y + 8)
-    await tab.keyboard.type('steam')
-    await optionsOf(tab).first().waitFor()
-    expect(await tab.evaluate(() => scrollY)).toBe(1500)
-  })
-
-  test.each([
-    ['phone', phone, 300],
-    ['tablet', tablet, 200],
-  ])('the results end above the keyboard on the screen of a %s', async (_where, size, free) => {
-    const tab = await site.visit('/concepts/boiling/', size)
-    await inputOf(tab).tap()
-    await tab.keyboard.type('steam')
-    await optionsOf(tab).first().waitFor()
-    // Neither browser nor protocol has such a keyboard: what it does is less to see, and an event.
-    await tab.evaluate((seen) => {
-      Object.defineProperty(visualViewport, 'height', { value: seen })
-      visualViewport?.dispatchEvent(new Event('resize'))
-    }, free)
-    const panel = tab.locator('.search-panel')
-    await expect
-      .poll(() => panel.evaluate((element) => element.getBoundingClientRect().bottom))
-      .toBeLessThanOrEqual(free)
-    expect((await panel.boundingBox())?.height).toBeGreaterThan(0)
-  })
-
-  test('on a phone Escape and the way back show the page again', async () => {
-    const tab = await site.visit('/concepts/', phone)
-    await startReact(tab)
-    await tab.locator('.menu-button').tap()
-    await tab.locator('.sidebar-list').getByRole('link', { name: 'Boiling water' }).tap()
-    await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
-    const covers = async () => (await tab.locator('search').boundingBox())?.height === phone.viewport.height
-    await inputOf(tab).tap()
-    await tab.keyboard.type('steam')
-    await optionsOf(tab).first().waitFor()
-    await tab.keyboard.press('Escape')
-    await expect.poll(covers).toBe(false)
-    await inputOf(tab).tap()
-    await optionsOf(tab).first().waitFor()
-    await tab.goBack()
-    await tab.getByRole('heading', { level: 1, name: 'Concepts' }).waitFor()
-    await expect.poll(covers).toBe(false)
-  })
-
-  test('on a phone it is said, too, that what searches couldn’t be loaded, and search can be closed', async () => {
-    site.allow(/Failed to load resource|net::|Failed to fetch/)
-    const tab = await site.visit('/concepts/boiling/', {
-      ...phone,
-      prepare: (started) => started.route(/\/assets\/app\./, (route) => route.abort()),
-    })
-    await inputOf(tab).tap()
-    const message = tab.locator('.search-failure')
-    await message.waitFor()
-    const { x, y, width, height } = (await message.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    expect(y + height).toBeLessThan(phone.viewport.height)
-    expect(phone.viewport.width - x - width, 'the same room at both sides').toBe(x)
-    const covers = async () => (await tab.locator('search').boundingBox())?.height === phone.viewport.height
-    await expect.poll(covers).toBe(true)
-    await tab.getByRole('button', { name: 'Close search' }).tap()
-    await expect.poll(covers).toBe(false)
-    await inputOf(tab).tap()
-    await expect.poll(covers).toBe(true)
-    await tab.keyboard.press('Escape')
-    await expect.poll(covers).toBe(false)
-  })
-
-  test('without scripts there is no input, and its page shows the ways into the site', async () => {
-    const tab = await site.visit('/search/', { javaScriptEnabled: false })
-    expect(await tab.getByRole('searchbox').count()).toBe(0)
-    expect(await tab.getByRole('main').textContent()).toContain('needs JavaScript')
-    expect(await tab.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
-      'Concepts',
-      'Options',
-      'Guides',
-    ])
-  })
-
-  test('the address of a search shows its results', async () => {
-    const tab = await site.visit('/search/?q=whistle')
-    await optionsOf(tab).first().waitFor()
-    expect(await inputOf(tab).inputValue()).toBe('whistle')
-    expect(await tab.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-  })
-
-  test('a tab that is older than the deployment finds what is there now', async () => {
-    const tab = await site.visit('/')
-    expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
-    writeFiles(site.dir, {
-      'content/concepts/a-ladle.md': page('Ladles', 'For soup.'),
-      'content/concepts/boiling.md': page('Boiling water', '## Whistling\n\nThe whistle is blown by hand.'),
-    })
-    const { exitCode } = await docsite(['build', '--skip', 'fetch-readmes'], site.dir)
-    expect(exitCode).toBe(0)
-    site.allow(/404/)
-    expect((await linksFor(tab, 'ladles'))[0]).toBe('/concepts/a-ladle/')
-    await linksFor(tab, 'whistle')
-    await expect
-      .poll(() => optionsOf(tab).first().locator('.search-excerpt').textContent())
-      .toBe('The whistle is blown by hand.')
-  })
+  await tab.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect.poll(() => recent.count()).toBe(0)
+  expect(await tab.evaluate(() => localStorage.getItem('docsite-recent-searches'))).toBe('[]')
 })
 
-describe('a Chinese site below another path', () => {
-  const site = siteInBrowser({
-    'content/index.md': page('水壶', '关于水壶的一切。'),
-    'content/guides/index.md': page('指南'),
-    'content/guides/splitting.md': page(
-      '代码分割',
-      '把代码分成多个包，按需加载。\n\n## 动态导入\n\n使用 `import()` 语法进行懒加载。\n\n## 缓存\n\n浏览器会缓存文件。',
-    ),
-    'content/guides/tree.md': page('Tree Shaking 摇树优化', '移除未使用的代码。'),
-    'docsite.config.json': JSON.stringify({
-      site: { name: '水壶', base: '/wen/dang/' },
-      language: 'zh',
-    }),
-  })
-
-  test('words, parts of words and two scripts at once lead to their section', async () => {
-    const tab = await site.visit('/wen/dang/guides/')
-    for (const [query, target] of [
-      ['代码分割', '/wen/dang/guides/splitting/'],
-      ['动态导入', '/wen/dang/guides/splitting/#%E5%8A%A8%E6%80%81%E5%AF%BC%E5%85%A5'],
-      ['tree摇树', '/wen/dang/guides/tree/'],
-      ['懒加载', '/wen/dang/guides/splitting/#%E5%8A%A8%E6%80%81%E5%AF%BC%E5%85%A5'],
-      ['未使用', '/wen/dang/guides/tree/'],
-      ['缓', '/wen/dang/guides/splitting/#%E7%BC%93%E5%AD%98'],
-    ] as const) {
-      await clear(tab)
-      await inputOf(tab).fill(query)
-      await expect.poll(() => optionsOf(tab).first().getAttribute('href'), { message: query }).toBe(target)
-    }
-    await tab.keyboard.press('Enter')
-    await expect.poll(() => toPath(tab)).toBe('/wen/dang/guides/splitting/#%E7%BC%93%E5%AD%98')
-  })
-
-  test('speaks Chinese, and marks what was looked for', async () => {
-    const tab = await site.visit('/wen/dang/')
-    await tab.getByRole('searchbox', { name: '搜索文档' }).fill('按需')
-    await tab.getByRole('listbox', { name: '搜索结果' }).waitFor()
-    await expect.poll(() => tab.getByRole('status').first().textContent()).toBe('1 条结果')
-    await expect.poll(() => optionsOf(tab).locator('.search-excerpt mark').allInnerTexts()).toEqual(['按需'])
-  })
-
-  test('letters that an input method still makes a word of are not looked for', async () => {
-    const tab = await site.visit('/wen/dang/')
-    await inputOf(tab).focus()
-    await tab.getByText('选项名称').waitFor()
-    // All that a screen reader announces of results.
-    await tab.evaluate(() => {
-      const status = document.querySelector('[role="status"]')
-      const announced: (string | null)[] = []
-      Object.assign(globalThis, { announced })
-      if (status)
-        new MutationObserver(() => announced.push(status.textContent)).observe(status, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        })
-    })
-    const client = await tab.context().newCDPSession(tab)
-    await client.send('Input.imeSetComposition', { text: 'daima', selectionStart: 5, selectionEnd: 5 })
-    expect(await inputOf(tab).inputValue()).toBe('daima')
-    // What an input brings about, it brings about before the second frame from here.
-    await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const announced = () =>
-      tab.evaluate(() =>
-        (globalThis as unknown as { announced: string[] }).announced.filter((text) => /结果/.test(text)),
-      )
-    expect(await tab.getByRole('status').first().textContent()).toBe('')
-    await client.send('Input.insertText', { text: '代码' })
-    await optionsOf(tab).first().waitFor()
-    await expect.poll(announced).toEqual(['2 条结果'])
-  })
+test('a result can be opened in another tab, and remembered', async () => {
+  const tab = await site.visit('/')
+  await type(tab, 'whistle')
+  await optionsOf(tab).first().waitFor()
+  const opened = tab.context().waitForEvent('page')
+  await tab.keyboard.press('Control+Enter')
+  await (await opened).waitForURL('**/concepts/boiling/#whistling')
+  expect(toPath(tab)).toBe('/')
 })
 
-describe('a hosted service', async () => {
-  const service = await startHostedSearch(afterAll)
-  const site = siteInBrowser(
-    kettleSite({
-      search: { provider: 'algolia', ...account, host: service.url },
-      version: '5',
-      versions: [{ label: '5' }],
-    }),
-  )
-  service.records = [
-    {
-      url: 'https://kettle.example/concepts/boiling/#whistling',
-      type: 'lvl2',
-      hierarchy: { lvl0: 'Hosted concepts', lvl1: 'Boiling water', lvl2: 'Whistling' },
-      content: 'The whistle is blown by steam.',
-      language: 'en',
-      version: ['5'],
-    },
-  ]
-
-  const visit = async (mood: Mood) => {
-    service.mood = mood
-    service.asked.length = 0
-    const tab = await site.visit('/guides/')
-    await type(tab, 'whistle')
-    return tab
-  }
-
-  test('is asked for this language and version, and its results lead to pages of this site', async () => {
-    const tab = await visit('well')
-    await tab.getByRole('group', { name: 'Hosted concepts' }).waitFor()
-    // What is typed letter by letter is asked for as it comes.
-    await expect
-      .poll(() => service.asked.at(-1))
-      .toMatchObject({ query: 'whistle', facetFilters: ['language:en', 'version:5'] })
-    expect(await tab.getByText('Search by Algolia').isVisible()).toBe(true)
-    await tab.keyboard.press('Enter')
-    await tab.waitForURL('**/concepts/boiling/#whistling')
-    expect(await tab.locator('meta[name="docsearch:language"]').getAttribute('content')).toBe('en')
-    expect(await tab.locator('meta[name="docsearch:version"]').getAttribute('content')).toBe('5')
-  })
-
-  test('may find nothing', async () => {
-    const tab = await visit('well')
-    await inputOf(tab).fill('saucepan')
-    await tab.getByText('Nothing found for “saucepan”.').last().waitFor()
-  })
-
-  test.each<Mood>(['down', 'broken', 'busy', 'nonsense', 'page', 'silent'])(
-    'that is %s is replaced by the site’s own index, and this is said',
-    async (mood) => {
-      site.allow(/Failed to load resource|search service|Failed to fetch|TypeError|JSON|TimeoutError|net::/)
-      const tab = await visit(mood)
-      await tab.getByText('The search service can’t be reached').waitFor()
-      await tab.getByRole('group', { name: 'Concepts' }).waitFor()
-      await expect
-        .poll(() => optionsOf(tab).first().getAttribute('href'))
-        .toBe('/concepts/boiling/#whistling')
-      expect(await tab.getByText('Search by Algolia').count()).toBe(0)
-    },
-  )
+test('where the index can’t be loaded it is said, and tried again when asked', async () => {
+  site.allow(/Failed to load resource|net::|was answered with 503|Failed to fetch/)
+  const tab = await site.visit('/')
+  await tab.route('**/search/**', (route) => route.fulfill({ status: 503 }))
+  await type(tab, 'whistle')
+  await tab.getByText('Search could not be loaded.').last().waitFor()
+  await tab.unroute('**/search/**')
+  await tab.getByRole('button', { name: 'Try again' }).click()
+  await optionsOf(tab).first().waitFor()
 })
 
-test('a site without search has none of it', async () => {
-  const { createProject } = await import('../support/project.ts')
-  const dir = createProject({
-    ...kettlePages,
-    'docsite.config.json': JSON.stringify({ ...kettleConfig, search: { provider: 'none' } }),
+test('without a network it says so, and finds what it has seen', async () => {
+  site.allow(/Failed to load resource|net::|Failed to fetch/)
+  const tab = await site.visit('/')
+  expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
+  await tab.context().setOffline(true)
+  expect((await linksFor(tab, 'whistling'))[0]).toBe('/concepts/boiling/#whistling')
+  await inputOf(tab).fill('descale')
+  await tab.getByText('You are offline').last().waitFor()
+})
+
+test('without scripts there is no input, and its page shows the ways into the site', async () => {
+  const tab = await site.visit('/search/', { javaScriptEnabled: false })
+  expect(await tab.getByRole('searchbox').count()).toBe(0)
+  expect(await tab.getByRole('main').textContent()).toContain('needs JavaScript')
+  expect(await tab.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
+    'Concepts',
+    'Options',
+    'Guides',
+  ])
+})
+
+test('the address of a search shows its results', async () => {
+  const tab = await site.visit('/search/?q=whistle')
+  await optionsOf(tab).first().waitFor()
+  expect(await inputOf(tab).inputValue()).toBe('whistle')
+  expect(await tab.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+})
+
+test('a tab that is older than the deployment finds what is there now', async () => {
+  const tab = await site.visit('/')
+  expect((await linksFor(tab, 'whistle'))[0]).toBe('/concepts/boiling/#whistling')
+  writeFiles(site.dir, {
+    'content/concepts/a-ladle.md': page('Ladles', 'For soup.'),
+    'content/concepts/boiling.md': page('Boiling water', '## Whistling\n\nThe whistle is blown by hand.'),
   })
-  const { exitCode } = await docsite(['build', '--skip', 'fetch-readmes'], dir)
+  const { exitCode } = await docsite(['build', '--skip', 'fetch-readmes'], site.dir)
   expect(exitCode).toBe(0)
-  const files = readdirSync(path.join(dir, 'output'))
-  expect(files).not.toContain('search')
-  expect(readdirSync(path.join(dir, '.docsite'))).not.toContain('search')
+  site.allow(/404/)
+  expect((await linksFor(tab, 'ladles'))[0]).toBe('/concepts/a-ladle/')
+  await linksFor(tab, 'whistle')
+  await expect
+    .poll(() => optionsOf(tab).first().locator('.search-excerpt').textContent())
+    .toBe('The whistle is blown by hand.')
 })

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { kettleSite } from '../support/kettle-site.ts'
+import { page } from '../support/project.ts'
+import { inputOf, optionsOf, toPath } from '../support/search-box.ts'
+import { phone, siteInBrowser, startReact, tablet, wide } from '../support/site-in-browser.ts'
+
+const long = page('Saucers', 'A saucer is below. '.repeat(3000))
+const site = siteInBrowser(kettleSite({}, { 'content/guides/saucers.md': long }))
+
+test('on a phone it fills the screen, and the page behind it stays if it is', async () => {
+  const tab = await site.visit('/guides/saucers/', phone)
+  await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const { x, y } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0 }
+  await tab.touchscreen.tap(x + 8, y + 8)
+  await tab.keyboard.type('steam')
+  await optionsOf(tab).first().waitFor()
+  const box = () => tab.locator('search').boundingBox()
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await tab.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  // The phone is turned, and turned back.
+  await tab.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 844, height: 390 })
+  expect(await optionsOf(tab).first().isVisible()).toBe(true)
+  await tab.setViewportSize(phone.viewport)
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await tab.getByRole('button', { name: 'Close search' }).tap()
+  await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(1500)
+  await inputOf(tab).tap()
+  await optionsOf(tab).first().tap()
+  await expect.poll(() => toPath(tab)).toMatch(/^\/concepts\//)
+  await expect.poll(async () => (await tab.locator('search').boundingBox())?.height).toBeLessThan(60)
+})
+
+test.each([
+  ['wide window', wide],
+  ['tablet', tablet],
+  ['phone', phone],
+])('in the middle of a page it is at hand, and typing doesn’t move the page: %s', async (_where, size) => {
+  const tab = await site.visit('/guides/saucers/', size)
+  await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const { x, y, height } = (await inputOf(tab).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  expect(y).toBeGreaterThanOrEqual(0)
+  expect(y + height).toBeLessThan(size.viewport.height)
+  await tab.mouse.click(x + 8, y + 8)
+  await tab.keyboard.type('steam')
+  await optionsOf(tab).first().waitFor()
+  expect(await tab.evaluate(() => scrollY)).toBe(1500)
+})
+
+test.each([
+  ['phone', phone, 300],
+  ['tablet', tablet, 200],
+])('the results end above the keyboard on the screen of a %s', async (_where, size, free) => {
+  const tab = await site.visit('/concepts/boiling/', size)
+  await inputOf(tab).tap()
+  await tab.keyboard.type('steam')
+  await optionsOf(tab).first().waitFor()
+  // Neither browser nor protocol has such a keyboard: what it does is less to see, and an event.
+  await tab.evaluate((seen) => {
+    Object.defineProperty(visualViewport, 'height', { value: seen })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  }, free)
+  const panel = tab.locator('.search-panel')
+  await expect
+    .poll(() => panel.evaluate((element) => element.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(free)
+  expect((await panel.boundingBox())?.height).toBeGreaterThan(0)
+})
+
+test('on a phone Escape and the way back show the page again', async () => {
+  const tab = await site.visit('/concepts/', phone)
+  await startReact(tab)
+  await tab.locator('.menu-button').tap()
+  await tab.locator('.sidebar-list').getByRole('link', { name: 'Boiling water' }).tap()
+  await tab.getByRole('heading', { level: 1, name: 'Boiling water' }).waitFor()
+  const covers = async () => (await tab.locator('search').boundingBox())?.height === phone.viewport.height
+  await inputOf(tab).tap()
+  await tab.keyboard.type('steam')
+  await optionsOf(tab).first().waitFor()
+  await tab.keyboard.press('Escape')
+  await expect.poll(covers).toBe(false)
+  await inputOf(tab).tap()
+  await optionsOf(tab).first().waitFor()
+  await tab.goBack()
+  await tab.getByRole('heading', { level: 1, name: 'Concepts' }).waitFor()
+  await expect.poll(covers).toBe(false)
+})
+
+test('on a phone it is said, too, that what searches couldn’t be loaded, and search can be closed', async () => {
+  site.allow(/Failed to load resource|net::|Failed to fetch/)
+  const tab = await site.visit('/concepts/boiling/', {
+    ...phone,
+    prepare: (started) => started.route(/\/assets\/app\./, (route) => route.abort()),
+  })
+  await inputOf(tab).tap()
+  const message = tab.locator('.search-failure')
+  await message.waitFor()
+  const { x, y, width, height } = (await message.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect(y + height).toBeLessThan(phone.viewport.height)
+  expect(phone.viewport.width - x - width, 'the same room at both sides').toBe(x)
+  const covers = async () => (await tab.locator('search').boundingBox())?.height === phone.viewport.height
+  await expect.poll(covers).toBe(true)
+  await tab.getByRole('button', { name: 'Close search' }).tap()
+  await expect.poll(covers).toBe(false)
+  await inputOf(tab).tap()
+  await expect.poll(covers).toBe(true)
+  await tab.keyboard.press('Escape')
+  await expect.poll(covers).toBe(false)
+})

@@ -1,0 +1,288 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { holdRequests } from '../support/hold-requests.ts'
+import { homeInBrowser, today } from '../support/home-in-browser.ts'
+import { phone, wide } from '../support/site-in-browser.ts'
+
+const { site, visit } = homeInBrowser()
+
+/** For tests that leave the page as they found it. */
+const plain = site.share(() => visit())
+
+const mode = (tab: Page) => tab.getByRole('checkbox', { name: 'Show sponsors by their average' })
+
+/** Names by rank. */
+const lists = (tab: Page) =>
+  tab
+    .locator('.rank')
+    .evaluateAll((ranks) =>
+      Object.fromEntries(
+        ranks.map((rank) => [
+          rank.querySelector('h3')?.firstChild?.textContent,
+          [...rank.querySelectorAll('li[title]')].map((item) => (item as HTMLElement).title.split(':')[0]),
+        ]),
+      ),
+    )
+
+/** Wait until the client shows the lists: it replaces what the document has. */
+const waitForLists = (tab: Page) =>
+  tab.waitForFunction(() =>
+    Object.keys(document.querySelector('.rank') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+/** Of two colours, red, green and blue from 0 to 255: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(...colors: [number[], number[]]): number {
+  const [light = 0, dark = 0] = colors.map(luminance).sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+describe('Support the Team', () => {
+  test('has its checkbox, labelled to the letter', { tags: ['spec-1/home', 'spec-2/checkbox'] }, async () => {
+    const tab = await plain()
+    expect(await tab.getByRole('heading', { name: 'Support the Team' }).count()).toBe(1)
+    const label = 'Show sponsors by their average monthly amount of sponsoring in the last year.'
+    await tab.getByRole('checkbox', { name: label, exact: true }).waitFor()
+  })
+
+  test.each([
+    [0.3299, true],
+    [0.33, false],
+    [0.99, false],
+  ])(
+    'a chance of %d: monthly is %s',
+    { tags: ['spec-2/first-mode', 'spec-9/chance'] },
+    async (random, monthly) => {
+      const tab = await visit(random)
+      await tab.getByTitle('New one').first().waitFor()
+      expect(await mode(tab).isChecked()).toBe(monthly)
+    },
+  )
+
+  test('lists the six ranks by their sums in total', {
+    tags: ['spec-2/ranks', 'spec-3/sponsor-lists', 'site/limits-of-ranks'],
+  }, async () => {
+    const tab = await plain()
+    await tab.getByTitle('New one').first().waitFor()
+    expect(await lists(tab)).toEqual({
+      'Latest sponsors': ['New one'],
+      'Platinum sponsors': ['Total platinum'],
+      'Gold sponsors': ['Total gold', 'Gold at least'],
+      'Silver sponsors': ['Total silver', 'Silver at least'],
+      'Bronze sponsors': ['Total bronze', 'Bronze at least'],
+      Backers: ['Total backer', 'Backer at least'],
+    })
+  })
+
+  test('the checkbox switches to the sums of a month, and back', {
+    tags: ['spec-2/checkbox', 'spec-3/sponsor-lists', 'spec-4/sponsor-mode', 'site/limits-of-ranks'],
+  }, async () => {
+    const tab = await plain()
+    await tab.getByTitle('New one').first().waitFor()
+    const inTotal = await lists(tab)
+    await mode(tab).check()
+    expect(await lists(tab)).toEqual({
+      'Latest sponsors': ['New one'],
+      'Platinum sponsors': ['Total gold'],
+      'Gold sponsors': ['Gold at least', 'Total silver'],
+      'Silver sponsors': ['Silver at least', 'Total bronze'],
+      'Bronze sponsors': ['Bronze at least', 'Total backer'],
+      Backers: ['Total platinum', 'Backer at least'],
+    })
+    await mode(tab).uncheck()
+    expect(await lists(tab)).toEqual(inTotal)
+  })
+
+  test('places are held first, in all six ranks, until the lists are there', {
+    tags: ['spec-2/placeholders'],
+  }, async () => {
+    const held = holdRequests('**/sponsors.json')
+    const tab = await visit(0.9, { prepare: held.hold })
+    await expect.poll(() => tab.locator('.rank[aria-busy="true"]').count()).toBe(6)
+    expect(await tab.locator('.sponsor-place').count()).toBeGreaterThan(6)
+    expect(Object.keys(await lists(tab))).toEqual([
+      'Latest sponsors',
+      'Platinum sponsors',
+      'Gold sponsors',
+      'Silver sponsors',
+      'Bronze sponsors',
+      'Backers',
+    ])
+    held.release()
+    await expect.poll(() => tab.locator('.sponsor-place').count()).toBe(0)
+    expect(await tab.locator('.rank[aria-busy="true"]').count()).toBe(0)
+  })
+
+  test('its lists are loaded by the browser alone; without a script nothing waits for them', {
+    tags: ['spec-2/ranks'],
+  }, async () => {
+    const tab = await site.visit('/', { javaScriptEnabled: false })
+    expect(await tab.getByTitle('New one').count()).toBe(0)
+    const note = tab.locator('.support-intro noscript p')
+    expect(await note.textContent()).toContain('The list of sponsors is made by a script')
+    // `isVisible` leaves out what is in a `noscript` element.
+    expect((await note.boundingBox())?.height).toBeGreaterThan(0)
+    expect(await note.locator('a').getAttribute('href')).toBe('https://opencollective.com/webpack')
+    expect(await tab.locator('.sponsor-place, .support-mode').filter({ visible: true }).count()).toBe(0)
+    expect(await tab.getByText('Loading').filter({ visible: true }).count()).toBe(0)
+  })
+
+  test('its placeholders are in the document, and are seen', async () => {
+    const html = await (await fetch(site.at('/'))).text()
+    expect(html.match(/class="rank /g)).toHaveLength(6)
+    expect(html).toContain('Show sponsors by their average monthly amount')
+    for (const theme of ['light', 'dark']) {
+      const tab = await visit(0.9, {
+        prepare: async (page) => {
+          await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+          await page.route('**/sponsors.json', () => {})
+        },
+      })
+      await waitForLists(tab)
+      const place = tab.locator('.sponsor-place').first()
+      const colors = await place.evaluate((element) => {
+        const toRgb = (color: string) => {
+          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          context.fillStyle = color
+          context.fillRect(0, 0, 1, 1)
+          return [...context.getImageData(0, 0, 1, 1).data]
+        }
+        const paper = getComputedStyle(document.documentElement).backgroundColor
+        return [toRgb(getComputedStyle(element).borderTopColor), toRgb(paper)]
+      })
+      expect(contrast(...(colors as [number[], number[]])), theme).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  const states: [string, (route: Route) => Promise<void>][] = [
+    ['with the lists', (route) => route.continue()],
+    ['before the first fetch', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })],
+    ['where the network fails', (route) => route.fulfill({ status: 503 })],
+  ]
+  test.each(states)('slow data doesn’t make the page jump, %s', async (_name, respond) => {
+    site.allow(/sponsors\.json|503/)
+    for (const size of [wide, phone]) {
+      const held = holdRequests('**/sponsors.json', respond)
+      const tab = await visit(0.9, {
+        ...size,
+        prepare: held.hold,
+      })
+      // As the document came, and as the client shows it.
+      const places = () =>
+        tab
+          .locator('.rank, .footer')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY))
+      await tab.locator('.footer').scrollIntoViewIfNeeded()
+      await waitForLists(tab)
+      const before = await places()
+      held.release()
+      await tab.locator('.rank[aria-busy="false"]').first().waitFor()
+      expect(await places()).toEqual(before)
+      await mode(tab).check()
+      expect(await places()).toEqual(before)
+      expect(
+        await tab
+          .getByText(/JavaScript|script/)
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0)
+    }
+  })
+
+  test('a choice that was made before the client came is kept', async () => {
+    const held = holdRequests('**/assets/home-client.*')
+    const tab = await visit(0.9, { prepare: held.hold })
+    await mode(tab).check()
+    held.release()
+    await tab.getByTitle('New one').first().waitFor()
+    expect(await mode(tab).isChecked()).toBe(true)
+  })
+
+  test('names without a picture are larger the higher the rank is', async () => {
+    const tab = await plain()
+    await tab.getByTitle('New one').first().waitFor()
+    const sizes = await Promise.all(
+      ['platinum', 'gold', 'silver', 'bronze', 'backer'].map((rank) =>
+        tab
+          .locator(`.rank.${rank} .sponsor-name`)
+          .first()
+          .evaluate((name) => {
+            const { width, height } = name.getBoundingClientRect()
+            return [width * height, Number.parseFloat(getComputedStyle(name).fontSize)]
+          }),
+      ),
+    )
+    const areas = sizes.map(([area = 0]) => area)
+    const types = sizes.map(([, type = 0]) => type)
+    expect(areas).toEqual([...new Set(areas)].sort((a, b) => b - a))
+    expect(types).toEqual([...types].sort((a, b) => b - a))
+    expect(types[0]).toBeGreaterThan(types[4] ?? 0)
+    const cut = await tab.locator('.rank:not(.latest, .backer) .sponsor-name').evaluateAll((names) =>
+      names.filter((name) => {
+        const text = name.querySelector('span') ?? name
+        text.replaceChildren('Acme Corporation International Holdings of the World')
+        return name.scrollHeight > name.clientHeight
+      }),
+    )
+    expect(cut, 'a long name ends with an ellipsis, not in the middle of a line').toEqual([])
+  })
+
+  test('before the first fetch it doesn’t say that there are no sponsors, and leads to the collective', {
+    tags: ['site/no-sponsors'],
+  }, async () => {
+    const tab = await visit(0.9, {
+      prepare: (page) =>
+        page.route('**/sponsors.json', (route) => route.fulfill({ json: { updated: null, sponsors: [] } })),
+    })
+    await tab.getByText('The list of sponsors couldn’t be loaded here.').waitFor()
+    expect(
+      await tab
+        .getByRole('link', { name: 'See the sponsors on Open Collective' })
+        .first()
+        .getAttribute('href'),
+    ).toBe('https://opencollective.com/webpack')
+    expect(await tab.getByRole('link', { name: 'Become a sponsor' }).getAttribute('href')).toBe(
+      'https://opencollective.com/webpack',
+    )
+  })
+
+  test('if there are none it says so', { tags: ['site/no-sponsors'] }, async () => {
+    const updated = today.toISOString()
+    const tab = await visit(0.9, {
+      prepare: (page) =>
+        page.route('**/sponsors.json', (route) => route.fulfill({ json: { updated, sponsors: [] } })),
+    })
+    await tab.getByText('No sponsors are listed at the moment.').waitFor()
+  })
+
+  test('where the list can’t be loaded it says so', { tags: ['site/no-sponsors'] }, async () => {
+    site.allow(/sponsors\.json|503/)
+    const tab = await visit(0.9, {
+      prepare: (page) => page.route('**/sponsors.json', (route) => route.fulfill({ status: 503 })),
+    })
+    await tab.getByText('The list of sponsors couldn’t be loaded here.').waitFor()
+  })
+
+  test('where what React needs can’t be loaded it stays as it came, which is logged once the page isn’t being left', async () => {
+    site.allow(/site\..*503|status of 503/)
+    const uncaught: string[] = []
+    let logged: Promise<unknown> | undefined
+    const tab = await site.visit('/', {
+      prepare: (page) => {
+        page.on('pageerror', (error) => uncaught.push(error.message))
+        logged = page.waitForEvent('console', (message) => message.text().includes('was answered with 503'))
+        return page.route('**/site.*.json', (route) => route.fulfill({ status: 503 }))
+      },
+    })
+    await logged
+    expect(uncaught).toEqual([])
+    expect(await tab.locator('.rank').count()).toBe(6)
+  })
+})

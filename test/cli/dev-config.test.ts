@@ -1,0 +1,196 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startDev } from '../support/dev.ts'
+import { files, getFrom, kettle, names, openDev, ruleIds } from '../support/dev-site.ts'
+import { Document } from '../support/html.ts'
+import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+
+test('a component that can’t be bundled when it starts is left out, and is there once it is fixed', async () => {
+  const component = 'content/_components/Steam.jsx'
+  const { dir, server, get } = await openDev({
+    [component]: 'export default () => <b>Steam</b',
+    'content/_components/Pot.jsx': 'export default () => <b>Pot</b>',
+    'content/guides/steam.mdx': page('Steam', '<Steam />\n\n<Pot />'),
+  })
+  expect(server.first.messages).toMatchObject([{ ruleId: 'component-invalid', file: component, line: 1 }])
+  expect(ruleIds(await server.compiled())).toEqual(['component-invalid'])
+  const { text } = await get('guides/steam/')
+  expect([text.includes('<b>Pot</b>'), text.includes('<b>Steam</b>')]).toEqual([true, false])
+  writeFileSync(path.join(dir, component), 'export default () => <b>Steam</b>\n')
+  expect(ruleIds(await server.next(names(component)))).toEqual([])
+  expect((await get('guides/steam/')).text).toContain('<b>Steam</b>')
+})
+
+describe('pages', () => {
+  test('follow files outside of the content folder: imported ones, and those of the configuration', async () => {
+    const outside = {
+      'snippets/steam.md': 'Old steam.',
+      'name.ts': "export const name = 'Tea'",
+      'docsite.config.ts': "import { name } from './name.ts'\nexport default { site: { name } }",
+      [kettle]: page('Kettle', "import Steam from '../../snippets/steam.md'\n\n<Steam />"),
+    }
+    const dir = createProject({ ...files, ...outside })
+    rmSync(path.join(dir, 'docsite.config.json'))
+    const server = await startDev(dir)
+    onTestFinished(async () => void (await server.stop()))
+    await server.compiled()
+    expect((await getFrom(server, 'guides/kettle/')).text).toContain('Old steam.')
+    writeFiles(dir, { 'snippets/steam.md': 'New steam.' })
+    expect((await server.next(names('snippets/steam.md'))).result.routes).toEqual(['/guides/kettle/'])
+    expect((await getFrom(server, 'guides/kettle/')).text).toContain('New steam.')
+    writeFiles(dir, { 'name.ts': "export const name = 'Coffee'" })
+    expect((await server.next(names('name.ts'))).result.keys).toEqual(['site.name'])
+    expect((await getFrom(server, 'guides/cup/')).text).toContain('<title>Cup | Coffee</title>')
+  })
+
+  test('are compiled again by the project’s own plugins when these, or files that they import, change', async () => {
+    const { dir, server, get } = await openDev({
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Tea' },
+        markdown: { remarkPlugins: ['./plugins/add.mjs'] },
+      }),
+      'plugins/add.mjs': `import { word } from './lib/word.mjs'
+export default () => (tree) => {
+  const text = tree.children.at(-1)?.children[0]
+  if (text) text.value += ' ' + word
+}
+`,
+      'plugins/lib/word.mjs': "export const word = 'One.'",
+    })
+    const shown = async () => [(await get('guides/cup/')).text, (await get('guides/kettle/')).text]
+    const both = (text: string) => [expect.stringContaining(text), expect.stringContaining(text)]
+    expect(await shown()).toEqual(both(' One.'))
+    const word = 'plugins/lib/word.mjs'
+    writeFiles(dir, { [word]: "export const word = 'Two.'" })
+    const { result } = await server.next(names(word))
+    expect(result.routes.toSorted()).toEqual(['/guides/cup/', '/guides/kettle/'])
+    expect(await shown()).toEqual(both(' Two.'))
+    writeFiles(dir, { [word]: 'export const word =' })
+    const broken = await server.next((report) => report.exitCode !== 0)
+    expect(broken.messages[0]?.reason).toContain('./plugins/add.mjs')
+    expect(await shown()).toEqual(both(' Two.'))
+    writeFiles(dir, { [word]: "export const word = 'Three.'" })
+    await server.next((report) => report.exitCode === 0)
+    expect(await shown()).toEqual(both(' Three.'))
+  })
+
+  test('follow what a configuration in JavaScript imports, and keep the last good one while that is broken', async () => {
+    const dir = createProject({
+      ...files,
+      'name.mjs': "import site from './site.json' with { type: 'json' }\nexport const name = site.name",
+      'site.json': '{ "name": "Tea" }',
+      'docsite.config.mjs': "import { name } from './name.mjs'\nexport default { site: { name } }",
+    })
+    rmSync(path.join(dir, 'docsite.config.json'))
+    const server = await startDev(dir)
+    onTestFinished(async () => void (await server.stop()))
+    await server.compiled()
+    const title = async () => /<title>(.*?)</.exec((await getFrom(server, 'guides/cup/')).text)?.[1]
+    expect(await title()).toBe('Cup | Tea')
+    writeFiles(dir, { 'site.json': '{ "name": "Coffee" }' })
+    expect((await server.next(names('site.json'))).result.keys).toEqual(['site.name'])
+    expect(await title()).toBe('Cup | Coffee')
+    writeFiles(dir, { 'name.mjs': 'export const name =' })
+    expect(ruleIds(await server.next(names('name.mjs')))).toEqual(['config-failed'])
+    expect(await title()).toBe('Cup | Coffee')
+    writeFiles(dir, { 'name.mjs': "export const name = 'Water'" })
+    expect((await server.next(names('name.mjs'))).result.keys).toEqual(['site.name'])
+    expect(await title()).toBe('Cup | Water')
+  })
+
+  test('are followed by looking at them, with --poll', async () => {
+    const { dir, server, get } = await openDev({}, ['--port', '0', '--poll', '30'])
+    writeFiles(dir, { [kettle]: page('Kettle', 'Polled text.') })
+    await server.next(names(kettle))
+    expect((await get('guides/kettle/')).text).toContain('Polled text.')
+  })
+
+  test('get the new configuration; a broken one leaves the last good one', async () => {
+    const { dir, server, get } = await openDev()
+    writeFiles(dir, { 'docsite.config.json': '{ "site": { "name": ' })
+    const broken = await server.next(names('docsite.config.json'))
+    expect(ruleIds(broken)).toEqual(['config-syntax'])
+    // Whatever is saved besides.
+    writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nSecond text.') })
+    expect(ruleIds(await server.next(names(kettle)))).toEqual(['config-syntax'])
+    expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Tea</title>')
+    writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Coffee' } }) })
+    const { exitCode, result } = await server.next(names('docsite.config.json'))
+    expect([exitCode, result.keys]).toEqual([0, ['site.name']])
+    expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Coffee</title>')
+  })
+})
+
+describe('languages and versions below paths', () => {
+  const config = {
+    site: { name: 'Tea', base: '/docs/' },
+    languages: [
+      { code: 'en', label: 'English' },
+      { code: 'zh', label: '中文', path: '/zh/', content: 'content-zh' },
+    ],
+    version: '5',
+    versions: [{ label: '5' }, { label: '4', path: '/v4/', mount: 'published/v4' }],
+    redirects: [{ from: '/old/', to: '/guides/' }],
+  }
+  const more: Files = {
+    'docsite.config.json': JSON.stringify(config),
+    'content-zh/index.md': page('首页'),
+    'content-zh/guides/kettle.md': page('水壶', '## 烧水\n\n水开了。'),
+    'published/v4/index.html': 'Four',
+    'published/v4/404.html': 'Nothing in four',
+  }
+  const menu = ({ text }: { text: string }) => new Document(text).texts('.language-menu a')
+
+  test('are all served, each compiled when it is asked for, with its own 404 page, redirects and changes', async () => {
+    const { dir, server, get } = await openDev(more)
+    expect(server.url.pathname).toBe('/docs/')
+    // Nobody has asked for the Chinese pages yet: no record of theirs is there.
+    const compiled = await server.compiled()
+    expect(compiled.result.pages).toBe(4)
+    const kettleInChinese = await get('zh/guides/kettle/')
+    expect(kettleInChinese).toMatchObject({ status: 200, text: expect.stringContaining('水开了。') })
+    expect(kettleInChinese.text).toContain('<html lang="zh"')
+    const all = await server.next(({ result }) => result.pages !== undefined)
+    expect([all.result.pages, all.messages]).toEqual([4, []])
+
+    expect((await get('zh/guides/cup/')).text).toContain('A cup.')
+    expect(await get('zh/none/')).toMatchObject({ status: 404, text: expect.stringContaining('页面未找到') })
+    expect(await get('none/')).toMatchObject({ status: 404, text: expect.stringContaining('Page Not Found') })
+    const moved = await fetch(new URL('zh/old/', server.url), { redirect: 'manual' })
+    expect(moved.headers.get('location')).toBe('/docs/zh/guides/')
+    const slash = await fetch(new URL('zh?a=1', server.url), { redirect: 'manual' })
+    expect(slash.headers.get('location')).toBe('/docs/zh/?a=1')
+    expect(await get('v4/')).toMatchObject({ status: 200, text: 'Four' })
+    expect(await get('v4/none/')).toMatchObject({ status: 404, text: 'Nothing in four' })
+
+    // A page of one language is no matter of the other.
+    writeFiles(dir, { 'content-zh/guides/kettle.md': page('水壶', '## 烧水\n\n水凉了。') })
+    const edited = await server.next(names('content-zh/guides/kettle.md'))
+    expect(edited.result.routes).toEqual(['/zh/guides/kettle/'])
+    expect((await get('zh/guides/kettle/')).text).toContain('水凉了。')
+
+    // A page that isn't translated is one of both.
+    writeFiles(dir, { 'content/guides/cup.md': page('Cup', 'A mug.') })
+    const ofBoth = await server.next(names('content/guides/cup.md'))
+    expect(ofBoth.result.routes).toEqual(['/guides/cup/', '/zh/guides/cup/'])
+    expect((await get('zh/guides/cup/')).text).toContain('A mug.')
+    expect((await get('guides/cup/')).text).toContain('A mug.')
+  })
+
+  test('have menus that follow pages which come in the other language', async () => {
+    const { dir, server, get } = await openDev(more)
+    expect(menu(await get('guides/kettle/'))).toEqual(['English', '中文'])
+    expect(menu(await get('guides/cup/'))).toEqual(['English', '中文 not translated'])
+    writeFiles(dir, { 'content-zh/guides/cup.md': page('杯子', '一个杯子。') })
+    await server.next(names('content-zh/guides/cup.md'))
+    await expect.poll(async () => menu(await get('guides/cup/'))).toEqual(['English', '中文'])
+  })
+
+  test('are one alone with `--language`', async () => {
+    const { server, get } = await openDev(more, ['--port', '0', '--language', 'zh'])
+    expect(server.url.pathname).toBe('/docs/zh/')
+    expect((await get('guides/kettle/')).text).toContain('水开了。')
+    expect((await fetch(new URL('/docs/guides/kettle/', server.url))).status).toBe(404)
+  })
+})
