@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { docsite } from '../support/docsite.ts'
 import { firstSite } from '../support/first-site.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page } from '../support/project.ts'
 import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsite } = warmDocsite()
 
 const files = {
   ...firstSite({

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import config from '../../docsite.config.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { contentFiles } from '../support/content-files.ts'
@@ -65,21 +66,34 @@ const sections = [
   'plugins',
 ]
 
+/** The browser itself turns away what pages ask of other hosts, so that not every request has to come by here. */
+async function askThisSiteAlone(tab: Page): Promise<CDPSession> {
+  const session = await tab.context().newCDPSession(tab)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['https://*'] })
+  // Nor has the server to compress each page.
+  await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'identity' } })
+  return session
+}
+
 const reader = site.share(() =>
   site.visit('/', {
     // Pages are laid out once for their first size.
     viewport: { width: 320, height: 900 },
-    async prepare(tab, context) {
-      // The browser itself turns away what pages ask of other hosts, so that not every request has to come by here.
-      await context.unrouteAll()
-      const session = await context.newCDPSession(tab)
-      await session.send('Network.enable')
-      await session.send('Network.setBlockedURLs', { urls: ['https://*'] })
-      // Nor has the server to compress each page.
-      await session.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'identity' } })
-    },
+    prepare: askThisSiteAlone,
   }),
 )
+
+/** Browsers of readers whose text is larger, by its size in pixels. */
+const browsers = new Map<number, Promise<Browser>>()
+function browserOf(textSize: number): Promise<Browser> {
+  const browser = browsers.get(textSize) ?? launchBrowser([`--blink-settings=defaultFontSize=${textSize}`])
+  browsers.set(textSize, browser)
+  return browser
+}
+afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close()
+})
 
 async function findAt(routes: readonly string[], at: typeof windowSizes): Promise<string[]> {
   site.allow(/ERR_BLOCKED_BY_CLIENT/)
@@ -125,11 +139,9 @@ test.each([24, 32])(
     timeout: 300_000,
   },
   async (size) => {
-    const browser = await launchBrowser([`--blink-settings=defaultFontSize=${size}`])
-    onTestFinished(() => browser.close())
-    const tab = await browser.newPage()
-    const session = await tab.context().newCDPSession(tab)
-    await tab.context().route(/^https:/, (asked) => asked.abort())
+    const tab = await (await browserOf(size)).newPage()
+    onTestFinished(() => tab.close())
+    const session = await askThisSiteAlone(tab)
     const found: string[] = []
     for (const route of [...templates, '/configuration/']) {
       await tab.goto(site.at(route))
@@ -146,9 +158,8 @@ test.each([390, 320])(
   'the header is two low rows, one of a scrolled page, for a reader who has text of 32 px on a phone of %i px',
   async (width) => {
     const size = 32
-    const browser = await launchBrowser([`--blink-settings=defaultFontSize=${size}`])
-    onTestFinished(() => browser.close())
-    const tab = await browser.newPage({ viewport: { width, height: 844 } })
+    const tab = await (await browserOf(size)).newPage({ viewport: { width, height: 844 } })
+    onTestFinished(() => tab.close())
     await tab.goto(site.at('/configuration/'))
     const bottom = () => tab.locator('.header').evaluate((header) => header.getBoundingClientRect().bottom)
     expect(await bottom()).toBeLessThan(5.1 * size)

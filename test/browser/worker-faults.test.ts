@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTab, patienceMs } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
-import { docsite } from '../support/docsite.ts'
 import { createProject, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
+import { runWarm } from '../support/warm-docsite.ts'
 import {
   lookForUpdate,
   meetWorker,
@@ -112,7 +112,7 @@ describe('the worker of `docsite sw --disable`', () => {
 
   beforeAll(async () => {
     const dir = createProject(sampleSite({}, {}), afterAll)
-    await docsite(['sw', '--disable'], dir)
+    await runWarm(['sw', '--disable'], dir)
     removing = readFileSync(path.join(dir, 'output/sw.js'), 'utf8')
   })
 

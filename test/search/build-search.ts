@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import type { IndexNode } from '../../pipeline/site/pages/content-index.ts'
 import { LocalSearch } from '../../renderer/search/local-search.ts'
 import { copyCompiledPages } from '../support/compiled-pages.ts'
-import { docsite } from '../support/docsite.ts'
 import { firstSiteConfig } from '../support/first-site.ts'
 import { createProject, type OnEnd } from '../support/project.ts'
+import { runWarm } from '../support/warm-docsite.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 
@@ -31,7 +31,7 @@ export async function buildSearch(
   }
   copyCompiledPages(dir)
   // Worker processes would load and optimize the same code once more: a fifth of the processor time.
-  const built = await docsite(['build', '--skip', 'fetch-readmes', '--workers', '1', ...args], dir)
+  const built = await runWarm(['build', '--skip', 'fetch-readmes', '--workers', '1', ...args], dir)
   expect(built.exitCode, built.stderr).toBe(0)
   const search = new LocalSearch(
     async (file) => readFile(path.join(dir, 'output', file)),
