@@ -120,14 +120,14 @@ const isHydrated = (tab: Page, selector: string) =>
 
 describe('built-in components', () => {
   test('Badge is in its heading, and not in its id', { tags: ['site/components'] }, async () => {
-    const tab = await site.visit('/concepts/parts/')
+    const tab = await site.load('/concepts/parts/')
     expect(await tab.locator('h2#badge .badge').textContent()).toBe('5.1+')
   })
 
   test('asides of all kinds have a name and a ground of their own', {
     tags: ['site/components'],
   }, async () => {
-    const tab = await site.visit('/concepts/parts/')
+    const tab = await site.load('/concepts/parts/')
     const asides = await tab
       .locator('.prose .aside')
       .evaluateAll((all) =>
@@ -139,7 +139,7 @@ describe('built-in components', () => {
   })
 
   test('details open at a click', { tags: ['site/components'] }, async () => {
-    const tab = await site.visit('/concepts/parts/')
+    const tab = await site.load('/concepts/parts/')
     const text = tab.getByText('Hidden until asked for.')
     expect(await text.isVisible()).toBe(false)
     await tab.locator('summary', { hasText: 'More' }).click()
@@ -149,7 +149,7 @@ describe('built-in components', () => {
   test('ColorSample and BrandingSample show their colour, and say it', {
     tags: ['site/components'],
   }, async () => {
-    const tab = await site.visit('/concepts/parts/')
+    const tab = await site.load('/concepts/parts/')
     const samples = await tab
       .locator('.prose .color-sample')
       .evaluateAll((all) =>
@@ -167,7 +167,7 @@ describe('built-in components', () => {
   test('FileTree, Steps, Cards and Option show what they are given', {
     tags: ['site/components'],
   }, async () => {
-    const tab = await site.visit('/concepts/parts/')
+    const tab = await site.load('/concepts/parts/')
     expect(await tab.locator('.file-tree li').count()).toBe(3)
     expect(await tab.locator('.file-tree').evaluate((el) => getComputedStyle(el).fontFamily)).toMatch(/mono/)
     expect(await tab.locator('.steps > ol > li').allTextContents()).toEqual(['First.', 'Second.'])
@@ -203,7 +203,7 @@ describe('Tabs', () => {
   test('have the same space above text, whether it is a paragraph or not', {
     tags: ['site/tabs'],
   }, async () => {
-    const tab = await site.visit('/concepts/bare-tabs/')
+    const tab = await site.load('/concepts/bare-tabs/')
     const [bare, paragraph] = await tab.locator('.tab:visible').evaluateAll((all) =>
       all.map((panel) => {
         const text = document.createRange()
@@ -218,14 +218,14 @@ describe('Tabs', () => {
   })
 
   test('are chosen with arrow keys', { tags: ['site/tabs'] }, async () => {
-    const tab = await site.visit('/concepts/tabs/')
+    const tab = await site.load('/concepts/tabs/')
     await tab.getByRole('radio', { name: 'One' }).first().focus()
     await tab.keyboard.press('ArrowRight')
     await expect.poll(async () => (await panels(tab)).join()).toMatch(/Second text.*Second again/s)
   })
 
   test('the tab that is clicked stays if it is', { tags: ['site/tabs'] }, async () => {
-    const tab = await site.visit('/concepts/tabs/')
+    const tab = await site.load('/concepts/tabs/')
     const label = tab.locator('.tabs').last().locator('label').last()
     const before = (await label.boundingBox())?.y
     await label.click()
@@ -239,7 +239,7 @@ describe('the browser’s own search', () => {
   const shown = async (tab: Page) => (await tab.locator('.tab:visible').allTextContents()).join()
 
   test('opens the closed tab that a text is in, and keeps no choice', async () => {
-    const tab = await site.visit('/concepts/found/#:~:text=copper%20lid')
+    const tab = await site.load('/concepts/found/#:~:text=copper%20lid')
     await expect.poll(() => shown(tab)).toMatch(/copper lid.*Tea/s)
     expect(await tab.locator('.tabs').first().locator('> input:checked').getAttribute('data-label')).toBe(
       'Two',
@@ -254,7 +254,7 @@ describe('the browser’s own search', () => {
   test.each([false, true])(
     'a link to a heading opens the tab or details that it is in; React has started: %s',
     async (isStarted) => {
-      const tab = await site.visit('/concepts/found/')
+      const tab = await site.load('/concepts/found/')
       if (isStarted) await startReact(tab)
       await tab.locator('.prose').getByRole('link', { name: 'link', exact: true }).click()
       await expect.poll(() => shown(tab)).toMatch(/copper lid.*Tea/s)
@@ -264,7 +264,7 @@ describe('the browser’s own search', () => {
   )
 
   test.each(['lid', 'spout'])('so does a link from another page to its heading #%s', async (id) => {
-    const tab = await site.visit('/concepts/finding/')
+    const tab = await site.load('/concepts/finding/')
     await startReact(tab)
     await tab.locator('.prose').getByRole('link', { name: id }).click()
     await tab.waitForURL(`**/found/#${id}`)
@@ -272,7 +272,7 @@ describe('the browser’s own search', () => {
   })
 
   test('finds what is closed after a click, too, of tabs of any kind', async () => {
-    const tab = await site.visit('/concepts/bare-tabs/')
+    const tab = await site.load('/concepts/bare-tabs/')
     await tab.locator('.tabs label', { hasText: 'Two' }).first().click()
     await expect
       .poll(() => tab.locator('.tab').evaluateAll((all) => all.map((panel) => panel.getAttribute('hidden'))))
@@ -280,7 +280,7 @@ describe('the browser’s own search', () => {
   })
 
   test('what is closed takes no room, and assistive technology doesn’t come by it', async () => {
-    const tab = await site.visit('/concepts/found/')
+    const tab = await site.load('/concepts/found/')
     const heights = await tab
       .locator('.tab')
       .evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().height > 0))
@@ -405,7 +405,7 @@ describe('OptionFinder', () => {
   })
 
   test('what was typed is there on the way back, with what was found', async () => {
-    const tab = await site.visit('/concepts/options/')
+    const tab = await site.load('/concepts/options/')
     const field = tab.getByRole('searchbox', { name: 'Find an option' })
     const found = tab.getByText('Options found: 1')
     await field.fill('HAND')
@@ -424,7 +424,7 @@ describe('OptionFinder', () => {
   })
 
   test('what was typed is that of all entries of the page which are come to with it in sight', async () => {
-    const tab = await site.visit('/concepts/options/')
+    const tab = await site.load('/concepts/options/')
     const field = tab.getByRole('searchbox', { name: 'Find an option' })
     const stored = () => tab.evaluate(() => JSON.stringify(history.state))
     const leave = async () => {
@@ -509,7 +509,7 @@ describe('components of the site’s own', () => {
   })
 
   test('a first click without any hover counts, too', { tags: ['site/own-components'] }, async () => {
-    const tab = await site.visit('/concepts/own/')
+    const tab = await site.load('/concepts/own/')
     await tab.getByRole('button', { name: 'Count 8' }).focus()
     await tab.keyboard.press('Enter')
     await tab.getByRole('button', { name: 'Count 9' }).waitFor()

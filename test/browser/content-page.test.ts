@@ -50,7 +50,7 @@ const isSameDocument = (tab: Page) => tab.evaluate(() => document.documentElemen
 
 describe('its parts', () => {
   test('title, document title and description', { tags: ['spec-2/title', 'spec-2/body'] }, async () => {
-    const tab = await site.visit('/guides/whole/')
+    const tab = await site.load('/guides/whole/')
     expect(await tab.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Whole'])
     expect(await tab.title()).toBe('Whole | webpack')
     expect(await tab.getAttribute('meta[name="description"]', 'content')).toBe('A page that has everything.')
@@ -59,7 +59,7 @@ describe('its parts', () => {
 
   test('structured data is data to the Content-Security-Policy', async () => {
     // A breach would be a complaint of the browser.
-    const tab = await site.visit('/guides/whole/')
+    const tab = await site.load('/guides/whole/')
     const text = await tab.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(text ?? '')['@graph'][0].headline).toBe('Whole')
   })
@@ -67,7 +67,7 @@ describe('its parts', () => {
   test('the edit link is made of the path, unless the page has its own', {
     tags: ['spec-2/edit-link'],
   }, async () => {
-    const tab = await site.visit('/guides/whole/')
+    const tab = await site.load('/guides/whole/')
     expect(await hrefOf(tab, 'Edit this page')).toBe(
       'https://github.com/webpack/webpack.js.org/edit/main/src/content/guides/whole.mdx',
     )
@@ -78,7 +78,7 @@ describe('its parts', () => {
   test('the print link leads to the printable page of the section; if there is none, it prints', {
     tags: ['spec-2/print-link'],
   }, async () => {
-    const tab = await site.visit('/guides/whole/')
+    const tab = await site.load('/guides/whole/')
     expect(await hrefOf(tab, 'Print this page')).toBe('/guides/printable/')
     await tab.goto(site.at('/glossary/'))
     await tab.evaluate(() => {
@@ -92,7 +92,7 @@ describe('its parts', () => {
   test('Previous and Next lead to its neighbours', {
     tags: ['spec-1/pages', 'spec-2/previous-and-next'],
   }, async () => {
-    const tab = await site.visit('/guides/whole/')
+    const tab = await site.load('/guides/whole/')
     const links = tab.locator('.adjacent a')
     const shown = () =>
       links.evaluateAll((all) => all.map((link) => [...link.children].map((part) => part.textContent)))
@@ -108,7 +108,7 @@ describe('its parts', () => {
   })
 
   test('Further Reading lists title and address', { tags: ['spec-2/further-reading'] }, async () => {
-    const tab = await site.visit('/guides/whole/')
+    const tab = await site.load('/guides/whole/')
     const list = tab.locator('.related')
     expect(await list.getByRole('heading').textContent()).toBe('Further Reading')
     expect(
@@ -126,7 +126,7 @@ describe('its parts', () => {
   test('an imported page is marked as such, with its source, repository and edit link', {
     tags: ['spec-2/imported-pages'],
   }, async () => {
-    const tab = await site.visit('/loaders/css-loader/')
+    const tab = await site.load('/loaders/css-loader/')
     const note = tab.getByRole('note')
     expect(await note.textContent()).toContain('README of a package that is made and maintained elsewhere')
     expect(await note.getByRole('link').getAttribute('href')).toBe('https://github.com/x/css-loader')
@@ -195,7 +195,7 @@ describe('if it is scrolled to', () => {
   test('to its hash, when it is loaded and when it replaces another page', {
     tags: ['spec-2/scroll'],
   }, async () => {
-    const tab = await site.visit('/guides/whole/#the-end')
+    const tab = await site.load('/guides/whole/#the-end')
     await expect.poll(() => isAtEnd(tab)).toBe(true)
     await tab.goto(site.at('/guides/'))
     await startReact(tab)
@@ -205,7 +205,7 @@ describe('if it is scrolled to', () => {
   })
 
   test('to the top without one, and back to where the reader was', { tags: ['spec-2/scroll'] }, async () => {
-    const tab = await site.visit('/guides/')
+    const tab = await site.load('/guides/')
     await startReact(tab)
     const next = tab.getByRole('link', { name: 'Next Whole' })
     await next.scrollIntoViewIfNeeded()
@@ -222,7 +222,7 @@ describe('if it is scrolled to', () => {
   })
 
   test('back to where the reader was, also from a page that was slow to come', async () => {
-    const tab = await site.visit('/guides/')
+    const tab = await site.load('/guides/')
     await startReact(tab)
     const held = holdRequests('**/guides/whole/page.js')
     await held.hold(tab)
@@ -239,7 +239,7 @@ describe('if it is scrolled to', () => {
   })
 
   test('the focus is on the new page', { tags: ['site/focus'] }, async () => {
-    const tab = await site.visit('/guides/')
+    const tab = await site.load('/guides/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-content')
@@ -250,7 +250,7 @@ describe('its states on a navigation', () => {
   test('a page whose policy allows more than that of this document is loaded as a document', {
     tags: ['site/policy-of-pages'],
   }, async () => {
-    const tab = await site.visit('/guides/zz-last/')
+    const tab = await site.load('/guides/zz-last/')
     await startReact(tab)
     await markDocument(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()

@@ -7,7 +7,8 @@ const site = siteInBrowser(firstSite())
 
 /** For tests that look at the page, and leave it as it is. */
 const onConcepts = site.share(() => site.visit('/concepts/'))
-const onHome = site.share(() => site.visit('/'))
+// What moves on the home page would take a sixth of a processor for as long as its tab is there.
+const onHome = site.share(() => site.visit('/', { reducedMotion: 'reduce' }))
 
 describe('links', () => {
   test('the four links, in their order', { tags: ['spec-2/header-links'] }, async () => {
@@ -23,7 +24,7 @@ describe('links', () => {
   })
 
   test('each is active for the sections that are its own', { tags: ['spec-2/active-links'] }, async () => {
-    const tab = await site.visit('/')
+    const tab = await site.load('/')
     const active = async (path: string) => {
       await tab.goto(site.at(path))
       return tab.locator('.main-link[aria-current="true"]').allTextContents()
@@ -38,7 +39,7 @@ describe('links', () => {
   })
 
   test('the active one follows a navigation within the page', { tags: ['spec-2/active-links'] }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Contribute', exact: true }).click()
     await tab.waitForURL('**/contribute/')
@@ -50,7 +51,7 @@ describe('links', () => {
   test('those to pages that are no content lead to their documents', {
     tags: ['spec-2/header-links'],
   }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Vote', exact: true }).click()
     await tab.getByRole('heading', { level: 1, name: 'Vote' }).waitFor()
@@ -116,7 +117,7 @@ describe('the language dropdown', () => {
   test('offers English and Chinese, each the same page on a host of its own', {
     tags: ['spec-1/languages', 'spec-2/language-dropdown'],
   }, async () => {
-    const tab = await site.visit('/concepts/loaders/')
+    const tab = await site.load('/concepts/loaders/')
     await button(tab).click()
     const entries = list(tab).locator('a')
     expect(await entries.allTextContents()).toEqual(['English', '中文'])
@@ -141,7 +142,9 @@ describe('external icon links', () => {
   const names = ['webpack on GitHub', 'webpack on X', 'Questions about webpack on Stack Overflow']
 
   const withMenu = site.share(() => site.visit('/concepts/', { viewport: { width: 1024, height: 800 } }))
-  const withDrawer = site.share(() => site.visit('/', { viewport: { width: 320, height: 800 } }))
+  const withDrawer = site.share(() =>
+    site.visit('/', { viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' }),
+  )
 
   test.each([1024, 1180, 1280])('are in a menu at %d px', async (width) => {
     const tab = await withMenu()
@@ -172,7 +175,7 @@ describe('the row of sections', () => {
   const row = (tab: Page) => tab.getByRole('navigation', { name: 'Sections of the documentation' })
 
   test('shows all of them on their pages, the current one marked, in the menu, too', async () => {
-    const tab = await site.visit('/guides/getting-started/')
+    const tab = await site.load('/guides/getting-started/')
     expect(await row(tab).getByRole('link').allTextContents()).toEqual([
       'Concepts',
       'Configuration',
@@ -193,14 +196,14 @@ describe('the row of sections', () => {
   })
 
   test('is on no page of another section', async () => {
-    const tab = await site.visit('/contribute/')
+    const tab = await site.load('/contribute/')
     expect(await row(tab).count()).toBe(0)
     await tab.goto(site.at('/'))
     expect(await row(tab).count()).toBe(0)
   })
 
   test('headings that are linked to come below it', async () => {
-    const tab = await site.visit('/concepts/loaders/#inline')
+    const tab = await site.load('/concepts/loaders/#inline')
     const header = await tab.locator('.header').boundingBox()
     const heading = await tab.locator('#inline').boundingBox()
     expect(heading?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))

@@ -42,7 +42,7 @@ describe('a Chinese build', () => {
   test('speaks Chinese: the frame, the page, and what a screen reader says', {
     tags: ['site/chinese'],
   }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     expect(await tab.getAttribute('html', 'lang')).toBe('zh')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('概念')
     expect(await tab.title()).toBe('概念 | webpack')
@@ -58,7 +58,7 @@ describe('a Chinese build', () => {
   test('is reported in the head to search engines, with its address in each language', {
     tags: ['site/chinese'],
   }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     const links = await tab
       .locator('link[rel="alternate"], link[rel="canonical"]')
       .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
@@ -70,7 +70,7 @@ describe('a Chinese build', () => {
   })
 
   test('takes the texts of the configuration in Chinese', { tags: ['site/chinese'] }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     expect(await tab.locator('.main-link').allTextContents()).toEqual(['文档', '贡献', '投票', '博客'])
     expect(await tab.getByRole('contentinfo').getByRole('link', { name: '快速上手' }).count()).toBe(1)
     await tab.goto(site.at('/'))
@@ -81,7 +81,7 @@ describe('a Chinese build', () => {
   test('continues in Chinese when React has come, and on the next page', {
     tags: ['site/chinese'],
   }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: '入口起点' }).click()
     await expect.poll(() => tab.getByRole('heading', { level: 1 }).textContent()).toBe('入口起点')
@@ -89,7 +89,7 @@ describe('a Chinese build', () => {
   })
 
   test('takes pictures that both languages share from the original', async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     const image = tab.getByRole('img', { name: '图' })
     await expect
       .poll(() => image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.getAttribute('width')]))
@@ -100,7 +100,7 @@ describe('a Chinese build', () => {
     tags: ['site/chinese'],
   }, async () => {
     site.allow(/404/)
-    const tab = await site.visit('/nowhere/')
+    const tab = await site.load('/nowhere/')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('页面未找到')
     await tab.goto(site.at('/vote/'))
     await tab.getByText('无法在此加载愿望列表。').waitFor()
@@ -121,7 +121,7 @@ describe('a Chinese build', () => {
 
 describe('a page that isn’t translated', () => {
   test('is there in English, with `lang` and a note', { tags: ['site/chinese'] }, async () => {
-    const tab = await site.visit('/concepts/loaders/')
+    const tab = await site.load('/concepts/loaders/')
     expect(await tab.getByRole('note').textContent()).toBe('本页尚未翻译，以下为原文内容。')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Loaders')
     for (const selector of ['h1', '.prose', '.toc ul'])
@@ -133,7 +133,7 @@ describe('a page that isn’t translated', () => {
   })
 
   test('has neither if it is translated', { tags: ['site/chinese'] }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     expect(await tab.getByRole('note').count()).toBe(0)
     expect(await tab.locator('main [lang]').count()).toBe(0)
   })
@@ -141,7 +141,7 @@ describe('a page that isn’t translated', () => {
   test('a translation that is behind says so in its language, with links to its source and to what changed', {
     tags: ['site/chinese'],
   }, async () => {
-    const tab = await site.visit('/guides/')
+    const tab = await site.load('/guides/')
     const note = tab.getByRole('note')
     expect(await note.textContent()).toBe('本页翻译之后，原文又有改动。 阅读原文 查看改动')
     expect(
@@ -153,7 +153,7 @@ describe('a page that isn’t translated', () => {
   })
 
   test('says so on the printable page', { tags: ['site/chinese'] }, async () => {
-    const tab = await site.visit('/concepts/printable/')
+    const tab = await site.load('/concepts/printable/')
     const languages = await tab
       .locator('.chapter')
       .evaluateAll((all) =>

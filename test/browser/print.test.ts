@@ -32,7 +32,7 @@ const site = siteInBrowser({
 const printed = { media: 'print' as const }
 
 test('a page is printed without what is around it', { tags: ['site/paper'] }, async () => {
-  const tab = await site.visit('/guides/links/')
+  const tab = await site.load('/guides/links/')
   await tab.emulateMedia(printed)
   for (const selector of [
     '.header',
@@ -49,7 +49,7 @@ test('a page is printed without what is around it', { tags: ['site/paper'] }, as
 })
 
 test('links out of the site say where they lead', { tags: ['site/paper'] }, async () => {
-  const tab = await site.visit('/guides/links/')
+  const tab = await site.load('/guides/links/')
   await tab.emulateMedia(printed)
   const after = await tab
     .locator('.prose p a')
@@ -60,7 +60,7 @@ test('links out of the site say where they lead', { tags: ['site/paper'] }, asyn
 test('what is folded on the screen is open on paper, and no code is cut off', {
   tags: ['site/paper'],
 }, async () => {
-  const tab = await site.visit('/guides/links/')
+  const tab = await site.load('/guides/links/')
   await tab.emulateMedia(printed)
   expect(await tab.getByText('Kept for paper.').isVisible()).toBe(true)
   const isCut = await tab.locator('.prose pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)
@@ -70,7 +70,7 @@ test('what is folded on the screen is open on paper, and no code is cut off', {
 test('long code is parted between sheets; short code isn’t, and stays with what leads up to it', {
   tags: ['site/paper'],
 }, async () => {
-  const tab = await site.visit('/guides/code/')
+  const tab = await site.load('/guides/code/')
   await tab.emulateMedia(printed)
   // Columns are parted as sheets are. What comes to their end depends on how high they are.
   for (let height = 500; height < 900; height += 20) {
@@ -106,7 +106,7 @@ test('a table of seven columns is whole on a sheet', { tags: ['site/paper'] }, a
 })
 
 test('tabs are printed one after the other with their names; of package managers, the chosen one', async () => {
-  const tab = await site.visit('/guides/tabs/')
+  const tab = await site.load('/guides/tabs/')
   await tab.getByText('pnpm', { exact: true }).first().click()
   await tab.emulateMedia(printed)
   const shown = await tab
@@ -134,7 +134,7 @@ test('tabs are printed one after the other with their names; of package managers
 })
 
 test('each chapter of a printable page begins on a sheet of its own', { tags: ['site/paper'] }, async () => {
-  const tab = await site.visit('/concepts/printable/')
+  const tab = await site.load('/concepts/printable/')
   const chapters = await tab.locator('.chapter').count()
   expect(chapters).toBeGreaterThan(4)
   expect(
@@ -152,7 +152,7 @@ test('each chapter of a printable page begins on a sheet of its own', { tags: ['
 })
 
 test('its button prints', { tags: ['site/paper'] }, async () => {
-  const tab = await site.visit('/concepts/printable/')
+  const tab = await site.load('/concepts/printable/')
   await tab.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })

@@ -112,7 +112,7 @@ function linesOf(tab: Page, selector: string): Promise<string[]> {
 }
 
 test('lines of text have 60 to 75 letters', async () => {
-  const tab = await site.visit('/guides/prose/')
+  const tab = await site.load('/guides/prose/')
   const lengths = (await linesOf(tab, '.prose > p')).slice(0, -1).map((line) => line.trim().length)
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
   expect(lengths.length).toBeGreaterThan(5)
@@ -121,7 +121,7 @@ test('lines of text have 60 to 75 letters', async () => {
 })
 
 test('what an option takes is nearer to what it heads, and to its heading, than to what is before', async () => {
-  const tab = await site.visit('/guides/prose/')
+  const tab = await site.load('/guides/prose/')
   const gaps = await tab.locator('.option').evaluateAll((all) =>
     all.map((row) => {
       const { top, bottom } = row.getBoundingClientRect()
@@ -139,7 +139,7 @@ test('what an option takes is nearer to what it heads, and to its heading, than 
 })
 
 test('each level of headings has a look of its own', async () => {
-  const tab = await site.visit('/guides/prose/')
+  const tab = await site.load('/guides/prose/')
   const looks = await tab.locator('.prose').evaluate((prose) =>
     ['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => {
       const heading = prose.querySelector(level)
@@ -180,7 +180,7 @@ describe('long names on a small screen', () => {
 
 describe('root pages', () => {
   test('begin at the edge of the others', async () => {
-    const tab = await site.visit('/guides/prose/')
+    const tab = await site.load('/guides/prose/')
     const edge = () => tab.locator('h1').evaluate((heading) => heading.getBoundingClientRect().left)
     const edges = [await edge()]
     for (const route of ['/comparison/', '/license/', '/branding/', '/vote/', '/search/']) {
@@ -246,7 +246,7 @@ test('a link of a table that scrolls sideways is seen whole when the keyboard co
 })
 
 test('the name of a section is not three times in view, and its index is the overview', async () => {
-  const tab = await site.visit('/concepts/loaders/')
+  const tab = await site.load('/concepts/loaders/')
   const named = await tab.getByText('Concepts', { exact: true }).filter({ visible: true }).count()
   expect(named).toBeGreaterThan(0)
   expect(named).toBeLessThan(3)
@@ -254,7 +254,7 @@ test('the name of a section is not three times in view, and its index is the ove
 })
 
 test('the blog has no versions, and its index lists the posts by year', async () => {
-  const tab = await site.visit('/concepts/')
+  const tab = await site.load('/concepts/')
   expect(await tab.locator('.versions').count()).toBe(1)
   await tab.goto(site.at('/blog/'))
   expect(await tab.locator('.versions').count()).toBe(0)
@@ -264,7 +264,7 @@ test('the blog has no versions, and its index lists the posts by year', async ()
 
 describe('diagrams', () => {
   test('follow the theme', async () => {
-    const tab = await site.visit('/guides/pictures/')
+    const tab = await site.load('/guides/pictures/')
     const look = async () => (await tab.locator('.prose img').first().screenshot()).toString('base64')
     const light = await look()
     await tab.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
@@ -370,7 +370,7 @@ test('a swipe in wide code or a wide table ends there: it leads to no other page
 })
 
 test('a link that heads a column is as high as a pointer needs', async () => {
-  const tab = await site.visit('/branding/')
+  const tab = await site.load('/branding/')
   const { height = 0 } = (await tab.getByRole('link', { name: 'Kettle' }).boundingBox()) ?? {}
   expect(height).toBeGreaterThanOrEqual(24)
   expect((await tab.getByRole('columnheader').first().boundingBox())?.height).toBe(

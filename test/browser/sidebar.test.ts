@@ -29,7 +29,7 @@ describe('pages', () => {
   test('are listed by group: the index first, then by number, negative ones before, then by title', {
     tags: ['spec-1/pages', 'spec-2/sidebar-groups'],
   }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     const sections = await tab
       .locator('.sidebar section')
       .evaluateAll((all) =>
@@ -47,13 +47,13 @@ describe('pages', () => {
   test('with the title “Printable” are hidden, and are pages all the same', {
     tags: ['spec-2/hidden-pages'],
   }, async () => {
-    const tab = await site.visit('/concepts/all/')
+    const tab = await site.load('/concepts/all/')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Printable')
     expect(await tab.locator('.sidebar-link', { hasText: 'Printable' }).count()).toBe(0)
   })
 
   test('one alone is the current page', { tags: ['site/current-page'] }, async () => {
-    const tab = await site.visit('/concepts/loaders/')
+    const tab = await site.load('/concepts/loaders/')
     expect(await tab.locator('[aria-current="page"]').allTextContents()).toEqual(['Loaders'])
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Entry Points' }).click()
@@ -66,7 +66,7 @@ describe('an item', () => {
   test('of the current page is open to its headings of levels 2 and 3, and can be closed', {
     tags: ['spec-2/sidebar-anchors', 'spec-4/sidebar-item'],
   }, async () => {
-    const tab = await site.visit('/concepts/loaders/')
+    const tab = await site.load('/concepts/loaders/')
     const anchors = item(tab, 'Loaders').locator('.sidebar-anchors a')
     expect(await anchors.allTextContents()).toEqual(['Using them', 'Inline', 'Last'])
     expect(await item(tab, 'Loaders').locator('.level-3').allTextContents()).toEqual(['Inline'])
@@ -80,7 +80,7 @@ describe('an item', () => {
   test('of another page opens to headings that lead there, at the first click', {
     tags: ['spec-2/sidebar-anchors'],
   }, async () => {
-    const tab = await site.visit('/concepts/entry-points/')
+    const tab = await site.load('/concepts/entry-points/')
     const anchors = item(tab, 'Loaders').locator('.sidebar-anchors a')
     expect(await anchors.count()).toBe(0)
     await item(tab, 'Loaders').locator('summary').click()
@@ -142,7 +142,7 @@ describe('an item', () => {
   })
 
   test('opens when its page becomes the current one', { tags: ['spec-4/sidebar-item'] }, async () => {
-    const tab = await site.visit('/concepts/entry-points/')
+    const tab = await site.load('/concepts/entry-points/')
     await startReact(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Loaders' }).click()
     await tab.waitForURL('**/loaders/')
@@ -150,7 +150,7 @@ describe('an item', () => {
   })
 
   test('without headings has nothing to open', { tags: ['spec-4/sidebar-item'] }, async () => {
-    const tab = await site.visit('/concepts/entry-points/')
+    const tab = await site.load('/concepts/entry-points/')
     expect(await item(tab, 'Entry Points').locator('summary, button').count()).toBe(0)
     expect(await item(tab, 'Early').locator('summary').count()).toBe(1)
   })
@@ -159,7 +159,7 @@ describe('an item', () => {
 test('Print Section leads to the printable page of the section', {
   tags: ['spec-2/printable-title', 'spec-2/print-section'],
 }, async () => {
-  const tab = await site.visit('/concepts/loaders/')
+  const tab = await site.load('/concepts/loaders/')
   await tab.getByRole('link', { name: 'Print Section' }).click()
   await tab.waitForURL('**/concepts/printable/')
   expect(await tab.title()).toBe('Combined printable page | webpack')
@@ -168,7 +168,7 @@ test('Print Section leads to the printable page of the section', {
 test('the version selector offers 5 and 4; 4 leads to the versioned subdomain at the same path', {
   tags: ['spec-1/versions', 'spec-2/version-selector'],
 }, async () => {
-  const tab = await site.visit('/concepts/entry-points/')
+  const tab = await site.load('/concepts/entry-points/')
   const versions = tab.locator('.versions a')
   expect(await versions.allTextContents()).toEqual(['5', '4'])
   expect(await tab.locator('.versions a[aria-current="true"]').allTextContents()).toEqual(['5'])
@@ -188,7 +188,7 @@ describe('put away', () => {
   test('it is closed and opened by its button, which says what it is', {
     tags: ['spec-4/sidebar-put-away'],
   }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     const sidebar = tab.locator('.sidebar')
     expect(await tab.getAttribute(toggle, 'aria-expanded')).toBe('true')
     await tab.click(toggle)
@@ -218,7 +218,7 @@ describe('put away', () => {
   })
 
   test('it leaves the middle of the window to the text', async () => {
-    const tab = await site.visit('/concepts/loaders/')
+    const tab = await site.load('/concepts/loaders/')
     await tab.click(toggle)
     const fromMiddle = async () => {
       const { x, width } = (await tab.locator('.page-body').boundingBox()) ?? { x: 0, width: 0 }
@@ -251,7 +251,7 @@ const isItemSeen = (tab: Page) =>
   })
 
 test('the item of the page is in view when the page comes', async () => {
-  const tab = await site.visit('/configuration/other-39/')
+  const tab = await site.load('/configuration/other-39/')
   await expect.poll(() => isItemSeen(tab)).toBe(true)
   expect(await tab.evaluate(() => scrollY)).toBe(0)
 })
@@ -263,7 +263,7 @@ describe('when another page takes the place of one', () => {
   }
 
   test('no heading of it stays marked', { tags: ['site/contents'] }, async () => {
-    const tab = await site.visit('/configuration/long/')
+    const tab = await site.load('/configuration/long/')
     await startReact(tab)
     await reachHeading(tab)
     for (const name of ['Before 39', 'Long']) {
@@ -279,7 +279,7 @@ describe('when another page takes the place of one', () => {
   }
 
   test('in another section, nothing is open that was opened in the one before', async () => {
-    const tab = await site.visit('/concepts/loaders/')
+    const tab = await site.load('/concepts/loaders/')
     await startReact(tab)
     await item(tab, 'Early').locator('summary').click()
     await item(tab, 'Early').locator('.sidebar-anchors').waitFor()
@@ -299,7 +299,7 @@ describe('headings of a long page', () => {
   const anchors = (tab: Page) => tab.locator('.sidebar-anchors')
 
   test('are whole in one list, and a few around the reader’s place in the other, by width', async () => {
-    const tab = await site.visit('/configuration/long/')
+    const tab = await site.load('/configuration/long/')
     const count = 40
     expect(await anchors(tab).locator('a').count()).toBe(count)
     const heightAt = async (width: number) => {
@@ -315,7 +315,7 @@ describe('headings of a long page', () => {
   })
 
   test('keep the one that is read in view', async () => {
-    const tab = await site.visit('/configuration/long/')
+    const tab = await site.load('/configuration/long/')
     await tab.evaluate(() => document.getElementById('option-30')?.scrollIntoView({ behavior: 'instant' }))
     const current = anchors(tab).locator('[aria-current]')
     await expect.poll(() => current.allTextContents()).toEqual(['option 30'])

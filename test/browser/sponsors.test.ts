@@ -4,7 +4,8 @@ import { holdRequests } from '../support/hold-requests.ts'
 import { homeInBrowser, today } from '../support/home-in-browser.ts'
 import { phone, wide } from '../support/site-in-browser.ts'
 
-const { site, visit } = homeInBrowser()
+// What moves on the home page takes a sixth of a processor, also in a tab that waits for its next test.
+const { site, visit } = homeInBrowser({ reducedMotion: 'reduce' })
 
 /** For tests that leave the page as they found it. */
 const plain = site.share(() => visit())

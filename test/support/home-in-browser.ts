@@ -26,8 +26,12 @@ const sponsors = Object.entries({
   since: daysAgo(days),
 }))
 
-/** The first site with sponsors of each rank, for a file of tests of its home page. */
-export function homeInBrowser() {
+/**
+ * The first site with sponsors of each rank, for a file of tests of its home page.
+ *
+ * @param always What all of its visits have in common.
+ */
+export function homeInBrowser(always: Omit<VisitOptions, 'prepare'> = {}) {
   const site = siteInBrowser({
     ...firstSite(),
     'content/sponsors.json': JSON.stringify({ updated: today.toISOString(), sponsors }),
@@ -36,6 +40,7 @@ export function homeInBrowser() {
   /** Come with a clock that is stopped, and a chance that is known. */
   const visit = (random = 0.9, more: VisitOptions = {}) =>
     site.visit('/', {
+      ...always,
       ...more,
       async prepare(tab, context) {
         await tab.clock.install({ time: today.getTime() - 60_000 })

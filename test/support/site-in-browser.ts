@@ -24,6 +24,12 @@ export interface SiteInBrowser {
   at(path: string): string
   /** Come to a page as a new reader, on a wide window unless said otherwise. The page has loaded. */
   visit(path: string, options?: VisitOptions): Promise<Page>
+  /**
+   * Load a page in the tab of one reader, for tests that need none of their own: it has a wide window, its storage is
+   * empty, and what the test before has set and routed is gone. Scripts that a test adds to a tab would stay. Half of what
+   * a visit takes.
+   */
+  load(path: string): Promise<Page>
   /** Open a further tab of a reader, at a path. It has loaded. */
   openBeside(tab: Page, path: string): Promise<Page>
   /**
@@ -59,9 +65,9 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
     return served.stop
   })
 
-  const dismiss = async (come: () => Promise<Page>) => {
-    const tab = shared.get(come)
-    shared.delete(come)
+  const dismiss = async (reader: () => Promise<Page>) => {
+    const tab = shared.get(reader)
+    shared.delete(reader)
     await (await tab)?.context().close()
   }
 
@@ -82,38 +88,60 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
     complaintsOfTabs.push(complaints)
     return tab
   }
-  const visit: SiteInBrowser['visit'] = async (route, { prepare, ...options } = {}) => {
+  const come = async ({ prepare, ...options }: VisitOptions = {}) => {
     const context = await browser.newContext({ ...wide, ...options })
     contexts.push(context)
     // The worker has tests of its own; here it would answer what a test wants to answer itself.
     await context.addInitScript(refuseWorker)
     const tab = await openWatched(context)
     await prepare?.(tab, context)
+    return tab
+  }
+  const visit: SiteInBrowser['visit'] = async (route, options) => {
+    const tab = await come(options)
     await tab.goto(at(route), { waitUntil: 'load' })
     return tab
   }
-  const keep = async (come: () => Promise<Page>) => {
-    const tab = await come()
+  const keep = async (reader: () => Promise<Page>) => {
+    const tab = await reader()
     contexts = contexts.filter((context) => context !== tab.context())
     return tab
   }
+  const share: SiteInBrowser['share'] = (reader) => {
+    afterAll(() => dismiss(reader))
+    return () => {
+      const tab = shared.get(reader) ?? keep(reader)
+      shared.set(reader, tab)
+      return tab
+    }
+  }
+  const reader = share(() => come())
   return {
     dir,
     at,
     visit,
+    async load(route) {
+      const tab = await reader()
+      for (const other of tab.context().pages()) if (other !== tab) await other.close()
+      await tab.unrouteAll()
+      if (tab.url().startsWith(url.origin))
+        await tab.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+      await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+      await tab.setViewportSize(wide.viewport)
+      // A page at the same address but for the hash would stay the same document.
+      await tab.goto('about:blank')
+      await tab.goto(at(route), { waitUntil: 'load' })
+      return tab
+    },
     async openBeside(tab, route) {
       const other = await openWatched(tab.context())
       await other.goto(at(route), { waitUntil: 'load' })
       return other
     },
-    share(come) {
-      afterAll(() => dismiss(come))
-      return () => {
-        const tab = shared.get(come) ?? keep(come)
-        shared.set(come, tab)
-        return tab
-      }
-    },
+    share,
     allow: (complaint) => void allowed.push(complaint),
   }
 }
