@@ -11,3 +11,12 @@ test.each([
 ])('the value of a flag says little: %s', (typed, weak) => {
   expect(weakWordsOf(typed)).toEqual(weak)
 })
+
+test('a short form without its apostrophe is left out as with it', () => {
+  const wordsOf = (text: string) => parseQuery(text).words.map(({ text: word }) => word)
+  expect(wordsOf('kettle doesnt whistle ')).toEqual(['kettle', 'whistle'])
+})
+
+test('of two things that are compared, each says more than that they are', () => {
+  expect(weakWordsOf('kettle vs teapot ')).toEqual(['vs'])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Found, type FoundPhrase, toSectionKey } from './gather.ts'
 import { parseQuery } from './query.ts'
-import { rank } from './rank.ts'
+import { pickBest, rank } from './rank.ts'
 
 /** A word that is in the text of the first section of two pages. */
 function findInBoth(): Found {
@@ -95,4 +95,26 @@ test('a heading typed beside the title of its page is meant, less surely with on
   const longer = composedGainOf('red kettle boils slowly ')
   expect(longer).toBeGreaterThan(composedGainOf('red kettle boils slowly tonight '))
   expect(whole).toBeGreaterThan(longer)
+})
+
+/** The sections that are left of three with all words, and of one better and one worse that lack a word. */
+function keptSections(isOfPieces: boolean): number[] {
+  const match = (section: number, score: number, isWhole: boolean) => ({
+    page: section,
+    section,
+    score,
+    isWhole,
+    isOfPieces,
+  })
+  const whole = [match(1, 0.5, true), match(2, 0.4, true), match(3, 0.3, true)]
+  const others = [match(4, 0.9, false), match(5, 0.45, false)]
+  return pickBest([...others, ...whole], 16).map(({ section }) => section)
+}
+
+test('places with all words hide those without one that are worth less, and no better ones', () => {
+  expect(keptSections(false)).toEqual([4, 1, 2, 3])
+})
+
+test('places with all pieces of a text without spaces hide all others', () => {
+  expect(keptSections(true)).toEqual([1, 2, 3])
 })

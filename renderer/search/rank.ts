@@ -71,7 +71,7 @@ const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
 
 /** How much a result loses by words that it lacks. */
 const coveragePower = 3
-/** This many places with all words are enough to do without others. */
+/** This many places with all words are enough to do without those that are worth less. */
 const enoughWhole = 3
 /** Whatever is worth less than this share of the best isn't shown. */
 const leastShare = 0.15
@@ -84,6 +84,8 @@ const mostOfPage = 3
 export interface Ranked extends Match {
   /** Whether every word was found in the section, or in its page's title. */
   isWhole: boolean
+  /** Whether some of what was typed is pieces of a text without spaces: a place without one lacks half of a word. */
+  isOfPieces: boolean
 }
 
 /** Rate the sections in which something of a query was found. The scores of several queries can be compared. */
@@ -132,12 +134,15 @@ function toLengthNorm(words: number): number {
 }
 
 /**
- * Where all that was typed is found in some places, those that lack a word are of no interest. What is poor beside the
- * best is left out, unless little else is there.
+ * Where all that was typed is found in some places, those that lack a word are of no interest, unless they are better
+ * than all of these: words that are only mentioned somewhere don't hide the section that is about most of them. What is
+ * poor beside the best is left out, unless little else is there.
  */
 function dropPoor(matches: readonly Ranked[]): Ranked[] {
   const whole = matches.filter(({ isWhole }) => isWhole)
-  const wanted = whole.length >= enoughWhole ? whole : matches
+  const bestWhole = whole[0]?.score ?? 0
+  const isWanted = ({ isWhole, isOfPieces, score }: Ranked) => isWhole || (!isOfPieces && score > bestWhole)
+  const wanted = whole.length < enoughWhole ? matches : matches.filter(isWanted)
   const best = wanted[0]?.score ?? 0
   return wanted.filter(
     ({ score }, index) => score >= best * (index < fewestShown ? leastShareOfFew : leastShare),
@@ -213,7 +218,8 @@ function score(
     (1 + namesGain * (Math.min(mostNames, isNameTyped ? 0 : (phrase?.others ?? 0)) / mostNames)) *
     (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.weight * phrase.trust : 0))
   const total = (sum / all) * coverage ** coveragePower * prior * gain
-  return { page, section, score: total, isWhole: isWhole || tolerance > 0 }
+  const isOfPieces = query.words.some(({ isPiece }) => isPiece)
+  return { page, section, score: total, isWhole: isWhole || tolerance > 0, isOfPieces }
 }
 
 /**

@@ -3,7 +3,9 @@ export const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can could did do does don for from had has have how i if in into is it its ' +
     'me my no not of on or our s should so such t than that the their them then there these they this to was we ' +
-    'were what when where which while who will with would you your'
+    'were what when where which while who will with would you your ' +
+    // Short forms as they are typed without their apostrophe.
+    'arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt thats theres wasnt whats wont wouldnt'
   ).split(' '),
 )
 
@@ -22,7 +24,7 @@ export const weakWords: ReadonlySet<string> = new Set(
     'happen happens huge inside keep know large later look looks many mean means more most much must never new next ' +
     'nothing now often old once other others own part people place problem project put quick quickly right same ' +
     'see several show shows simple site something soon stay such take things time times together try trying up ' +
-    'use used user users using website whole within work working works wrong'
+    'use used user users using versus vs website whole within work working works wrong'
   ).split(' '),
 )
 

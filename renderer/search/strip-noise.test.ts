@@ -40,6 +40,7 @@ test.each([
   ['Uncaught ReferenceError: cup is not defined', 'cup is not defined'],
   ['Uncaught (in promise) TypeError: pour is not a function', 'pour is not a function'],
   ['Module not found: Error: no kettle', 'Module not found: no kettle'],
+  ['(node:4711) [DEP_KETTLE] DeprecationWarning: boils dry', '[DEP_KETTLE] DeprecationWarning: boils dry'],
   // Classes of webpack's own say which error it is.
   ['ChunkLoadError: Loading chunk 3 failed', 'ChunkLoadError: Loading chunk 3 failed'],
   ['error handling', 'error handling'],

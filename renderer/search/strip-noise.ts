@@ -15,9 +15,12 @@ const noise: readonly RegExp[] = [
   /(?<=\s|^)\d{4,}(?:\.\d+)?(?=\s|$)/g,
 ]
 
-/** What says that there is an error, and of what class, but not which: with it or without, a message is the same. */
+/**
+ * What says that there is an error, of what class and in which process, but not which: with it or without, a message is
+ * the same.
+ */
 const errorClass =
-  /\b(?:uncaught|unhandled(?:promise)?rejection)(?=\s+(?:\(in promise\)|\w*(?:error|exception):))|\b(?:reference|type|syntax|range)?error:(?=\s|$)|\(in promise\)/gi
+  /\(node:\d+\)|\b(?:uncaught|unhandled(?:promise)?rejection)(?=\s+(?:\(in promise\)|\w*(?:error|exception):))|\b(?:reference|type|syntax|range)?error:(?=\s|$)|\(in promise\)/gi
 
 /** A message without the class of its error: `Uncaught TypeError: x is null` is `x is null`. */
 export function withoutErrorClass(text: string): string {

@@ -187,3 +187,7 @@ test.each([
 ])('a typing error in a name of several words is understood: %s', async (query, url) => {
   expect((await hitsFor(query))[0]?.url).toBe(url)
 })
+
+test('Node.js is found as people write it', async () => {
+  expect((await hitsFor('use webpack through nodejs api'))[0]?.url).toBe('/api/node/')
+})

@@ -54,6 +54,7 @@ const common: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['log', 'logging', 'logger', 'logs'],
     ['minify', 'minimize', 'uglify', 'minification'],
     ['mock', 'stub', 'replace'],
+    ['nodejs', 'node.js'],
     ['old', 'older', 'legacy'],
     ['order', 'sequence'],
     ['own', 'custom', 'my own'],
