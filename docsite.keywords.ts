@@ -52,6 +52,8 @@ export const readmeKeywords = {
     'Tailwind CSS',
     'postcss-preset-env',
     'cssnano loader',
+    'PostCSS plugin tailwindcss requires PostCSS 8',
+    'Tailwind setup',
   ],
   '/loaders/remark-loader/': ['Markdown to html', 'import Markdown'],
   '/loaders/sass-loader/': [
@@ -65,6 +67,7 @@ export const readmeKeywords = {
     "Can't find stylesheet to import",
     'url() in scss',
     '@use and @import of node_modules',
+    "Cannot find module 'sass'",
   ],
   '/loaders/source-map-loader/': [
     'source maps of packages',
@@ -99,6 +102,8 @@ export const readmeKeywords = {
     'compressed assets',
     'pre-compressed files',
     'zstd',
+    'gzip the bundle',
+    'gzip',
   ],
   '/plugins/copy-webpack-plugin/': [
     'copy files with globs',
@@ -113,6 +118,7 @@ export const readmeKeywords = {
     'OptimizeCSSAssetsPlugin replacement',
     'CssMinimizerPlugin',
     'lightningcss minify',
+    'optimize-css-assets-webpack-plugin replacement',
   ],
   '/plugins/eslint-webpack-plugin/': [
     'ESLint',
@@ -148,7 +154,10 @@ export const readmeKeywords = {
     'ignoreOrder',
     'css file per chunk',
     'link tags instead of style tags',
+    'No module factory available for dependency type: CssDependency',
   ],
+  '/plugins/mini-css-extract-plugin/#extracting-all-css-in-a-single-file': ['all css into one file'],
+  '/loaders/less-loader/#lessoptions': ['modifyVars'],
   '/plugins/minimizer-webpack-plugin/': [
     'one minimizer for js css html json',
     'successor of terser-webpack-plugin',
@@ -163,5 +172,8 @@ export const readmeKeywords = {
     'uglifyjs-webpack-plugin replacement',
     'license comments file',
     'extractComments false',
+    'remove console.log',
+    'drop_console',
+    'disable LICENSE.txt',
   ],
 }
