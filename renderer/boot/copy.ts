@@ -126,14 +126,8 @@ function select(figure: HTMLElement): void {
 function createIcon(): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  const attributes = { viewBox: '0 0 24 24', width: '18', height: '18', fill: 'none', stroke: 'currentColor' }
-  for (const [name, value] of Object.entries({
-    ...attributes,
-    'stroke-width': '1.75',
-    'aria-hidden': 'true',
-  })) {
-    svg.setAttribute(name, value)
-  }
+  const attributes = { class: 'icon', viewBox: '0 0 24 24', width: '18', height: '18', 'aria-hidden': 'true' }
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, value)
   path.setAttribute('d', 'M9 9h11v11H9zM15 9V4H4v11h5')
   svg.append(path)
   return svg

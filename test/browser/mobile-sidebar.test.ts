@@ -352,6 +352,31 @@ test('swipes are kept from scrolling by the stylesheet: the page is styled once 
   await expect.poll(async () => (await readTouch())[1]).toBe('pan-y pinch-zoom')
 })
 
+test('with text twice as large nothing of the drawer is cut off, and icons are as large as their text', async () => {
+  const tab = await site.visit('/concepts/', phone)
+  const iconWidth = () =>
+    tab.locator('.menu-button svg').evaluate((icon) => icon.getBoundingClientRect().width)
+  const before = await iconWidth()
+  await tab.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  expect(await iconWidth()).toBe(before * 2)
+  await tab.locator('.menu-button').click()
+  await expect.poll(() => isOpen(tab)).toBe(true)
+  const cut = await tab
+    .locator('.sidebar')
+    .evaluate((drawer) =>
+      [...drawer.querySelectorAll('.drawer-sections a, .versions a')]
+        .filter(
+          (link) =>
+            link.scrollWidth > link.clientWidth ||
+            link.getBoundingClientRect().right - drawer.getBoundingClientRect().left > drawer.clientWidth,
+        )
+        .map((link) => link.textContent),
+    )
+  expect(cut).toEqual([])
+})
+
 test('in the colours of the reader’s system the drawer has an edge', async () => {
   const tab = await site.visit('/concepts/', { ...phone, forcedColors: 'active' })
   await tab.locator('.menu-button').click()
