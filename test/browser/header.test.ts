@@ -235,6 +235,12 @@ test('at 320 px the links of the header fade where they continue, and the last o
   expect(gap).toBeGreaterThanOrEqual(fade)
 })
 
+test('at 320 px the current link of the header is in view from the start', async () => {
+  const tab = await site.visit('/blog/', { ...phone, viewport: { width: 320, height: 640 } })
+  const place = await tab.locator('.main-link[aria-current]').boundingBox()
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(320 - 32)
+})
+
 test('at 320 px the last link of the header comes out of the fade when the keyboard comes to it', {
   tags: ['site/keyboard'],
 }, async () => {
