@@ -131,6 +131,8 @@ test('tabs are printed one after the other with their names; of package managers
   expect(
     await tab.locator('.tabs').evaluateAll((all) => all.map((el) => getComputedStyle(el).display)),
   ).toEqual(['block', 'block'])
+  const leading = tab.getByText('Install it:')
+  expect(await leading.evaluate((text) => getComputedStyle(text).breakAfter)).toBe('avoid')
 })
 
 test('each chapter of a printable page begins on a sheet of its own', { tags: ['site/paper'] }, async () => {
