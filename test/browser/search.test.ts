@@ -217,6 +217,14 @@ test('results are sections of pages, grouped by section of the site, with the ma
   await expect.poll(() => result.locator('.search-excerpt mark').allInnerTexts()).toEqual(['Steam'])
 })
 
+test('in the colours of the reader’s system matches have the ground that their ink is made for', async () => {
+  const tab = await site.visit('/', { forcedColors: 'active', colorScheme: 'dark' })
+  await type(tab, 'steam')
+  const mark = optionsOf(tab).locator('mark').first()
+  const ground = await mark.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(ground, 'transparent').not.toMatch(/^rgba\(.*, 0\)$/)
+})
+
 test('screen readers hear what the input is, how many results there are, and each of them', async () => {
   const tab = await comeBack()
   await type(tab, 'keepwarm')
