@@ -18,30 +18,6 @@ test('is light unless the reader chose dark, whatever the system prefers', {
   expect(await tab.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light')
 })
 
-test('with more contrast soft text is as dark as the other, and lines can be seen, in both themes', async () => {
-  const tab = await site.visit('/guides/getting-started/', { contrast: 'more', reducedMotion: 'reduce' })
-  const colours = () =>
-    tab.evaluate(() => {
-      const colour = (selector: string, name: 'color' | 'borderInlineEndColor') => {
-        const element = document.querySelector(selector)
-        return element && getComputedStyle(element)[name]
-      }
-      return {
-        soft: colour('.sidebar-link:not([aria-current])', 'color'),
-        ink: colour('.prose', 'color'),
-        line: colour('.sidebar', 'borderInlineEndColor'),
-      }
-    })
-  const light = await colours()
-  expect(light.soft).toBe(light.ink)
-  expect(light.line).toBe('rgb(95, 114, 126)')
-  await tab.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-  const dark = await colours()
-  expect(dark.soft).toBe(dark.ink)
-  expect(dark.ink).not.toBe(light.ink)
-  expect(dark.line).toBe('rgb(148, 168, 180)')
-})
-
 test('the toggle switches attribute, class and colours, and back', {
   tags: ['spec-1/themes', 'spec-2/theme-toggle', 'spec-9/storage-keys'],
 }, async () => {
