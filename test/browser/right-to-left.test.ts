@@ -27,6 +27,7 @@ const site = siteInBrowser({
       'content/guides/index.md': page('الأدلة', text),
       'content/guides/first.md': page('الأولى', text),
       'content/guides/second.md': page('الثانية', text),
+      'content/guides/since.mdx': page('منذ', '<Badge text="2.1+" /> نص'),
     },
     {
       language: 'ar',
@@ -78,6 +79,19 @@ test('code stays from left to right, in boxes and in lines', async () => {
   // The bar beside a marked line is where lines of code begin.
   expect(await style(tab, '.line.mark', 'box-shadow')).toMatch(/3px 0px 0px 0px inset/)
   expect(await style(tab, '.prose td', 'text-align')).toBe('start')
+})
+
+test('a badge of a version alone is read from left to right', async () => {
+  const tab = await site.visit('/guides/since/')
+  const lefts = await tab.locator('.badge').evaluate(({ firstChild }) => {
+    const range = document.createRange()
+    return [0, 3].map((index) => {
+      range.setStart(firstChild as Text, index)
+      range.setEnd(firstChild as Text, index + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
 })
 
 test('the drawer of small windows comes from the right, by its button and by a swipe to the left from that edge', async () => {
