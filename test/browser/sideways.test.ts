@@ -24,10 +24,10 @@ beforeAll(() => {
     })
 })
 
-const site = siteInBrowser({ ...contentFiles(), 'docsite.config.json': firstSiteConfig({ readmes }) }, [
-  '--workers',
-  '1',
-])
+const site = siteInBrowser(
+  { ...contentFiles(), 'docsite.config.json': firstSiteConfig({ readmes, site: config.site }) },
+  ['--workers', '1'],
+)
 
 /** `npm run test:widths` takes all sizes for every page: minutes. Otherwise the narrowest one finds nearly all. */
 const isFull = process.env.npm_lifecycle_event === 'test:widths'
@@ -155,7 +155,7 @@ test.each([24, 32])(
 )
 
 test.each([390, 320])(
-  'the header is two low rows, one of a scrolled page, for a reader who has text of 32 px on a phone of %i px',
+  'the header is two low rows, one of a scrolled page, nothing in half, for a reader who has text of 32 px on a phone of %i px',
   async (width) => {
     const size = 32
     const tab = await (await browserOf(size)).newPage({ viewport: { width, height: 844 } })
@@ -165,6 +165,18 @@ test.each([390, 320])(
     expect(await bottom()).toBeLessThan(5.1 * size)
     await tab.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
     await expect.poll(bottom).toBeLessThan(2.6 * size)
+    await tab.locator('.menu-button').click()
+    const close = tab.locator('.drawer-close')
+    await close.waitFor()
+    const logos = tab.locator(':is(.header, .drawer-head) .logo')
+    expect(await logos.evaluateAll(listCut)).toEqual([])
+    await logos.locator('img').evaluateAll((pictures) => pictures.map((picture) => picture.remove()))
+    expect(await logos.evaluateAll(listCut), 'without a picture').toEqual([])
+    const edges = await close.evaluate((button) => {
+      const drawer = button.closest('.sidebar')
+      return [button, drawer].map((element) => Number(element?.getBoundingClientRect().right))
+    })
+    expect(edges[0], 'the button is inside the drawer').toBeLessThanOrEqual(edges[1] ?? 0)
   },
 )
 
@@ -181,3 +193,15 @@ describe('no page can be scrolled sideways', () => {
     expect(await findAt(unseen, sizes)).toEqual([])
   })
 })
+
+/** Logos whose name is neither seen whole nor out of sight. */
+function listCut(logos: Element[]): string[] {
+  return logos
+    .filter((logo) => {
+      const box = logo.getBoundingClientRect()
+      const name = logo.querySelector('span')?.getBoundingClientRect() ?? box
+      const isHidden = name.top >= box.bottom
+      return !isHidden && (name.bottom > box.bottom || name.right > box.right)
+    })
+    .map(({ outerHTML }) => outerHTML)
+}
