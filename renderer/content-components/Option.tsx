@@ -56,8 +56,8 @@ interface FieldProps {
 function Field({ className, label, value }: FieldProps) {
   return (
     <div className={className}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      {/* A line may end between the two. */}
+      <dt>{label}</dt> <dd>{value}</dd>
     </div>
   )
 }

@@ -175,7 +175,7 @@ describe('built-in components', () => {
     expect(await tab.locator('.card').first().getByRole('link').getAttribute('href')).toBe('/concepts/')
     expect(
       await tab.locator('.option').evaluate((list) => [...list.children].map((row) => row.textContent)),
-    ).toEqual(['Typestring', "Default'./src'", 'Since5.0'])
+    ).toEqual(['Type string', "Default './src'", 'Since 5.0'])
   })
 
   test('nothing of them is wider than a phone', { tags: ['site/components'] }, async () => {

@@ -161,7 +161,7 @@ test('without a network each language has its own offline page, and the first on
   const english = await offlineHeading('/nowhere/')
   expect(await offlineHeading('/zh/nowhere/')).toBe(english)
   await tab.goto(site.at('/zh/guides/'))
-  await tab.keyboard.press('Shift')
+  await startReact(tab)
   await tab.waitForFunction(
     () => navigator.serviceWorker.controller?.scriptURL.endsWith('/zh/sw.js'),
     undefined,

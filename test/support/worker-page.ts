@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patienceMs } from './browser-page.ts'
-import { waitForReact } from './site-in-browser.ts'
+import { startReact, waitForReact } from './site-in-browser.ts'
 
-/** Let the reader do something, and wait until a worker is in charge of the page. */
+/**
+ * Let the reader do something, and wait until a worker is in charge of the page and all that React needs has come, so
+ * that nothing is under way if the network is taken away next.
+ */
 export async function meetWorker(tab: Page): Promise<void> {
-  await tab.keyboard.press('Shift')
+  await startReact(tab)
   await waitForWorker(tab)
 }
 
