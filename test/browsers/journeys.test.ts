@@ -129,6 +129,19 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       }
     })
 
+    test('the word of the headline is on the line of the others', async () => {
+      await visit('/', narrow)
+      const bottoms = await evaluate(() => {
+        const slot = document.querySelector('.word-rotator')
+        return [slot?.previousSibling, slot?.querySelector('.word')?.firstChild].map((text) => {
+          const range = document.createRange()
+          if (text) range.selectNodeContents(text)
+          return range.getBoundingClientRect().bottom
+        })
+      })
+      expect(Math.abs(Number(bottoms[0]) - Number(bottoms[1]))).toBeLessThan(8)
+    })
+
     test('links lead from page to page: sidebar, contents, next page', async () => {
       await visit('/concepts/')
       await startApp()
