@@ -88,3 +88,31 @@ test('Eleventy: single files are copied as well as folders', async () => {
   expect(read('content/a.json')).toBe('{}')
   expect(read('content/img/cup.txt')).toBe('A cup.\n')
 })
+
+test('header and sidebars that functions make for each language are imported; what can’t be read is reported', async () => {
+  const { config, left } = await importSite(
+    {
+      'rspress.config.ts': `import { defineConfig } from '@rspress/core'
+import { toSidebar } from 'kettle-sidebars'
+const translate = (lang: 'en' | 'fr') => {
+  const prefix = lang === 'fr' ? '/fr' : ''
+  return { link: (to: string) => prefix + to, text: (fr: string, en: string) => (lang === 'fr' ? fr : en) }
+}
+function toNav(lang: 'en' | 'fr') {
+  const { link, text } = translate(lang)
+  return [{ text: text('Manuel', 'Manual'), link: link('/manual') }].filter(Boolean)
+}
+const locales = (['en', 'fr'] as const).map((lang) => ({ lang, label: lang, nav: toNav(lang), sidebar: toSidebar(lang) }))
+export default defineConfig({ title: 'Kettle', lang: 'en', themeConfig: { locales } })
+`,
+      'docs/en/manual.md': page('Manual'),
+      'docs/fr/manual.md': page('Manuel'),
+    },
+    warm,
+  )
+  expect(config).toContain("navigation: [{ label: { en: 'Manual', fr: 'Manuel' }, url: '/manual/' }]")
+  expect(left).toEqual([
+    '`themeConfig.locales[0].sidebar` is code, which isn’t run',
+    '`themeConfig.locales[1].sidebar` is code, which isn’t run',
+  ])
+})

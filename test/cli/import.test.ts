@@ -81,7 +81,7 @@ test('with --dry-run nothing is written', async () => {
 })
 
 test('with --run-config a configuration says what it computes, without the packages of its tool', async () => {
-  const code = `import { defineConfig } from 'vitepress'\nimport plugin from 'vitepress-plugin-tea'\nexport default defineConfig(() => ({ title: ['Tea', 'pot'].join(''), themeConfig: { nav: ['a', 'b'].map((name) => ({ text: name, link: '/' + name })) }, vite: { plugins: [plugin()] } }))\n`
+  const code = `import { defineConfig } from 'vitepress'\nimport plugin from 'vitepress-plugin-tea'\nexport default defineConfig(() => ({ title: ['Tea', 'pot'].reduce((a, b) => a + b), themeConfig: { nav: ['b', 'a'].sort().map((name) => ({ text: name, link: '/' + name })) }, vite: { plugins: [plugin()] } }))\n`
   const dir = createProject({ '.vitepress/config.mts': code, 'a.md': '# A\n', 'b.md': '# B\n' })
   const plain = (await docsiteJson(['import', '.', '--into', 'one'], dir)).result as ImportResult
   expect(plain.left.map(({ what }) => what)).toContain('`title` is code, which isn’t run')
@@ -91,6 +91,21 @@ test('with --run-config a configuration says what it computes, without the packa
   expect(read(dir, 'two/docsite.config.ts')).toContain(
     "navigation: [{ label: 'a', url: '/a/' }, { label: 'b', url: '/b/' }]",
   )
+})
+
+test('with --run-config a module that is missing is an error of the configuration', async () => {
+  const code = "import parts from './parts'\nexport default { title: parts }\n"
+  const dir = createProject({ '.vitepress/config.mts': code, 'a.md': '# A\n' })
+  const { exitCode, messages } = await docsiteJson(['import', '.', '--into', 'one', '--run-config'], dir)
+  expect([exitCode, messages]).toEqual([
+    2,
+    [
+      expect.objectContaining({
+        ruleId: 'import-config',
+        reason: expect.stringContaining("`.vitepress/config.mts` failed: Could not resolve './parts'"),
+      }),
+    ],
+  ])
 })
 
 test('nothing outside of the imported folder is read, nothing outside of the folder of pages is written', async () => {

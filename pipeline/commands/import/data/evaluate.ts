@@ -1,25 +1,13 @@
-import { Call, isRecord, type Place, type Places, Unknown } from './setting.ts'
-
-/** A node of the syntax tree, as far as it matters here. */
-export interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-
-/** One module whose constants are known by name. */
-export interface ModuleScope {
-  source: string
-  file: string
-  /** Values of names of the module, made when they are asked for. */
-  names: Map<string, () => unknown>
-  places: Places
-  lineAt: (offset: number) => number
-}
+import { type Evaluate, runBody, truthOf } from './function-body.ts'
+import { callBuiltIn, callMethod, notKnown } from './methods.ts'
+import { Closure, type ModuleScope, type Node, shorten, Unset } from './scope.ts'
+import { Call, isRecord, type Place, Unknown } from './setting.ts'
 
 /** Functions that return what they are given: they only have a type. */
 const identity = /^(?:define\w*|with[A-Z]\w*|satisfies|fileURLToPath|String)$/
+
+/** A variable of the environment: `process.env.NETLIFY`, `import.meta.env.BASE`. */
+const environment = /^(?:process|import\.meta)\s*\.\s*env\s*(?:\?\.|\.)\s*\w+$/
 
 /** Texts and lists that are longer are made to fill the memory. */
 const longest = 1_000_000
@@ -63,31 +51,27 @@ export function evaluate(
     case 'UnaryExpression': {
       const value = inner(node.argument)
       if (node.operator === '-' && typeof value === 'number') return -value
-      if (node.operator === '!' && !(value instanceof Unknown)) return !value
-      return unknown()
+      const truth = node.operator === '!' ? truthOf(value) : undefined
+      return truth === undefined ? unknown() : !truth
     }
-    case 'BinaryExpression': {
-      const [left, right] = [inner(node.left), inner(node.right)]
-      const areTexts = [left, right].every((value) => typeof value === 'string' || typeof value === 'number')
-      const isKnown = !(left instanceof Unknown) && !(right instanceof Unknown)
-      if (isKnown && (node.operator === '===' || node.operator === '==')) return left === right
-      if (isKnown && (node.operator === '!==' || node.operator === '!=')) return left !== right
-      if (node.operator === '+' && areTexts)
-        return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`
-      return unknown()
-    }
+    case 'BinaryExpression':
+      return evaluateBinary(String(node.operator), inner(node.left), inner(node.right)) ?? unknown()
     case 'LogicalExpression': {
       const left = inner(node.left)
-      // What comes from the environment isn't known: its default is.
-      if (left instanceof Unknown) return node.operator === '&&' ? unknown() : inner(node.right)
-      if (node.operator === '&&') return left ? inner(node.right) : left
-      if (node.operator === '||') return left ? left : inner(node.right)
-      return left ?? inner(node.right)
+      const truth = truthOf(left)
+      if (node.operator === '&&') return truth === undefined ? unknown() : truth ? inner(node.right) : left
+      // Of what isn't known the default is.
+      if (node.operator === '||') return truth ? left : inner(node.right)
+      return isMissing(left) ? inner(node.right) : left
     }
     case 'ConditionalExpression': {
-      const test = inner(node.test)
-      return test instanceof Unknown ? unknown() : inner(test ? node.consequent : node.alternate)
+      const truth = truthOf(inner(node.test))
+      return truth === undefined ? unknown() : inner(truth ? node.consequent : node.alternate)
     }
+    case 'FunctionDeclaration':
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return new Closure(node, scope, local)
     case 'ArrayExpression':
       return evaluateList(node, scope, inner)
     case 'ObjectExpression':
@@ -96,29 +80,77 @@ export function evaluate(
       const name = String(node.name)
       if (name === 'undefined') return undefined
       if (local.has(name)) return local.get(name)
-      return scope.names.get(name)?.() ?? unknown()
+      if (name === '__dirname') return scope.dir
+      return scope.names.get(name)?.() ?? scope.names.get(`function ${name}`)?.() ?? unknown()
     }
     case 'MemberExpression': {
+      const code = scope.source.slice(node.start, node.end)
       // A site is imported as it is published.
-      if (scope.source.slice(node.start, node.end) === 'process.env.NODE_ENV') return 'production'
+      if (code === 'process.env.NODE_ENV') return 'production'
+      if (environment.test(code)) return new Unset(code)
+      if (code === 'import.meta.dirname') return scope.dir
       const object = inner(node.object)
       const property = node.property as Node
       const key = node.computed ? inner(property) : property.name
-      const isHolder = isRecord(object) || Array.isArray(object)
-      if (!isHolder || (typeof key !== 'string' && typeof key !== 'number')) return unknown()
-      return Object.hasOwn(object, key) ? Reflect.get(object, key) : unknown()
+      if (typeof key !== 'string' && typeof key !== 'number') return unknown()
+      if (typeof object === 'string')
+        return key === 'length' ? object.length : (readUrlPart(object, node) ?? unknown())
+      if (object === undefined && node.optional === true) return undefined
+      if (!isRecord(object) && !Array.isArray(object)) return unknown()
+      if (Object.hasOwn(object, key)) return Reflect.get(object, key)
+      // What is spread into it may have the key.
+      return Object.keys(object).some((one) => one.startsWith('...')) ? unknown() : undefined
     }
     case 'CallExpression':
       return evaluateCall(node, scope, local, depth, unknown)
     case 'NewExpression': {
       // `new URL('./docs', import.meta.url)`, where a path is asked for.
-      const [first] = node.arguments as Node[]
-      const isUrl = (node.callee as Node).name === 'URL' && (node.arguments as Node[]).length === 2
-      return isUrl && first ? inner(first) : unknown()
+      const [first, second] = node.arguments as Node[]
+      if ((node.callee as Node).name !== 'URL' || !first || !second) return unknown()
+      const [url, base] = [inner(first), inner(second)]
+      const isWhole = typeof url === 'string' && typeof base === 'string' && URL.canParse(url, base)
+      return isWhole ? new URL(url, base).href : url
     }
     default:
       return unknown()
   }
+}
+
+/** @returns Undefined if it isn't known. */
+function evaluateBinary(operator: string, left: unknown, right: unknown): unknown {
+  const areTexts = [left, right].every((value) => typeof value === 'string' || typeof value === 'number')
+  const areNumbers = typeof left === 'number' && typeof right === 'number'
+  if (/^[!=]==?$/.test(operator)) {
+    const [one, other] = [left, right].map((value) => (value instanceof Unset ? undefined : value))
+    if (one instanceof Unknown || other instanceof Unknown) return undefined
+    const isEqual = operator.length === 3 ? one === other : isLooselyEqual(one, other)
+    return operator.startsWith('!') ? !isEqual : isEqual
+  }
+  if (operator === '+' && areTexts) return areNumbers ? left + right : `${left}${right}`
+  if (!areNumbers) return undefined
+  if (operator === '>') return left > right
+  if (operator === '<') return left < right
+  if (operator === '>=') return left >= right
+  if (operator === '<=') return left <= right
+  return operator === '-' ? left - right : undefined
+}
+
+/** `==` of data: null and undefined are the same, and `'1'` is 1. */
+function isLooselyEqual(one: unknown, other: unknown): boolean {
+  if (isMissing(one) || isMissing(other)) return isMissing(one) && isMissing(other)
+  const arePlain = [one, other].every((value) => typeof value !== 'object')
+  return one === other || (arePlain && typeof one !== typeof other && Number(one) === Number(other))
+}
+
+/** Whether `??` takes what follows: the environment, and packages, aren't known. */
+function isMissing(value: unknown): boolean {
+  return (value ?? undefined) === undefined || (value instanceof Unknown && !(value instanceof Closure))
+}
+
+/** `new URL('./src', import.meta.url).pathname`, where the URL is a path: the same path. */
+function readUrlPart(url: string, { object, property }: Node): string | undefined {
+  const isUrl = (object as Node).type === 'NewExpression'
+  return isUrl && ['href', 'pathname'].includes(String((property as Node).name)) ? url : undefined
 }
 
 function evaluateList(node: Node, scope: ModuleScope, inner: (child: unknown) => unknown): unknown[] {
@@ -151,6 +183,7 @@ function evaluateObject(
     const place = { file: scope.file, line: scope.lineAt(property.start) }
     if (property.type === 'SpreadElement') {
       const spread = inner(property.argument)
+      if (truthOf(spread) === false) continue
       if (isRecord(spread)) {
         for (const [key, value] of Object.entries(spread)) {
           object[key] = value
@@ -167,10 +200,10 @@ function evaluateObject(
     const key = property.computed ? inner(name) : name.type === 'Identifier' ? name.name : name.value
     if ((typeof key !== 'string' && typeof key !== 'number') || key === '__proto__') continue
     const value = property.value as Node
-    const isFunction = property.kind !== 'init' || property.method === true
-    object[String(key)] = isFunction
-      ? new Unknown(shorten(scope.source.slice(property.start, property.end)))
-      : inner(value)
+    object[String(key)] =
+      property.kind === 'init'
+        ? inner(value)
+        : new Unknown(shorten(scope.source.slice(property.start, property.end)))
     places.set(String(key), place)
   }
   scope.places.set(object, places)
@@ -184,51 +217,62 @@ function evaluateCall(
   depth: number,
   unknown: () => Unknown,
 ): unknown {
-  const callee = node.callee as Node
+  const callee = toBare(node.callee as Node)
   const args = node.arguments as Node[]
-  const values = () => args.map((argument) => evaluate(argument, scope, local, depth + 1))
+  const inner = (child: Node) => evaluate(child, scope, local, depth + 1)
+  const values = () => evaluateList({ ...node, elements: args }, scope, (child) => inner(child as Node))
+  const run: Evaluate = (child, own, seen) => evaluate(child, own, seen, depth + 1)
+  const apply = (closure: Closure, given: unknown[]) => {
+    if (scope.calls.left-- <= 0) return unknown()
+    const outcome = runBody(closure, given, run)
+    return outcome ? outcome.value : unknown()
+  }
+  const toFunction = (value: unknown) =>
+    value instanceof Closure
+      ? (given: unknown[]) => apply(value, given)
+      : value instanceof Unknown && value.code === 'Boolean'
+        ? ([first]: unknown[]) => truthOf(first) ?? unknown()
+        : undefined
   if (callee.type !== 'Identifier') {
     // `require.resolve('./sidebars.js')` is the path.
     const source = scope.source.slice(callee.start, callee.end)
     if (/^\(?new Date(?:\(\))?\)?\.getFullYear$/.test(source)) return new Date().getFullYear()
-    return source === 'require.resolve' && args[0] ? evaluate(args[0], scope, local, depth + 1) : unknown()
+    if (source === 'require.resolve' && args[0]) return inner(args[0])
+    const builtIn = callBuiltIn(source, values())
+    if (builtIn !== notKnown) return builtIn
+    if (callee.type !== 'MemberExpression' || callee.computed) {
+      const called = inner(callee)
+      return called instanceof Closure ? apply(called, values()) : unknown()
+    }
+    const object = inner(callee.object as Node)
+    const name = String((callee.property as Node).name)
+    const own = isRecord(object) && Object.hasOwn(object, name) ? object[name] : undefined
+    if (own instanceof Closure) return apply(own, values())
+    const result = callMethod(object, name, values(), { places: scope.places, toFunction, truthOf })
+    return result === notKnown ? unknown() : result
   }
   const name = String(callee.name)
   if (identity.test(name) && args[0]) {
     // `defineConfig(() => ({ … }))`, which would be given the mode of the build.
-    const result = /Function/.test(args[0].type) ? findLastResult(args[0]) : args[0]
-    return result ? evaluate(result, scope, local, depth + 1) : unknown()
+    const given = inner(args[0])
+    return given instanceof Closure ? readResult(given, depth) : given
   }
   if (name === 'require') return scope.names.get(`require ${String(values()[0])}`)?.() ?? unknown()
-  const known = scope.names.get(`function ${name}`)?.() as Node | undefined
-  if (!known) return new Call(name, values())
-  const result = findResult(known)
-  if (!result) return unknown()
-  const given = values()
-  const bound = new Map(local)
-  for (const [index, parameter] of (known.params as Node[]).entries())
-    if (parameter.type === 'Identifier') bound.set(String(parameter.name), given[index])
-  return evaluate(result, scope, bound, depth + 1)
+  if (name === 'Boolean' && args[0]) return truthOf(inner(args[0])) ?? unknown()
+  const known = inner(callee)
+  return known instanceof Closure ? apply(known, values()) : new Call(name, values())
 }
 
-/** What a function returns at its end, whatever it does before. */
-export function findLastResult(node: Node): Node | undefined {
-  const block = node.body as Node
-  if (block.type !== 'BlockStatement') return block
-  const last = (block.body as Node[]).findLast(({ type }) => type === 'ReturnStatement')
-  return last?.argument as Node | undefined
+/** What a function returns at its end, whatever it does before: that of a configuration. */
+export function readResult(closure: Closure, depth = 0): unknown {
+  const run: Evaluate = (child, own, seen) => evaluate(child, own, seen, depth + 1)
+  const outcome = runBody(closure, [], run, true)
+  return outcome ? outcome.value : closure
 }
 
-/** What a function returns that does nothing else. */
-function findResult({ body }: Node): Node | undefined {
-  const block = body as Node | undefined
-  if (block?.type !== 'BlockStatement') return block
-  const statements = block.body as Node[]
-  const last = statements.at(-1)
-  return last?.type === 'ReturnStatement' && statements.length === 1 ? (last.argument as Node) : undefined
-}
-
-function shorten(code: string): string {
-  const line = code.replaceAll(/\s+/g, ' ')
-  return line.length > 60 ? `${line.slice(0, 57)}…` : line
+/** An expression without the parentheses and types around it. */
+function toBare(node: Node): Node {
+  return /^(?:TS\w+Expression|ParenthesizedExpression|ChainExpression)$/.test(node.type)
+    ? toBare(node.expression as Node)
+    : node
 }

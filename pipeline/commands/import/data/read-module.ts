@@ -4,7 +4,9 @@ import { parse as parseJson } from 'jsonc-parser'
 import { parseAst } from 'rolldown/parseAst'
 import { toPosixPath } from '../../../support/files/posix-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
-import { evaluate, findLastResult, type ModuleScope, type Node } from './evaluate.ts'
+import { evaluate, readResult } from './evaluate.ts'
+import { bind, listNames } from './function-body.ts'
+import { Closure, type ModuleScope, type Node } from './scope.ts'
 import { type Places, Setting } from './setting.ts'
 
 /** Extensions that an import may leave out. */
@@ -59,19 +61,38 @@ export function readAssigned(
   return readOne(file, rootDir, new WeakMap(), new Map(), { source, names })
 }
 
+/** Functions that call each other without an end are followed this often. */
+const mostCalls = 20_000
+
+/** What a module and those that it imports share. */
+interface Whole {
+  /** The folder of the first one, absolute. */
+  baseDir: string
+  calls: ModuleScope['calls']
+}
+
 function readOne(
   file: string,
   rootDir: string,
   places: Places,
   modules: Map<string, ReadModule | undefined>,
   script?: { source: string; names: readonly string[] },
+  whole: Whole = { baseDir: path.dirname(file), calls: { left: mostCalls } },
 ): ReadModule {
-  const known = modules.get(file)
-  if (known) return known
+  const before = modules.get(file)
+  if (before) return before
   const source = script?.source ?? readFileSync(file, 'utf8')
   const assigned = script?.names ?? ['module.exports']
   const shown = toPosixPath(path.relative(rootDir, file))
-  const scope: ModuleScope = { source, file: shown, names: new Map(), places, lineAt: createLineAt(source) }
+  const scope: ModuleScope = {
+    source,
+    file: shown,
+    dir: toPosixPath(path.relative(whole.baseDir, path.dirname(file))) || '.',
+    calls: whole.calls,
+    names: new Map(),
+    places,
+    lineAt: createLineAt(source),
+  }
   const program = parseModule(source, file, shown)
   const exports = new Map<string, Setting>()
   const importModule = (specifier: string): ReadModule | undefined => {
@@ -80,7 +101,7 @@ function readOne(
     if (!modules.has(target)) {
       // Modules that import each other see nothing of the one that is being read.
       modules.set(target, undefined)
-      modules.set(target, readOne(target, rootDir, places, modules))
+      modules.set(target, readOne(target, rootDir, places, modules, undefined, whole))
     }
     return modules.get(target)
   }
@@ -115,7 +136,15 @@ function readOne(
       case 'ExpressionStatement': {
         const { expression } = statement as unknown as { expression: Node }
         const left = expression.type === 'AssignmentExpression' ? (expression.left as Node) : undefined
-        if (left && assigned.includes(source.slice(left.start, left.end))) main = expression.right as Node
+        if (!left) break
+        const target = source.slice(left.start, left.end)
+        const [, exported] = /^(?:module\.)?exports\.(\w+)$/.exec(target) ?? []
+        if (assigned.includes(target)) main = expression.right as Node
+        else if (exported !== undefined) {
+          exports.set(exported, toSetting(expression.right as Node))
+          if (!scope.names.has(exported) && !scope.names.has(`function ${exported}`))
+            declareOne(exported, expression.right as Node, scope)
+        }
         break
       }
       default:
@@ -125,12 +154,10 @@ function readOne(
   for (const [, specifier = ''] of source.matchAll(/\brequire\(\s*['"]([^'"]+)['"]\s*\)/g)) {
     scope.names.set(`require ${specifier}`, () => importModule(specifier)?.main.value)
   }
-  if (main?.type === 'Identifier' && scope.names.has(`function ${main.name}`))
-    main = scope.names.get(`function ${main.name}`)?.() as Node
-  const isFunction = main !== undefined && /Function/.test(main.type)
-  const value = isFunction && main ? (findLastResult(main) ?? main) : main
+  const known = main ? evaluate(main, scope) : undefined
+  const value = known instanceof Closure ? readResult(known) : known
   const result = {
-    main: value ? toSetting(value) : new Setting(undefined, { file: shown, line: 1 }, places),
+    main: new Setting(value, main ? placeOf(main) : { file: shown, line: 1 }, places),
     exports,
     scope,
     program,
@@ -142,25 +169,40 @@ function readOne(
 /** Make the names of a declaration known. @returns Those of constants. */
 function declare(statement: Node, scope: ModuleScope): string[] {
   if (statement.type === 'FunctionDeclaration') {
-    scope.names.set(`function ${String((statement.id as Node).name)}`, () => statement)
+    declareOne(String((statement.id as Node).name), statement, scope)
     return []
   }
   if (statement.type !== 'VariableDeclaration') return []
   const names: string[] = []
   for (const { id, init } of statement.declarations as { id: Node; init: Node | null }[]) {
     if (!init) continue
-    if (id.type !== 'Identifier') continue
-    const name = String(id.name)
-    if (/Function/.test(init.type)) scope.names.set(`function ${name}`, () => init)
-    else {
-      scope.names.set(
-        name,
-        once(() => evaluate(init, scope)),
-      )
+    if (id.type === 'Identifier') {
+      if (declareOne(String(id.name), init, scope)) names.push(String(id.name))
+      continue
+    }
+    const parts = once(() => {
+      const found = new Map<string, unknown>()
+      bind(id, evaluate(init, scope), found, (node) => evaluate(node, scope))
+      return found
+    })
+    for (const name of listNames(id)) {
+      scope.names.set(name, () => (parts() as Map<string, unknown> | undefined)?.get(name))
       names.push(name)
     }
   }
   return names
+}
+
+/** @returns Whether it is a constant, and no function. */
+function declareOne(name: string, value: Node, scope: ModuleScope): boolean {
+  const isFunction = /Function/.test(value.type)
+  if (isFunction) scope.names.set(`function ${name}`, () => new Closure(value, scope))
+  else
+    scope.names.set(
+      name,
+      once(() => evaluate(value, scope)),
+    )
+  return !isFunction
 }
 
 /** A value that needs itself isn't known. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { execa } from 'execa'
 import { toPosixPath } from '../../../support/files/posix-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
@@ -57,7 +58,11 @@ export async function runConfig(file: string, rootDir: string): Promise<Setting>
   const dir = await mkdtemp(path.join(tmpdir(), 'docsite-import-'))
   try {
     const module = path.join(dir, 'config.mjs')
-    await bundle(file, module)
+    await bundle(file, module).catch((cause: Error) => {
+      // The first of its lines that isn't about how many there are, without its colours.
+      const [, reason = cause.message] = stripVTControlCharacters(cause.message).split(/\n+(?=\[)/)
+      throw toFailure(shown, reason.split('\n')[0]?.replace(/^\[\w+\]\s*/, '') ?? '', cause)
+    })
     const script = runner.replace('%s', JSON.stringify(pathToFileURL(module).href))
     const { stdout, stderr, exitCode } = await execa(
       process.execPath,
@@ -71,15 +76,20 @@ export async function runConfig(file: string, rootDir: string): Promise<Setting>
     const [, json] = stdout.split('\u0001')
     if (exitCode !== 0 || json === undefined) {
       const reason = stderr.split('\n').find((line) => /Error/.test(line)) ?? 'it has ended without a result'
-      throw new DocsiteError(`\`${shown}\` failed: ${reason.trim()}`, {
-        ruleId: 'import-config',
-        hint: 'Run the command without `--run-config`: then the file is read and not run.',
-      })
+      throw toFailure(shown, reason)
     }
     return new Setting(revive(JSON.parse(json)), { file: shown, line: 1 }, new WeakMap())
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+function toFailure(shown: string, reason: string, cause?: Error): DocsiteError {
+  return new DocsiteError(`\`${shown}\` failed: ${reason.trim()}`, {
+    ruleId: 'import-config',
+    hint: 'Run the command without `--run-config`: then the file is read and not run.',
+    cause,
+  })
 }
 
 async function bundle(input: string, output: string): Promise<void> {

@@ -4,7 +4,7 @@ import fastGlob from 'fast-glob'
 import GithubSlugger from 'github-slugger'
 import { parse as parseYaml } from 'yaml'
 import { compareText } from '../../../support/files/compare.ts'
-import { isRecord, type Setting } from '../data/setting.ts'
+import { Call, isRecord, type Setting, Unknown } from '../data/setting.ts'
 import { toKey } from '../pages/link-map.ts'
 import type {
   ImportReport,
@@ -26,6 +26,16 @@ export interface ReadOptions {
   readConfig: (file: string) => Promise<Setting>
   /** The older version that is imported, in place of the site. */
   version?: SourceVersion
+}
+
+/** Report a list that is code: it would be lost without a word where a setting around it counts as read. */
+export function reportCode({ value, name, place }: Setting, report: ImportReport): void {
+  if (value instanceof Unknown || value instanceof Call)
+    report.leave(
+      place,
+      `\`${name}\` is code, which isn’t run`,
+      'Write it into the new configuration, or import with `--run-config`.',
+    )
 }
 
 /** The first of some files that exists, relative to a folder. */

@@ -1,6 +1,6 @@
 import type { Setting } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
-import { createPageFinder, type ReadOptions } from '../common.ts'
+import { createPageFinder, type ReadOptions, reportCode } from '../common.ts'
 import {
   addText,
   languageOf,
@@ -72,6 +72,7 @@ export function translateTheme(
     if (own?.description !== undefined && description !== undefined)
       own.description = addText(own.description, code, description, site)
     const nav = theme.get(tool === 'vuepress' ? 'navbar' : 'nav')
+    for (const setting of [nav, theme.get('sidebar')]) reportCode(setting, report)
     const links = nav.items().flatMap((item) => toMenuItem(item, find, rootDir))
     translateNavigation(site, language, links)
     mapSidebars(theme.get('sidebar'), tool, site, report)

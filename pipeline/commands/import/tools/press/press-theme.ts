@@ -1,6 +1,6 @@
 import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourceSite } from '../../source-site.ts'
-import { createPageFinder, type ReadOptions, setNavigation, toEditUrl } from '../common.ts'
+import { createPageFinder, type ReadOptions, reportCode, setNavigation, toEditUrl } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
 import { toIcon, toServiceLabel } from '../services.ts'
 import { mapLogo } from '../site-settings.ts'
@@ -31,6 +31,10 @@ export function mapTheme(
     report,
   )
   if (nav.items().length > 0) report.map(nav, 'navigation')
+  // Those of the theme itself are listed with all that nothing has read.
+  if (locale)
+    for (const key of ['nav', 'sidebar'])
+      if (!theme.get(key).isThere) reportCode(locale.theme.get(key), report)
   mapSidebars(own('sidebar'), tool, site, report)
   const social = theme.get('socialLinks').isThere ? theme.get('socialLinks') : config.get('socialLinks')
   for (const link of social.items()) {

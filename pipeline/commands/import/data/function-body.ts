@@ -1,0 +1,143 @@
+import { Closure, type ModuleScope, type Node, Unset } from './scope.ts'
+import { Call, isRecord, Unknown } from './setting.ts'
+
+/** The value of an expression, with the names of the functions around it. */
+export type Evaluate = (node: Node, scope: ModuleScope, local: ReadonlyMap<string, unknown>) => unknown
+
+/** Whether a value counts as true; undefined if it isn't known. */
+export function truthOf(value: unknown): boolean | undefined {
+  if (value instanceof Unset) return false
+  if (value instanceof Closure || value instanceof Call) return true
+  return value instanceof Unknown ? undefined : Boolean(value)
+}
+
+/**
+ * What a function returns that only makes a value: constants, conditions that are known, and a result.
+ *
+ * @param skips Whether statements that do something else are passed over; else nothing is known of the result.
+ * @returns Undefined if it isn't known.
+ */
+export function runBody(
+  { node, scope, local }: Closure,
+  args: readonly unknown[],
+  evaluate: Evaluate,
+  skips = false,
+): { value: unknown } | undefined {
+  const names = new Map(local)
+  const toValue = (child: Node) => evaluate(child, scope, names)
+  for (const [index, parameter] of (node.params as Node[]).entries()) {
+    const rest = parameter.type === 'RestElement' ? (parameter.argument as Node) : undefined
+    bind(rest ?? parameter, rest ? args.slice(index) : args[index], names, toValue)
+  }
+  const body = node.body as Node
+  if (body.type !== 'BlockStatement') return { value: toValue(body) }
+  const outcome = runStatements(body.body as Node[], { scope, names, toValue, skips })
+  if (outcome === 'not known') return undefined
+  return outcome ?? { value: undefined }
+}
+
+interface Frame {
+  scope: ModuleScope
+  names: Map<string, unknown>
+  toValue: (node: Node) => unknown
+  skips: boolean
+}
+
+/** @returns Undefined if they end without a result. */
+function runStatements(
+  statements: readonly Node[],
+  frame: Frame,
+): { value: unknown } | 'not known' | undefined {
+  const { scope, names, toValue, skips } = frame
+  for (const statement of statements)
+    if (statement.type === 'FunctionDeclaration')
+      names.set(String((statement.id as Node).name), new Closure(statement, scope, names))
+  for (const statement of statements) {
+    switch (statement.type) {
+      case 'ReturnStatement':
+        return { value: statement.argument ? toValue(statement.argument as Node) : undefined }
+      case 'VariableDeclaration':
+        for (const { id, init } of statement.declarations as { id: Node; init: Node | null }[])
+          bind(id, init ? toValue(init) : undefined, names, toValue)
+        break
+      case 'BlockStatement':
+      case 'IfStatement': {
+        const truth = statement.type === 'IfStatement' ? truthOf(toValue(statement.test as Node)) : true
+        if (truth === undefined && !skips) return 'not known'
+        const chosen =
+          statement.type === 'BlockStatement'
+            ? statement
+            : ((truth ? statement.consequent : statement.alternate) as Node | null)
+        if (truth === undefined || !chosen) break
+        const inside = chosen.type === 'BlockStatement' ? (chosen.body as Node[]) : [chosen]
+        const outcome = runStatements(inside, frame)
+        if (outcome !== undefined) return outcome
+        break
+      }
+      case 'FunctionDeclaration':
+      case 'EmptyStatement':
+        break
+      default:
+        if (!skips && !statement.type.startsWith('TS') && !isLog(statement, scope)) return 'not known'
+    }
+  }
+  return undefined
+}
+
+function isLog({ start, end }: Node, { source }: ModuleScope): boolean {
+  return /^console\.\w+\(/.test(source.slice(start, end))
+}
+
+/** Give the names of a parameter or of a constant their values: `{ label, ...rest }`, `[first]`, `name = 'none'`. */
+export function bind(
+  pattern: Node,
+  value: unknown,
+  names: Map<string, unknown>,
+  toValue: (node: Node) => unknown,
+): void {
+  const ofUnknown = value instanceof Unknown || value instanceof Call
+  switch (pattern.type) {
+    case 'Identifier':
+      names.set(String(pattern.name), value)
+      break
+    case 'AssignmentPattern': {
+      const isGiven = value !== undefined && !(value instanceof Unset)
+      bind(pattern.left as Node, isGiven ? value : toValue(pattern.right as Node), names, toValue)
+      break
+    }
+    case 'ArrayPattern':
+      for (const [index, element] of (pattern.elements as (Node | null)[]).entries()) {
+        if (!element) continue
+        const rest = element.type === 'RestElement'
+        const list = Array.isArray(value) ? value : []
+        const item = ofUnknown
+          ? new Unknown('a value that isn’t known')
+          : rest
+            ? list.slice(index)
+            : list[index]
+        bind(rest ? (element.argument as Node) : element, item, names, toValue)
+      }
+      break
+    case 'ObjectPattern':
+      for (const property of pattern.properties as Node[]) {
+        if (property.type === 'RestElement') continue
+        const key = String((property.key as Node).name ?? (property.key as Node).value)
+        const inner = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+        bind(
+          property.value as Node,
+          ofUnknown ? new Unknown('a value that isn’t known') : inner,
+          names,
+          toValue,
+        )
+      }
+      break
+    default:
+  }
+}
+
+/** The names that a pattern gives values to. */
+export function listNames(pattern: Node): string[] {
+  const names = new Map<string, unknown>()
+  bind(pattern, new Unknown(''), names, () => undefined)
+  return [...names.keys()]
+}

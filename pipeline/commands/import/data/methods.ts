@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { isRecord, type Places, Unknown } from './setting.ts'
+
+/** Calls a function of the configuration; an `Unknown` if it can't be followed. */
+type Apply = (args: unknown[]) => unknown
+
+/** What a method returns that isn't known, or that could change something. */
+export const notKnown = Symbol('not known')
+
+const textMethods = {
+  includes: (text: string, part: unknown) => text.includes(String(part)),
+  startsWith: (text: string, part: unknown) => text.startsWith(String(part)),
+  endsWith: (text: string, part: unknown) => text.endsWith(String(part)),
+  replace: (text: string, from: unknown, to: unknown) => text.replace(String(from), () => String(to)),
+  replaceAll: (text: string, from: unknown, to: unknown) => text.replaceAll(String(from), () => String(to)),
+  split: (text: string, at: unknown) => text.split(String(at)),
+  slice: (text: string, from: unknown, to: unknown) => text.slice(Number(from ?? 0), toEnd(to)),
+  concat: (text: string, ...parts: unknown[]) => text.concat(...parts.map(String)),
+  trim: (text: string) => text.trim(),
+  toLowerCase: (text: string) => text.toLowerCase(),
+  toUpperCase: (text: string) => text.toUpperCase(),
+  toString: (text: string) => text,
+} satisfies Record<string, (text: string, ...args: unknown[]) => unknown>
+
+const listMethods = {
+  slice: (list: unknown[], from: unknown, to: unknown) => list.slice(Number(from ?? 0), toEnd(to)),
+  // The list that is left isn’t looked at by anything else.
+  splice: (list: unknown[], from: unknown, count: unknown) =>
+    list.slice(Number(from ?? 0), count === undefined ? undefined : Number(from ?? 0) + Number(count)),
+  concat: (list: unknown[], ...others: unknown[]) => list.concat(...others),
+  includes: (list: unknown[], item: unknown) => list.includes(item),
+  indexOf: (list: unknown[], item: unknown) => list.indexOf(item),
+  at: (list: unknown[], index: unknown) => list.at(Number(index)),
+  join: (list: unknown[], between: unknown) => list.join(between === undefined ? ',' : String(between)),
+  reverse: (list: unknown[]) => list.toReversed(),
+  flat: (list: unknown[]) => list.flat(),
+} satisfies Record<string, (list: unknown[], ...args: unknown[]) => unknown>
+
+/** The methods that take a function. */
+const callbackMethods = {
+  filter: (list, is) => list.filter((item, index) => is(item, index)),
+  find: (list, is) => list.find((item, index) => is(item, index)),
+  some: (list, is) => list.some((item, index) => is(item, index)),
+  every: (list, is) => list.every((item, index) => is(item, index)),
+  map: (list, _is, to) => list.map((item, index) => to([item, index])),
+  flatMap: (list, _is, to) => list.flatMap((item, index) => to([item, index])),
+} satisfies Record<
+  string,
+  (list: unknown[], is: (item: unknown, index: number) => boolean, to: Apply) => unknown
+>
+
+/**
+ * Call a method of a text or a list that changes nothing.
+ *
+ * @param toFunction Makes a function of an argument; undefined if it is none.
+ * @param truthOf Whether a value counts as true; undefined if it isn't known.
+ * @returns `notKnown` for other methods, and where what it depends on isn't known.
+ */
+export function callMethod(
+  object: unknown,
+  name: string,
+  args: readonly unknown[],
+  {
+    places,
+    toFunction,
+    truthOf,
+  }: {
+    places: Places
+    toFunction: (value: unknown) => Apply | undefined
+    truthOf: (value: unknown) => boolean | undefined
+  },
+): unknown {
+  if (typeof object === 'string') {
+    if (!Object.hasOwn(textMethods, name) || args.some((arg) => arg instanceof Unknown)) return notKnown
+    return textMethods[name as keyof typeof textMethods](object, ...(args as [unknown, unknown]))
+  }
+  if (!Array.isArray(object)) return notKnown
+  if (Object.hasOwn(listMethods, name)) {
+    if (args.some((arg) => arg instanceof Unknown)) return notKnown
+    const result = listMethods[name as keyof typeof listMethods](object, ...(args as [unknown, unknown]))
+    return keepPlaces(result, object, places)
+  }
+  const apply = toFunction(args[0])
+  if (!Object.hasOwn(callbackMethods, name) || !apply) return notKnown
+  let isKnown = true
+  const is = (item: unknown, index: number): boolean => {
+    const truth = truthOf(apply([item, index]))
+    isKnown &&= truth !== undefined
+    return truth ?? false
+  }
+  const result = callbackMethods[name as keyof typeof callbackMethods](object, is, apply)
+  return isKnown ? keepPlaces(result, object, places) : notKnown
+}
+
+/** What `Object.…` and `path.…` return of data; `notKnown` for others. */
+export function callBuiltIn(name: string, args: readonly unknown[]): unknown {
+  const [first] = args
+  if (/^path\.(?:posix\.)?(?:join|resolve)$/.test(name))
+    return args.every((arg) => typeof arg === 'string') ? path.posix.join(...args) : notKnown
+  if (name === 'Array.isArray') return first instanceof Unknown ? notKnown : Array.isArray(first)
+  if (name === 'Object.fromEntries' && Array.isArray(first) && first.every(Array.isArray))
+    return Object.fromEntries(first as [string, unknown][])
+  if (!isRecord(first)) return notKnown
+  if (name === 'Object.keys') return Object.keys(first)
+  if (name === 'Object.values') return Object.values(first)
+  return name === 'Object.entries' ? Object.entries(first) : notKnown
+}
+
+function toEnd(value: unknown): number | undefined {
+  return value === undefined ? undefined : Number(value)
+}
+
+/** Items of a list that are in another one have the same place in both. */
+function keepPlaces(result: unknown, list: unknown[], places: Places): unknown {
+  const known = places.get(list)
+  if (!Array.isArray(result) || !known) return result
+  const found = result.flatMap((item, index) => {
+    const place = known.get(list.indexOf(item))
+    return place === undefined ? [] : [[index, place] as const]
+  })
+  places.set(result, new Map(found))
+  return result
+}

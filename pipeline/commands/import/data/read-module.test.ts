@@ -1,0 +1,97 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject, type Files } from '../../../../test/support/project.ts'
+import { readModule } from './read-module.ts'
+import { Unknown } from './setting.ts'
+
+/** What a configuration says. @param files Others beside it. */
+function read(code: string, files: Files = {}): unknown {
+  const dir = createProject({ 'config.ts': code, ...files })
+  const { value } = readModule(path.join(dir, 'config.ts'), dir).main
+  return value
+}
+
+const known: [what: string, code: string, value: unknown][] = [
+  [
+    'a variable of the environment',
+    '{ a: process.env.BASE ?? "/", b: process.env?.CI ? 1 : 2 }',
+    { a: '/', b: 2 },
+  ],
+  [
+    'its comparison',
+    '{ a: process.env.CONTEXT === "preview", b: !!process.env.CI || "no" }',
+    { a: false, b: 'no' },
+  ],
+  ['loose comparison', '[1 == "1", null == undefined, 0 == null, "a" != "a"]', [true, true, false, false]],
+  ['items that are false', '[false && { to: "/a" }, { to: "/b" }].filter(Boolean) as Item[]', [{ to: '/b' }]],
+  [
+    'methods of lists',
+    '["a-1", "b-1"].filter((one) => one.startsWith("a")).map((one) => ({ one }))',
+    [{ one: 'a-1' }],
+  ],
+  [
+    'entries',
+    'Object.entries({ a: 1 }).splice(0, 5).map(([label, href]) => ({ label, href }))',
+    [{ label: 'a', href: 1 }],
+  ],
+  [
+    'a folder of the project',
+    '({ root: path.join(__dirname, "docs"), url: new URL("a.png", "https://a.example").href })',
+    { root: 'docs', url: 'https://a.example/a.png' },
+  ],
+  [
+    'a function that is called at once',
+    '(() => { if (process.env.FAST) { return 1 } return undefined })() ?? "none"',
+    'none',
+  ],
+  ['a spread that is false', '{ a: 1, ...(process.env.CI && { a: 2 }) }', { a: 1 }],
+]
+
+test.each(known)('%s is known', (_what, code, value) => {
+  expect(read(`export default ${code}`)).toEqual(value)
+})
+
+test('functions of the module make values: constants, conditions and results', () => {
+  const code = `import { nav } from './nav'
+function helper(lang: string) {
+  const isZh = lang === 'zh'
+  const link = (to: string) => \`\${isZh ? '/zh' : ''}\${to}\`
+  return { link, text: (zh: string, en: string) => (isZh ? zh : en) }
+}
+function toSidebar(lang: 'zh' | 'en') {
+  const { link, text } = helper(lang)
+  if (!link) {
+    throw new Error('none')
+  }
+  return { [link('/guide/')]: [{ text: text('开始', 'Start'), items: [link('/guide/a')] }] }
+}
+export default async function config() {
+  console.log('x')
+  return { sidebar: toSidebar('zh'), nav: nav('en') }
+}
+`
+  const files = {
+    'nav.ts': "const prefix = '/x'\nexport const nav = (lang: string) => prefix + lang\n",
+  }
+  expect(read(code, files)).toEqual({
+    sidebar: { '/zh/guide/': [{ text: '开始', items: ['/zh/guide/a'] }] },
+    nav: '/xen',
+  })
+})
+
+test('what `exports.name` says is known to other modules', () => {
+  const files = { 'own.js': 'const list = [{ from: "/a" }]\nexports.list = list\nmodule.exports.one = 1\n' }
+  expect(read("import { list, one } from './own.js'\nexport default [...list, one]\n", files)).toEqual([
+    { from: '/a' },
+    1,
+  ])
+})
+
+test('functions that do more, or have no end, aren’t followed', () => {
+  const code = `const add = (list) => { list.push(1); return list }
+const endless = (one) => [endless(one), endless(one)]
+export default { list: add([]), made: fetch('/x'), end: endless(1).length }
+`
+  const { list } = read(code) as Record<string, unknown>
+  expect(list).toBeInstanceOf(Unknown)
+})
