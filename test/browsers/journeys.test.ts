@@ -21,6 +21,10 @@ const tabs = (kind: string) =>
 const files = {
   ...firstSite(),
   'content/guides/tabs.mdx': page('With Tabs', `${tabs('a')}\n\nBetween.\n\n${tabs('b')}`),
+  'content/guides/names.mdx': page(
+    'Names',
+    `<Option type="'async' | 'initial' | 'all' | RegExp | ((chunk) => boolean) | string[]" default="{ javascript: 20_000, css: 50_000 }" />\n\nCode such as \`[inline-|hidden-|eval-][nosources-][cheap-[module-]]source-map\` and \`NormalModule.getCompilationHooks(compilation)\` is long, and \`require.context('./pages').keys()\` nearly so.`,
+  ),
   'content/guides/paper.mdx': page(
     'Paper',
     `See [the tool](https://tool.example/) and [a page](/concepts/).\n\n<details>\n<summary>More</summary>\n\nKept for paper.\n\n</details>\n\n\`\`\`js\nconst long = '${'x'.repeat(300)}'\n\`\`\``,
@@ -127,6 +131,17 @@ describe.each(asked ?? engineNames)('%s', (name) => {
         }))
         expect(look, path).toEqual({ body: 'flex', overflow: 0 })
       }
+    })
+
+    test('on a narrow window code is broken where it wouldn’t fit', async () => {
+      await visit('/guides/names/', narrow)
+      await reader.sees('.prose code', 'source-map')
+      const { overflow, lines } = await evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        lines: [...document.querySelectorAll('.prose p code')].map((code) => code.getClientRects().length),
+      }))
+      expect(overflow).toBe(0)
+      expect(lines[0]).toBeGreaterThan(1)
     })
 
     test('the word of the headline is on the line of the others', async () => {
