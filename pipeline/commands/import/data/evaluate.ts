@@ -255,7 +255,7 @@ function evaluateCall(
   if (identity.test(name) && args[0]) {
     // `defineConfig(() => ({ … }))`, which would be given the mode of the build.
     const given = inner(args[0])
-    return given instanceof Closure ? readResult(given, depth) : given
+    return given instanceof Closure ? readResult(given, [], depth) : given
   }
   if (name === 'require') return scope.names.get(`require ${String(values()[0])}`)?.() ?? unknown()
   if (name === 'Boolean' && args[0]) return truthOf(inner(args[0])) ?? unknown()
@@ -264,9 +264,9 @@ function evaluateCall(
 }
 
 /** What a function returns at its end, whatever it does before: that of a configuration. */
-export function readResult(closure: Closure, depth = 0): unknown {
+export function readResult(closure: Closure, args: readonly unknown[] = [], depth = 0): unknown {
   const run: Evaluate = (child, own, seen) => evaluate(child, own, seen, depth + 1)
-  const outcome = runBody(closure, [], run, true)
+  const outcome = runBody(closure, args, run, true)
   return outcome ? outcome.value : closure
 }
 

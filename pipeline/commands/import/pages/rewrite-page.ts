@@ -9,6 +9,7 @@ import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
 import { toOldRoute, toOwnTarget, toOwnUrl } from './old-route.ts'
 import { PageEdit, rangeOf } from './page-edit.ts'
+import { prepareSource } from './prepare-source.ts'
 import { rewriteFrontMatter } from './rewrite-front-matter.ts'
 import { rewriteText } from './rewrite-text.ts'
 import { toMdx } from './to-mdx.ts'
@@ -49,8 +50,12 @@ export function rewritePage({
 }: PageSource): RewrittenPage {
   const plain = text.replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(plain) ?? []
-  const body = plain.slice(head.length)
   const linesBefore = head.split('\n').length - 1
+  const body = prepareSource(
+    plain.slice(head.length),
+    { file: page.file, linesBefore, ownAsides: rules.ownAsides },
+    report,
+  )
   const needed = page.isFragment ? {} : toNeeded(page, stripNumbers)
   const hasHeading =
     /^\s*(?:(?:import|export)\s[^\n]*\n\s*|<!--[\s\S]*?-->\s*)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body)

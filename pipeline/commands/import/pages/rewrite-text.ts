@@ -13,6 +13,7 @@ export function rewriteText(options: TextEdit): void {
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))
     if (node.type === 'paragraph') rewriteParagraph(options, ...rangeOf(node))
     if (node.type === 'code' && rules.hasPyMdown) rewriteSnippets(options, ...rangeOf(node))
+    if (node.type === 'code' && node.meta) rewriteFence(options, ...rangeOf(node))
     if (node.type === 'text') {
       fillTemplates(options, ...rangeOf(node))
       // docsite reads ids of headings as they are.
@@ -82,6 +83,18 @@ function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: numb
   }
 }
 
+/** `file="./cup.ts"` of a fence, which shows a file: it comes along. */
+function rewriteFence({ edit, links, page }: TextEdit, start: number, end: number): void {
+  const [line = ''] = edit.source.slice(start, end).split('\n')
+  const [attribute, path] = /(?<=\s)file=["']([^"']+)["']/.exec(line) ?? []
+  const file = path === undefined ? undefined : links.findFile(path, page)
+  if (attribute === undefined || file === undefined) return
+  const at = start + line.indexOf(attribute)
+  // A copy of Markdown would be a page.
+  const { target } = /\.mdx?$/.test(file) ? links.toPart(file) : links.toFile(file)
+  edit.replace(at, at + attribute.length, `file="${LinkMap.relative(page.target, target)}"`)
+}
+
 /** `{3,5}` is `:3:5`, `{3}` `:3:3`, and `#name` `:name`. */
 function toPartOfFile(region: string | undefined, lines: string | undefined): string {
   if (region !== undefined) return `:${region}`
@@ -109,12 +122,6 @@ function rewriteParagraph(options: TextEdit, start: number, end: number): void {
     return
   }
   rewriteSnippets(options, start, end)
-  for (const { index, 0: line, 1: open = '', 2: title = '' } of slice.matchAll(
-    /^(:{3,}[ \t]*[a-z-]+)[ \t]*\{[^}\n]*\btitle=["']([^"'\n]*)["'][^}\n]*\}/gm,
-  )) {
-    edit.replace(start + index, start + index + line.length, `${open} ${title}`)
-    report.change(edit.placeAt(start + index), '`:::tip{title="…"}` is `:::tip …`')
-  }
   if (rules.hasVue && /^:{3,}[ \t]*(?:v-pre|raw)\b/m.test(slice)) {
     for (const { index, 0: line } of slice.matchAll(/^:{3,}[ \t]*(?:v-pre|raw)?[ \t]*(?:\n|$)/gm))
       edit.remove(start + index, start + index + line.length)

@@ -89,9 +89,10 @@ export function readFront(text: string): Record<string, unknown> {
   }
 }
 
-/** The text of a file, without the mark of its encoding (BOM). */
+/** The text of a file, without the mark of its encoding (BOM), and without blank lines before front matter. */
 export function readText(rootDir: string, file: string): string {
-  return readFileSync(path.join(rootDir, file), 'utf8').replace(/^\uFEFF/, '')
+  const text = readFileSync(path.join(rootDir, file), 'utf8').replace(/^\uFEFF/, '')
+  return text.replace(/^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n[\w-]+:)/, '')
 }
 
 /** Finds pages by their addresses. */

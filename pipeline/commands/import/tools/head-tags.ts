@@ -45,9 +45,11 @@ export function mapHead(
     }
     const entry = headEntrySchema.safeParse(toEntry(tag, base))
     if (!entry.success) {
+      const [{ path, message } = { path: [], message: 'has no equivalent' }] = entry.error.issues
+      const key = path.length > 0 ? `its \`${path.join('.')}\`` : 'it'
       report.leave(
         setting.place,
-        `The element \`<${tag.tag}>\` of the head was left out: ${entry.error.issues[0]?.message ?? 'it has no equivalent'}`,
+        `The element \`<${tag.tag}>\` of the head was left out: ${key} ${message}`,
         'See `head` of the configuration.',
       )
       continue

@@ -12,15 +12,18 @@ import {
   type ReadOptions,
   readFront,
   readText,
+  stripTags,
   toEditUrl,
   toNewUrl,
   toSidebarLink,
 } from './common.ts'
 import { mapDefaultTheme } from './default-theme.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
+import { mapHead } from './head-tags.ts'
 import { makeHomePage } from './home-page.ts'
+import { readAliases } from './path-aliases.ts'
 import { toIcon } from './services.ts'
-import { createSite, mapSite } from './site-settings.ts'
+import { createSite, mapLogo, mapSite } from './site-settings.ts'
 import { setLanguages } from './source-languages.ts'
 
 const names = ['mjs', 'ts', 'mts', 'js', 'cjs'].map((extension) => `astro.config.${extension}`)
@@ -65,6 +68,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
         '~/': at('src') === 'src' ? 'src/' : `${at('src')}/`,
         '@/': `${at('src')}/`,
         '@assets/': `${at('src/assets')}/`,
+        ...readAliases(rootDir, projectDir, [config.at('vite', 'resolve', 'alias')]),
       },
       linksHaveBase: true,
       publicDirs: [publicDir],
@@ -99,6 +103,20 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
       )
     else site.pages.push(toPage(file, contentDir, rootDir))
   }
+  addLogo(starlight.get('logo'), site, projectDir, options)
+  mapHead(
+    starlight
+      .get('head')
+      .items()
+      .map((setting) => ({
+        tag: setting.get('tag').text() ?? '',
+        attributes: setting.get('attrs').record(),
+        code: setting.get('content').text(),
+        setting,
+      })),
+    site,
+    options,
+  )
   // It has no setting for this.
   mapDefaultTheme(site, 'system', report)
   mapLocales(starlight, site, options)
@@ -136,6 +154,30 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     'srcDir',
   )
   return site
+}
+
+/** The logo is among the sources: it comes along. */
+function addLogo(setting: Setting, site: SourceSite, projectDir: string, options: ReadOptions): void {
+  const pictures = [
+    setting.get('src').text() ?? setting.get('light').text() ?? setting.text(),
+    setting.get('dark').text(),
+  ].map((picture) => {
+    const alias = Object.entries(site.rules.aliases).find(([one]) => picture?.startsWith(one))
+    const file = alias
+      ? alias[1] + picture?.slice(alias[0].length)
+      : path.posix.join(projectDir, picture ?? '')
+    if (picture === undefined || findFile(options.rootDir, [file]) === undefined) return picture
+    const target = path.posix.join('assets', path.posix.basename(file))
+    if (site.files.every((one) => one.target !== target)) site.files.push({ file, target })
+    return target
+  })
+  setting.ignore('alt')
+  const hasName = setting.get('replacesTitle').flag() !== true
+  mapLogo(site, setting, [pictures[0], pictures[1]], options)
+  const { logo } = site.config.theme ?? {}
+  if (hasName || logo === undefined) return
+  const { light, dark } = typeof logo === 'string' ? { light: logo } : logo
+  site.config.theme = { ...site.config.theme, logo: { light, dark, withName: false } }
 }
 
 /** Each part of an address is a slug; `slug` of the front matter is all of it. */
@@ -184,10 +226,12 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
     const shown = actions.flatMap(({ text, link }) =>
       typeof text === 'string' && typeof link === 'string' ? [{ label: text, url: toUrl(link) }] : [],
     )
+    // There it is the heading, in place of the title of the page.
+    const texts = [hero.title === front.title ? undefined : hero.title, hero.tagline]
     page.intro = makeHomePage(
       {
         title: '-',
-        texts: typeof hero.tagline === 'string' ? [hero.tagline] : [],
+        texts: texts.filter((one) => typeof one === 'string').map(stripTags),
         actions: shown,
         features: [],
       },
@@ -202,8 +246,6 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
         `The picture of the hero, \`${String(image.file ?? image.light ?? 'HTML')}\`, is left out`,
         'Add it to the page as Markdown.',
       )
-    if (typeof hero.title === 'string' && typeof front.title !== 'string')
-      page.given = { ...page.given, title: hero.title }
   }
   site.rules = {
     ...site.rules,
@@ -294,7 +336,8 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
     const badge = toText(given) ?? toText(given.get('text'))
     given.done()
     if (slug !== undefined || link !== undefined) {
-      const address = slug === undefined ? withoutBase(link ?? '', base) : `/${slug.replace(/^\//, '')}`
+      const whole = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(link ?? '') ? (link ?? '') : `/${link}`
+      const address = slug === undefined ? withoutBase(whole, base) : `/${slug.replace(/^\//, '')}`
       const page = /[?#]/.test(address) ? undefined : find(address)
       const url = page ? undefined : toSidebarLink(site, address)
       if (page || url !== undefined) {

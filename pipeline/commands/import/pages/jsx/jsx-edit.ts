@@ -36,6 +36,8 @@ export interface JsxEdit extends JsxPage {
   constants: Constants
   /** Names of the parts of pages that it imports. */
   parts: Set<string>
+  /** The addresses of the pictures that it imports, by their names. */
+  pictures: Map<string, string>
 }
 
 /** An element, with where it is in the source. */

@@ -80,6 +80,16 @@ export function readLiteral(
   }
 }
 
+/** An attribute of an element by its name. */
+export function findAttribute(
+  { attributes }: { attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[] },
+  name: string,
+): MdxJsxAttribute | undefined {
+  return attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name) as
+    | MdxJsxAttribute
+    | undefined
+}
+
 /** The expression that an attribute has in braces. */
 export function toExpression(attribute: MdxJsxAttribute | undefined): Expression | undefined {
   if (typeof attribute?.value !== 'object' || attribute.value === null) return undefined

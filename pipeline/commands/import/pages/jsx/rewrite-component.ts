@@ -1,8 +1,9 @@
-import type { MdxJsxAttribute } from 'mdast-util-mdx'
 import { LinkMap } from '../link-map.ts'
 import { rangeOf } from '../page-edit.ts'
 import type { ElementEdit, JsxEdit, JsxElement } from './jsx-edit.ts'
-import { type Constants, escapeAttribute, readLiteral } from './jsx-values.ts'
+import { type Constants, escapeAttribute, findAttribute, readLiteral } from './jsx-values.ts'
+import { toCommands } from './rewrite-commands.ts'
+import { showThemed } from './rewrite-pictures.ts'
 
 /**
  * Rewrites an element of another tool that docsite writes in another way. @returns `whole` if nothing in it is left, `tags`
@@ -33,6 +34,7 @@ const contentsAreThere = 'the contents are beside the page'
 /** By the names of the elements. */
 const rewrites = new Map<string, Rewrite>([
   ...toEach(['TOCInline', 'Toc', 'TableOfContents'], drop(contentsAreThere)),
+  ...toEach(['head', 'Head'], dropHead),
   ...toEach(['Icon'], drop('icons of components are left out')),
   ...toEach(['Translate', 'BrowserOnly', 'ClientOnly', 'NoSsr', 'React.Fragment', 'Fragment'], unwrap),
   ...toEach(['Aside', 'Admonition', 'Callout'], toAside('note')),
@@ -41,6 +43,9 @@ const rewrites = new Map<string, Rewrite>([
   ...toEach(['Code', 'CodeBlock'], toFence),
   ...toEach(['Card', 'LinkCard'], toCard),
   ...toEach(['Link', 'LinkButton', 'Button'], toLink),
+  ...toEach(['ThemedImage'], showThemed),
+  ...toEach(['PackageManagerTabs'], toCommands),
+  ...toEach(['Badge'], toBadge),
 ])
 
 /** Components that are the same as one of docsite. */
@@ -48,7 +53,6 @@ const sameNames: Readonly<Record<string, string>> = {
   CardGrid: 'Cards',
   CardGroup: 'Cards',
   TabGroup: 'Tabs',
-  PackageManagerTabs: 'Tabs',
 }
 
 /** Rewrite an element as docsite writes it. */
@@ -58,10 +62,11 @@ export function rewriteComponent(element: ElementEdit, options: JsxEdit): Return
 
 /** Give a component the name that it has in docsite. @returns Whether it has one. */
 export function rename(
-  { name, start, closeStart, isEmpty, place }: ElementEdit,
+  { node, name, start, closeStart, isEmpty, place }: ElementEdit,
   { edit, report }: JsxEdit,
 ): boolean {
-  const same = sameNames[name]
+  const isPicture = /^(?:Image|Picture)$/.test(name) && findAttribute(node, 'src') !== undefined
+  const same = isPicture ? 'img' : sameNames[name]
   if (same === undefined) return false
   edit.replace(start + 1, start + 1 + name.length, same)
   if (!isEmpty) edit.replace(closeStart + 2, closeStart + 2 + name.length, same)
@@ -88,6 +93,18 @@ function drop(why: string): Rewrite {
     report.change(place, `\`<${name}>\` is left out: ${why}`)
     return 'whole'
   }
+}
+
+/** docsite writes the head of a page. */
+function dropHead({ name, isBlock, start, end, place }: ElementEdit, { edit, report }: JsxEdit) {
+  if (!isBlock) return undefined
+  edit.remove(start, end)
+  report.leave(
+    place,
+    `\`<${name}>\` of a page is left out`,
+    'Set `title` and `description` in its front matter; what all pages need is `head` of the configuration.',
+  )
+  return 'whole' as const
 }
 
 function unwrap(element: ElementEdit, options: JsxEdit): 'tags' {
@@ -148,12 +165,25 @@ function toCard(
   const url = href === undefined ? undefined : (links.resolve(href, page)?.url ?? href)
   const open = `<Card title="${escapeAttribute(values.get('title') ?? '')}"${url === undefined ? '' : ` href="${escapeAttribute(url)}"`}>`
   const close = `</Card>${isInGrid ? '' : '\n</Cards>'}`
-  const text = values.get('description')
+  const text = values.get('description') ?? values.get('content')
   const inside = isEmpty ? `${text ? `\n\n${text}\n\n` : ''}${close}` : ''
   edit.replace(start, openEnd, `${isInGrid ? '' : '<Cards>\n'}${open}${inside}`)
   if (!isEmpty) edit.replace(closeStart, end, close)
   report.change(place, `\`<${name}>\` is \`<Card>\` in \`<Cards>\``)
   return 'tags'
+}
+
+/** docsite’s shows an attribute. */
+function toBadge(
+  { name, values, inner, openEnd, closeStart, end, isEmpty, place }: ElementEdit,
+  { edit, report }: JsxEdit,
+) {
+  if (isEmpty || values.has('text') || /[<{]/.test(inner)) return undefined
+  edit.replace(openEnd - 1, openEnd, ` text="${escapeAttribute(inner.trim())}" />`)
+  edit.remove(openEnd, closeStart)
+  edit.remove(closeStart, end)
+  report.change(place, `what is in \`<${name}>\` is its \`text\``)
+  return 'whole' as const
 }
 
 function toLink(
@@ -177,11 +207,13 @@ export function labelTabs({ node, place }: ElementEdit, { edit, report, constant
   const labels = new Map(
     list.map((one) => [String((one as { value?: unknown }).value), (one as { label?: unknown }).label]),
   )
-  for (const child of node.children) {
-    if (child.type !== 'mdxJsxFlowElement' || child.name !== 'TabItem') continue
-    const label = labels.get(String(findAttribute(child, 'value')?.value ?? ''))
-    if (typeof label === 'string' && !findAttribute(child, 'label'))
-      edit.text.appendLeft(rangeOf(child)[0] + '<TabItem'.length, ` label="${escapeAttribute(label)}"`)
+  // Tabs on lines that follow each other are one paragraph.
+  for (const child of node.children.flatMap((one) => (one.type === 'paragraph' ? one.children : [one]))) {
+    if (!/^mdxJsx/.test(child.type) || (child as JsxElement).name !== 'TabItem') continue
+    const tab = child as JsxElement
+    const label = labels.get(String(findAttribute(tab, 'value')?.value ?? ''))
+    if (typeof label === 'string' && !findAttribute(tab, 'label'))
+      edit.text.appendLeft(rangeOf(tab)[0] + '<TabItem'.length, ` label="${escapeAttribute(label)}"`)
   }
   const { start, end } = attribute?.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined) edit.remove(start.offset, end.offset)
@@ -209,12 +241,6 @@ function readCode(
   return attribute === undefined && inner.trim() !== '' && !/[{<]/.test(inner)
     ? { text: inner.replace(/^\n|\s+$/g, '') }
     : undefined
-}
-
-function findAttribute({ attributes }: JsxElement, name: string): MdxJsxAttribute | undefined {
-  return attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name) as
-    | MdxJsxAttribute
-    | undefined
 }
 
 function nameOf(parent: unknown): string {

@@ -7,12 +7,15 @@ import { isLiteral, readValues, shorten } from './jsx-values.ts'
 import { rewriteAttributes } from './rewrite-attributes.ts'
 import { labelTabs, removeTags, rename, rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
+import { showPicture } from './rewrite-pictures.ts'
 
 /** Rewrite what MDX has beyond Markdown: imports, components, attributes and expressions. */
 export function rewriteJsx(page: JsxPage): void {
   const { tree, edit } = page
-  const options: JsxEdit = { ...page, constants: new Map(), parts: new Set() }
-  visit(tree, 'mdxjsEsm', (node) => rewriteModule(node, options))
+  const options: JsxEdit = { ...page, constants: new Map(), parts: new Set(), pictures: new Map() }
+  visit(tree, 'mdxjsEsm', (node, _index, parent) => {
+    rewriteModule(node, options, parent?.type !== 'root')
+  })
   visit(tree, (node, _index, parent) => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
       rewriteExpression(node, options)
@@ -77,7 +80,7 @@ function rewriteElement(element: ElementEdit, options: JsxEdit): typeof SKIP | u
   const rewritten = rewriteComponent(element, options)
   if (rewritten === 'whole') return SKIP
   if (rewritten === 'tags') return undefined
-  const isSame = rename(element, options)
+  const isSame = rename(element, options) || showPicture(element, options)
   const isComponent = /^[A-Z]/.test(name) || name.includes('.')
   if (isComponent && !isSame && !options.parts.has(name) && !findContentComponent(name)) {
     if (name.includes('.')) {

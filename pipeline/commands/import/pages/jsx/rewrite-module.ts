@@ -4,10 +4,15 @@ import type { PageEdit } from '../page-edit.ts'
 import type { JsxEdit } from './jsx-edit.ts'
 import { isLiteral, shorten } from './jsx-values.ts'
 
-/** Rewrite the imports and exports of a page, and note what their names mean. */
+/**
+ * Rewrite the imports and exports of a page, and note what their names mean.
+ *
+ * @param isNested Whether they are within an element, where docsite reads text: imports go to the beginning of the page.
+ */
 export function rewriteModule(
   node: MdxjsEsm,
-  { page, edit, links, report, constants, parts }: JsxEdit,
+  { page, edit, links, report, constants, parts, pictures }: JsxEdit,
+  isNested = false,
 ): void {
   const statements = node.data?.estree?.body ?? []
   for (const statement of statements) {
@@ -15,7 +20,7 @@ export function rewriteModule(
     const place = edit.placeAt(start)
     if (statement.type === 'ImportDeclaration') {
       const specifier = String(statement.source.value)
-      const plain = specifier.replace(/^(?:!!)?raw-loader!/, '')
+      const plain = specifier.replace(/^(?:!!)?raw-loader!|\?raw$/g, '')
       const file = links.findFile(plain, page)
       const [first] = statement.specifiers
       if (plain !== specifier && first) {
@@ -23,13 +28,16 @@ export function rewriteModule(
         removeLine(edit, start, end)
       } else if (file !== undefined && /\.mdx?$/.test(file)) {
         for (const { local } of statement.specifiers) parts.add(local.name)
-        setSpecifier(edit, statement.source, LinkMap.relative(page.target, links.toPart(file).target))
+        setSpecifier(edit, statement, LinkMap.relative(page.target, links.toPart(file).target), isNested)
       } else if (
         file !== undefined &&
         /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i.test(file)
       ) {
         for (const { local } of statement.specifiers) constants.set(local.name, '')
-        setSpecifier(edit, statement.source, LinkMap.relative(page.target, links.toFile(file).target))
+        if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(file))
+          for (const { local } of statement.specifiers)
+            pictures.set(local.name, links.resolve(plain, page)?.url ?? plain)
+        setSpecifier(edit, statement, LinkMap.relative(page.target, links.toFile(file).target), isNested)
       } else {
         removeLine(edit, start, end)
         const isComponent = statement.specifiers.some(({ local }) => /^[A-Z]/.test(local.name))
@@ -58,9 +66,18 @@ export function rewriteModule(
   }
 }
 
-function setSpecifier(edit: PageEdit, source: unknown, specifier: string): void {
-  const { start, end } = source as { start: number; end: number }
-  edit.replace(start, end, `'${specifier}'`)
+function setSpecifier(edit: PageEdit, statement: unknown, specifier: string, isNested: boolean): void {
+  const { start, end, source } = statement as {
+    start: number
+    end: number
+    source: { start: number; end: number }
+  }
+  if (!isNested) {
+    edit.replace(source.start, source.end, `'${specifier}'`)
+    return
+  }
+  edit.replace(0, 0, `\n${edit.source.slice(start, source.start)}'${specifier}'\n`)
+  removeLine(edit, start, end)
 }
 
 function removeLine(edit: PageEdit, start: number, end: number): void {

@@ -72,6 +72,8 @@ export function applyCategories(
           ? link.slug
           : `/category/${toSlug(label ?? path.posix.basename(folder))}`
       const target = path.posix.join(root.route, folder, 'index.md')
+      const former = path.posix.join('/', root.route, slug)
+      const url = `/${path.posix.join(root.route, folder)}/`
       const near = inner.filter((doc) => path.posix.dirname(doc.file) === `${root.dir}/${folder}`)
       const links = near
         .sort((a, b) => (toSort(a, rootDir) ?? 1e6) - (toSort(b, rootDir) ?? 1e6))
@@ -81,7 +83,7 @@ export function applyCategories(
         }))
       site.made.push({
         target,
-        url: `/${path.posix.join(root.route, folder)}/`,
+        url,
         text: makeCategoryPage({
           title: typeof link.title === 'string' ? link.title : (label ?? path.posix.basename(folder)),
           description: typeof link.description === 'string' ? link.description : undefined,
@@ -89,7 +91,7 @@ export function applyCategories(
           front: {
             sort: position,
             group: isGrouped ? label : undefined,
-            redirectFrom: path.posix.join('/', root.route, slug),
+            redirectFrom: `${former}/`.replace('//', '/') === url ? undefined : former,
           },
         }),
       })

@@ -9,10 +9,15 @@ export interface DocsRoot {
   dir: string
   /** Its path on the site: `docs`, or empty. */
   route: string
+  /** Which of its files are documents, as patterns; all if the setting names none. */
+  include: readonly string[]
+  exclude: readonly string[]
   /** Where its sidebars are, relative to the folder of the configuration. */
   sidebarPath?: Setting | string
   /** Whether others are within its path, or beside it: versions. */
   isVersioned?: boolean
+  /** The name of the instance that they belong to; absent for the first one. */
+  plugin?: string
   /** What goes before the names of its sidebars: that of the instance or of the version. */
   name?: string
   /** Of groups whose category doesn't say it: whether they can be folded, and are. */
@@ -24,6 +29,8 @@ export interface DocsRoot {
 export interface Doc extends SourcePage {
   id: string
   root: DocsRoot
+  /** Whether it isn't published. */
+  isDraft: boolean
   /** The name of the sidebar that it asks for. */
   displayedSidebar?: string
 }
@@ -49,7 +56,7 @@ export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir:
       ? slug.startsWith('/')
         ? path.posix.join(prefix, slug)
         : path.posix.join(prefix, folder, slug)
-      : isIndex && typeof front.id !== 'string'
+      : isIndex
         ? prefix + folder
         : `${prefix}${folder}${id}`
   const number = numberPrefix.exec(path.posix.basename(file))?.[1]
@@ -61,6 +68,7 @@ export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir:
     kind,
     root,
     id: [...names, id].join('/'),
+    isDraft: front.draft === true,
     given: number === undefined ? {} : { sort: Number(number) },
     displayedSidebar: typeof displayedSidebar === 'string' ? displayedSidebar : undefined,
   }

@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { readResult } from '../../data/evaluate.ts'
+import { Closure } from '../../data/scope.ts'
 import type { Setting } from '../../data/setting.ts'
 import type { SourceSite, SourceVersion } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, toEditUrl } from '../common.ts'
@@ -7,8 +9,7 @@ import { type Doc, type DocsRoot, toDoc } from './docusaurus-doc.ts'
 import type { PluginReader } from './docusaurus-plugins.ts'
 import { readSidebars } from './docusaurus-sidebars.ts'
 
-export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, options }) => {
-  const { report, content } = options
+export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, locale, options }) => {
   const dir = path.posix.join(siteDir, setting.get('path').text() ?? 'docs')
   const route = (setting.get('routeBasePath').text() ?? 'docs').replace(/^\/+|\/+$/g, '')
   const id = setting.get('id').text()
@@ -21,18 +22,21 @@ export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, o
       route,
       sidebarPath: setting.get('sidebarPath'),
       name: id === 'default' ? undefined : id,
+      plugin: id === 'default' ? undefined : id,
+      include: readTexts(setting.get('include')),
+      exclude: readTexts(setting.get('exclude')),
       isCollapsible: setting.get('sidebarCollapsible').flag() ?? true,
       isCollapsed: setting.get('sidebarCollapsed').flag() ?? true,
     },
     setting,
     options,
   )
+  const asides = readTexts(setting.at('admonitions', 'keywords'))
+  site.rules = { ...site.rules, ownAsides: [...(site.rules.ownAsides ?? []), ...asides] }
   setting.ignore(
     'showLastUpdateTime',
     'showLastUpdateAuthor',
     'breadcrumbs',
-    'include',
-    'exclude',
     'numberPrefixParser',
     'tags',
     'editCurrentVersion',
@@ -40,11 +44,7 @@ export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, o
     'admonitions',
     'onInlineTags',
   )
-  const editUrl = setting.get('editUrl').text()
-  if (editUrl !== undefined) {
-    site.config.editUrl = toEditUrl(editUrl, '', content)
-    report.map(setting.get('editUrl'), 'editUrl')
-  }
+  mapEditUrl(setting.get('editUrl'), { dir, locale }, site, options)
   for (const root of roots) {
     const { files, docs } = await listDocs(root, kindOf, options)
     const seen = new Map<string, Doc>()
@@ -69,14 +69,57 @@ export async function listDocs(
   kindOf: (file: string) => 'md' | 'mdx',
   { rootDir }: Pick<ReadOptions, 'rootDir'>,
 ): Promise<{ files: string[]; docs: Doc[] }> {
-  const files = await listFiles(path.join(rootDir, root.dir), [
-    '**/*.{md,mdx}',
-    '**/_category_.{json,yml,yaml}',
+  const folder = path.join(rootDir, root.dir)
+  const pages = await listFiles(folder, root.include.length > 0 ? [...root.include] : '**/*.{md,mdx}', [
+    ...root.exclude,
   ])
-  const docs = files
+  const categories = await listFiles(folder, '**/_category_.{json,yml,yaml}')
+  const docs = pages
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .map((file) => toDoc(file, root, kindOf(file), rootDir))
-  return { files, docs }
+  return { files: [...pages, ...categories], docs }
+}
+
+function readTexts(setting: Setting): string[] {
+  return setting.items().flatMap((item) => item.text() ?? [])
+}
+
+/** What Docusaurus gives to the function is a name in braces here: the path of a document comes last. */
+const ofDocument = /\{(?:docPath|blogPath|pagesPath)\}$/
+
+/** `editUrl`: an address, or a function that makes it. That of the first documents is the one of the site. */
+function mapEditUrl(
+  setting: Setting,
+  { dir, locale }: { dir: string; locale: string },
+  site: SourceSite,
+  { content, report }: Pick<ReadOptions, 'content' | 'report'>,
+): void {
+  const made =
+    setting.value instanceof Closure ? readResult(setting.value, [toParameters(dir, locale)]) : undefined
+  const isKnown = typeof made === 'string' && ofDocument.test(made)
+  const editUrl = isKnown ? made.replace(ofDocument, '') : setting.text()
+  if (editUrl === undefined) return
+  setting.done()
+  const url = toEditUrl(editUrl, isKnown ? path.posix.basename(dir) : '', content)
+  if (site.config.editUrl === undefined) {
+    site.config.editUrl = url
+    report.mapped.push({ ...setting.place, from: setting.name, to: 'editUrl' })
+  } else if (site.config.editUrl !== url)
+    report.leave(
+      setting.place,
+      `Pages of \`${dir}\` were edited at \`${editUrl}\`: all pages have one \`editUrl\` now`,
+    )
+}
+
+/** What Docusaurus gives to the function: of the base language, and of the current version. */
+function toParameters(dir: string, locale: string): Record<string, string> {
+  return {
+    locale,
+    version: 'current',
+    versionDocsDirPath: path.posix.basename(dir),
+    docPath: '{docPath}',
+    permalink: '{permalink}',
+  }
 }
 
 /** Which versions are published, the current one by the name `current`: all, unless the setting names some. */

@@ -5,6 +5,7 @@ import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
 import { findFile, type ReadOptions, readData } from '../common.ts'
 import { addText, type SourceLanguage, setLanguages } from '../source-languages.ts'
 import { addPosts } from './docusaurus-blog.ts'
+import type { Doc } from './docusaurus-doc.ts'
 import { listDocs } from './docusaurus-docs.ts'
 import { addPages } from './docusaurus-pages.ts'
 import type { Plugin } from './docusaurus-plugins.ts'
@@ -78,13 +79,27 @@ async function addTranslated(
     const toRoute = (otherwise: string) =>
       path.posix.join(locale, (setting.get('routeBasePath').text() ?? otherwise).replace(/^\/+|\/+$/g, ''))
     if (name === 'docs') {
-      const root = { dir: `${own}/current`, route: toRoute('docs'), isCollapsible: true, isCollapsed: true }
+      const root = {
+        dir: `${own}/${findVersion(site, toRoute('docs').slice(locale.length + 1))}`,
+        route: toRoute('docs'),
+        include: [],
+        exclude: [],
+        isCollapsible: true,
+        isCollapsed: true,
+      }
       site.pages.push(...(await listDocs(root, kindOf, options)).docs)
     }
     if (name === 'blog') await addPosts({ dir: own, route: toRoute('blog') }, kindOf, site, options)
     if (name === 'pages') await addPages({ dir: own, route: locale }, kindOf, site, options)
   }
   return site.pages.slice(before)
+}
+
+/** The version whose documents are at a path, as the folders of translations are named. */
+function findVersion({ pages }: SourceSite, route: string): string {
+  const doc = pages.find((page): page is Doc => 'root' in page && (page as Doc).root.route === route)
+  const [version = 'current'] = /(?<=(?:^|\/)versioned_docs\/)version-[^/]+$/.exec(doc?.root.dir ?? '') ?? []
+  return version
 }
 
 /** Translated pages have the order and the groups of those that they translate. */

@@ -1,5 +1,5 @@
 import type { Setting } from '../../data/setting.ts'
-import type { SourceSite } from '../../source-site.ts'
+import type { ImportReport, SourceSite } from '../../source-site.ts'
 import type { ReadOptions } from '../common.ts'
 
 export interface Plugin {
@@ -15,11 +15,13 @@ export type PluginReader = (plugin: {
   site: SourceSite
   /** The folder of the configuration, relative to the imported one. */
   siteDir: string
+  /** The code of the base language. */
+  locale: string
   options: ReadOptions
 }) => Promise<void>
 
 /** The plugins for content with their options: those of the preset, and those beside it. */
-export function listPlugins(config: Setting): Plugin[] {
+export function listPlugins(config: Setting, site: SourceSite, report: ImportReport): Plugin[] {
   const plugins: Plugin[] = []
   for (const preset of config.get('presets').items()) {
     const name = preset.text() ?? preset.get(0).text() ?? ''
@@ -27,13 +29,28 @@ export function listPlugins(config: Setting): Plugin[] {
     const setting = preset.get(1)
     for (const key of ['docs', 'blog', 'pages'] as const)
       if (setting.get(key).flag() !== false) plugins.push({ name: key, setting: setting.get(key) })
+    mapAnalytics(setting.get('gtag').get('trackingID'), site, report)
     setting.ignore('theme', 'sitemap', 'debug', 'svgr')
   }
   for (const plugin of config.get('plugins').items()) {
     const name = plugin.text() ?? plugin.get(0).text() ?? ''
     const [, kind] = /(?:^|plugin-)(?:content-)?(docs|blog|pages|client-redirects)$/.exec(name) ?? []
     if (kind !== undefined) plugins.push({ name: kind as Plugin['name'], setting: plugin.get(1) })
-    if (/plugin-(?:sitemap|svgr|ideal-image|css-cascade-layers|debug|pwa)$/.test(name)) plugin.done()
+    else if (/plugin-google-gtag$/.test(name)) mapAnalytics(plugin.get(1).get('trackingID'), site, report)
+    else if (/(?:^|plugin-)(?:sitemap|svgr|ideal-image|css-cascade-layers|debug|pwa)$/.test(name))
+      plugin.done()
+    else if (name !== '') {
+      plugin.done()
+      report.leave(plugin.place, `The plugin \`${name}\` has no equivalent`)
+    }
   }
   return plugins
+}
+
+/** One id, or a list of them, of which docsite has the first. */
+function mapAnalytics(setting: Setting, site: SourceSite, report: ImportReport): void {
+  const id = setting.text() ?? setting.get(0).text()
+  if (!id?.startsWith('G-')) return
+  site.config.analytics = { adapter: 'google', id }
+  report.map(setting, 'analytics')
 }

@@ -50,7 +50,14 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
       type === 'docsVersion'
     )
       continue
-    if (type === 'html') report.leave(item.get('value').done().place, 'HTML in the header has no equivalent')
+    if (type?.startsWith('custom-')) {
+      item.done()
+      report.leave(
+        item.place,
+        `The item \`${type}\` of the header is a component of the theme: it isn’t imported`,
+      )
+    } else if (type === 'html')
+      report.leave(item.get('value').done().place, 'HTML in the header has no equivalent')
     else if (icon !== undefined && url !== undefined) {
       site.config.iconLinks = [
         ...(site.config.iconLinks ?? []),
@@ -98,7 +105,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   if (copyright !== undefined)
     report.leave(
       footer.get('copyright').place,
-      `The footer says: ${stripTags(copyright)}`,
+      `The footer says: “${stripTags(copyright)}”`,
       'Name the licence in `license`, and links in `footerLinks`.',
     )
   const bar = theme.get('announcementBar')
@@ -136,6 +143,8 @@ function mapFooterLinks(setting: Setting, site: SourceSite, { report }: ReadOpti
       items.flatMap((item) => {
         const label = item.get('label').text()
         const url = item.get('to').text() ?? item.get('href').text()
+        // An address goes before them.
+        if (url !== undefined) item.ignore('type', 'position', 'target', 'rel')
         item.get('className').done()
         return label === undefined || url === undefined ? [] : [{ label, url, setting: item }]
       }),
@@ -162,14 +171,17 @@ function mapFooterLinks(setting: Setting, site: SourceSite, { report }: ReadOpti
 function toItemUrl(item: Setting, type: string | undefined, site: SourceSite): string | undefined {
   const plain = item.get('to').text() ?? item.get('href').text()
   if (plain !== undefined) return plain
-  const docs = site.pages.filter((page): page is Doc => 'id' in page)
+  const given = item.get('docsPluginId').text()
+  const plugin = given === 'default' ? undefined : given
+  const docs = site.pages.filter(
+    (page): page is Doc => 'root' in page && (page as Doc).root.plugin === plugin,
+  )
   if (type === 'doc') {
     const id = item.get('docId').text()
-    return docs.find((doc) => doc.id === id)?.url
+    return docs.find((doc) => doc.id === id && !doc.isDraft)?.url
   }
   if (type === 'docSidebar') {
     const name = item.get('sidebarId').text()
-    const plugin = item.get('docsPluginId').text()
     const own = site.sidebars.find((one) => one.name === (plugin === undefined ? name : `${plugin}-${name}`))
     const first = own && firstPage(own.items)
     if (first) return first.url

@@ -62,17 +62,18 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
   const format = config.at('markdown', 'format').text() ?? 'mdx'
   const kindOf = (file: string) => (file.endsWith('.mdx') || format === 'mdx' ? 'mdx' : 'md')
   if (format === 'mdx') site.config.markdown = { mdx: true }
-  const plugins = listPlugins(config)
+  const locale = config.at('i18n', 'defaultLocale').text() ?? 'en'
+  const plugins = listPlugins(config, site, report)
   if (options.version) {
     const docs = plugins.find(({ name }) => name === 'docs')
-    if (docs) await readDocs({ setting: docs.setting, kindOf, site, siteDir, options })
+    if (docs) await readDocs({ setting: docs.setting, kindOf, site, siteDir, locale, options })
     const { host = '', base = '/' } = site.config.site
     site.below = { path: options.version.path, siteUrl: host + base.slice(0, -1) }
     return { ...site, files: [], settings: [] }
   }
   for (const [kind, read] of Object.entries(readers))
     for (const { name, setting } of plugins)
-      if (name === kind) await read({ setting, kindOf, site, siteDir, options })
+      if (name === kind) await read({ setting, kindOf, site, siteDir, locale, options })
   if (
     site.pages.some(
       ({ target, url }) =>

@@ -91,7 +91,7 @@ export function mapTheme(
   if (copyright.length > 0)
     report.leave(
       footer.place,
-      `The footer says: ${copyright.join(' ')}`,
+      `The footer says: “${copyright.join(' ')}”`,
       'Name the licence in `license`, and links in `footerLinks`.',
     )
   theme.ignore(

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
 import type { PageRules, SourceSite } from '../../source-site.ts'
 import { listFiles, listPublic, type ReadOptions } from '../common.ts'
 import { commonKeys } from '../front-matter-keys.ts'
 import { mapHead } from '../head-tags.ts'
+import { readAliases } from '../path-aliases.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { replaceHome } from './press-home.ts'
 import { mapLocales, readLocales, translateTheme } from './press-languages.ts'
@@ -27,16 +29,24 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
   const publicDir = path.posix.join(srcDir, tool === 'vuepress' ? '.vuepress/public' : 'public')
   const site = createSite(tool, {
     files: await listPublic(rootDir, publicDir),
-    rules: toRules(tool, srcDir, publicDir, config.get('title').text()),
+    rules: toRules(
+      tool,
+      srcDir,
+      publicDir,
+      config.get('title').text(),
+      tool === 'rspress' ? toAliases(config, projectDir, rootDir) : {},
+    ),
     settings: [config],
   })
-  const hostname = config.at('sitemap', 'hostname')
+  const hostname = [config.at('sitemap', 'hostname'), config.get('siteOrigin'), config.get('url')].find(
+    ({ isThere }) => isThere,
+  )
   mapSite(
     site,
     {
       name: config.get('title'),
       description: config.get('description'),
-      address: hostname.isThere ? hostname : config.get('siteOrigin'),
+      address: hostname,
       base: config.get('base'),
     },
     options,
@@ -62,15 +72,18 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
   }
   theme.get('siteTitle').done()
   const hasCleanUrls = config.get('cleanUrls').flag() ?? config.at('route', 'cleanUrls').flag() ?? false
-  const excluded = config
-    .get('srcExclude')
-    .items()
-    .flatMap((item) => item.text() ?? [])
+  const excluded = [config.get('srcExclude'), config.at('route', 'exclude')].flatMap((setting) =>
+    setting.items().flatMap((item) => item.text() ?? []),
+  )
   const rewrites = readRewrites(config, report)
   const files = await listFiles(
     path.join(rootDir, srcDir),
     ['**/*.md', '**/*.mdx'],
-    ['public/**', ...excluded],
+    [
+      'public/**',
+      ...(tool === 'rspress' ? ['**/_*'] : []),
+      ...excluded.map((pattern) => pattern.replace(/^\.\//, '')),
+    ],
   )
   for (const file of files) site.pages.push(toPage(tool, file, srcDir, hasCleanUrls, rewrites))
   const locales = readLocales(tool, config, theme)
@@ -97,11 +110,38 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
     'globalStyles',
     'ssg',
     'root',
+    'logoText',
+    'llms',
+    'languageParity',
   )
+  const builder = config.get('builderConfig')
+  for (const plugin of builder.get('plugins').items()) {
+    const id = plugin.argument().get('id').text()
+    if ((plugin.value as { name?: string }).name !== 'pluginGoogleAnalytics' || !id?.startsWith('G-'))
+      continue
+    site.config.analytics = { adapter: 'google', id }
+    report.map(plugin, 'analytics')
+  }
   return site
 }
 
-function toRules(tool: Press, srcDir: string, publicDir: string, title = ''): PageRules {
+/** Of Rspress: `<root>` is the folder of the configuration; others are those of the bundler. */
+function toAliases(config: Setting, projectDir: string, rootDir: string): Record<string, string> {
+  const builder = config.get('builderConfig')
+  const settings = [builder.at('source', 'alias'), builder.at('resolve', 'alias')]
+  return {
+    ...readAliases(rootDir, projectDir, settings),
+    '<root>/': projectDir === '.' ? '' : `${projectDir}/`,
+  }
+}
+
+function toRules(
+  tool: Press,
+  srcDir: string,
+  publicDir: string,
+  title = '',
+  aliases: Record<string, string> = {},
+): PageRules {
   return {
     keys: {
       ...commonKeys,
@@ -118,6 +158,7 @@ function toRules(tool: Press, srcDir: string, publicDir: string, title = ''): Pa
       home: false,
     },
     aliases: {
+      ...aliases,
       // Of VuePress it is the folder that the command runs in.
       '@/': srcDir === '.' || tool === 'vuepress' ? '' : `${srcDir}/`,
       ...(tool === 'rspress' ? { '@site/': '' } : {}),

@@ -102,7 +102,12 @@ class MetaReader {
     const items: SidebarItem[] = []
     let group: SidebarItem | undefined
     for (const setting of meta?.items() ?? []) {
-      if (setting.get('type').text() === 'section-header') {
+      const type = setting.get('type').text()
+      if (type === 'divider') setting.done()
+      if (type === 'dir-section-header') {
+        group = undefined
+        items.push(...this.#toItem(setting, folder))
+      } else if (type === 'section-header') {
         group = { label: setting.get('label').text(), items: [], place: setting.place }
         setting.done()
         items.push(group)
@@ -139,12 +144,16 @@ class MetaReader {
     if (name === undefined) return []
     const inside = path.posix.join(folder, name)
     const page = this.#find(`/${this.toPlace(inside)}`)
-    const isFolder = type === 'dir' || (type === undefined && !page && this.#hasPages(inside))
+    const isHeader = type === 'dir-section-header'
+    const isFolder = type === 'dir' || isHeader || (type === undefined && !page && this.#hasPages(inside))
     if (!isFolder) {
       if (!page) this.#report.leave(place, `\`${inside}\` is listed, and leads to no page`)
       return page ? [{ label, page, place }] : []
     }
-    const isCollapsed = this.#toFolded(setting)
+    // A heading with what is in a folder below it is folded only if it says so.
+    const canFold = !isHeader || setting.get('collapsible').flag() === true
+    const folded = this.#toFolded(setting)
+    const isCollapsed = canFold ? folded : undefined
     const shown = label ?? name.replaceAll(/[-_]+/g, ' ')
     return this.#metas.has(inside)
       ? [
