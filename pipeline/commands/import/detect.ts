@@ -2,6 +2,7 @@ import path from 'node:path'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { orList } from '../../support/problems/nearest.ts'
+import { findOtherTool } from './other-tools.ts'
 import type { SourceSite } from './source-site.ts'
 import { type ToolName, toolNames } from './source-site.ts'
 import type { ReadOptions } from './tools/common.ts'
@@ -71,6 +72,14 @@ export function detectTool(rootDir: string, from: ToolName | undefined): Detecte
     throw new DocsiteError(`\`${shown}\` is no site of ${from}: it has no ${tools[from].sign}`, {
       ruleId: 'import-source',
       hint: 'Name the folder that holds the configuration.',
+    })
+  }
+  const other = findOtherTool(rootDir)
+  if (other) {
+    const folder = other.pages === undefined || other.pages === '.' ? '' : ` --content ${other.pages}`
+    throw new DocsiteError(`No import for ${other.name} yet: \`${shown}\` has \`${other.sign}\``, {
+      ruleId: 'import-source',
+      hint: `Run \`docsite init${folder}\` in this folder: it takes Markdown as it is, and builds list what is written in the way of ${other.name}.`,
     })
   }
   throw new DocsiteError(`\`${path.posix.normalize(shown)}\` is no site of a tool that is known`, {

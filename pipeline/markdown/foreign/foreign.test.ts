@@ -192,6 +192,7 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     ['a container', ':::steps\nOne.\n:::', ':::name', 1],
     ['an import', "import A from './a.vue'\n\nText.", 'import … from', 1],
     ['an export', 'export const a = 1', 'export const', 1],
+    ['front matter in TOML', '+++\ntitle = "A"\n+++\n\nText.', '+++', 1],
     ['an abbreviation', '*[HTML]: A language.', '*[name]: …', 1],
     ['a definition', 'Kettle\n:   Boils water.', ':   …', 7],
     ['attributes', 'A word.\n{ .annotate }', '{: … }', 1],

@@ -14,6 +14,11 @@ interface ForeignSyntax {
 
 const foreignSyntax: readonly ForeignSyntax[] = [
   {
+    name: '+++',
+    pattern: /^\+\+\+[ \t]*\n[\w.-]+[ \t]*=/,
+    hint: 'Front matter is YAML, between two lines of `---` at the beginning of the file.',
+  },
+  {
     name: '{{< … >}}',
     pattern: /\{\{[<%].*?[>%]\}\}/s,
     hint: 'Shortcodes of Hugo mean nothing here: write what they show.',

@@ -95,7 +95,7 @@ export function callMethod(
 /** What `Object.…` and `path.…` return of data; `notKnown` for others. */
 export function callBuiltIn(name: string, args: readonly unknown[]): unknown {
   const [first] = args
-  if (/^path\.(?:posix\.)?(?:join|resolve)$/.test(name))
+  if (/^(?:path|require\(['"](?:node:)?path['"]\))\.(?:posix\.)?(?:join|resolve)$/.test(name))
     return args.every((arg) => typeof arg === 'string') ? path.posix.join(...args) : notKnown
   if (name === 'Array.isArray') return first instanceof Unknown ? notKnown : Array.isArray(first)
   if (name === 'Object.fromEntries' && Array.isArray(first) && first.every(Array.isArray))

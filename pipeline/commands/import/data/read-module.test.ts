@@ -36,7 +36,7 @@ const known: [what: string, code: string, value: unknown][] = [
   ],
   [
     'a folder of the project',
-    '({ root: path.join(__dirname, "docs"), url: new URL("a.png", "https://a.example").href })',
+    '({ root: require("path").join(__dirname, "docs"), url: new URL("a.png", "https://a.example").href })',
     { root: 'docs', url: 'https://a.example/a.png' },
   ],
   [

@@ -25,6 +25,7 @@ import { readAliases } from './path-aliases.ts'
 import { toIcon } from './services.ts'
 import { createSite, mapLogo, mapSite } from './site-settings.ts'
 import { setLanguages } from './source-languages.ts'
+import { listFolder } from './starlight-folder.ts'
 
 const names = ['mjs', 'ts', 'mts', 'js', 'cjs'].map((extension) => `astro.config.${extension}`)
 const docsDir = 'src/content/docs'
@@ -318,9 +319,13 @@ function mapStarlight(starlight: Setting, site: SourceSite, options: ReadOptions
 
 /** `sidebar`: pages, links, groups and folders. */
 function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: ReadOptions): void {
-  const labelOf = (page: SourcePage) => {
+  const readOwn = (page: SourcePage) => {
     const { sidebar: own } = readFront(readText(rootDir, page.file))
-    return isRecord(own) && typeof own.label === 'string' ? own.label : undefined
+    const { label, order } = isRecord(own) ? own : {}
+    return {
+      label: typeof label === 'string' ? label : undefined,
+      order: typeof order === 'number' ? order : undefined,
+    }
   }
   const find = createPageFinder(site.pages)
   const { base = '/' } = site.config.site ?? {}
@@ -341,7 +346,7 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
       const page = /[?#]/.test(address) ? undefined : find(address)
       const url = page ? undefined : toSidebarLink(site, address)
       if (page || url !== undefined) {
-        const shown = label ?? (page && labelOf(page))
+        const shown = label ?? (page && readOwn(page).label)
         return [{ label: shown, labels, page, url, badge: badge?.slice(0, 16), place }]
       }
       report.leave(place, `The sidebar’s link to \`${slug ?? link}\` leads to no page that is imported`)
@@ -350,8 +355,12 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
     const isCollapsed = item.get('collapsed').flag() ?? false
     const directory = item.at('autogenerate', 'directory').text()
     item.get('autogenerate').done()
-    if (directory !== undefined)
-      return [{ label, labels, folder: directory.replace(/^\/|\/$/g, ''), isCollapsed, place }]
+    if (directory !== undefined) {
+      const folder = directory.replace(/^\/|\/$/g, '')
+      const items = listFolder(folder, site.pages, readOwn, { isCollapsed, place })
+      if (items && label === undefined) return items
+      return [{ label, labels, ...(items ? { items } : { folder }), isCollapsed, place }]
+    }
     return [{ label, labels, items: item.get('items').items().flatMap(toItems), isCollapsed, place }]
   }
   const items = sidebar.items().flatMap(toItems)

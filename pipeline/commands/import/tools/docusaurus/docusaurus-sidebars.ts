@@ -52,7 +52,8 @@ export async function readSidebars(
   const reader = new SidebarReader(root, docs, categories, site, options)
   const [[, only] = []] = listed
   // One that lists all documents is that of their section.
-  const isPlain = root.route !== '' && !root.isVersioned && !hasNested(categories, '.')
+  const isPlain =
+    root.route !== '' && !root.isVersioned && !hasNested(categories, '.') && !reader.needsLabels('.')
   if (listed.length === 1 && only && isPlain && isWholeFolder(only)) {
     report.map(only, 'folders, which make the sidebar')
     only.done()
@@ -222,7 +223,7 @@ class SidebarReader {
    */
   #listFolder(dir: string, place: Place): SidebarItem[] {
     const isAtRoot = dir === '.' && (this.#root.route === '' || this.#root.isVersioned === true)
-    if (!isAtRoot && !hasNested(this.#categories, dir)) {
+    if (!isAtRoot && !hasNested(this.#categories, dir) && !this.needsLabels(dir)) {
       this.folders.listed.push(dir)
       return [{ folder: path.posix.join(this.#root.route, dir === '.' ? '' : dir), place }]
     }
@@ -238,9 +239,11 @@ class SidebarReader {
       } else if (!parts.has(name)) {
         const folder = path.posix.join(dir, name)
         const category = this.#categories.get(folder)
+        const own = category?.link?.type === 'doc' ? this.#byId.get(String(category.link.id)) : undefined
         const [first, ...others] = this.#listFolder(folder, place)
         parts.set(name, {
           label: category?.label ?? toWords(name),
+          ...(own ? { page: own } : {}),
           ...(first?.folder === undefined
             ? { items: first ? [first, ...others] : [] }
             : { folder: first.folder }),
@@ -255,6 +258,17 @@ class SidebarReader {
         first === second ? compareNatural(a, b) : first - second,
       )
       .map(([, { sort: _sort, ...item }]) => item)
+  }
+
+  /** Whether a page in a folder is called otherwise in the sidebar; a page that is made of a category is only in folders. */
+  needsLabels(dir: string): boolean {
+    const isMade = [...this.#categories].some(
+      ([folder, { link }]) => isStrictlyIn(folder, dir) && link?.type === 'generated-index',
+    )
+    const prefix = path.posix.join(this.#root.dir, dir, '/')
+    return (
+      !isMade && this.#docs.some((doc) => doc.file.startsWith(prefix) && this.#labelOf(doc) !== undefined)
+    )
   }
 
   #sortOf(doc: Doc): number {
