@@ -98,7 +98,7 @@ export class PageRenderer {
 
   async #renderBody(task: RenderTask): Promise<string> {
     this.#library ??= loadComponents(this.#setup.ownComponents)
-    return renderScreen(this.#setup.site, this.#toScreen(task.screen, await this.#library))
+    return renderScreen(this.#setup.site, await this.#toScreen(task.screen, await this.#library))
   }
 
   /** The texts by which search shows the page; its words go into the cache, for the index. */
@@ -107,12 +107,15 @@ export class PageRenderer {
     return search && source ? this.#search.make(this.#readRecord(source.key), search) : new Map()
   }
 
-  #toScreen({ name, props }: TaskScreen, library: ComponentLibrary): Screen {
+  async #toScreen({ name, props }: TaskScreen, library: ComponentLibrary): Promise<Screen> {
     const { site } = this.#setup
+    // Its parser is loaded for the one screen whose text is beside itself.
+    const { wrapChapters } = name === 'home' ? await import('./wrap-chapters.ts') : {}
     const filled = fillBodies(props, ({ key, ...fillers }) => {
       const record = this.#readRecord(key)
       try {
-        return renderBody(record, fillers, site, library)
+        const html = renderBody(record, fillers, site, library)
+        return wrapChapters ? wrapChapters(html) : html
       } catch (error) {
         throw error instanceof ComponentFailed ? this.#toPageError(error, fillers.path, record) : error
       }

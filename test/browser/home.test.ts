@@ -112,7 +112,7 @@ describe('the splash', () => {
     const tab = await plain()
     const edges = await tab
       .locator(
-        '.header .logo, .headline, #ways-title, .home-prose > h2:first-child, #news-title, #support-title',
+        '.header .logo, .headline, #ways-title, .home-prose > :first-child > h2, #news-title, #support-title',
       )
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)))
     expect(edges).toHaveLength(6)

@@ -21,6 +21,10 @@ const tabs = (kind: string) =>
 const files = {
   ...firstSite(),
   'content/guides/tabs.mdx': page('With Tabs', `${tabs('a')}\n\nBetween.\n\n${tabs('b')}`),
+  'content/index.mdx': page(
+    'webpack',
+    `## Write\n\n${'A paragraph.\n\n'.repeat(9)}## Bundle\n\nIt is short.\n\n## Dive in\n\nSo is this.`,
+  ),
   'content/guides/names.mdx': page(
     'Names',
     `<Option type="'async' | 'initial' | 'all' | RegExp | ((chunk) => boolean) | string[]" default="{ javascript: 20_000, css: 50_000 }" />\n\nCode such as \`[inline-|hidden-|eval-][nosources-][cheap-[module-]]source-map\` and \`NormalModule.getCompilationHooks(compilation)\` is long, and \`require.context('./pages').keys()\` nearly so.`,
@@ -142,6 +146,15 @@ describe.each(asked ?? engineNames)('%s', (name) => {
       }))
       expect(overflow).toBe(0)
       expect(lines[0]).toBeGreaterThan(1)
+    })
+
+    test('three chapters of the home page are beside one another, each from its heading on', async () => {
+      await visit('/')
+      const tops = await evaluate(() =>
+        [...document.querySelectorAll('.home-prose h2')].map((title) => title.getBoundingClientRect().top),
+      )
+      expect(tops).toHaveLength(3)
+      expect(new Set(tops).size).toBe(1)
     })
 
     test('the word of the headline is on the line of the others', async () => {

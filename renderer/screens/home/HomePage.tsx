@@ -25,7 +25,7 @@ export function HomePage(props: HomePageProps) {
       )}
       {body && (
         <section className="home-info dark-panel">
-          <RawHtml className="home-grid prose home-prose" html={body} language={fallbackLanguage} />
+          <RawHtml className="home-grid home-prose" html={body} language={fallbackLanguage} />
         </section>
       )}
       <Catalogs catalogs={catalogs} />

@@ -20,7 +20,7 @@ export interface HomePageProps {
   ways: HomeWay[]
   /** Pages that no section leads to. */
   pages: Link[]
-  /** The home page's own content, if it has any. */
+  /** The home page's own content, if it has any: each of its chapters in an element. */
   body: string
   /** BCP 47 tag of the body, if it isn't translated. */
   fallbackLanguage?: string
