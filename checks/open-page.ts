@@ -11,6 +11,9 @@ const args = [
   '--disable-background-networking',
 ]
 
+/** docsite closes the browser when it is interrupted: the library would end the process before that. */
+const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+
 /** How long a text may take to become visible. */
 const timeoutMs = 5_000
 
@@ -21,11 +24,13 @@ const findBrowser: BrowserFinder = () => {
   let running: Promise<Browser> | undefined
   return {
     async open(url, shows) {
-      running ??= chromium.launch({ executablePath, args })
+      running ??= chromium.launch({ executablePath, args, ...signals })
       return openPage(await running, url, shows)
     },
     async close() {
-      await (await running)?.close()
+      // Whoever opened a page was told that there is none.
+      const browser = await running?.catch(() => undefined)
+      await browser?.close()
     },
   }
 }

@@ -389,6 +389,60 @@ describe('commands', () => {
     expect(await silent()).toMatchObject([{ ruleId: 'sample-run', line: 10 }])
   })
 
+  const served = (module: string, info = '') =>
+    createSite(
+      {
+        'content/index.md': page('Home', server + fence(`bash run="server" page ${info}`, 'node server.js')),
+        'checks/browser.mjs': module,
+      },
+      { browser: './checks/browser.mjs' },
+    )
+
+  test.each(['', 'until="http://"'])(
+    'a page that can’t be opened is reported at its server %s',
+    async (info) => {
+      const module =
+        "export default () => ({ async open() { throw new Error('it crashed') }, async close() {} })\n"
+      const { messages } = await docsiteJson(check, served(module, info))
+      expect(messages).toMatchObject([
+        { ruleId: 'sample-page', line: 10, reason: 'The page can’t be opened: it crashed' },
+      ])
+    },
+  )
+
+  const addressless = addServer('url="//"')
+  test('what is no address of a server is reported, and asked for nowhere', async () => {
+    expect(await addressless()).toMatchObject([{ ruleId: 'sample-meta', line: 10 }])
+  })
+
+  test('a check that is interrupted while a page is open closes the browser, and ends as interrupted', async () => {
+    const module = `import { writeFileSync } from 'node:fs'
+export default () => {
+  let fail
+  return {
+    open: () => new Promise((_, reject) => {
+      fail = () => reject(new Error('closed'))
+      writeFileSync('opened', '')
+    }),
+    async close() {
+      fail()
+      writeFileSync('closed', '')
+    },
+  }
+}
+`
+    const dir = served(module)
+    const running = execa(process.execPath, [commandFile, ...check], { cwd: dir, reject: false })
+    await expect.poll(() => existsSync(path.join(dir, 'opened')), { timeout: 60_000 }).toBe(true)
+    running.kill('SIGINT')
+    const { exitCode, stderr } = await running
+    expect({ exitCode, stderr }).toMatchObject({
+      exitCode: 130,
+      stderr: expect.not.stringContaining('Error: closed'),
+    })
+    expect(existsSync(path.join(dir, 'closed'))).toBe(true)
+  })
+
   const mark = `docsite-endless-${process.pid}`
   const endless = addImpatient(
     fence('bash run', `node -e "setInterval(() => {}, 1e3)" ${mark} &\nsleep 1000`),

@@ -1,6 +1,6 @@
 import type { SampleFence } from './list-fences.ts'
 import { checkSamplePath } from './sample-path.ts'
-import type { FenceFinding, SampleProject, SampleStep } from './sample-step.ts'
+import { type FenceFinding, isServerUrl, type SampleProject, type SampleStep } from './sample-step.ts'
 
 export interface PagePlan {
   projects: SampleProject[]
@@ -74,7 +74,7 @@ function toStep(fence: SampleFence, findings: FenceFinding[]): SampleStep | unde
   if ('run' in attributes) {
     const script = code.replaceAll(/^[ \t]*\$ /gm, '')
     const isServer = attributes.run === 'server'
-    const server = isServer ? { until: text(attributes.until), url: text(attributes.url) } : undefined
+    const server = isServer ? { until: text(attributes.until), url: address(attributes.url) } : undefined
     const page =
       attributes.page === undefined
         ? undefined
@@ -96,6 +96,12 @@ function toStep(fence: SampleFence, findings: FenceFinding[]): SampleStep | unde
   if (path === undefined) return undefined
   if (language === 'diff') return { kind: 'diff', fence: index, path, diff: code, expectsError }
   return { kind: 'file', fence: index, path, content: code === '' ? '' : `${code}\n`, expectsError }
+}
+
+/** What isn't one is reported where info strings are checked. */
+function address(value: string | true | undefined): string | undefined {
+  const url = text(value)
+  return url !== undefined && isServerUrl(url) ? url : undefined
 }
 
 function text(value: string | true | undefined): string | undefined {

@@ -51,6 +51,11 @@ export interface FenceFinding {
   hint?: string
 }
 
+/** Whether an info string may name this as what is asked for at the address of a server. */
+export function isServerUrl(url: string): boolean {
+  return URL.canParse(url, 'http://localhost')
+}
+
 /** The steps that show a page. */
 export function listPages(steps: readonly SampleStep[]): SampleStep[] {
   return steps.filter((step) => step.kind === 'run' && step.page !== undefined)

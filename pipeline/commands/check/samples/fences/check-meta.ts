@@ -1,5 +1,5 @@
 import type { SampleFence } from '../../../../markdown/samples/list-fences.ts'
-import type { FenceFinding } from '../../../../markdown/samples/sample-step.ts'
+import { type FenceFinding, isServerUrl } from '../../../../markdown/samples/sample-step.ts'
 import { nearest, orList } from '../../../../support/problems/nearest.ts'
 
 /** What an info string may say after the language: for display, and for the checks. */
@@ -40,13 +40,15 @@ export function checkMeta(fences: readonly SampleFence[]): FenceFinding[] {
         expected.length > 0 ? `Did you mean ${orList(expected)}?` : `Known are ${orList(knownAttributes)}.`
       add(`\`${name}\` means nothing in the info string of a fence`, hint, expected)
     }
-    const { run, file, page, shows } = attributes
+    const { run, file, page, shows, url } = attributes
     if (run !== undefined && run !== true && run !== 'server')
       add(`\`run="${run}"\` isn’t known`, 'Write `run`, or `run="server"` for a command that doesn’t end.')
     if (page !== undefined && run === undefined)
       add('`page` belongs to commands', 'Write it beside `run`, at the commands that make the page.')
     if (page === true && run !== 'server') add('`page` names no file', 'Write `page="dist/index.html"`.')
     if (shows !== undefined && page === undefined) add('`shows` belongs to a page', 'Write `page` beside it.')
+    if (typeof url === 'string' && !isServerUrl(url))
+      add(`\`url="${url}"\` is no address of a server`, 'Write a path from its root: `url="/index.html"`.')
     if (file === true || file === '') add('`file` names no file', 'Write `file="src/index.js"`.')
     if (run !== undefined && file !== undefined)
       add('A fence is a file or a command, not both', 'Remove `run` or `file`.')

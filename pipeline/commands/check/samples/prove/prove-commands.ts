@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type SnapshotFile, toDiffed, toFile } from '../../../../markdown/samples/plan-snapshots.ts'
 import type { FenceFinding, SampleProject, SampleStep } from '../../../../markdown/samples/sample-step.ts'
 import { isInside, toPosixPath } from '../../../../support/files/posix-path.ts'
+import type { OpenedPage } from '../../site-module.ts'
 import { linkPackages } from '../packages/install-packages.ts'
 import { copyListName } from '../packages/package-shelf.ts'
 import { listUsedPackages } from '../packages/used-packages.ts'
@@ -186,11 +187,19 @@ class CommandRun {
 
   /** Look at a page of the sample; on a machine without a browser nothing is known of it. */
   async #open({ fence, page }: Step<'run'>, url: string): Promise<void> {
-    const { browser } = this.#setup
+    const { browser, signal } = this.#setup
     if (!browser) return
-    const { errors, isShown, text } = await browser.open(url, page?.shows)
     const add = (reason: string, hint?: string) =>
       this.#findings.push({ fence, line: 0, ruleId: 'sample-page', reason, hint })
+    let opened: OpenedPage
+    try {
+      opened = await browser.open(url, page?.shows)
+    } catch (error) {
+      signal?.throwIfAborted()
+      add(`The page can’t be opened: ${error instanceof Error ? error.message : String(error)}`)
+      return
+    }
+    const { errors, isShown, text } = opened
     for (const error of errors) add(`The page reports in the browser: ${error}`)
     if (!isShown) add(`The page doesn’t show \`${page?.shows}\``, `It shows:\n${text.slice(0, mostText)}`)
   }

@@ -44,11 +44,12 @@ async function runOne(
   const { until, url } = wait
   let address: string | undefined
   let visiting: Promise<void> | undefined
-  const finish = (ready: string | undefined): Promise<void> => {
+  const finish = (ready: string | undefined): void => {
     visiting ??= (ready === undefined ? Promise.resolve() : visit(toTarget(ready, url))).finally(() =>
       enough.abort(),
     )
-    return visiting
+    // It may fail while the shell is yet to end: what it throws is taken below.
+    visiting.catch(() => {})
   }
   const result = await runShell(script, {
     ...options,
@@ -57,12 +58,14 @@ async function runOne(
       if (until !== undefined) {
         if (!stripVTControlCharacters(output).includes(until)) return
         address ??= findAddress(stripVTControlCharacters(output))
-        void finish(address)
+        finish(address)
         return
       }
       if (address !== undefined) return
-      address = findAddress(stripVTControlCharacters(output))
-      if (address !== undefined) void waitForAnswer(address, url, () => finish(address), over.signal)
+      const found = findAddress(stripVTControlCharacters(output))
+      address = found
+      if (found !== undefined)
+        void waitForAnswer(found, url, over.signal).then((isUp) => isUp && finish(found))
     },
   }).finally(() => over.abort())
   await visiting
@@ -78,20 +81,16 @@ export function findAddress(output: string): string | undefined {
   return match?.[0].replace(/\[::\]|0\.0\.0\.0/, 'localhost')
 }
 
-/** Ask an address again and again, until it answers or the server has ended. */
-async function waitForAnswer(
-  address: string,
-  url: string | undefined,
-  finish: () => Promise<void>,
-  over: AbortSignal,
-): Promise<void> {
+/** Ask an address again and again, until it answers or the server has ended. @returns Whether it has answered. */
+async function waitForAnswer(address: string, url: string | undefined, over: AbortSignal): Promise<boolean> {
   while (!over.aborted) {
     const answer = await fetch(toTarget(address, url), { signal: over }).catch(() => undefined)
     await answer?.body?.cancel().catch(() => {})
     // Without a path of its own any answer will do: not every server has a page at its root.
-    if (answer && (url === undefined ? answer.status < 500 : answer.ok)) return finish()
+    if (answer && (url === undefined ? answer.status < 500 : answer.ok)) return true
     await sleep(retryMs, undefined, { signal: over }).catch(() => {})
   }
+  return false
 }
 
 function toTarget(address: string, url = '/'): string {
