@@ -159,6 +159,71 @@ import Cup from '../parts/cup.svg';
   expect(text).not.toMatch(/:::|import |\{|mdx-code-block|<\w/)
 })
 
+test('data that pages of Docusaurus import, parts in `.md`, Markdown among public files, and services that have ended', async () => {
+  const { into, read, config, left } = await importSite(
+    {
+      'docusaurus.config.js': `module.exports = {
+  title: 'Kettle',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, gtag: { trackingID: 'UA-1-1' } }]],
+  themeConfig: {
+    algolia: { indexName: 'kettle', apiKey: 'x', contextualSearch: true },
+    navbar: { items: [{ href: 'https://kettle.example/chat', 'aria-label': 'Discord' }] },
+  },
+}
+`,
+      'core/tabs.ts': `const systems = [{ label: 'macOS', value: 'mac' }, { label: 'Linux', value: 'linux' }]
+export default { systems, first: 'linux' }
+`,
+      'versions.json': '[]\n',
+      'core/releases.json': '["2.0", "1.0"]\n',
+      'static/usage/part.md':
+        "import code from './code.js'\nimport Inner from './inner.md'\n\nPart of {code}.\n\n<Inner />\n",
+      'static/usage/inner.md': 'Inner part.\n',
+      'docs/all.md': `import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem'; import tabs from '@site/core/tabs';
+import releases from '@site/core/releases.json';
+import Part from '@site/static/usage/part.md';
+
+# All
+
+Release {releases[0]} of {releases.length} is the newest.
+
+<Tabs defaultValue={tabs.first} values={tabs.systems}>
+<TabItem value="mac">
+
+On a Mac.
+
+</TabItem>
+<TabItem value="linux">
+
+On Linux.
+
+</TabItem>
+</Tabs>
+
+<Part />
+`,
+    },
+    warm,
+  )
+  expect(config).toContain(
+    "iconLinks: [{ label: 'Discord', url: 'https://kettle.example/chat', icon: 'discord' }]",
+  )
+  expect(left).toEqual([
+    'The analytics `UA-1-1` have ended',
+    'The search of Algolia isn’t imported: `appId`, `apiKey` and `indexName` aren’t all there',
+    'Markdown that was published as a file isn’t imported: here it would become a page',
+    'Markdown that was published as a file isn’t imported: here it would become a page',
+    'The import of `./code.js` is left out: pages run no code',
+    'The expression `code` is a comment now: pages run no code',
+  ])
+  expect(() => read('content/usage/part.md')).toThrow('ENOENT')
+  const all = (await build(into))('/all/')
+  expect(all.texts('.prose .tab-name')).toEqual(['macOS', 'Linux'])
+  expect(all.texts('.prose p')).toEqual(
+    expect.arrayContaining(['Release 2.0 of 2 is the newest.', 'Part of .', 'Inner part.']),
+  )
+})
+
 test('pages of Starlight: aliases, pictures, the head, the logo, and front matter after a blank line', async () => {
   const { into, config, left } = await importSite(
     {

@@ -191,7 +191,15 @@ async function importSite(
       `The site of ${detected.tool} in \`${toShownPath(rootDir)}\` has no pages in Markdown or MDX`,
       { ruleId: 'import-source', hint: 'Name the folder that holds its configuration and its pages.' },
     )
-  for (const { file } of [...site.files]) {
+  for (const { file, target } of [...site.files]) {
+    if (/\.mdx?$/.test(target)) {
+      report.leave(
+        { file, line: 1 },
+        'Markdown that was published as a file isn’t imported: here it would become a page',
+        'Add what links need to the folder of pages.',
+      )
+      site.files = site.files.filter((one) => one.file !== file)
+    }
     const name = path.posix.basename(file)
     if (name !== '_redirects' && name !== '_headers') continue
     if (name === '_redirects') readRedirectsFile(site, rootDir, file, report)

@@ -114,6 +114,8 @@ export interface PageRules {
   publicDirs: readonly string[]
   /** An address as a path relative to the page, where the tool reads it in another way; undefined if it leads to no file. */
   toPath?: (url: string, page: SourcePage) => string | undefined
+  /** Whether files in `.md` are MDX: parts of pages are as well. */
+  hasMdx?: boolean
   /** Kinds of asides that the configuration adds. */
   ownAsides?: readonly string[]
   /** Whether pages have the helpers of docsify: `?>`, `!>`, `:include`, `:size`. */

@@ -84,6 +84,28 @@ export class LinkMap {
     return endings.map((ending) => base + ending).find((file) => this.isFile(file))
   }
 
+  /** A module of the site that a page imports; absolute. */
+  findModule(specifier: string, from: SourcePage): string | undefined {
+    const base = this.toPath(specifier, from)
+    if (base === undefined) return undefined
+    const endings = [
+      '',
+      '.ts',
+      '.tsx',
+      '.js',
+      '.jsx',
+      '.mjs',
+      '.json',
+      '/index.ts',
+      '/index.tsx',
+      '/index.js',
+    ]
+    const file = endings.map((ending) => base + ending).find((one) => this.isFile(one))
+    return file !== undefined && /\.(?:[cm]?[jt]sx?|json)$/.test(file)
+      ? path.join(this.site.rootDir, file)
+      : undefined
+  }
+
   /** Where a file that pages name goes: beside its pages, as it was, or below `_imported/`. */
   toFile(file: string): SourceFile {
     const known = this.copied.get(file)
@@ -114,7 +136,7 @@ export class LinkMap {
       file,
       target,
       url: '',
-      kind: file.endsWith('.mdx') ? 'mdx' : 'md',
+      kind: file.endsWith('.mdx') || this.site.rules.hasMdx ? 'mdx' : 'md',
       isFragment: true,
     }
     this.fragments.set(file, part)

@@ -5,7 +5,8 @@ type Expression = Parameters<typeof evaluateLiteral>[0]
 
 /**
  * What names of a module mean: the expression of a constant, the empty text for a file that is imported and published,
- * and `raw` for one whose text is imported: its path, relative to the imported folder.
+ * `raw` for one whose text is imported: its path, relative to the imported folder, and `data` for what a module of the
+ * site exports.
  */
 export type Constants = Map<string, unknown>
 
@@ -33,6 +34,8 @@ export function readText(attribute: MdxJsxAttribute, constants: Constants): stri
   if (path !== undefined) return path
   const expression = toExpression(attribute)
   if (!expression) return undefined
+  const data = readData(expression, constants)
+  if (data !== undefined) return typeof data === 'string' ? data : undefined
   try {
     const literal = evaluateLiteral(expression, (name) => {
       const known = constants.get(name)
@@ -73,11 +76,37 @@ export function readLiteral(
 ): Literal | undefined {
   const expression = toExpression(attribute)
   if (!expression) return undefined
+  const data = readData(expression, constants)
+  if (data !== undefined) return data as Literal
   try {
     return evaluateLiteral(expression, (name) => constants.get(name) as Literal | undefined)
   } catch {
     return undefined
   }
+}
+
+/** What an expression is of a module’s data, such as `versions[0]`; undefined if it is none. */
+export function readData(expression: Expression, constants: Constants): unknown {
+  if (expression.type === 'Identifier') {
+    const known = constants.get(expression.name)
+    return isObject(known) && 'data' in known ? known.data : undefined
+  }
+  if (expression.type !== 'MemberExpression' || expression.object.type === 'Super') return undefined
+  const { property } = expression
+  const holder = readData(expression.object, constants)
+  const key =
+    property.type === 'Identifier' && !expression.computed
+      ? property.name
+      : property.type === 'Literal'
+        ? String(property.value)
+        : undefined
+  return isObject(holder) && key !== undefined && Object.hasOwn(holder, key)
+    ? Reflect.get(holder, key)
+    : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** An attribute of an element by its name. */

@@ -20,7 +20,7 @@ export function rewriteAttributes(
     const position = attribute.position
     if (position?.start.offset === undefined || position.end.offset === undefined) continue
     const [from, to] = [position.start.offset, position.end.offset]
-    if (from < start || to > openEnd) continue
+    if (from < start || to > openEnd || edit.isGone(from)) continue
     const place = edit.placeAt(from)
     const source = edit.source.slice(from, to)
     const drop = (why: string) => {
@@ -50,6 +50,11 @@ export function rewriteAttributes(
       const name = expression?.type === 'Identifier' ? expression.name : undefined
       if (!isKnown && literal === undefined) {
         drop('it is code, which pages don’t run')
+        continue
+      }
+      // What a module says is written into the page.
+      if (!isKnown && literal !== undefined && !addressAttributes.has(attribute.name)) {
+        edit.replace(from, to, `${attribute.name}="${escapeAttribute(literal)}"`)
         continue
       }
       // The name of an imported picture is its address.

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { findContentComponent } from '../../../../../renderer/content-components/components.ts'
 import { openTagEnd, rangeOf } from '../page-edit.ts'
 import type { ElementEdit, JsxEdit, JsxElement, JsxPage } from './jsx-edit.ts'
-import { isLiteral, readValues, shorten } from './jsx-values.ts'
+import { isLiteral, readData, readValues, shorten } from './jsx-values.ts'
 import { rewriteAttributes } from './rewrite-attributes.ts'
 import { labelTabs, removeTags, rename, rewriteComponent } from './rewrite-component.ts'
 import { rewriteModule } from './rewrite-module.ts'
@@ -35,7 +35,7 @@ function rewriteExpression(
   const statement = node.data?.estree?.body[0]
   const [start, end] = rangeOf(node)
   if (statement?.type !== 'ExpressionStatement' || edit.isGone(start)) return
-  const known = lookUpValue(node.value.trim(), frontMatter)
+  const known = lookUpValue(node.value.trim(), frontMatter, readData(statement.expression, constants))
   if (known !== undefined) {
     edit.replace(start, end, known)
     report.change(edit.placeAt(start), `\`{${node.value.trim()}}\` is its value`)
@@ -94,15 +94,15 @@ function rewriteElement(element: ElementEdit, options: JsxEdit): typeof SKIP | u
     const attributes = node.attributes.map((one) => (one.type === 'mdxJsxAttribute' ? one.name : '…'))
     options.onUnknown({ name, isInline: !isBlock, ...place, attributes })
   }
-  rewriteAttributes(node, openEnd, options)
   if (name === 'Tabs') labelTabs(element, options)
+  rewriteAttributes(node, openEnd, options)
   return undefined
 }
 
-/** `{frontMatter.title}`: what the page says of itself. */
-function lookUpValue(code: string, frontMatter: JsxEdit['frontMatter']): string | undefined {
+/** `{frontMatter.title}`, `{versions[0]}`: what the page says of itself, or a module of the site. */
+function lookUpValue(code: string, frontMatter: JsxEdit['frontMatter'], data: unknown): string | undefined {
   const [, key] = /^front[mM]atter\.(\w+)$/.exec(code) ?? []
-  const value = key === undefined ? undefined : frontMatter[key]
+  const value = key === undefined ? data : frontMatter[key]
   return typeof value === 'string' || typeof value === 'number'
     ? String(value).replaceAll(/[{}<]/g, '\\$&')
     : undefined

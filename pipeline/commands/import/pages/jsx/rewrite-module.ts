@@ -1,4 +1,9 @@
+import path from 'node:path'
+import type { ImportDeclaration } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdx'
+import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
+import { readModule } from '../../data/read-module.ts'
+import { Call, Unknown } from '../../data/setting.ts'
 import { LinkMap } from '../link-map.ts'
 import type { PageEdit } from '../page-edit.ts'
 import type { JsxEdit } from './jsx-edit.ts'
@@ -40,6 +45,12 @@ export function rewriteModule(
         setSpecifier(edit, statement, LinkMap.relative(page.target, links.toFile(file).target), isNested)
       } else {
         removeLine(edit, start, end)
+        const data = readExports(links.findModule(plain, page), statement.specifiers)
+        for (const [name, value] of data) constants.set(name, { data: value })
+        if (data.size > 0 && data.size === statement.specifiers.length) {
+          report.change(place, 'what a module of data exports is written into pages')
+          continue
+        }
         const isComponent = statement.specifiers.some(({ local }) => /^[A-Z]/.test(local.name))
         if (isComponent)
           report.change(place, 'imports of components are left out: components are found by their names')
@@ -64,6 +75,28 @@ export function rewriteModule(
       'Put it into a component in `_components/` of the content folder.',
     )
   }
+}
+
+/** What names of an import mean, of a module that exports data. @param file Absolute. */
+function readExports(
+  file: string | undefined,
+  specifiers: ImportDeclaration['specifiers'],
+): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  if (file === undefined) return values
+  try {
+    const { main, exports } = readModule(file, path.dirname(file))
+    for (const { local, ...one } of specifiers) {
+      const imported = 'imported' in one && one.imported.type === 'Identifier' ? one.imported.name : undefined
+      const value = one.type === 'ImportDefaultSpecifier' ? main.value : exports.get(imported ?? '')?.value
+      if (value !== undefined && !(value instanceof Unknown) && !(value instanceof Call))
+        values.set(local.name, value)
+    }
+  } catch (error) {
+    // A module that can’t be parsed is no data.
+    if (!(error instanceof DocsiteError)) throw error
+  }
+  return values
 }
 
 function setSpecifier(edit: PageEdit, statement: unknown, specifier: string, isNested: boolean): void {

@@ -195,14 +195,15 @@ function listVersions(
   if (!hasCurrent) setting.get('sidebarPath').done()
   if (isApart) {
     report.mapped.push({ from: file, to: 'version, versions', file, line: 1 })
-    if (hasCurrent && lastVersion !== 'current')
-      report.leave(
-        { file, line: 1 },
-        `The version to come is at \`/${toRoot('current', 'next').route}/\`: the menu of versions doesn’t list it`,
-        'Add it to `navigation`.',
-      )
     site.versions = { last: toVersion(lastVersion), older }
-  } else
+  }
+  if ((isApart || older.length === 0) && hasCurrent && lastVersion !== 'current')
+    report.leave(
+      { file, line: 1 },
+      `The version to come is at \`/${toRoot('current', 'next').route}/\`: no menu of versions lists it`,
+      'Add it to `navigation`.',
+    )
+  else if (!isApart && older.length > 0)
     report.leave(
       { file, line: 1 },
       `The versions ${versions.join(', ')} are pages at their old addresses, each with its sidebar, and found by one search`,

@@ -50,7 +50,11 @@ export function listPlugins(config: Setting, site: SourceSite, report: ImportRep
 /** One id, or a list of them, of which docsite has the first. */
 function mapAnalytics(setting: Setting, site: SourceSite, report: ImportReport): void {
   const id = setting.text() ?? setting.get(0).text()
-  if (!id?.startsWith('G-')) return
+  if (id === undefined) return
+  if (!id.startsWith('G-')) {
+    report.leave(setting.place, `The analytics \`${id}\` have ended`, 'Name a new id in `analytics`.')
+    return
+  }
   site.config.analytics = { adapter: 'google', id }
   report.map(setting, 'analytics')
 }

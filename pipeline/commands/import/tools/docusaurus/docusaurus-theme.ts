@@ -14,7 +14,7 @@ import {
 } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
 import { mapHead } from '../head-tags.ts'
-import { iconOfUrl } from '../services.ts'
+import { iconOfUrl, toIcon } from '../services.ts'
 import { mapLogo } from '../site-settings.ts'
 import type { Doc } from './docusaurus-doc.ts'
 
@@ -41,7 +41,11 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
       'docsPluginId',
       'prependBaseUrlToHref',
     )
-    const icon = iconOfUrl(item.get('href').text() ?? '')
+    const ariaLabel = item.get('aria-label').text()
+    // A link without a label is a picture of the theme’s stylesheet.
+    const icon =
+      iconOfUrl(item.get('href').text() ?? '') ??
+      (label === undefined && ariaLabel !== undefined ? toIcon(ariaLabel) : undefined)
     const url = toItemUrl(item, type, site)
     if (
       type === 'localeDropdown' ||
@@ -61,7 +65,7 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
     else if (icon !== undefined && url !== undefined) {
       site.config.iconLinks = [
         ...(site.config.iconLinks ?? []),
-        { label: label ?? item.get('aria-label').text() ?? icon, url, icon },
+        { label: label ?? ariaLabel ?? icon, url, icon },
       ]
       report.map(item, 'iconLinks')
     } else if (url !== undefined && label !== undefined) links.push({ label, url, setting: item })
@@ -127,7 +131,13 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
   if (appId && apiKey && indexName) {
     site.config.search = { provider: 'algolia', appId, apiKey, indexName }
     report.map(algolia, 'search')
-  }
+  } else if (algolia.isThere)
+    report.leave(
+      algolia.place,
+      'The search of Algolia isn’t imported: `appId`, `apiKey` and `indexName` aren’t all there',
+      'Add it as `search`; without it the search of docsite is used.',
+    )
+  algolia.get('contextualSearch').done()
   const colors = theme.get('colorMode')
   const followsSystem = colors.get('respectPrefersColorScheme').flag() ?? false
   const isDark = colors.get('defaultMode').text() === 'dark'

@@ -61,7 +61,10 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
   ignoreSettings(config)
   const format = config.at('markdown', 'format').text() ?? 'mdx'
   const kindOf = (file: string) => (file.endsWith('.mdx') || format === 'mdx' ? 'mdx' : 'md')
-  if (format === 'mdx') site.config.markdown = { mdx: true }
+  if (format === 'mdx') {
+    site.config.markdown = { mdx: true }
+    site.rules = { ...site.rules, hasMdx: true }
+  }
   const locale = config.at('i18n', 'defaultLocale').text() ?? 'en'
   const plugins = listPlugins(config, site, report)
   if (options.version) {

@@ -167,6 +167,7 @@ function toRules(
     publicDirs: [publicDir],
     hasHeadingTitles: true,
     hasVue: tool !== 'rspress',
+    hasMdx: tool === 'rspress',
     values: { 'site.title': title, 'site.value.title': title },
   }
 }
