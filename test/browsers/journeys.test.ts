@@ -244,6 +244,24 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await reader.sees('.versions a[href="https://v4.webpack.js.org/concepts/loaders/"]', '4')
   })
 
+  test('on a narrow window the menu of languages is above all that it covers', async () => {
+    await visit('/concepts/loaders/', narrow)
+    await reader.click('.language-menu summary')
+    await reader.sees('.language-menu a', '中文')
+    const covering = await evaluate(() => {
+      const list = document.querySelector('.language-menu .dropdown-list')
+      const { left = 0, top = 0, width = 0, height = 0 } = list?.getBoundingClientRect() ?? {}
+      const places = [0.1, 0.3, 0.5, 0.7, 0.9]
+      return places
+        .flatMap((across) =>
+          places.map((down) => document.elementFromPoint(left + across * width, top + down * height)),
+        )
+        .filter((element) => !list?.contains(element))
+        .map((element) => element?.className)
+    })
+    expect(covering).toEqual([])
+  })
+
   describe('the drawer of a narrow window', () => {
     test('by touch: the button, a tap beside it, swipes, a link', async () => {
       await visit('/concepts/', narrow)
