@@ -1,5 +1,6 @@
 import type { ConsoleMessage, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { stopClock } from '../support/browser-page.ts'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
 import { siteInBrowser, startReact, waitForReact } from '../support/site-in-browser.ts'
@@ -20,9 +21,8 @@ async function follow(
   site.allow(/ChunkLoadError|Loading|Cannot find module|Failed to load resource/)
   const tab = await site.visit('/concepts/', { prepare: (visited) => visited.route(url, answer) })
   await startReact(tab)
-  await tab.clock.install()
   // The page loads itself a moment after an error: on a busy machine that would be before what a test does next.
-  await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
+  await stopClock(tab)
   const reported = new Promise<ConsoleMessage>((resolve) => {
     tab.on('console', (message) => {
       if (message.type() === 'error' && message.args().length === 1) resolve(message)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { stopClock } from '../support/browser-page.ts'
 import { firstSite } from '../support/first-site.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { siteInBrowser, standIn, startReact } from '../support/site-in-browser.ts'
@@ -315,8 +316,7 @@ describe('its states on a navigation', () => {
     site.allow(/ChunkLoadError|Failed to load resource|net::ERR|Failed to fetch/)
     const tab = await site.visit('/guides/')
     await startReact(tab)
-    await tab.clock.install()
-    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
+    await stopClock(tab)
     await tab.context().setOffline(true)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await tab.getByRole('alert').waitFor()
@@ -335,8 +335,7 @@ describe('its states on a navigation', () => {
     })
     await startReact(tab)
     // The page loads itself a moment after an error, which the reader is faster than here.
-    await tab.clock.install()
-    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
+    await stopClock(tab)
     await tab.locator('.sidebar').getByRole('link', { name: 'Whole' }).click()
     await tab.getByRole('alert').waitFor()
     expect(await tab.getByRole('alert').textContent()).toBe('Error loading content.')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTab } from '../support/browser-page.ts'
+import { openTab, stopClock } from '../support/browser-page.ts'
 import { type DeployedSite, openDeployedSite } from '../support/deployments.ts'
 import { type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
@@ -98,8 +98,7 @@ test('a missing chunk: it says what the specification says, then the page’s do
   await start()
   site.gate.answer('/concepts/steam/page.js', { status: 404, type: 'text/html', body: 'gone' })
   // What it says is there for a moment only: it is the test that lets the moment pass.
-  await tab.clock.install()
-  await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
+  await stopClock(tab)
   const loads = countLoads(tab)
   const error = tab.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
   await steam().click()

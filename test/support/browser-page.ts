@@ -9,6 +9,13 @@ const harmless = /Transition was aborted because of invalid state/
 /** Hosts that don't exist: what can't be loaded from them is no error of the page. */
 const nowhere = /^https:\/\/[^/]*\.example\//
 
+/** Stop the clock of a page that has loaded: from now on time passes when the test lets it. */
+export async function stopClock(tab: Page): Promise<void> {
+  await tab.clock.install()
+  // It can only be stopped at a time to come, and a busy machine takes seconds from one line to the next.
+  await tab.clock.pauseAt(await tab.evaluate((ms) => Date.now() + ms, patienceMs))
+}
+
 /**
  * Open a tab that writes down all that goes wrong in it: errors and warnings of the console, exceptions that nobody
  * caught, and what the Content-Security-Policy stopped.
