@@ -3,7 +3,7 @@ import { type AccessNode, readAccessTree } from '../support/access-tree.ts'
 import { findBarriers } from '../support/find-barriers.ts'
 import { firstSite } from '../support/first-site.ts'
 import { page } from '../support/project.ts'
-import { siteInBrowser, wide } from '../support/site-in-browser.ts'
+import { siteInBrowser, waitForLists, wide } from '../support/site-in-browser.ts'
 
 const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n`
 const several = 'const one = 1\nconst two = 2'
@@ -81,6 +81,7 @@ test.each([
   async (path) => {
     const tab = await reader()
     await tab.goto(site.at(path))
+    await waitForLists(tab)
     for (const theme of ['light', 'dark']) {
       await tab.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
       expect(await findBarriers(tab), theme).toEqual([])

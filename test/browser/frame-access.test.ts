@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers } from '../support/find-barriers.ts'
 import { firstSite } from '../support/first-site.ts'
-import { phone, siteInBrowser, wide } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, waitForLists, wide } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser(
   firstSite({ notification: { text: 'There is news.', linkText: 'Read it', url: '/blog/' } }),
@@ -25,6 +25,7 @@ describe('axe has no finding in either theme', () => {
       ...size,
       reducedMotion: 'reduce',
     })
+    await waitForLists(tab)
     if (open) {
       await tab.locator(open).focus()
       await tab.keyboard.press('Enter')
@@ -41,6 +42,7 @@ const widths = [320, 360, 390, 768, 820, 1024, 1100, 1280, 1440, 2560]
 
 test.each(['/concepts/loaders/', '/', '/blog/'])('nothing of %s is wider than the window', async (path) => {
   const tab = await site.visit(path)
+  await waitForLists(tab)
   for (const width of widths) {
     await tab.setViewportSize({ width, height: 800 })
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -63,6 +65,7 @@ test.each(['/concepts/loaders/', '/', '/blog/'])(
   },
   async (path) => {
     const tab = await site.visit(path, { reducedMotion: 'reduce' })
+    await waitForLists(tab)
     // A new version waits: its notice covers a corner.
     await tab.evaluate(() => {
       document.querySelector('[data-update]')?.removeAttribute('hidden')
@@ -131,6 +134,7 @@ test.each([
   async (path) => {
     const tab = await narrow()
     await tab.goto(site.at(path))
+    await waitForLists(tab)
     expect(await findSmallTargets(tab)).toEqual([])
     const menu = tab.locator('.menu-button')
     if ((await menu.count()) === 0) return

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, page } from '../support/project.ts'
-import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, waitForLists } from '../support/site-in-browser.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
@@ -114,6 +114,7 @@ describe('a Chinese build', () => {
     const tab = await site.visit('/concepts/', phone)
     for (const path of ['/concepts/', '/', '/vote/', '/concepts/loaders/']) {
       await tab.goto(site.at(path))
+      await waitForLists(tab)
       expect(await tab.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
     }
   })

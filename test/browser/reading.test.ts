@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readAccessTree } from '../support/access-tree.ts'
+import { stopClock } from '../support/browser-page.ts'
 import { firstSite } from '../support/first-site.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
@@ -11,6 +12,7 @@ import {
   tablet,
   type VisitOptions,
   waitForIdle,
+  waitForLists,
   waitForReact,
   wide,
 } from '../support/site-in-browser.ts'
@@ -125,7 +127,7 @@ describe('the table of contents', () => {
   })
 
   test('follows the headings of a page that has replaced another', { tags: ['site/contents'] }, async () => {
-    const tab = await site.visit('/guides/code/')
+    const tab = await site.load('/guides/code/')
     await startReact(tab)
     await tab.getByRole('link', { name: 'Documentation', exact: true }).click()
     await tab.getByRole('heading', { level: 1, name: 'Concepts' }).waitFor()
@@ -188,8 +190,7 @@ describe('copy buttons', () => {
     const tab = await visit()
     const button = tab.locator('.copy-button').first()
     // The moment is over when the test says so.
-    await tab.clock.install()
-    await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000))
+    await stopClock(tab)
     await button.click()
     await expect.poll(() => tab.locator('body > [role="status"]').textContent()).toBe('Copied')
     expect(await button.evaluate((element) => element.classList.contains('done'))).toBe(true)
@@ -218,7 +219,7 @@ describe('copy buttons', () => {
   })
 
   test('select the code where the browser refuses to copy', { tags: ['site/copy'] }, async () => {
-    const tab = await site.visit('/guides/code/')
+    const tab = await site.load('/guides/code/')
     await tab.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
     })
@@ -251,7 +252,7 @@ test.each([
   ['pnpm', 'pnpm add webpack', 'pnpm add other'],
   ['ESM', 'import "a"', 'import "b"'],
 ])('the choice of %s is remembered on all pages', { tags: ['site/tabs'] }, async (label, here, there) => {
-  const tab = await site.visit('/guides/shared-a/')
+  const tab = await site.load('/guides/shared-a/')
   const shown = () => tab.locator('.tab:visible code').allTextContents()
   await tab.getByText(label, { exact: true }).first().click()
   expect(await shown()).toContain(here)
@@ -264,7 +265,7 @@ test.each([
 })
 
 test('there are tabs for npm, yarn, pnpm and bun', { tags: ['site/tabs'] }, async () => {
-  const tab = await site.visit('/guides/shared-a/')
+  const tab = await site.load('/guides/shared-a/')
   expect(await tab.locator('.tabs').first().locator('label').allTextContents()).toEqual([
     'npm',
     'yarn',
@@ -309,7 +310,7 @@ test('a page is fetched ahead when the pointer rests on its link for a moment', 
 
 describe('by keyboard', () => {
   test('the first stop is the way to the content', { tags: ['site/keyboard'] }, async () => {
-    const tab = await site.visit('/guides/code/')
+    const tab = await site.load('/guides/code/')
     await tab.keyboard.press('Tab')
     const link = tab.getByRole('link', { name: 'Skip to content' })
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -319,7 +320,7 @@ describe('by keyboard', () => {
   })
 
   test('every control can be reached, and is seen when it is', { tags: ['site/keyboard'] }, async () => {
-    const tab = await site.visit('/guides/code/')
+    const tab = await site.load('/guides/code/')
     const reached = new Set<string>()
     const invisible: string[] = []
     for (let press = 0; press < 80; press++) {
@@ -400,8 +401,8 @@ describe('nothing moves by itself', () => {
     const tab = (await watched.get(size)?.()) as Page
     await tab.goto(site.at(path))
     await waitForIdle(tab)
-    // What it shows comes last.
-    if (path === '/vote/') await tab.getByRole('link', { name: 'See the wishes on GitHub' }).waitFor()
+    // What is loaded after the page.
+    await waitForLists(tab)
     await startReact(tab)
     const shifts = await tab.evaluate(
       () =>
@@ -519,6 +520,7 @@ test.each([
   const tab = await site.visit('/guides/code/', size)
   for (const path of ['/guides/code/', '/', '/vote/', '/blog/', '/guides/printable/', '/search/']) {
     await tab.goto(site.at(path))
+    await waitForLists(tab)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth), path).toBe(size.viewport.width)
   }
 })

@@ -290,7 +290,7 @@ test('what was looked for is offered again, until it is cleared', async () => {
   await inputOf(tab).fill('')
   await tab.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect.poll(() => recent.count()).toBe(0)
-  expect(await tab.evaluate(() => localStorage.getItem('docsite-recent-searches'))).toBe('[]')
+  await expect.poll(() => tab.evaluate(() => localStorage.getItem('docsite-recent-searches'))).toBe('[]')
 })
 
 test('a result can be opened in another tab, and remembered', async () => {

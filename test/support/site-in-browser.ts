@@ -182,6 +182,14 @@ export async function waitForReact(tab: Page): Promise<void> {
 }
 
 /**
+ * Wait until the lists that a page's own client loads, wishes and sponsors, are shown, or what is shown in their place if
+ * they couldn't be loaded: the page has loaded before.
+ */
+export async function waitForLists(tab: Page): Promise<void> {
+  await tab.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+}
+
+/**
  * Wait until the page has done what it does by itself: what it has put off to a frame or to an idle moment, and what that
  * put off in its turn.
  */
