@@ -63,7 +63,7 @@ describe.each(Object.entries(services))('with %s', (_name, { config, script }) =
   })
 
   test('its script and hosts are in the policy, and no others', { tags: ['spec-7/page-views'] }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     const policy = await tab.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content')
     const directive = (name: string) => policy?.split('; ').find((part) => part.startsWith(`${name} `))
     expect(directive('script-src')).toMatch(/^script-src 'self' 'sha256-[^']+' https:\/\/stats\.example$/)

@@ -13,7 +13,7 @@ describe('the footer', () => {
   test('has its links, those of the site with a slash at their end', {
     tags: ['spec-2/footer'],
   }, async () => {
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     const links = await tab
       .locator('.footer-links a')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
@@ -58,7 +58,7 @@ describe('a page that isn’t there', () => {
 
   test('a link to it from a page shows it, too', { tags: ['spec-2/unknown-path'] }, async () => {
     site.allow(/404|ChunkLoadError/)
-    const tab = await site.visit('/concepts/')
+    const tab = await site.load('/concepts/')
     await tab.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/no/page/', textContent: 'Gone' })
       document.querySelector('.prose')?.prepend(link)

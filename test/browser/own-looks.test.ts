@@ -92,7 +92,7 @@ const readStyle = ([selector, name]: readonly [string, string]) => {
 }
 
 test('rules of the site’s own stylesheet win over all others without !important, in both themes', async () => {
-  const tab = await site.visit('/docs/guides/')
+  const tab = await site.load('/docs/guides/')
   expect(await tab.evaluate(readStyle, styleOf('.prose a', 'color'))).toBe('rgb(122, 16, 48)')
   // Selectors of more weight, in a later layer.
   expect(await tab.evaluate(readStyle, styleOf('.prose a', 'text-decoration-style'))).toBe('wavy')
@@ -102,7 +102,7 @@ test('rules of the site’s own stylesheet win over all others without !importan
 })
 
 test('what is configured is shown: colours, corners, width, fonts, and a picture of a stylesheet', async () => {
-  const tab = await site.visit('/docs/guides/')
+  const tab = await site.load('/docs/guides/')
   expect(await tab.evaluate(readStyle, styleOf('html', 'background-color'))).toBe('rgb(255, 250, 243)')
   expect(await tab.evaluate(readStyle, styleOf('.header', 'background-color'))).toBe('rgb(255, 210, 63)')
   expect(await tab.evaluate(readStyle, styleOf('.code', 'border-start-start-radius'))).toBe('0px')
@@ -167,7 +167,7 @@ test('scripts of the configuration run, within the page and of another host, and
 })
 
 test('a page has its badge in the sidebar, before and after React', async () => {
-  const tab = await site.visit('/docs/guides/')
+  const tab = await site.load('/docs/guides/')
   const link = tab.getByRole('navigation').getByRole('link', { name: 'Water New' })
   expect(await link.locator('.badge').textContent()).toBe('New')
   await startReact(tab)
@@ -175,7 +175,7 @@ test('a page has its badge in the sidebar, before and after React', async () => 
 })
 
 test('entries and groups have their icons before their titles, in the colour of the text, before and after React', async () => {
-  const tab = await site.visit('/docs/guides/')
+  const tab = await site.load('/docs/guides/')
   const sidebar = tab.locator('.sidebar')
   const read = () =>
     sidebar.locator('.sidebar-link, .sidebar-group').evaluateAll((entries) =>
@@ -203,14 +203,14 @@ test('entries and groups have their icons before their titles, in the colour of 
 })
 
 test('the pages of a section have its own announcement, dismissed by itself, also when the reader goes there', async () => {
-  const tab = await site.visit('/docs/reference/')
+  const tab = await site.load('/docs/reference/')
   const bar = tab.getByRole('complementary', { name: 'News' })
   const read = async () => ((await bar.isVisible()) ? (await bar.textContent())?.trim() : undefined)
   expect(await read()).toBe('Kettle 2 is out.')
   await startReact(tab)
   await tab.locator('.prose').getByRole('link', { name: 'guides' }).click()
   await tab.waitForURL('**/docs/guides/')
-  expect(await read()).toBe('New guides. /docs/guides/water/')
+  await expect.poll(read).toBe('New guides. /docs/guides/water/')
   expect(await bar.getByRole('link').getAttribute('href')).toBe('/docs/guides/water/')
   await tab.getByRole('button', { name: 'Dismiss' }).click()
   await tab.goto(site.at('/docs/guides/water/'))
@@ -225,7 +225,7 @@ test('the pages of a section have its own announcement, dismissed by itself, als
 })
 
 test('columns of the footer are lists with a name', async () => {
-  const tab = await site.visit('/docs/guides/')
+  const tab = await site.load('/docs/guides/')
   const column = tab.getByRole('navigation', { name: 'Learn' })
   expect(await column.getByRole('link').getAttribute('href')).toBe('/docs/guides/')
   expect(await tab.evaluate(readStyle, styleOf('.footer-columns', 'display'))).toBe('grid')
@@ -245,7 +245,7 @@ test('nobody is kept out in either theme, on a page and on the home page', async
 
 test('the stylesheet is part of what the service worker stores, and of what a saved section needs', async () => {
   const sheet = /assets\/theme\.[\w-]{8}\.css/
-  const tab = await site.visit('/docs/guides/')
+  const tab = await site.load('/docs/guides/')
   const [name = ''] = sheet.exec(await tab.content()) ?? []
   const read = async (file: string) => (await tab.request.get(site.at(`/docs/${file}`))).text()
   expect(await read('sw.js')).toContain(name)

@@ -21,7 +21,7 @@ test('is light unless the reader chose dark, whatever the system prefers', {
 test('the toggle switches attribute, class and colours, and back', {
   tags: ['spec-1/themes', 'spec-2/theme-toggle', 'spec-9/storage-keys'],
 }, async () => {
-  const tab = await site.visit('/concepts/')
+  const tab = await site.load('/concepts/')
   const look = () =>
     tab.evaluate(() => {
       const { dataset, className } = document.documentElement

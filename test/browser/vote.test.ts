@@ -33,7 +33,7 @@ const titles = (tab: Page) => tab.locator('.vote-title').allTextContents()
 test('lists the wishes, the most votes first, each with its number and a link to vote', {
   tags: ['spec-2/route-vote'],
 }, async () => {
-  const tab = await site.visit('/vote/')
+  const tab = await site.load('/vote/')
   await tab.locator('.vote-list').waitFor()
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS', 'Faster builds'])
   expect(await tab.locator('.vote-number span:first-child').allTextContents()).toEqual(['80', '20', '5'])
@@ -46,7 +46,7 @@ test('lists the wishes, the most votes first, each with its number and a link to
 })
 
 test('sorts by votes, by date and by comments', { tags: ['site/vote'] }, async () => {
-  const tab = await site.visit('/vote/')
+  const tab = await site.load('/vote/')
   const order = tab.getByLabel('Sort by')
   await order.selectOption('Newest')
   expect(await titles(tab)).toEqual(['Smaller CSS', 'Faster builds', 'CSS without plugins'])
@@ -57,7 +57,7 @@ test('sorts by votes, by date and by comments', { tags: ['site/vote'] }, async (
 })
 
 test('labels of fields are no smaller than a pointer needs', async () => {
-  const tab = await site.visit('/vote/')
+  const tab = await site.load('/vote/')
   const labels = tab.locator('.vote-filter label')
   await labels.first().waitFor()
   const heights = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height))
@@ -65,7 +65,7 @@ test('labels of fields are no smaller than a pointer needs', async () => {
 })
 
 test('filters by words and by label, and counts what is left', { tags: ['site/vote'] }, async () => {
-  const tab = await site.visit('/vote/')
+  const tab = await site.load('/vote/')
   await tab.getByLabel('Filter').fill('css')
   expect(await titles(tab)).toEqual(['CSS without plugins', 'Smaller CSS'])
   expect(await tab.getByRole('status').textContent()).toBe('2 wishes')
@@ -81,7 +81,7 @@ test.each([
 ])(
   'a filter without a match says so, and offers to clear it; the client of React has %s',
   async (_state, start) => {
-    const tab = await site.visit('/vote/')
+    const tab = await site.load('/vote/')
     await tab.locator('.vote-list').waitFor()
     await start(tab)
     await tab.getByLabel('Sort by').selectOption('Newest')
@@ -97,7 +97,7 @@ test.each([
 )
 
 test('one wish isn’t counted as many', async () => {
-  const tab = await site.visit('/vote/')
+  const tab = await site.load('/vote/')
   await tab.getByLabel('Filter').fill('faster')
   expect(await tab.getByRole('status').textContent()).toBe('1 wish')
 })
@@ -106,6 +106,7 @@ test('on a phone each label is above its field', async () => {
   const tab = await site.visit('/vote/', phone)
   for (const label of ['Filter', 'Label', 'Sort by']) {
     const field = tab.getByLabel(label, { exact: true })
+    await field.waitFor()
     const place = await field.boundingBox()
     const text = await tab.locator('.vote-filter label', { hasText: label }).boundingBox()
     if (!place || !text) throw new Error(`${label} is not shown`)
