@@ -24,6 +24,7 @@ import { findTranslationSource, isBlob } from '../site/pages/translation-source.
 import { toRedirectUrl } from '../site/redirects/redirect.ts'
 import { type Route, toSection, toUrl } from '../site/route.ts'
 import { shortHash } from '../support/files/hash.ts'
+import { PromiseCache } from '../support/promise-cache.ts'
 import type { BodySource } from './bodies.ts'
 import type { CardPlanner, ShareImage } from './cards/card-planner.ts'
 import { toOrigin } from './content-security-policy.ts'
@@ -79,7 +80,9 @@ interface SharedPlan {
   navHashes: Map<string, string>
   readingOf: Map<Route, Reading>
   /** Bodies are needed for pages and again for printable pages. */
-  bodies: Map<Route, Promise<BodySource>>
+  bodies: PromiseCache<Route, BodySource>
+  /** Of pages: those that are edited while the site is served are planned alone. */
+  tasks: PromiseCache<Route, RenderTask>
 }
 
 /** Where a page is in its sidebar. */
@@ -104,7 +107,14 @@ function toShared({ navs, sections, rootPages }: PlanInput, pageOf: Map<Route, S
       for (const { url } of pages) readingOf.set(url, { order, groups: groupsOf.get(url) ?? [] })
     }
   }
-  return { pageOf, navOf, navHashes: new Map(), readingOf, bodies: new Map() }
+  return {
+    pageOf,
+    navOf,
+    navHashes: new Map(),
+    readingOf,
+    bodies: new PromiseCache(),
+    tasks: new PromiseCache(),
+  }
 }
 
 /** What the plans of screens are made from: the site, and what a document needs that shows pages of it. */
@@ -161,6 +171,7 @@ export class SitePlan {
   replace(page: SitePage): void {
     this.#shared.pageOf.set(page.node.url, page)
     this.#shared.bodies.delete(page.node.url)
+    this.#shared.tasks.delete(page.node.url)
   }
 
   /** The route of a screen that has one of its own; undefined on a site without the screen. */
@@ -225,21 +236,22 @@ export class SitePlan {
     }
   }
 
+  /** The task of a page, which is planned once, until the page is replaced. */
+  taskOf({ node }: SitePage, plan: () => Promise<RenderTask>): Promise<RenderTask> {
+    return this.#shared.tasks.get(node.url, plan)
+  }
+
   /** The compiled page, with where its links and pictures lead. */
   bodyOf(page: SitePage): Promise<BodySource> {
-    const known = this.#shared.bodies.get(page.node.url)
-    if (known) return known
     const { config, map, folders, measurer } = this.#input
-    const body = fillImages(page, config.site, map, folders, measurer).then((images) => ({
-      key: page.summary.key,
-      path:
-        page.summary.folder === undefined ? page.summary.path : `${page.summary.folder}/${page.summary.path}`,
+    const { key, folder, path } = page.summary
+    return this.#shared.bodies.get(page.node.url, async () => ({
+      key,
+      path: folder === undefined ? path : `${folder}/${path}`,
       hrefs: fillLinks(page, config.site, map),
-      images,
+      images: await fillImages(page, config.site, map, folders, measurer),
       idPrefix: '',
     }))
-    this.#shared.bodies.set(page.node.url, body)
-    return body
   }
 
   /** The language of a page that isn't translated into that of the build. */

@@ -52,6 +52,7 @@ import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import type { Redirect } from '../../site/redirects/redirect.ts'
 import type { Route } from '../../site/route.ts'
 import type { SiteTheme } from '../../site/theme/site-theme.ts'
+import { PromiseCache } from '../../support/promise-cache.ts'
 import { isCompiled } from './known-pages.ts'
 import { MemoryOutput } from './memory-output.ts'
 
@@ -69,6 +70,9 @@ export interface SiteViewInput {
   /** The other sites of the output. */
   others: readonly OtherSite[]
 }
+
+/** Names of what `readShared` makes together, of several pages. */
+const ofSeveralPages = ['search', 'lists', 'sitemap', 'feeds']
 
 /** The picture for sharing in the folder of a page. */
 const cardName = toCardFile('/')
@@ -90,8 +94,9 @@ export class SiteView {
   readonly #pages = new Map<string, SitePage>()
   readonly #routes: Set<Route>
   readonly #routeOf = new Map<string, Route>()
-  readonly #tasks = new Map<Route, RenderTask>()
-  readonly #files = new Map<string, Promise<MemoryOutput>>()
+  /** Of documents that show several pages: the planner keeps those of pages. */
+  readonly #tasks = new PromiseCache<Route, RenderTask | undefined>()
+  readonly #files = new PromiseCache<string, MemoryOutput>()
   /** Files of feeds, as far as sections have some. */
   readonly #feeds: ReadonlySet<string>
   #assets: Map<string, string> | undefined
@@ -194,22 +199,18 @@ export class SiteView {
     this.#pages.set(source, page)
     this.#site.planner.replace(page)
     this.map.replace(page)
-    this.#tasks.delete(page.node.url)
-    // What shows the bodies of several pages is planned anew when it is asked for.
-    for (const route of this.#tasks.keys()) if (!this.isPage(route)) this.#tasks.delete(route)
-    for (const name of ['search', 'lists', 'sitemap', 'feeds']) this.#files.delete(name)
-    for (const name of this.#files.keys()) if (this.#isSectionIndex(name)) this.#files.delete(name)
+    // What is made of several pages is made anew when it is asked for.
+    this.#tasks.clear()
+    this.#files.drop((name) => ofSeveralPages.includes(name) || this.#isSectionIndex(name))
     if (page.summary.assets.length > 0) this.#assets = undefined
     return before
   }
 
   /** Plan a document. Its pages have to be compiled. */
-  async taskOf(route: Route): Promise<RenderTask | undefined> {
-    const known = this.#tasks.get(route)
-    if (known) return known
-    const task = await this.#site.planner.planRoute(route)
-    if (task) this.#tasks.set(route, task)
-    return task
+  taskOf(route: Route): Promise<RenderTask | undefined> {
+    const { planner } = this.#site
+    if (this.isPage(route)) return planner.planRoute(route)
+    return this.#tasks.get(route, () => planner.planRoute(route))
   }
 
   /** A file that belongs to no document: its bytes or text; undefined if there is none. */
@@ -328,11 +329,10 @@ export class SiteView {
 
   /** Files that are made together, when one of them is asked for. */
   #made(name: string, add: (output: MemoryOutput) => void | Promise<void>): Promise<MemoryOutput> {
-    const known = this.#files.get(name)
-    if (known) return known
-    const output = new MemoryOutput()
-    const made = Promise.resolve(add(output)).then(() => output)
-    this.#files.set(name, made)
-    return made
+    return this.#files.get(name, async () => {
+      const output = new MemoryOutput()
+      await add(output)
+      return output
+    })
   }
 }

@@ -19,7 +19,7 @@ import { toToc } from '../to-toc.ts'
 
 /** All pages at routes that no other screen has, and lists of the sections that have no page of their own. */
 export async function plan(site: SitePlan): Promise<RenderTask[]> {
-  const pages = await Promise.all(site.pages.map((page) => planPage(page, site)))
+  const pages = await Promise.all(site.pages.map((page) => site.taskOf(page, () => planPage(page, site))))
   return [...pages, ...site.sectionsWithoutPage().map((section) => planList(section, site))]
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { PromiseCache } from './promise-cache.ts'
+
+test('a value is made once, for all who ask, until it is forgotten', async () => {
+  const cache = new PromiseCache<string, number>()
+  let made = 0
+  const make = async () => ++made
+  expect(await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('b', make)])).toEqual([
+    1, 1, 2,
+  ])
+  cache.delete('a')
+  cache.drop((key) => key === 'b')
+  expect(await Promise.all([cache.get('a', make), cache.get('b', make)])).toEqual([3, 4])
+  cache.clear()
+  expect(await cache.get('a', make)).toBe(5)
+})
+
+test('what fails is tried again, and what was forgotten meanwhile stays', async () => {
+  const cache = new PromiseCache<string, number>()
+  let fail: (error: Error) => void = () => {}
+  const failing = cache.get('a', () => new Promise((_, reject) => (fail = reject)))
+  cache.delete('a')
+  const second = cache.get('a', async () => 2)
+  fail(new Error('late'))
+  await expect(failing).rejects.toThrow('late')
+  expect(cache.get('a', async () => 3)).toBe(second)
+  cache.delete('a')
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await cache.get('a', async () => 4)).toBe(4)
+})
