@@ -28,7 +28,7 @@ const findBrowser: BrowserFinder = () => {
       return openPage(await running, url, shows)
     },
     async close() {
-      // Whoever opened a page was told that there is none.
+      // That it didn’t start is reported where a page was opened.
       const browser = await running?.catch(() => undefined)
       await browser?.close()
     },

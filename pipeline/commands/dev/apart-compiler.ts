@@ -2,6 +2,7 @@ import { type CompileResult, compileJob } from '../../index/compile-job.ts'
 import type { CompileSetup, CompileTask } from '../../markdown/compile-file.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { ProcessPool } from '../../support/processes/pool.ts'
+import { SerialQueue } from '../../support/processes/serial-queue.ts'
 
 /**
  * Compiles pages that could take long in a worker process: the server answers meanwhile, and pages come one after the
@@ -10,7 +11,7 @@ import { ProcessPool } from '../../support/processes/pool.ts'
 export class ApartCompiler {
   readonly #cacheDir: string
   #pool: ProcessPool | undefined
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #queue = new SerialQueue()
 
   constructor(cacheDir: string) {
     this.#cacheDir = cacheDir
@@ -18,7 +19,7 @@ export class ApartCompiler {
 
   /** @param sizeBytes Of the source. @returns An error if the page has ended the process, or took too long. */
   compile(setup: CompileSetup, task: CompileTask, sizeBytes: number): Promise<CompileResult | Error> {
-    const compiled = this.#last.then(async () => {
+    return this.#queue.run(async () => {
       this.#pool ??= this.#createPool()
       let found: CompileResult | Error = new Error('The worker process has no result')
       await this.#pool.run(compileJob, setup, [task], {
@@ -30,8 +31,6 @@ export class ApartCompiler {
       })
       return found
     })
-    this.#last = compiled.catch(() => {})
-    return compiled
   }
 
   /**
@@ -61,11 +60,10 @@ export class ApartCompiler {
   }
 
   /** What is being compiled is compiled first. */
-  #replace(pool: ProcessPool | undefined): Promise<unknown> {
+  #replace(pool: ProcessPool | undefined): Promise<void> {
     const before = this.#pool
     this.#pool = pool
-    if (before) this.#last = this.#last.then(() => before.close())
-    return this.#last
+    return this.#queue.run(async () => before?.close())
   }
 
   #createPool(): ProcessPool {

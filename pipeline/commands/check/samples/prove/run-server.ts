@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import type { ServerWait } from '../../../../markdown/samples/sample-step.ts'
+import { SerialQueue } from '../../../../support/processes/serial-queue.ts'
 import { runShell, type ShellOptions, type ShellResult } from './run-shell.ts'
 
 export interface ServerResult extends ShellResult {
@@ -14,7 +15,7 @@ export type VisitServer = (url: string) => Promise<void>
 const retryMs = 100
 
 /** Servers of samples listen on the ports that the pages say: there can be one at a time. */
-let lastServer: Promise<unknown> = Promise.resolve()
+const servers = new SerialQueue()
 
 /**
  * Start a command that doesn't end by itself, wait until it prints a text or answers at the address that it prints,
@@ -28,9 +29,7 @@ export function runServer(
   options: ShellOptions,
   visit?: VisitServer,
 ): Promise<ServerResult> {
-  const run = lastServer.then(() => runOne(script, wait, options, visit))
-  lastServer = run.catch(() => {})
-  return run
+  return servers.run(() => runOne(script, wait, options, visit))
 }
 
 async function runOne(
