@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { listChangedKeys } from '../../config/changed-keys.ts'
 import { type LoadConfigOptions, loadProject, type Project } from '../../config/load-config.ts'
-import { withContext } from '../../config/run-context.ts'
-import { withLocks } from '../../site/output/with-locks.ts'
 import { type Route, toUrl } from '../../site/route.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { SerialQueue } from '../../support/processes/serial-queue.ts'
 import type { Progress } from '../../support/progress/progress.ts'
-import { toPartContext } from '../over-parts.ts'
+import { BackgroundWork } from './background-work.ts'
 import { createDevHandler, type ServedSite } from './dev-handler.ts'
 import { listen, listNetworkAddresses } from './listen.ts'
 import { LiveOutput } from './live-output.ts'
@@ -75,11 +73,6 @@ export async function runDev(project: Project, options: DevOptions): Promise<Dev
 /** Other pages and checks follow an edit when no other has come for this long, in milliseconds. */
 const settleMs = 300
 
-/** Pages that nobody has asked for are compiled when no request has come for this long, in milliseconds … */
-const idleMs = 150
-/** … or after this time. */
-const mostIdleMs = 2_000
-
 class Development {
   readonly #options: DevOptions
   readonly #session = randomUUID()
@@ -92,24 +85,18 @@ class Development {
   readonly #asked = new Set<string>()
   /** Those of them of which all pages have been compiled and checked since the server listens. */
   readonly #complete = new Set<string>()
-  /** Sites that were begun to be compiled in the background. */
-  readonly #begun = new WeakSet<LiveSite>()
   /** What prevents the site from being read or planned: its last good state stays. */
   #failures: Problem[] = []
   /** The same of a configuration that has changed. */
   #configFailures: Problem[] = []
   readonly #news = new ProblemNews()
-  #queue: Promise<void> = Promise.resolve()
+  readonly #queue = new SerialQueue()
   #settling: ReturnType<typeof setTimeout> | undefined
-  #background: Promise<void> | undefined
   /** Whether files have come or gone since all were listed: of a folder that is new, some may not have been reported. */
   #isUnlisted = false
   #isListening = false
-  /** Whether the first edit will be as fast as others. */
-  #isWarm = false
-  /** When something was last asked for, or saved. */
-  #lastRequestMs = 0
   readonly #watcher: ProjectWatcher
+  readonly #background: BackgroundWork
 
   constructor(project: Project, options: DevOptions) {
     this.#options = options
@@ -119,6 +106,19 @@ class Development {
       pollMs: options.pollMs,
       onChanges: (changes) => void this.#enqueue(() => this.#follow(changes)),
     })
+    const { progress, workers, isStrict } = options
+    this.#background = new BackgroundWork(
+      {
+        listSites: () => this.#output.sites,
+        isAsked: (site) => this.#isAsked(site),
+        watch: () => this.#watch(),
+        settle: () => this.#enqueue(() => this.#settle()),
+        onError: (thrown) => {
+          this.#failures = toFailures(thrown)
+        },
+      },
+      { progress, workers, isStrict, signal: this.#signal },
+    )
     this.#asked.add(project.prefix)
   }
 
@@ -126,7 +126,7 @@ class Development {
     await this.#output.open()
     if (!this.#options.isStrict) return
     for (const { project } of this.#output.sites) this.#asked.add(project.prefix)
-    await this.#compileRest()
+    await this.#background.compileRest()
   }
 
   get #site(): LiveSite {
@@ -137,9 +137,9 @@ class Development {
     const { hostname, port } = this.#options
     const server = createServer(createDevHandler((pathname) => this.#find(pathname), hostname))
     const actualPort = await listen(server, port, hostname ?? '127.0.0.1')
-    this.#lastRequestMs = performance.now()
+    this.#background.wait()
     this.#isListening = true
-    this.#startBackground()
+    this.#background.start()
     const { base } = this.#site.project.config.site
     const problems = this.#problems
     this.#news.take(problems) // They are part of the first report.
@@ -161,9 +161,9 @@ class Development {
       close: async () => {
         this.#closing.abort()
         clearTimeout(this.#settling)
-        await this.#background
+        await this.#background.end()
         await this.#watcher.close()
-        await this.#queue
+        await this.#queue.end()
         await this.#output.close()
         await new Promise<void>((resolve) => {
           server.close(() => resolve())
@@ -173,92 +173,23 @@ class Development {
     }
   }
 
-  /** Watch, and compile what nobody has asked for: neither delays the first page. */
-  #startBackground(): void {
-    this.#background ??= this.#runBackground()
-      .catch((thrown: unknown) => {
-        if (!this.#signal.aborted) this.#failures = toFailures(thrown)
-      })
-      .finally(() => {
-        this.#background = undefined
-        // Another site was asked for when all others were compiled already.
-        const isNews = (site: LiveSite) => this.#isAsked(site) && !this.#begun.has(site)
-        if (!this.#signal.aborted && this.#output.sites.some(isNews)) this.#startBackground()
-      })
-  }
-
-  #isPending(site: LiveSite): boolean {
-    return site.hasRest || !this.#begun.has(site)
-  }
-
   #isAsked({ project }: LiveSite): boolean {
     return this.#asked.has(project.prefix)
   }
 
-  async #runBackground(): Promise<void> {
-    const startMs = performance.now()
-    while (!this.#isIdle() && performance.now() - startMs < mostIdleMs) await this.#rest()
+  async #watch(): Promise<void> {
     await this.#watcher.follow(this.#output.sites)
     // Pages may have come and gone while nothing was watched yet.
     await this.#enqueue(() => this.#attempt([], performance.now(), (site) => site.open()))
-    await this.#compileRest()
-    if (this.#isWarm) return
-    this.#isWarm = true
-    await this.#site.warmUp(async () => {
-      do await this.#rest()
-      while (!this.#isIdle())
-    })
   }
 
-  #isIdle(): boolean {
-    return performance.now() - this.#lastRequestMs > idleMs
-  }
-
-  async #rest(): Promise<void> {
-    await sleep(idleMs / 3, undefined, { signal: this.#signal })
-  }
-
-  /** Compile what isn't, of all sites that were asked for, and check all pages. */
-  async #compileRest(): Promise<void> {
-    const done = new Set<LiveSite>()
-    const next = () =>
-      this.#output.sites.find((site) => this.#isAsked(site) && !done.has(site) && this.#isPending(site))
-    for (let site = next(); site; site = next()) {
-      done.add(site)
-      this.#begun.add(site)
-      await this.#compileSite(site)
-    }
-  }
-
-  /** Compile in worker processes, which leave the processor to requests. */
-  async #compileSite(site: LiveSite): Promise<void> {
-    const { workers, isStrict } = this.#options
-    const options = {
-      signal: this.#signal,
-      workers,
-      isBackground: !isStrict,
-      progress: this.#options.progress,
-    }
-    await withContext(site.project, options, (context) =>
-      withLocks(context, false, async () => {
-        const { progress } = toPartContext(context, site.project)
-        await site.readHistory(this.#signal)
-        let isNew = false
-        do {
-          isNew = (await site.compileRest({ ...context, progress })) || isNew
-          await this.#enqueue(() => this.#settle())
-        } while (site.hasRest && !this.#signal.aborted)
-        if (isNew && this.#output.sites.includes(site)) await site.store()
-      }),
-    )
+  /** What is wrong with none of the sites in particular. */
+  get #ofAllSites(): Problem[] {
+    return [...this.#configFailures, ...this.#failures]
   }
 
   get #problems(): Problem[] {
-    const problems = [
-      ...this.#configFailures,
-      ...this.#failures,
-      ...this.#output.sites.flatMap((site) => site.problems),
-    ]
+    const problems = [...this.#ofAllSites, ...this.#output.sites.flatMap((site) => site.problems)]
     if (this.#output.sites.length === 1) return problems
     // Those of the configuration, and of pages that aren't translated, are those of several sites.
     return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
@@ -277,11 +208,11 @@ class Development {
   }
 
   #find(pathname: string): ServedSite | RequestListener {
-    this.#lastRequestMs = performance.now()
+    this.#background.wait()
     const found = this.#output.find(pathname)
     if (typeof found === 'function') return found
     this.#asked.add(found.project.prefix)
-    if (!this.#begun.has(found)) this.#startBackground()
+    if (!this.#background.hasBegun(found)) this.#background.start()
     return this.#toServed(found)
   }
 
@@ -309,17 +240,18 @@ class Development {
   }
 
   #problemsOf(site: LiveSite): Problem[] {
-    return [...this.#configFailures, ...this.#failures, ...site.problems]
+    return [...this.#ofAllSites, ...site.problems]
   }
 
   #enqueue(run: () => Promise<void>): Promise<void> {
-    this.#queue = this.#queue.then(() => (this.#signal.aborted ? undefined : run()))
-    return this.#queue
+    return this.#queue.run(async () => {
+      if (!this.#signal.aborted) await run()
+    })
   }
 
   async #follow(changes: FileChanges): Promise<void> {
     const startedMs = performance.now()
-    this.#lastRequestMs = startedMs
+    this.#background.wait()
     clearTimeout(this.#settling)
     const files = [...changes.changed, ...changes.moved]
     const shown = files.map((file) => toShownPath(file)).sort()
@@ -330,7 +262,7 @@ class Development {
       isFailed ? site.open(new Set(files)) : this.#followIn(site, changes),
     )
     this.#isUnlisted ||= changes.moved.size > 0
-    if (this.#hasRest) this.#startBackground()
+    if (this.#hasRest) this.#background.start()
     else this.#settling = setTimeout(() => void this.#enqueue(() => this.#settle()), settleMs)
   }
 
@@ -358,7 +290,7 @@ class Development {
     for (const site of this.#output.sites) {
       if (!this.#isAsked(site)) continue
       // Pages that the list has brought back are compiled first, and this comes again.
-      if (site.hasRest && this.#failures.length === 0) this.#startBackground()
+      if (site.hasRest && this.#failures.length === 0) this.#background.start()
       else if (this.#failures.length === 0) await this.#settleSite(site)
     }
   }
@@ -393,7 +325,7 @@ class Development {
       this.#configFailures = toFailures(thrown)
     }
     await this.#report(shown, startedMs, [], { keys })
-    this.#startBackground()
+    this.#background.start()
   }
 
   /**
