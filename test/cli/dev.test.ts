@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listBucketFiles, type SearchManifest } from '../../renderer/search/index-files.ts'
@@ -186,6 +186,16 @@ describe('pages', () => {
     await server.next(names(kettle))
     expect((await get('guides/kettle/')).text).toContain('Back.')
   })
+})
+
+test('a file that can’t be watched is reported, and others are followed', async () => {
+  const { dir, server, get } = await openDev()
+  await server.compiled()
+  symlinkSync('loop.md', path.join(dir, 'content/loop.md'))
+  await server.next((report) => ruleIds(report).includes('unwatched'))
+  writeFiles(dir, { [kettle]: page('Kettle', 'Followed.') })
+  await server.next(names(kettle))
+  expect((await get('guides/kettle/')).text).toContain('Followed.')
 })
 
 describe('search', () => {

@@ -8,14 +8,14 @@ import { type WatchOptions, watchFiles } from './watch-files.ts'
 
 /** Watches what sites are made of: also files outside of the content folder that pages or the configuration import. */
 export class ProjectWatcher {
-  readonly #options: Pick<WatchOptions, 'pollMs' | 'onChanges'>
+  readonly #options: Pick<WatchOptions, 'pollMs' | 'onChanges' | 'onError'>
   #unwatch: () => Promise<void> = async () => {}
   /** The files and folders that are watched, to see whether others are to be. */
   #watched = ''
   /** Files of which the configuration consists, absolute. */
   #configFiles = new Set<string>()
 
-  constructor(options: Pick<WatchOptions, 'pollMs' | 'onChanges'>) {
+  constructor(options: Pick<WatchOptions, 'pollMs' | 'onChanges' | 'onError'>) {
     this.#options = options
   }
 

@@ -89,6 +89,8 @@ class Development {
   #failures: Problem[] = []
   /** The same of a configuration that has changed. */
   #configFailures: Problem[] = []
+  /** What the system has first refused to watch. */
+  #watchProblem: Problem | undefined
   readonly #news = new ProblemNews()
   readonly #queue = new SerialQueue()
   #settling: ReturnType<typeof setTimeout> | undefined
@@ -105,6 +107,7 @@ class Development {
     this.#watcher = new ProjectWatcher({
       pollMs: options.pollMs,
       onChanges: (changes) => void this.#enqueue(() => this.#follow(changes)),
+      onError: (error) => void this.#enqueue(() => this.#noteUnwatched(error)),
     })
     const { progress, workers, isStrict } = options
     this.#background = new BackgroundWork(
@@ -185,7 +188,8 @@ class Development {
 
   /** What is wrong with none of the sites in particular. */
   get #ofAllSites(): Problem[] {
-    return [...this.#configFailures, ...this.#failures]
+    const unwatched = this.#watchProblem ? [this.#watchProblem] : []
+    return [...this.#configFailures, ...this.#failures, ...unwatched]
   }
 
   get #problems(): Problem[] {
@@ -247,6 +251,17 @@ class Development {
     return this.#queue.run(async () => {
       if (!this.#signal.aborted) await run()
     })
+  }
+
+  /** One is enough: where the system has no more watchers, it says so of each folder. */
+  async #noteUnwatched({ message }: Error): Promise<void> {
+    this.#watchProblem ??= {
+      ruleId: 'unwatched',
+      severity: 'warning',
+      reason: `Changes of files may not be seen: ${message}`,
+      hint: 'Start it with `--poll` to look at all files, whatever the system reports.',
+    }
+    await this.#reportProblems()
   }
 
   async #follow(changes: FileChanges): Promise<void> {

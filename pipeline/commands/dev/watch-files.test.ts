@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FSWatcher } from 'chokidar'
@@ -9,6 +18,12 @@ let dir: string
 let unwatch: () => Promise<void>
 let seen: FileChanges[]
 let onSeen: () => void
+let errors: Error[]
+
+const onError = (error: Error) => {
+  errors.push(error)
+  onSeen()
+}
 
 /** Wait until the changes reported so far fit. */
 async function until(fits: () => boolean): Promise<void> {
@@ -26,6 +41,7 @@ beforeEach(async () => {
   mkdirSync(path.join(dir, 'content/guides'), { recursive: true })
   writeFileSync(path.join(dir, 'content/guides/cup.md'), 'one')
   seen = []
+  errors = []
   onSeen = () => {}
   unwatch = await watchFiles({
     targets: [path.join(dir, 'content')],
@@ -34,6 +50,7 @@ beforeEach(async () => {
       seen.push(changes)
       onSeen()
     },
+    onError,
   })
 })
 
@@ -88,6 +105,7 @@ test('what was saved before it was watched is reported once', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
   const late: FileChanges[] = []
   const close = await watchFiles({
+    onError,
     targets: [path.join(dir, 'content')],
     ignored: [],
     sinceMs: Date.now() - 60_000,
@@ -112,6 +130,7 @@ test('a folder is read again if a file has come or gone, or it was away itself, 
   const read = vi.spyOn(FSWatcher.prototype, '_readdirp')
   const saw: FileChanges[] = []
   const close = await watchFiles({
+    onError,
     targets: [path.join(dir, 'content')],
     ignored: [],
     onChanges: (changes) => {
@@ -135,4 +154,12 @@ test('a folder is read again if a file has come or gone, or it was away itself, 
   await isReported('moved', 'pot.md')
   await close()
   read.mockRestore()
+})
+
+test('what can’t be watched is reported, and all else is watched', async () => {
+  symlinkSync('loop.md', path.join(dir, 'content/loop.md'))
+  await until(() => errors.length > 0)
+  expect(errors).toMatchObject([{ code: 'ELOOP' }])
+  writeFileSync(path.join(dir, 'content/guides/cup.md'), 'two')
+  await until(() => wasChanged('content/guides/cup.md'))
 })

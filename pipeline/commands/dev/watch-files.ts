@@ -21,6 +21,8 @@ export interface WatchOptions {
   /** Report also what was changed since then, before it was watched. Milliseconds since 1970. */
   sinceMs?: number
   onChanges: (changes: FileChanges) => void
+  /** Called when the system refuses to watch a file or folder; the others are watched. */
+  onError: (error: Error) => void
 }
 
 /** Files come and go by the hundred when a branch is changed, and by rename when an editor saves. In milliseconds. */
@@ -35,6 +37,7 @@ export async function watchFiles({
   pollMs,
   sinceMs,
   onChanges,
+  onError,
 }: WatchOptions): Promise<() => Promise<void>> {
   // The folders above are watched, so that a target that was deleted is seen when it comes back.
   const parents = [...new Set(targets.map((target) => path.dirname(target)))]
@@ -106,6 +109,7 @@ export async function watchFiles({
     if (event !== 'unlink') files.add(file)
     if (isNews && isReady) note('moved', file)
   })
+  watcher.on('error', (thrown) => onError(thrown instanceof Error ? thrown : new Error(String(thrown))))
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   isReady = true
   if (sinceMs !== undefined)
