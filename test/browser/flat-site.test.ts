@@ -11,7 +11,7 @@ const site = siteInBrowser({
 
 describe('a site without folders', () => {
   test('is read from the home page and along its sidebar', async () => {
-    const tab = await site.visit('/')
+    const tab = await site.load('/')
     await tab.getByRole('main').getByRole('link', { name: 'Help' }).click()
     await tab.waitForURL('**/help/')
     await startReact(tab)
@@ -43,7 +43,7 @@ describe('a site without folders', () => {
 })
 
 test('a frame is as high as its page says', async () => {
-  const tab = await site.visit('/help/')
+  const tab = await site.load('/help/')
   const frame = await tab.locator('iframe').boundingBox()
   expect([frame?.width, frame?.height]).toEqual([500, 300])
 })

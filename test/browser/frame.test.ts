@@ -30,7 +30,7 @@ describe('the footer', () => {
   })
 
   test('its own links lead to pages', { tags: ['spec-2/footer'] }, async () => {
-    const tab = await site.visit('/')
+    const tab = await site.load('/')
     const links = tab.locator('.footer-links a[href^="/"]')
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
       expect((await tab.request.get(site.at(href), { maxRedirects: 0 })).status(), href).toBe(200)
@@ -42,7 +42,7 @@ describe('a page that isn’t there', () => {
     tags: ['spec-2/unknown-path', 'spec-2/title', 'spec-2/not-found', 'spec-8/unknown-route'],
   }, async () => {
     site.allow(/404/)
-    const tab = await site.visit('/no/such/page/')
+    const tab = await site.load('/no/such/page/')
     expect(await tab.title()).toBe('webpack')
     expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
     expect(
@@ -69,7 +69,7 @@ describe('a page that isn’t there', () => {
 })
 
 test('a path without its slash leads to the same with it', { tags: ['spec-2/trailing-slash'] }, async () => {
-  const tab = await site.visit('/concepts/loaders?a=1#last')
+  const tab = await site.load('/concepts/loaders?a=1#last')
   expect(tab.url()).toBe(site.at('/concepts/loaders/?a=1#last'))
 })
 
@@ -89,7 +89,7 @@ test('on a host that doesn’t add the slash, the page that isn’t there does',
 })
 
 test('the app shell is an empty page', { tags: ['spec-2/app-shell'] }, async () => {
-  const tab = await site.visit('/app-shell/')
+  const tab = await site.load('/app-shell/')
   expect(await tab.evaluate(() => document.body.children.length)).toBe(0)
   expect(await tab.evaluate(() => document.body.textContent?.trim())).toBe('')
   expect(await tab.getAttribute('meta[name="robots"]', 'content')).toBe('noindex')

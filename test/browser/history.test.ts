@@ -259,7 +259,7 @@ describe('a page that replaced another', () => {
 
 describe('an id that has moved to another page', () => {
   test('leads on from an address, and Back leads past it', async () => {
-    const tab = await site.visit('/guides/')
+    const tab = await site.load('/guides/')
     await tab.goto(site.at('/guides/other/#gone'))
     await tab.waitForURL('**/guides/long/#last')
     await isAt(tab, 'Last')
@@ -270,7 +270,7 @@ describe('an id that has moved to another page', () => {
   test.each([false, true])(
     'leads on from the page itself, and from another (React started: %s)',
     async (isStarted) => {
-      const tab = await site.visit('/guides/other/')
+      const tab = await site.load('/guides/other/')
       if (isStarted) await startReact(tab)
       await tab.evaluate(() => {
         location.hash = 'gone'
@@ -290,14 +290,14 @@ describe('an id that has moved to another page', () => {
   )
 
   test('leads on with what is after the common beginning of several ids', async () => {
-    const tab = await site.visit('/guides/')
+    const tab = await site.load('/guides/')
     await tab.goto(site.at('/guides/other/#cache-first'))
     await tab.waitForURL('**/guides/long/#first')
     await isAt(tab, 'First')
   })
 
   test('is known to its page alone', async () => {
-    const tab = await site.visit('/guides/other/')
+    const tab = await site.load('/guides/other/')
     const readMoved = () =>
       tab.evaluate(() => JSON.parse(document.getElementById('docsite-data')?.textContent ?? '{}') as object)
     expect(await readMoved()).toMatchObject({
@@ -328,7 +328,7 @@ describe('a page that has moved', () => {
     )
 
   test('is shown at its new address when React follows a link to the old one, hash and all', async () => {
-    const tab = await site.visit('/guides/other/')
+    const tab = await site.load('/guides/other/')
     await startReact(tab)
     await leave(tab, '/guides/former/#first')
     await tab.waitForURL('**/guides/long/#first')
@@ -353,7 +353,7 @@ describe('a page that has moved', () => {
   })
 
   test('brings its own moved ids along', async () => {
-    const tab = await site.visit('/guides/')
+    const tab = await site.load('/guides/')
     await leave(tab, '/guides/former/#ending')
     await tab.waitForURL('**/guides/other/#ending')
     await isAt(tab, 'Ending')
@@ -361,7 +361,7 @@ describe('a page that has moved', () => {
 })
 
 test('contents and sidebar keep the marked entry in view, whatever the length of the page', async () => {
-  const tab = await site.visit('/guides/headings/')
+  const tab = await site.load('/guides/headings/')
   const isMarkInView = (list: string) =>
     tab.evaluate((selector) => {
       const around = document.querySelector(selector)?.getBoundingClientRect()

@@ -19,7 +19,7 @@ const site = siteInBrowser(
 )
 
 test('the words of the interface are in the language of the site, and some are the site’s own', async () => {
-  const tab = await site.visit('/guides/water/')
+  const tab = await site.load('/guides/water/')
   expect(await tab.getAttribute('html', 'lang')).toBe('ru')
   expect(await tab.locator('.skip-link').textContent()).toBe('Перейти к содержимому')
   expect(await tab.getByRole('link', { name: 'Улучшить страницу' }).count()).toBe(1)
@@ -29,7 +29,7 @@ test('the words of the interface are in the language of the site, and some are t
 })
 
 test('a heading is found without its marks, and results are counted as the language counts', async () => {
-  const tab = await site.visit('/guides/water/')
+  const tab = await site.load('/guides/water/')
   await startReact(tab)
   const search = tab.getByRole('searchbox').or(tab.getByRole('combobox'))
   const status = tab.getByRole('search').getByRole('status')

@@ -59,7 +59,7 @@ describe('links for which the header has no room', () => {
   const widths = [1024, 1152, 1280, 1296, 1440, 1536, 1920, 2560]
 
   test(`are in a menu: at ${widths.join(', ')} px search, language and theme stay in the window`, async () => {
-    const tab = await site.visit('/section-1/')
+    const tab = await site.load('/section-1/')
     const edges = (selector: string) =>
       tab.locator(selector).evaluate((element) => {
         const { left, right } = element.getBoundingClientRect()
@@ -159,7 +159,7 @@ describe('a configured sidebar', () => {
     fold(tab, name).evaluate((details) => (details as HTMLDetailsElement).open)
 
   test('opens what holds the page, and leaves the rest as the reader has it', async () => {
-    const tab = await site.visit('/section-1/')
+    const tab = await site.load('/section-1/')
     await startReact(tab)
     expect([await isOpen(tab, 'More'), await isOpen(tab, 'Open')]).toEqual([false, true])
     await fold(tab, 'More').locator('> summary').click()
@@ -174,7 +174,7 @@ describe('a configured sidebar', () => {
   })
 
   test('opens what holds the page when the reader comes to it by a link', async () => {
-    const tab = await site.visit('/section-1/a/')
+    const tab = await site.load('/section-1/a/')
     await startReact(tab)
     await tab.locator('.sidebar').hover()
     expect(await isOpen(tab, 'and lids')).toBe(false)

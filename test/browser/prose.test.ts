@@ -263,6 +263,9 @@ test('the blog has no versions, and its index lists the posts by year', async ()
 })
 
 describe('diagrams', () => {
+  // As a picture of a page a diagram has its styles; opened alone it would have the policy of its host.
+  const alone = site.share(() => site.visit('/guides/pictures/', { bypassCSP: true }))
+
   test('follow the theme', async () => {
     const tab = await site.load('/guides/pictures/')
     const look = async () => (await tab.locator('.prose img').first().screenshot()).toString('base64')
@@ -314,11 +317,9 @@ describe('diagrams', () => {
   test.each(
     diagrams.flatMap((file) => (['light', 'dark'] as const).map((scheme) => [file, scheme] as const)),
   )('every text of %s is inside its box and can be read in the %s theme', async (file, scheme) => {
-    const tab = await site.visit(`/guides/${toName(file)}`, {
-      colorScheme: scheme,
-      // As a picture of a page it has its styles; opened alone it would have the policy of its host.
-      bypassCSP: true,
-    })
+    const tab = await alone()
+    await tab.emulateMedia({ colorScheme: scheme })
+    await tab.goto(site.at(`/guides/${toName(file)}`))
     const texts = await tab.evaluate(() => {
       const luminance = (color: string) => {
         const [r = 0, g = 0, b = 0] = (color.match(/\d+/g) ?? []).map((value) => {

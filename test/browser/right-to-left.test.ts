@@ -56,7 +56,7 @@ const style = (tab: Page, selector: string, name: string) =>
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
 test('a page begins at the right: sidebar, text, contents, and the page before and after it', async () => {
-  const tab = await site.visit('/guides/first/')
+  const tab = await site.load('/guides/first/')
   expect(await tab.getAttribute('html', 'dir')).toBe('rtl')
   const [sidebar, prose, toc] = [
     await box(tab, '.sidebar'),
@@ -73,7 +73,7 @@ test('a page begins at the right: sidebar, text, contents, and the page before a
 })
 
 test('code stays from left to right, in boxes and in lines', async () => {
-  const tab = await site.visit('/guides/first/')
+  const tab = await site.load('/guides/first/')
   for (const code of ['.code pre', '.prose p > code', '.prose td > code'])
     expect([code, await style(tab, code, 'direction')]).toEqual([code, 'ltr'])
   // The bar beside a marked line is where lines of code begin.
@@ -82,7 +82,7 @@ test('code stays from left to right, in boxes and in lines', async () => {
 })
 
 test('a badge of a version alone is read from left to right', async () => {
-  const tab = await site.visit('/guides/since/')
+  const tab = await site.load('/guides/since/')
   const lefts = await tab.locator('.badge').evaluate(({ firstChild }) => {
     const range = document.createRange()
     return [0, 3].map((index) => {
@@ -134,7 +134,7 @@ test('no page scrolls sideways, and nobody is kept out, on a phone and in a wide
 })
 
 test('what isn’t translated and names of languages keep their own direction, with React, too', async () => {
-  const tab = await site.visit('/guides/')
+  const tab = await site.load('/guides/')
   await startReact(tab)
   await tab.locator('.language-menu summary').first().click()
   expect(await style(tab, '.language-menu [lang="en"]', 'direction')).toBe('ltr')
