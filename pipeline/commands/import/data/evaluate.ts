@@ -1,16 +1,13 @@
 import { type Evaluate, runBody, truthOf } from './function-body.ts'
 import { callBuiltIn, callMethod, notKnown } from './methods.ts'
 import { Closure, type ModuleScope, type Node, shorten, Unset } from './scope.ts'
-import { Call, isRecord, type Place, Unknown } from './setting.ts'
+import { Call, isRecord, longest, type Place, Unknown } from './setting.ts'
 
 /** Functions that return what they are given: they only have a type. */
 const identity = /^(?:define\w*|with[A-Z]\w*|satisfies|fileURLToPath|String)$/
 
 /** A variable of the environment: `process.env.NETLIFY`, `import.meta.env.BASE`. */
 const environment = /^(?:process|import\.meta)\s*\.\s*env\s*(?:\?\.|\.)\s*\w+$/
-
-/** Texts and lists that are longer are made to fill the memory. */
-const longest = 1_000_000
 
 /** A value is repeated by recursion of functions at most this deep. */
 const deepest = 200
@@ -126,7 +123,9 @@ function evaluateBinary(operator: string, left: unknown, right: unknown): unknow
     const isEqual = operator.length === 3 ? one === other : isLooselyEqual(one, other)
     return operator.startsWith('!') ? !isEqual : isEqual
   }
-  if (operator === '+' && areTexts) return areNumbers ? left + right : `${left}${right}`
+  if (operator === '+' && areNumbers) return left + right
+  if (operator === '+' && areTexts)
+    return String(left).length + String(right).length > longest ? undefined : `${left}${right}`
   if (!areNumbers) return undefined
   if (operator === '>') return left > right
   if (operator === '<') return left < right

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isRecord, type Places, Unknown } from './setting.ts'
+import { isRecord, longest, type Places, Unknown } from './setting.ts'
 
 /** Calls a function of the configuration; an `Unknown` if it can't be followed. */
 type Apply = (args: unknown[]) => unknown
@@ -72,11 +72,16 @@ export function callMethod(
 ): unknown {
   if (typeof object === 'string') {
     if (!Object.hasOwn(textMethods, name) || args.some((arg) => arg instanceof Unknown)) return notKnown
-    return textMethods[name as keyof typeof textMethods](object, ...(args as [unknown, unknown]))
+    const result: unknown = textMethods[name as keyof typeof textMethods](
+      object,
+      ...(args as [unknown, unknown]),
+    )
+    return typeof result === 'string' && result.length > longest ? notKnown : result
   }
   if (!Array.isArray(object)) return notKnown
   if (Object.hasOwn(listMethods, name)) {
-    if (args.some((arg) => arg instanceof Unknown)) return notKnown
+    if (args.some((arg) => arg instanceof Unknown) || countItems([...object, ...args]) > longest)
+      return notKnown
     const result = listMethods[name as keyof typeof listMethods](object, ...(args as [unknown, unknown]))
     return keepPlaces(result, object, places)
   }
@@ -104,6 +109,11 @@ export function callBuiltIn(name: string, args: readonly unknown[]): unknown {
   if (name === 'Object.keys') return Object.keys(first)
   if (name === 'Object.values') return Object.values(first)
   return name === 'Object.entries' ? Object.entries(first) : notKnown
+}
+
+/** How many items a list has when the lists in it are part of it. */
+function countItems(list: readonly unknown[]): number {
+  return list.reduce<number>((total, item) => total + (Array.isArray(item) ? item.length : 1), 0)
 }
 
 function toEnd(value: unknown): number | undefined {

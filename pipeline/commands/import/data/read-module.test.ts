@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject, type Files } from '../../../../test/support/project.ts'
@@ -94,4 +95,49 @@ export default { list: add([]), made: fetch('/x'), end: endless(1).length }
 `
   const { list } = read(code) as Record<string, unknown>
   expect(list).toBeInstanceOf(Unknown)
+})
+
+test.each([
+  [
+    'texts that double',
+    'const a0 = "0123456789"',
+    (now: string, last: string) => `const ${now} = ${last} + ${last}`,
+  ],
+  [
+    'lists in each other',
+    'const a0 = [0]',
+    (now: string, last: string) => `const ${now} = { a: ${last}, b: ${last} }`,
+  ],
+  [
+    'lists that double',
+    'const a0 = [0]',
+    (now: string, last: string) => `const ${now} = ${last}.concat(${last})`,
+  ],
+  [
+    'texts in texts',
+    'const a0 = "aaaaaaaaaa"',
+    (now: string, last: string) => `const ${now} = ${last}.replaceAll("a", ${last})`,
+  ],
+])('%s aren’t known once they are too large', (_what, first, next) => {
+  const lines = Array.from({ length: 40 }, (_, index) => next(`a${index + 1}`, `a${index}`))
+  const value = read([first, ...lines, 'export default { large: a40 }'].join('\n'))
+  const { large } = value instanceof Unknown ? { large: value } : (value as { large: unknown })
+  expect(large).toBeInstanceOf(Unknown)
+})
+
+test('values that are nested deeper than the stack fail the file', () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `const a${index + 1} = [a${index}]`)
+  expect(() => read(['const a0 = 0', ...lines, 'export default a20000'].join('\n'))).toThrow(
+    '`config.ts` can’t be read: its values are too large or nested too deeply',
+  )
+})
+
+test('modules outside of the project aren’t read', () => {
+  const dir = createProject({ 'secret.ts': 'export default "a"', 'site/config.ts': '' })
+  const code = 'import secret from "../secret"\nexport default secret ?? "none"'
+  writeFileSync(path.join(dir, 'site/config.ts'), code)
+  const read = () => readModule(path.join(dir, 'site/config.ts'), path.join(dir, 'site')).main.value
+  expect(read()).toBe('none')
+  mkdirSync(path.join(dir, '.git'))
+  expect(read()).toBe('a')
 })

@@ -3,11 +3,13 @@ import path from 'node:path'
 import { parse as parseJson } from 'jsonc-parser'
 import { parseAst } from 'rolldown/parseAst'
 import { toPosixPath } from '../../../support/files/posix-path.ts'
+import { isReallyInside } from '../../../support/files/real-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { evaluate, readResult } from './evaluate.ts'
 import { bind, listNames } from './function-body.ts'
+import { findProjectRoot } from './project-root.ts'
 import { Closure, type ModuleScope, type Node } from './scope.ts'
-import { type Places, Setting } from './setting.ts'
+import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
 
 /** Extensions that an import may leave out. */
 const extensions = [
@@ -42,7 +44,7 @@ export interface ReadModule {
  * @throws {DocsiteError} When it can't be parsed.
  */
 export function readModule(file: string, rootDir: string): ReadModule {
-  return readOne(file, rootDir, new WeakMap(), new Map())
+  return orTooDeep(file, rootDir, () => readOne(file, rootDir, new WeakMap(), new Map()))
 }
 
 /**
@@ -58,7 +60,24 @@ export function readAssigned(
   rootDir: string,
   names: readonly string[],
 ): ReadModule {
-  return readOne(file, rootDir, new WeakMap(), new Map(), { source, names })
+  return orTooDeep(file, rootDir, () => readOne(file, rootDir, new WeakMap(), new Map(), { source, names }))
+}
+
+/** @throws {DocsiteError} Where reading a module goes deeper than the stack, or makes a text that can’t be. */
+function orTooDeep(file: string, rootDir: string, read: () => ReadModule): ReadModule {
+  try {
+    return read()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new DocsiteError(
+      `\`${toPosixPath(path.relative(rootDir, file))}\` can’t be read: its values are too large or nested too deeply`,
+      {
+        ruleId: 'import-config',
+        hint: 'Write the values out, or run the command with `--run-config`.',
+        cause,
+      },
+    )
+  }
 }
 
 /** Functions that call each other without an end are followed this often. */
@@ -68,6 +87,8 @@ const mostCalls = 20_000
 interface Whole {
   /** The folder of the first one, absolute. */
   baseDir: string
+  /** The folder that modules are read in, absolute. */
+  projectDir: string
   calls: ModuleScope['calls']
 }
 
@@ -77,7 +98,11 @@ function readOne(
   places: Places,
   modules: Map<string, ReadModule | undefined>,
   script?: { source: string; names: readonly string[] },
-  whole: Whole = { baseDir: path.dirname(file), calls: { left: mostCalls } },
+  whole: Whole = {
+    baseDir: path.dirname(file),
+    projectDir: findProjectRoot(rootDir),
+    calls: { left: mostCalls },
+  },
 ): ReadModule {
   const before = modules.get(file)
   if (before) return before
@@ -96,7 +121,7 @@ function readOne(
   const program = parseModule(source, file, shown)
   const exports = new Map<string, Setting>()
   const importModule = (specifier: string): ReadModule | undefined => {
-    const target = resolveImport(specifier, path.dirname(file))
+    const target = resolveImport(specifier, path.dirname(file), whole.projectDir)
     if (target === undefined) return undefined
     if (!modules.has(target)) {
       // Modules that import each other see nothing of the one that is being read.
@@ -105,7 +130,8 @@ function readOne(
     }
     return modules.get(target)
   }
-  const toSetting = (node: Node) => new Setting(evaluate(node, scope), placeOf(node), places)
+  const toBounded = (value: unknown) => (isTooLarge(value) ? new Unknown('a value that is too large') : value)
+  const toSetting = (node: Node) => new Setting(toBounded(evaluate(node, scope)), placeOf(node), places)
   const placeOf = (node: Node) => ({ file: shown, line: scope.lineAt(node.start) })
   let main: Node | undefined
   for (const statement of program.body as Node[]) {
@@ -157,7 +183,7 @@ function readOne(
   const known = main ? evaluate(main, scope) : undefined
   const value = known instanceof Closure ? readResult(known) : known
   const result = {
-    main: new Setting(value, main ? placeOf(main) : { file: shown, line: 1 }, places),
+    main: new Setting(toBounded(value), main ? placeOf(main) : { file: shown, line: 1 }, places),
     exports,
     scope,
     program,
@@ -239,12 +265,13 @@ function addImport(
   })
 }
 
-function resolveImport(specifier: string, dir: string): string | undefined {
+/** @param projectDir What is outside of it is not read. */
+function resolveImport(specifier: string, dir: string, projectDir: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   const target = path.resolve(dir, specifier)
   return extensions
     .map((extension) => target + extension)
-    .find((file) => existsSync(file) && statSync(file).isFile())
+    .find((file) => existsSync(file) && statSync(file).isFile() && isReallyInside(file, [projectDir]))
 }
 
 function parseModule(source: string, file: string, shown: string): Node {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { toPosixPath } from '../../../support/files/posix-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
-import { type Places, Setting, Unknown } from './setting.ts'
+import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
 
 /**
  * Read a configuration in YAML with the places of its keys. Values with a tag of their own, such as `!ENV` and
@@ -21,12 +21,7 @@ export function readYaml(file: string, rootDir: string): Setting {
     logLevel: 'silent',
   })
   const [error] = document.errors
-  if (error) {
-    throw new DocsiteError(`\`${shown}\` isn’t YAML: ${error.message}`, {
-      ruleId: 'import-config',
-      hint: 'Fix the file, and run the command again.',
-    })
-  }
+  if (error) throw toFailure(shown, error)
   const places: Places = new WeakMap()
   const placeOf = (node: unknown) => ({
     file: shown,
@@ -55,10 +50,32 @@ export function readYaml(file: string, rootDir: string): Setting {
     }
     return isScalar(node) ? node.value : ((node as Node | null)?.toJS(document) ?? null)
   }
-  return new Setting(toValue(document.contents), { file: shown, line: 1 }, places)
+  const value = toWhole()
+  return new Setting(
+    isTooLarge(value) ? new Unknown('a value that is too large') : value,
+    { file: shown, line: 1 },
+    places,
+  )
+
+  /** @throws {DocsiteError} Also for aliases that nothing defines, or that double a value with each level. */
+  function toWhole(): unknown {
+    try {
+      return toValue(document.contents)
+    } catch (cause) {
+      throw toFailure(shown, cause as Error)
+    }
+  }
 
   function toTagged(node: unknown, tag: string): unknown {
     const last = tag === '!ENV' && isSeq(node) && node.items.length > 1 ? node.items.at(-1) : undefined
     return isScalar(last) ? last.value : new Unknown(tag)
   }
+}
+
+function toFailure(shown: string, cause: Error): DocsiteError {
+  return new DocsiteError(`\`${shown}\` isn’t YAML: ${cause.message}`, {
+    ruleId: 'import-config',
+    hint: 'Fix the file, and run the command again.',
+    cause,
+  })
 }

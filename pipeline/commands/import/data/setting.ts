@@ -1,3 +1,6 @@
+/** Texts and lists that are longer, and values that have more parts, are made to fill the memory. */
+export const longest = 1_000_000
+
 /** Where something was found: a file relative to the imported folder, with `/`, and a line from 1. */
 export interface Place {
   file: string
@@ -148,6 +151,29 @@ export class Setting {
     this.isRead = true
     return value
   }
+}
+
+/**
+ * Whether a value has more parts than fit into the memory when each is looked at by itself: lists that are in each other
+ * several times double it with each level.
+ *
+ * @throws {RangeError} If it is nested too deeply.
+ */
+export function isTooLarge(value: unknown): boolean {
+  const known = new Map<object, number>()
+  const count = (part: unknown): number => {
+    if (typeof part !== 'object' || part === null) return 1
+    const before = known.get(part)
+    if (before !== undefined) return before
+    // A value that is in itself has no end.
+    known.set(part, Number.POSITIVE_INFINITY)
+    const inner = part instanceof Call ? part.args : part instanceof Unknown ? [] : Object.values(part)
+    let total = 1
+    for (const one of inner) total += count(one)
+    known.set(part, total)
+    return total
+  }
+  return count(value) > longest
 }
 
 /** Whether a value is an object with keys. */

@@ -4,6 +4,10 @@ import fastGlob from 'fast-glob'
 import GithubSlugger from 'github-slugger'
 import { parse as parseYaml } from 'yaml'
 import { compareText } from '../../../support/files/compare.ts'
+import { toShownPath } from '../../../support/files/posix-path.ts'
+import { isReallyInside } from '../../../support/files/real-path.ts'
+import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import { findProjectRoot } from '../data/project-root.ts'
 import { Call, isRecord, type Setting, Unknown } from '../data/setting.ts'
 import { toKey } from '../pages/link-map.ts'
 import type {
@@ -43,12 +47,21 @@ export function findFile(dir: string, names: readonly string[]): string | undefi
   return names.find((name) => existsSync(path.join(dir, name)))
 }
 
-/** Files below a folder by pattern, in code-unit order, with `/`; none if it is missing. */
+/**
+ * Files below a folder by pattern, in code-unit order, with `/`; none if it is missing.
+ *
+ * @param folder Relative to the folder that is imported, with `/`.
+ * @throws {DocsiteError} When they are outside of the project: a configuration of somebody else would bring any file of
+ *   this machine into the new site.
+ */
 export async function listFiles(
-  dir: string,
+  rootDir: string,
+  folder: string,
   patterns: string | string[],
   ignore: readonly string[] = [],
 ): Promise<string[]> {
+  const dir = path.join(rootDir, folder)
+  for (const { base } of fastGlob.generateTasks(patterns)) refuseOutside(path.resolve(dir, base), rootDir)
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return []
   const files = await fastGlob(patterns, {
     cwd: dir,
@@ -61,9 +74,21 @@ export async function listFiles(
   return files.sort(compareText)
 }
 
+function refuseOutside(dir: string, rootDir: string): void {
+  const projectDir = findProjectRoot(rootDir)
+  if (!existsSync(dir) || isReallyInside(dir, [projectDir])) return
+  throw new DocsiteError(
+    `The configuration asks for files of \`${toShownPath(dir)}\`, which is outside of \`${toShownPath(projectDir)}\``,
+    {
+      ruleId: 'import-source',
+      hint: 'Import the folder above, if it holds both; else copy these files into the project.',
+    },
+  )
+}
+
 /** All files of a public folder, which are published at the root of the site. */
 export async function listPublic(rootDir: string, dir: string): Promise<SourceFile[]> {
-  const files = await listFiles(path.join(rootDir, dir), '**/*')
+  const files = await listFiles(rootDir, dir, '**/*')
   const prefix = dir === '.' ? '' : `${dir}/`
   return files.map((target) => ({ file: prefix + target, target }))
 }

@@ -99,7 +99,8 @@ export async function readEleventy(
   const output = String(dirOf('output', '_site'))
   const ignored = [`${includes}/**`, `${output}/**`, '_data/**', '_layouts/**', '**/_*/**']
   const files = await listFiles(
-    path.join(rootDir, input),
+    rootDir,
+    input,
     ['**/*.{md,njk,liquid,html,hbs,webc,11ty.js,11ty.ts}'],
     ignored,
   )
@@ -297,7 +298,7 @@ async function readPassthrough(
       const source = path.posix.join(projectDir, from)
       const isFolder = statSync(path.join(rootDir, source), { throwIfNoEntry: false })?.isDirectory()
       const patterns = isFolder ? `${source}/**/*` : source
-      for (const file of await listFiles(rootDir, patterns)) {
+      for (const file of await listFiles(rootDir, '.', patterns)) {
         const below =
           input === '.'
             ? file

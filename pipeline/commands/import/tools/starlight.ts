@@ -93,7 +93,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
   if (!icon.isThere && site.files.some(({ target }) => target === 'favicon.svg'))
     own.icon = `${content}/favicon.svg`
   const contentDir = at(docsDir)
-  const files = await listFiles(path.join(rootDir, contentDir), ['**/*.{md,mdx,mdoc}'])
+  const files = await listFiles(rootDir, contentDir, ['**/*.{md,mdx,mdoc}'])
   for (const file of files) {
     if (/(?:^|\/)_/.test(file)) continue
     if (file.endsWith('.mdoc'))

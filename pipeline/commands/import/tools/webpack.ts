@@ -32,7 +32,7 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
   }
   const [homepage, description] = [textOf('homepage'), textOf('description')]
   const site = createSite('webpack', {
-    files: (await listFiles(path.join(rootDir, assetsDir), '**/*')).map((file) => ({
+    files: (await listFiles(rootDir, assetsDir, '**/*')).map((file) => ({
       file: `${assetsDir}/${file}`,
       target: `assets/${file}`,
     })),
@@ -42,7 +42,7 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
   own.name = 'webpack'
   if (description) own.description = description
   if (homepage && URL.canParse(homepage) && !/github\.com/.test(homepage)) own.host = new URL(homepage).origin
-  for (const file of await listFiles(path.join(rootDir, contentDir), '**/*.{md,mdx}')) {
+  for (const file of await listFiles(rootDir, contentDir, '**/*.{md,mdx}')) {
     const stem = file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1')
     const isHidden = /(?:^|\/)_/.test(file)
     const url = stem === '' || stem.endsWith('/') ? `/${stem}` : `/${stem}/`

@@ -5,16 +5,25 @@ import { z } from 'zod'
 import { writeAtomic } from '../../../support/files/atomic-write.ts'
 import { compareText } from '../../../support/files/compare.ts'
 import { sha256 } from '../../../support/files/hash.ts'
+import { isInside } from '../../../support/files/posix-path.ts'
 
 /** Beside the configuration: what the last import wrote. It belongs in git until nothing is imported any more. */
 export const importManifestName = 'docsite.import.json'
 
+/**
+ * A path that stays below the folder: the file is part of a repository that somebody else may have written, and what
+ * it names is written and removed.
+ */
+const insideSchema = z
+  .string()
+  .refine((name) => !path.isAbsolute(name) && isInside(path.resolve('/site', name), path.resolve('/site')))
+
 const manifestSchema = z.object({
   version: z.literal(1),
   from: z.string(),
-  content: z.string(),
+  content: insideSchema,
   /** SHA-256 of what was written, by path relative to the configuration. */
-  files: z.record(z.string(), z.string()),
+  files: z.record(insideSchema, z.string()),
 })
 export type ImportManifest = z.infer<typeof manifestSchema>
 

@@ -37,9 +37,7 @@ export async function listDocsifyFiles(
 ): Promise<DocsifyFiles> {
   const isPackage = existsSync(path.join(rootDir, dir, 'package.json'))
   const prefix = dir === '.' ? '' : `${dir}/`
-  const files = (await listFiles(path.join(rootDir, dir), isPackage ? '**/*.md' : '**/*')).map(
-    (file) => prefix + file,
-  )
+  const files = (await listFiles(rootDir, dir, isPackage ? '**/*.md' : '**/*')).map((file) => prefix + file)
   const isPart = (file: string) => menus.includes(file) || /(?:^|\/)_/.test(file.slice(prefix.length))
   const markdown = files.filter((file) => file.endsWith('.md'))
   const pages = markdown.filter((file) => !isPart(file))

@@ -111,7 +111,7 @@ export async function addPosts(
 }
 
 async function listPosts(rootDir: string, dir: string): Promise<string[]> {
-  const files = await listFiles(path.join(rootDir, dir), '**/*.{md,mdx}')
+  const files = await listFiles(rootDir, dir, '**/*.{md,mdx}')
   return files.filter((file) => !/(?:^|\/)_/.test(file))
 }
 

@@ -69,11 +69,13 @@ export async function listDocs(
   kindOf: (file: string) => 'md' | 'mdx',
   { rootDir }: Pick<ReadOptions, 'rootDir'>,
 ): Promise<{ files: string[]; docs: Doc[] }> {
-  const folder = path.join(rootDir, root.dir)
-  const pages = await listFiles(folder, root.include.length > 0 ? [...root.include] : '**/*.{md,mdx}', [
-    ...root.exclude,
-  ])
-  const categories = await listFiles(folder, '**/_category_.{json,yml,yaml}')
+  const pages = await listFiles(
+    rootDir,
+    root.dir,
+    root.include.length > 0 ? [...root.include] : '**/*.{md,mdx}',
+    [...root.exclude],
+  )
+  const categories = await listFiles(rootDir, root.dir, '**/_category_.{json,yml,yaml}')
   const docs = pages
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
     .map((file) => toDoc(file, root, kindOf(file), rootDir))

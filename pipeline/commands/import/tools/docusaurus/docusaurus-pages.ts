@@ -15,7 +15,7 @@ export async function addPages(
   site: SourceSite,
   { rootDir, report }: ReadOptions,
 ): Promise<void> {
-  const files = await listFiles(path.join(rootDir, dir), '**/*.{md,mdx,js,jsx,ts,tsx}', [
+  const files = await listFiles(rootDir, dir, '**/*.{md,mdx,js,jsx,ts,tsx}', [
     '**/*.test.*',
     '**/__tests__/**',
     '**/*.d.ts',

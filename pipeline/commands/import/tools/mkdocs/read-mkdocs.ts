@@ -57,7 +57,7 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     },
     options,
   )
-  const listed = await listFiles(path.join(rootDir, docsDir), '**/*', ['overrides/**'])
+  const listed = await listFiles(rootDir, docsDir, '**/*', ['overrides/**'])
   const { files, isDraft } = choosePages(listed, config, report)
   const languages = readLanguages(config.get('plugins'))
   for (const name of files) {

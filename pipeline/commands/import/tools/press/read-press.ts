@@ -77,7 +77,8 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
   )
   const rewrites = readRewrites(config, report)
   const files = await listFiles(
-    path.join(rootDir, srcDir),
+    rootDir,
+    srcDir,
     ['**/*.md', '**/*.mdx'],
     [
       'public/**',

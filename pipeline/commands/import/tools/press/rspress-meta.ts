@@ -31,7 +31,7 @@ export async function readMetaFiles(
   const prefix = srcDir === '.' ? '' : `${srcDir}/`
   const metas = new Map<string, Setting>()
   const navigations: [NonNullable<SourcePage['language']>, (MenuLink | Menu)[]][] = []
-  for (const file of await listFiles(path.join(rootDir, srcDir), '**/_{meta,nav}.{json,ts,js}')) {
+  for (const file of await listFiles(rootDir, srcDir, '**/_{meta,nav}.{json,ts,js}')) {
     const setting = await readConfig(path.join(rootDir, prefix + file))
     const folder = path.posix.dirname(file)
     site.settings.push(setting)

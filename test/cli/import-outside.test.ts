@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { sha256 } from '../../pipeline/support/files/hash.ts'
+import { createProject } from '../support/project.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsiteJson } = warmDocsite()
+
+const secrets = { 'secret/keys.md': '# Keys', 'secret/keys.txt': 'a' }
+
+test.each([
+  ['VitePress', { '.vitepress/config.ts': 'export default { srcDir: "../secret" }' }],
+  ['MkDocs', { 'mkdocs.yml': 'site_name: Tea\ndocs_dir: ../secret\n' }],
+  ['Docusaurus', { 'docusaurus.config.js': 'module.exports = { staticDirectories: ["../secret"] }' }],
+  [
+    'Docusaurus by pattern',
+    {
+      'docs/a.md': '# A',
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { docs: { include: ["../../secret/*.md"] } }]] }',
+    },
+  ],
+  [
+    'Eleventy',
+    {
+      'a.md': '# A',
+      'eleventy.config.js': 'module.exports = (config) => { config.addPassthroughCopy("../secret") }',
+    },
+  ],
+])('a configuration of %s brings no files from outside of the project', async (_tool, files) => {
+  const site = Object.fromEntries(Object.entries(files).map(([name, text]) => [`site/${name}`, text]))
+  const dir = createProject({ ...secrets, ...site })
+  const { exitCode, messages } = await docsiteJson(['import', 'site', '--into', 'new'], dir)
+  expect(exitCode).toBe(2)
+  expect(messages).toMatchObject([
+    {
+      ruleId: 'import-source',
+      reason: 'The configuration asks for files of `secret`, which is outside of `site`',
+    },
+  ])
+  expect(existsSync(path.join(dir, 'new'))).toBe(false)
+})
+
+test('a folder beside the site is imported if it is in the same repository, and not if it is a link out of it', async () => {
+  const dir = createProject({
+    'tea/site/mkdocs.yml': 'site_name: Tea\ndocs_dir: ../docs\n',
+    'tea/docs/index.md': '# Tea',
+    ...secrets,
+  })
+  mkdirSync(path.join(dir, 'tea/.git'))
+  expect((await docsiteJson(['import', 'tea/site', '--into', 'new'], dir)).exitCode).toBe(0)
+  expect(existsSync(path.join(dir, 'new/content/index.md'))).toBe(true)
+  symlinkSync(path.join(dir, 'secret'), path.join(dir, 'tea/linked'), 'junction')
+  writeFileSync(path.join(dir, 'tea/site/mkdocs.yml'), 'site_name: Tea\ndocs_dir: ../linked\n')
+  expect((await docsiteJson(['import', 'tea/site', '--into', 'other'], dir)).exitCode).toBe(2)
+})
+
+test('a list of imported files that names others removes and writes nothing outside of the project', async () => {
+  const list = { version: 1, from: 'mkdocs', content: '../out', files: { '../secret/keys.txt': sha256('a') } }
+  const dir = createProject({
+    ...secrets,
+    'site/mkdocs.yml': 'site_name: Tea\n',
+    'site/docs/index.md': '# Tea',
+    'site/docsite.import.json': JSON.stringify(list),
+  })
+  await docsiteJson(['import', 'site', '--into', 'site'], dir)
+  expect(existsSync(path.join(dir, 'secret/keys.txt'))).toBe(true)
+  expect(existsSync(path.join(dir, 'out'))).toBe(false)
+  expect(existsSync(path.join(dir, 'site/content/index.md'))).toBe(true)
+})
