@@ -44,3 +44,9 @@ test('lines may end as on Windows', async () => {
     ['  1 | a', '> 2 | b c', '    |   ^', '  3 | d'].join('\n'),
   )
 })
+
+test('control characters of the source do nothing to a terminal', async () => {
+  const frame = await frameOf('a\u001B[2J\tb \u202Ec\n::error::d', { line: 1, column: 1 })
+  expect(frame).toContain('a\uFFFD[2J\tb \uFFFDc')
+  expect(frame).not.toMatch(/^\s*::/m)
+})

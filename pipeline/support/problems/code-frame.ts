@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { unprintable } from '../text/printable.ts'
 import type { Problem } from './problem.ts'
 
 /** Lines longer than this are cut around the column, or one minified line would fill the terminal. */
@@ -25,7 +26,8 @@ export async function toCodeFrame(
   if (text === undefined) return undefined
   const { codeFrameColumns } = await import('@babel/code-frame')
   const width = columns ? Math.max(narrowest, Math.min(widest, columns - gutter)) : widest
-  const lines = text.split(/\r\n|\r|\n/)
+  // Of one width: columns count characters of the source.
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(unprintable, '\uFFFD'))
   const isLong = (lines[line - 1]?.length ?? 0) > width
   const from = isLong ? Math.max(0, column - Math.floor(width / 2)) : 0
   const shown = lines.map((text) => text.slice(from, from + width)).join('\n')

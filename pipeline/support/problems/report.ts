@@ -1,4 +1,5 @@
 import { colors } from '../progress/colors.ts'
+import { toPrintable } from '../text/printable.ts'
 import { toCodeFrame } from './code-frame.ts'
 import { type GroupedProblems, groupProblems } from './group-problems.ts'
 import { compareProblems, type Problem } from './problem.ts'
@@ -37,14 +38,16 @@ export async function toTerminalReport(
   )
   for (const { problem, count, others } of groups) {
     const mark = marks[problem.severity](problem.severity)
-    const lines = [`${mark} ${toPlace(problem)}${problem.reason} ${colors.dim(`(${problem.ruleId})`)}`]
+    const lines = [
+      `${mark} ${toPlace(problem)}${toPrintable(problem.reason)} ${colors.dim(`(${problem.ruleId})`)}`,
+    ]
     const frame = framed.has(problem) ? await toCodeFrame(problem) : undefined
     if (frame) lines.push(indent(frame))
     if (count > 1) {
       const places = others.map((other) => toPlace(other).slice(0, -2)).filter(Boolean)
       lines.push(indent(`${count} times, also at ${places.join(', ')}${count > 3 ? ', …' : ''}`))
     }
-    if (problem.hint) lines.push(indent(`${colors.bold('→')} ${problem.hint}`))
+    if (problem.hint) lines.push(indent(`${colors.bold('→')} ${toPrintable(problem.hint)}`))
     blocks.push(lines.join('\n'))
   }
   const more = hidden.map(
@@ -90,7 +93,8 @@ export function toAnnotations(problems: readonly Problem[]): string {
 
 function toPlace({ file, line, column }: Problem): string {
   if (file === undefined) return ''
-  return `${[file, line, column].filter((part) => part !== undefined).join(':')}: `
+  const name = toPrintable(file).replaceAll('\n', '\\n')
+  return `${[name, line, column].filter((part) => part !== undefined).join(':')}: `
 }
 
 function toCounts(problems: readonly Problem[]): string {

@@ -25,3 +25,11 @@ test('a terminal shows it beside the count, a file doesn’t', () => {
   expect(show(true)).toContain('50/100, about 2 s left')
   expect(show(false)).toBe('')
 })
+
+test('names of others in a note do nothing to a terminal', () => {
+  let printed = ''
+  createLineProgress({ write: (text) => (printed += text), isTerminal: false }).note(
+    'a\u001B[2J\n::error::b\n  c',
+  )
+  expect(printed).toContain('a\\u001b[2J\\n::error::b\n  c\n')
+})

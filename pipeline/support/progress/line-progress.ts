@@ -1,3 +1,4 @@
+import { toPrintable } from '../text/printable.ts'
 import { colors } from './colors.ts'
 import type { Progress } from './progress.ts'
 
@@ -52,7 +53,7 @@ export function createLineProgress({
       line(`${colors.green('✓')} ${stage.padEnd(14)} ${summary} ${colors.dim(toTime(now() - startedMs))}`)
     },
     note(text) {
-      line(`${colors.dim('·')} ${text}`)
+      line(`${colors.dim('·')} ${toPrintable(text)}`)
     },
   }
 }
