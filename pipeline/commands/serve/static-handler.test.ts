@@ -43,6 +43,7 @@ test.each([
   ['bytes=7-', 206, 'hij'],
   ['bytes=7-99', 206, 'hij'],
   ['bytes=4-2', 200, letters],
+  ['bytes=7-99999999999999999999', 200, letters],
   ['bytes=-3', 200, letters],
   ['bytes=0-1,4-5', 200, letters],
   ['lines=1-2', 200, letters],

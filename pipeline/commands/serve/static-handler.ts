@@ -122,7 +122,8 @@ function sendUnreadable(response: ServerResponse): void {
 /** One range with a beginning, as media players ask for; of others the whole file is sent, as HTTP allows. */
 function isServedRange(range: string): boolean {
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
-  return start !== undefined && (!end || Number(start) <= Number(end))
+  // Reading a file up to a place that is no safe integer throws.
+  return start !== undefined && (!end || (Number(start) <= Number(end) && Number.isSafeInteger(Number(end))))
 }
 
 function splitUrl(url: string): { pathname: string; search: string } {
