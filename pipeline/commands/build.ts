@@ -51,40 +51,28 @@ export async function runBuild(
   skip: ReadonlySet<StageName>,
   options: BuildOptions = {},
 ): Promise<StageResult<BuildResult>> {
-  const problems: Problem[] = []
+  const { progress, project } = context
+  const found = new Findings()
   const result: BuildResult = {}
   const measured = new Measurements()
-  let degraded = false
-  let isBlocked = false
-  const take = <Result>(stage: StageResult<Result>): Result => {
-    problems.push(...stage.problems)
-    degraded ||= stage.degraded ?? false
-    isBlocked ||= !(stage.isUsable ?? toExitCode({ problems: stage.problems } satisfies Outcome) === 0)
-    return stage.result
-  }
-  if (!skip.has('fetch-readmes') && hasReadmeWork(context.project)) {
+  if (!skip.has('fetch-readmes') && hasReadmeWork(project)) {
     // Loads npm's and GitHub's libraries only if there is something to ask them.
     const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
-    result['fetch-readmes'] = take(
-      await measured.time('fetch-readmes', () => runFetchReadmes(context, options.fetch)),
-    )
+    const fetched = await measured.time('fetch-readmes', () => runFetchReadmes(context, options.fetch))
+    result['fetch-readmes'] = found.take(fetched)
   }
   const isWhole = !['index', 'render', 'sw'].some((name) => skip.has(name as StageName)) && !options.report
-  context.progress.start('build')
+  progress.start('build')
   const last =
-    isWhole && !isBlocked
+    isWhole && !found.isBlocked
       ? await LastBuild.open(context, { index: options.index, render: options.render })
       : undefined
   const same = await last?.findSame<Made>()
   if (same) {
-    context.progress.finish(`${same.result.index?.pages} pages, nothing has changed`)
-    return {
-      problems: [...problems, ...same.problems],
-      degraded,
-      result: { ...result, ...same.result },
-    }
+    progress.finish(`${same.result.index?.pages} pages, nothing has changed`)
+    return found.toStage({ ...result, ...same.result }, same.problems)
   }
-  const edited = hasBudgets(context.project) ? undefined : await last?.findEdited<Made>()
+  const edited = hasBudgets(project) ? undefined : await last?.findEdited<Made>()
   let compiledBefore = 0
   const countCompiled = () => {
     compiledBefore += 1
@@ -92,106 +80,179 @@ export async function runBuild(
   const made = edited && (await makeEdited(context, edited, options.render, countCompiled))
   if (edited && made) {
     await last?.rememberEdited()
-    return { problems: [...problems, ...edited.problems], degraded, result: { ...result, ...made } }
+    return found.toStage({ ...result, ...made }, edited.problems)
   }
-  const fetched = problems.length
-  const stages = await loadStages()
-  const { runIndex, runRender, runSw, keepsGoing, RenderFailed } = stages
-  if (!skip.has('index') && !skip.has('render')) context.pool.expect(stages.renderJob)
-  const { parts, built } = context.project
-  // The report is of one site: that which the command is about.
-  const isReported = ({ prefix }: Project) => prefix === context.project.prefix
-  const { keepGoing = keepsGoing(context.project) } = options.index ?? {}
-  const unrendered = new Set<string>()
-  const broken = new Set<string>()
-  const reduced: RunContext = { ...context, brokenComponents: broken }
-  const known = new Map<string, PageStore>()
-  if (keepGoing && !skip.has('index'))
+  const fetchedProblems = found.problems.length
+  await new StagesRun({ context, skip, options, found, result, measured, compiledBefore }).run(
+    await loadStages(),
+  )
+  if (last && toExitCode({ problems: found.problems }) === exitCodes.done) {
+    const { index, render, sw } = result
+    const problems = found.problems.slice(fetchedProblems)
+    await last.remember({ problems, result: toUnchanged({ index, render, sw }) })
+  }
+  return found.toStage(result)
+}
+
+/** What the stages of a build have found so far. */
+class Findings {
+  readonly problems: Problem[] = []
+  #isDegraded = false
+  #isBlocked = false
+
+  /** Whether a stage can't be followed by others. */
+  get isBlocked(): boolean {
+    return this.#isBlocked
+  }
+
+  /** @returns The result of the stage. */
+  take<Result>({ problems, degraded = false, isUsable, result }: StageResult<Result>): Result {
+    this.problems.push(...problems)
+    this.#isDegraded ||= degraded
+    this.#isBlocked ||= !(isUsable ?? toExitCode({ problems } satisfies Outcome) === 0)
+    return result
+  }
+
+  /** @param others Problems that no stage of this run has found. */
+  toStage(result: BuildResult, others: readonly Problem[] = []): StageResult<BuildResult> {
+    return { problems: [...this.problems, ...others], degraded: this.#isDegraded, result }
+  }
+}
+
+interface StagesInput {
+  context: RunContext
+  skip: ReadonlySet<StageName>
+  options: BuildOptions
+  found: Findings
+  /** Gets the results of the stages. */
+  result: BuildResult
+  measured: Measurements
+  /** How many pages were compiled before the stages run. */
+  compiledBefore: number
+}
+
+/** The stages after another, for all sites of the output; without what can't be rendered, if the rest is published. */
+class StagesRun {
+  readonly #input: StagesInput
+  /** With the components that are left out. */
+  readonly #context: RunContext
+  /** Keys of pages that are left out: they can't be rendered. */
+  readonly #unrendered = new Set<string>()
+  /** Names of components that are left out: they can't be bundled. */
+  readonly #broken = new Set<string>()
+  /** The pages that were rendered last, by the prefix of their site. */
+  readonly #known = new Map<string, PageStore>()
+
+  constructor(input: StagesInput) {
+    this.#input = input
+    this.#context = { ...input.context, brokenComponents: this.#broken }
+  }
+
+  async run(stages: Stages): Promise<void> {
+    const { context, skip, options, found, result, measured } = this.#input
+    const { parts, built } = context.project
+    if (!skip.has('index') && !skip.has('render')) context.pool.expect(stages.renderJob)
+    const { keepGoing = stages.keepsGoing(context.project) } = options.index ?? {}
+    const mayLeaveOut = keepGoing && !skip.has('index')
+    if (mayLeaveOut) await this.#readKnown(parts)
+    const before = found.problems.length
+    if (!skip.has('index')) result.index = found.take(await measured.time('index', () => this.#index(stages)))
+    if (!skip.has('render') && !found.isBlocked) {
+      const rendered = await measured.time('render', () => this.#render(stages, mayLeaveOut, before))
+      if (rendered) result.render = found.take(rendered)
+    }
+    if (!skip.has('sw') && !found.isBlocked) {
+      const overBuilt = () => overParts(this.#context, built, (part) => stages.runSw(part))
+      result.sw = found.take(await measured.time('sw', overBuilt))
+    }
+    // What a language has left is deleted when all others are published.
+    if (!skip.has('render') && !found.isBlocked && built.length === parts.length)
+      await removeFormerParts(context.project)
+    for (const part of built) {
+      const report = this.#isReported(part) ? options.report : undefined
+      await finishReport(part, measured, result, found.problems, this.#broken, report)
+    }
+  }
+
+  /** The report is of one site: that which the command is about. */
+  #isReported({ prefix }: Project): boolean {
+    return prefix === this.#input.context.project.prefix
+  }
+
+  async #readKnown(parts: readonly Project[]): Promise<void> {
     for (const { prefix, stateDir } of parts) {
       const store = await readRenderedStore(stateDir)
-      if (store) known.set(prefix, store)
+      if (store) this.#known.set(prefix, store)
     }
-  const indexPart = (part: RunContext) =>
-    runIndex(part, {
-      ...options.index,
-      compiledBefore,
-      unrendered,
-      known: known.get(part.project.prefix),
-      ...(isReported(part.project) && { onCompiled: measured.addCompiled }),
-    })
-  const indexAll = () => overParts(reduced, parts, indexPart)
-  const beforeIndex = problems.length
-  if (!skip.has('index')) result.index = take(await measured.time('index', indexAll))
-  if (!skip.has('render') && !isBlocked) {
-    const rendered = await measured.time('render', renderAll)
-    if (rendered) result.render = take(rendered)
   }
-  if (!skip.has('sw') && !isBlocked)
-    result.sw = take(await measured.time('sw', () => overParts(reduced, built, (part) => runSw(part))))
-  // What a language has left is deleted when all others are published.
-  if (!skip.has('render') && !isBlocked && built.length === parts.length)
-    await removeFormerParts(context.project)
-  for (const part of built) {
-    await finishReport(
-      part,
-      measured,
-      result,
-      problems,
-      broken,
-      isReported(part) ? options.report : undefined,
+
+  #index({ runIndex }: Stages): Promise<StageResult<ResultOfParts<IndexResult>>> {
+    const { context, options, measured, compiledBefore } = this.#input
+    return overParts(this.#context, context.project.parts, (part) =>
+      runIndex(part, {
+        ...options.index,
+        compiledBefore,
+        unrendered: this.#unrendered,
+        known: this.#known.get(part.project.prefix),
+        ...(this.#isReported(part.project) && { onCompiled: measured.addCompiled }),
+      }),
     )
   }
-  if (last && toExitCode({ problems }) === exitCodes.done) {
-    const { index, render, sw } = result
-    await last.remember({ problems: problems.slice(fetched), result: toUnchanged({ index, render, sw }) })
-  }
-  return { problems, degraded, result }
 
-  /** @returns Undefined if the rest isn't published either. */
-  async function renderAll(): Promise<StageResult<ResultOfParts<RenderStageResult>> | undefined> {
+  /**
+   * @param problemsBefore How many problems there were before the index.
+   * @returns Undefined if the rest isn't published either.
+   */
+  async #render(
+    stages: Stages,
+    mayLeaveOut: boolean,
+    problemsBefore: number,
+  ): Promise<StageResult<ResultOfParts<RenderStageResult>> | undefined> {
+    const { context, found, result } = this.#input
     const failures: Problem[] = []
     for (;;) {
       try {
-        return await overParts(reduced, built, renderPart)
+        return await overParts(this.#context, context.project.built, (part) => this.#renderPart(part, stages))
       } catch (error) {
-        const found = keepGoing && !skip.has('index') ? await leaveOut(error) : []
-        if (found.length === 0) throw error
-        failures.push(...found)
+        const left = mayLeaveOut ? await this.#leaveOut(error, stages) : []
+        if (left.length === 0) throw error
+        failures.push(...left)
       }
       // What the index has found is found again, with what the pages that are left out leave behind.
-      problems.splice(beforeIndex)
-      result.index = take(await indexAll())
-      problems.push(...failures)
-      if (isBlocked) return undefined
+      found.problems.splice(problemsBefore)
+      result.index = found.take(await this.#index(stages))
+      found.problems.push(...failures)
+      if (found.isBlocked) return undefined
     }
   }
 
   /** @returns What is wrong with the pages or components that are left out from now on; nothing if none are to blame. */
-  async function leaveOut(error: unknown): Promise<Problem[]> {
+  async #leaveOut(error: unknown, { RenderFailed }: Stages): Promise<Problem[]> {
     if (error instanceof RenderFailed && error.keys) {
-      for (const key of error.keys) unrendered.add(key)
+      for (const key of error.keys) this.#unrendered.add(key)
       return error.problems
     }
     if (!(error instanceof ComponentsInvalid)) return []
     const { findBrokenComponents } = await import('../client/find-broken-components.ts')
-    const { baseContentDir, cacheDir } = context.project
-    const own = (await listOwnComponents(baseContentDir)).filter(({ name }) => !broken.has(name))
-    const found = await findBrokenComponents(own, cacheDir)
-    for (const name of found.names) broken.add(name)
-    return found.problems
+    const { baseContentDir, cacheDir } = this.#input.context.project
+    const own = (await listOwnComponents(baseContentDir)).filter(({ name }) => !this.#broken.has(name))
+    const broken = await findBrokenComponents(own, cacheDir)
+    for (const name of broken.names) this.#broken.add(name)
+    return broken.problems
   }
 
   /** A record that is damaged, as by a full disk or a restored cache, is made again once. */
-  async function renderPart(part: RunContext): Promise<StageResult<RenderStageResult>> {
+  async #renderPart(part: RunContext, stages: Stages): Promise<StageResult<RenderStageResult>> {
+    const { context, skip, options, measured, result } = this.#input
     const render = { ...options.render, onRendered: measured.addRendered }
     try {
-      return await runRender(part, render)
+      return await stages.runRender(part, render)
     } catch (error) {
       if (skip.has('index') || !isMissingRecord(error)) throw error
-      for (const project of parts) await removeDamagedRecords(project)
+      for (const project of context.project.parts) await removeDamagedRecords(project)
       // Its problems are those that were reported before.
-      result.index = (await indexAll()).result
-      return runRender(part, render)
+      result.index = (await this.#index(stages)).result
+      return stages.runRender(part, render)
     }
   }
 }
@@ -209,6 +270,8 @@ async function makeEdited(
     throw error
   })
 }
+
+type Stages = Awaited<ReturnType<typeof loadStages>>
 
 /** Not before it is known that there is something to do: they are most of the code. */
 async function loadStages() {
