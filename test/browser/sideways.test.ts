@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { contentFiles } from '../support/content-files.ts'
 import { firstSiteConfig } from '../support/first-site.ts'
 import { findSideways, windowSizes } from '../support/sideways.ts'
-import { siteInBrowser } from '../support/site-in-browser.ts'
+import { siteInBrowser, waitForLists } from '../support/site-in-browser.ts'
 
 const { readmes } = config
 
@@ -98,7 +98,7 @@ afterAll(async () => {
 /** Load a page, and wait for what its script puts into it. */
 async function comeTo(tab: Page, route: string): Promise<void> {
   await tab.goto(site.at(route))
-  if (route === '/vote/') await tab.locator('.vote-empty').waitFor()
+  if (['/', '/vote/'].includes(route)) await waitForLists(tab)
 }
 
 async function findAt(routes: readonly string[], at: typeof windowSizes): Promise<string[]> {
