@@ -23,6 +23,7 @@ const site = siteInBrowser({
       .map((count) => `Type:\n\n\`\`\`js\n${'line()\n'.repeat(count)}\`\`\``)
       .join('\n\n##### Option\n\n<Option type="string" default="none" />\n\n'),
   ),
+  'content/guides/related.mdx': `---\ntitle: Related\nrelated:\n  - title: A tool\n    url: https://tool.example/\n---\n\nText.\n`,
   'content/guides/tabs.mdx': page(
     'Tabs',
     '```js tab="ESM"\nimport "a"\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\nInstall it:\n\n```sh npm\nnpm install webpack\n```',
@@ -133,6 +134,12 @@ test('tabs are printed one after the other with their names; of package managers
   ).toEqual(['block', 'block'])
   const leading = tab.getByText('Install it:')
   expect(await leading.evaluate((text) => getComputedStyle(text).breakAfter)).toBe('avoid')
+})
+
+test('the list of further reading is whole on a sheet', { tags: ['site/paper'] }, async () => {
+  const tab = await site.load('/guides/related/')
+  await tab.emulateMedia(printed)
+  expect(await tab.locator('.related').evaluate((list) => getComputedStyle(list).breakInside)).toBe('avoid')
 })
 
 test('each chapter of a printable page begins on a sheet of its own', { tags: ['site/paper'] }, async () => {
