@@ -1,6 +1,6 @@
 import { type Evaluate, runBody, truthOf } from './function-body.ts'
 import { callBuiltIn, callMethod, notKnown } from './methods.ts'
-import { Closure, type ModuleScope, type Node, shorten, Unset } from './scope.ts'
+import { Closure, type ModuleScope, type Node, shorten, Unset } from './module-scope.ts'
 import { Call, isRecord, longest, type Place, Unknown } from './setting.ts'
 
 /** Functions that return what they are given: they only have a type. */

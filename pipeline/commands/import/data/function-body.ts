@@ -1,4 +1,4 @@
-import { Closure, type ModuleScope, type Node, Unset } from './scope.ts'
+import { Closure, type ModuleScope, type Node, Unset } from './module-scope.ts'
 import { Call, isRecord, Unknown } from './setting.ts'
 
 /** The value of an expression, with the names of the functions around it. */

@@ -7,8 +7,8 @@ import { isReallyInside } from '../../../support/files/real-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { evaluate, readResult } from './evaluate.ts'
 import { bind, listNames } from './function-body.ts'
+import { Closure, type ModuleScope, type Node } from './module-scope.ts'
 import { findProjectRoot } from './project-root.ts'
-import { Closure, type ModuleScope, type Node } from './scope.ts'
 import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
 
 /** Extensions that an import may leave out. */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate } from '../data/evaluate.ts'
+import type { Node } from '../data/module-scope.ts'
 import { type ReadModule, readModule } from '../data/read-module.ts'
-import type { Node } from '../data/scope.ts'
 import { isRecord } from '../data/setting.ts'
 import type { ImportReport, SourcePage, SourceSite } from '../source-site.ts'
 import {

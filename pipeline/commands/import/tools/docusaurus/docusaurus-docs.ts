@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readResult } from '../../data/evaluate.ts'
-import { Closure } from '../../data/scope.ts'
+import { Closure } from '../../data/module-scope.ts'
 import type { Setting } from '../../data/setting.ts'
 import type { SourceSite, SourceVersion } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, toEditUrl } from '../common.ts'
