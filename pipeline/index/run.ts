@@ -52,6 +52,7 @@ import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
 import { findMdx } from './find-mdx.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
+import { placeMissingContent } from './place-missing-content.ts'
 import { placeUntranslated } from './place-untranslated.ts'
 import { isReadme } from './scan-content.ts'
 import { scanFolders } from './scan-folders.ts'
@@ -113,7 +114,9 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
     readmeSections,
     linkTargets,
     listOtherContent(project),
-  )
+  ).catch(async (error: unknown) => {
+    throw await placeMissingContent(error, project)
+  })
   const sources = pages.map((page) => ({ ...page, isThirdParty: isReadme(page.path, readmeSections) }))
   return {
     pages: await findMdx(sources, config.markdown.mdx, contentDir),

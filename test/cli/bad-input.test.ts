@@ -350,6 +350,28 @@ describe('files that are unusual', () => {
     })
     expect(readdirSync(none)).toEqual(['x.txt'])
   })
+
+  test('a content folder that is missing is reported where the configuration names it', async () => {
+    const site = "  site: { name: 'A' },\n"
+    const dir = createProject({ 'docsite.config.ts': `export default {\n${site}  content: 'none',\n}\n` })
+    const place = { file: 'docsite.config.ts', line: 3, column: 3 }
+    expect((await docsiteJson(['index'], dir)).messages).toMatchObject([
+      { ruleId: 'content-missing', ...place },
+    ])
+    // An option has no place.
+    expect((await docsiteJson(['index', '--content', 'gone'], dir)).messages).toMatchObject([
+      { ruleId: 'content-missing', line: null },
+    ])
+    const languages =
+      "languages: [{ code: 'en', label: 'A' }, { code: 'fr', label: 'B', path: '/fr/', content: 'fr' }]"
+    const other = createProject({
+      'docsite.config.ts': `export default {\n${site}  ${languages},\n}\n`,
+      'content/a.md': '# A\n',
+    })
+    expect((await docsiteJson(['index', '--language', 'fr'], other)).messages).toMatchObject([
+      { ruleId: 'content-missing', file: 'docsite.config.ts', line: 3 },
+    ])
+  })
 })
 
 describe('an output folder', () => {

@@ -227,3 +227,22 @@ test('included files are set off from what is beside them, also in lists, and pi
   ])
     expect(read('content/README.md')).toContain(part)
 })
+
+test('names that aren’t published are others for the logo as well; the home page has its former address; a language that is none is reported', async () => {
+  const { into, config, read, left } = await importSite(
+    {
+      'index.html': html("{ homepage: 'home.md', logo: '/_media/kettle.svg' }").replace(
+        'lang="en"',
+        'lang="zh_CN"',
+      ),
+      'home.md': '# Kettle\n\n[Here](#/home)\n',
+      'guide.md': '# Guide\n',
+      '_media/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>\n',
+    },
+    warm,
+  )
+  expect(config).toContain("logo: 'content/media/kettle.svg'")
+  expect(read('content/index.md')).toBe('---\nredirectFrom: /home/\n---\n\n# Kettle\n\n[Here](/)\n')
+  expect(left.filter((what) => /lang|logo/.test(what))).toEqual(['`lang="zh_CN"` names no language'])
+  expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
+})

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isReallyInside } from '../../../support/files/real-path.ts'
 import type { PageRules, SourceFile, SourcePage, SourceSite } from '../source-site.ts'
 import { toOwnUrl } from './old-route.ts'
+import { toPublicName } from './public-name.ts'
 
 /** Where a link of the old site leads on the new one. */
 export interface NewLink {
@@ -111,8 +112,8 @@ export class LinkMap {
     const known = this.copied.get(file)
     if (known) return known
     const elsewhere = `imported/${file.replace(/^(?:\.\.\/)+/, '').replaceAll(/(^|\/)[_.]+/g, '$1')}`
-    // A folder such as `_media` would not be published.
-    const near = this.besidePages(file)?.replaceAll(/(^|\/)_+(?=[^/])/g, '$1') ?? elsewhere
+    const beside = this.besidePages(file)
+    const near = beside === undefined ? elsewhere : toPublicName(beside)
     // Pages of several folders may be in one now, with pictures of the same name.
     const isTaken = [...this.copied.values()].some(
       ({ target }) => target.toLowerCase() === near.toLowerCase(),

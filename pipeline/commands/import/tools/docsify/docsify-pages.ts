@@ -74,8 +74,10 @@ function reach(
 /** @param file Relative to the imported folder. */
 export function toDocsifyPage(file: string, { dir, home }: Pick<DocsifyFolder, 'dir' | 'home'>): SourcePage {
   const target = dir === '.' ? file : file.slice(dir.length + 1)
+  if (file === home && target.endsWith('README.md')) return { file, target, url: '/', kind: 'md' }
+  // It is shown at `/#/home` as well.
   if (file === home)
-    return { file, target: target.endsWith('README.md') ? target : 'index.md', url: '/', kind: 'md' }
+    return { file, target: 'index.md', url: '/', kind: 'md', formerUrl: `/${target.replace(/\.md$/, '')}/` }
   const stem = target.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1')
   return { file, target, url: `/${stem}`, kind: 'md' }
 }

@@ -4,6 +4,7 @@ import { isInside } from '../../../../support/files/posix-path.ts'
 import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
 import type { Setting } from '../../data/setting.ts'
 import { isRecord } from '../../data/setting.ts'
+import { toPublicName } from '../../pages/public-name.ts'
 import type { SourceSite } from '../../source-site.ts'
 import { type ReadOptions, readText, stripTags } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
@@ -87,11 +88,7 @@ export async function readDocsify(indexFile: string, options: ReadOptions): Prom
       toPath: (url, page) => paths.toPath(url, page.file),
     },
     settings: [settings],
-    // Names with `_` before them aren't published.
-    files: others.map((file) => ({
-      file,
-      target: file.slice(prefix.length).replaceAll(/(^|\/)_+(?=[^/])/g, '$1'),
-    })),
+    files: others.map((file) => ({ file, target: toPublicName(file.slice(prefix.length)) })),
   })
   site.config.markdown = { headingIds: 'docsify' }
   const notFound = settings.get('notFoundPage').text()
@@ -148,10 +145,19 @@ function addLogo(site: SourceSite, settings: Setting, dir: string, options: Read
   if (logo === undefined) return
   const file = path.posix.join(dir, logo)
   const known = site.files.find((one) => one.file === file)
-  const target = logo.replace(/^(?:\.{0,2}\/)+/, '')
+  const target = toPublicName(logo.replace(/^(?:\.{0,2}\/)+/, ''))
   const isOurs = !file.startsWith('../') && existsSync(path.join(options.rootDir, file))
   if (!known && isOurs) site.files.push({ file, target })
   mapLogo(site, setting, [known?.target ?? target], options)
+}
+
+/** Whether a text is the tag of a language, as `zh-CN` is and `zh_CN` isn't. */
+function isLanguage(text: string | undefined): text is string {
+  try {
+    return text !== undefined && Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** What the HTML file says of the site. */
@@ -166,7 +172,14 @@ function mapHtml(
   if (config.site && name !== undefined && name !== '') config.site.name = name
   report.map(settings.get('name'), 'site.name')
   if (config.site && description) config.site.description = description
-  if (language !== undefined && language !== '' && !/^en\b/.test(language)) config.language = language
+  if (isLanguage(language)) {
+    if (!/^en\b/i.test(language)) config.language = language
+  } else if (language)
+    report.leave(
+      { file: indexFile, line: 1 },
+      `\`lang="${language}"\` names no language`,
+      'Set `language`, for example to `zh-CN`.',
+    )
   mapDefaultTheme(site, 'light', report)
   if (!icon || config.site?.icon !== undefined) return
   const iconFile = path.posix.join(path.posix.dirname(indexFile), icon.href)

@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { Project } from '../config/load-config.ts'
+import { placeInConfig } from '../config/place-in-config.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+
+/**
+ * Say where the configuration names the content folder that is missing.
+ *
+ * @returns The same error if it is another one, or if an option or the default names the folder.
+ */
+export async function placeMissingContent(
+  error: unknown,
+  { config, configFile, rootDir, contentDir, baseContentDir }: Project,
+): Promise<unknown> {
+  const [problem] = error instanceof DocsiteError ? error.problems : []
+  if (!(error instanceof DocsiteError) || problem?.ruleId !== 'content-missing') return error
+  const isTranslated = contentDir !== baseContentDir && !isFolder(contentDir)
+  const language = config.languages.findIndex(({ code }) => code === config.language)
+  if (!isTranslated && baseContentDir !== path.resolve(rootDir, config.content)) return error
+  const key = isTranslated ? ['languages', language, 'content'] : ['content']
+  const [placed] = await placeInConfig([{ ...problem, path: key }], { configFile })
+  if (placed?.line === undefined) return error
+  return new DocsiteError(error.message, { exitCode: error.exitCode, cause: error.cause, problems: [placed] })
+}
+
+function isFolder(dir: string): boolean {
+  return statSync(dir, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
