@@ -311,6 +311,12 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     expect(await evaluate(() => document.querySelector<HTMLInputElement>('#search-input')?.value)).toBe('')
     await reader.click('#search-input')
     await reader.type('hippo')
+    await reader.sees('.search-excerpt mark', 'hippo')
+    const line = await evaluate(() => {
+      const mark = document.querySelector('.search-excerpt mark')
+      return mark && getComputedStyle(mark).textDecorationLine
+    })
+    expect(line).toBe('underline')
     await reader.click('[role="option"]')
     await reader.sees('h1', 'Words')
   })
