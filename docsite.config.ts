@@ -280,7 +280,16 @@ export default defineConfig({
       packages: ['webpack'],
       packageDir: 'checks',
     },
-    completeness: ['./checks/options.ts', './checks/hooks.ts', './checks/plugins.ts', './checks/flags.ts'],
+    completeness: [
+      './checks/options.ts',
+      './checks/hooks.ts',
+      './checks/plugins.ts',
+      './checks/flags.ts',
+      './checks/loader-context.ts',
+      './checks/comments.ts',
+      './checks/variables.ts',
+      './checks/stats.ts',
+    ],
     // The words of content/glossary.mdx, where others are common.
     terms: [
       { use: 'code splitting', not: ['code-splitting', 'codesplitting'] },

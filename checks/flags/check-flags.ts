@@ -33,6 +33,11 @@ export function checkFlags(toCheck: FlagsToCheck, input: CompletenessInput): Com
     (flag) => !following.has(flag) && !following.has(flag.replace(/^--no-/, '--')),
   )
   const isRuleStated = page?.record.headings.some(({ id }) => id === ruleId) ?? false
+  // Of an option that can only be false, there is the negated flag alone.
+  const real = fromOptions.map(({ flag, options }) => {
+    const isNegated = !commandLine.flags.has(flag) && commandLine.flags.has(flag.replace('--', '--no-'))
+    return { flag: isNegated ? flag.replace('--', '--no-') : flag, options }
+  })
   const isDocumented = ({ flag, options }: OptionFlag) =>
     words.has(flag) || (isRuleStated && options.some((option) => documentedOptions.has(option)))
   return {
@@ -41,11 +46,11 @@ export function checkFlags(toCheck: FlagsToCheck, input: CompletenessInput): Com
       measure('flags of the command line', own, (flag) => words.has(flag)),
       measure(
         'flags that follow from options',
-        fromOptions.map(({ flag }) => flag),
-        (_, index) => fromOptions[index] !== undefined && isDocumented(fromOptions[index]),
+        real.map(({ flag }) => flag),
+        (_, index) => real[index] !== undefined && isDocumented(real[index]),
       ),
     ],
-    problems: findUnknown(toCheck, following, input),
+    problems: findUnknown(toCheck, input),
   }
 }
 
@@ -59,13 +64,8 @@ function measure(
 }
 
 /** Flags that a page gives to webpack and that it doesn't have: in inline code, and in commands of fences. */
-function findUnknown(
-  { commandLine, path, others }: FlagsToCheck,
-  following: ReadonlySet<string>,
-  input: CompletenessInput,
-): Problem[] {
-  const known = new Set([...commandLine.flags, ...following, ...others])
-  const isKnown = (flag: string) => known.has(flag) || known.has(flag.replace(/^--no-/, '--'))
+function findUnknown({ commandLine, path, others }: FlagsToCheck, input: CompletenessInput): Problem[] {
+  const known = new Set([...commandLine.flags, ...others])
   return input.pages
     .filter(({ node }) => !/(?:^|\/)_[^/]*$/.test(node.path))
     .flatMap((page) => {
@@ -80,7 +80,7 @@ function findUnknown(
         ),
       ]
       return found
-        .filter(({ flag }) => !isKnown(flag))
+        .filter(({ flag }) => !known.has(flag))
         .map(
           ({ flag, place }): Problem => ({
             ...input.placeOf(page, place),

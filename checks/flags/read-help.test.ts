@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { loadWebpack } from '../load-webpack.ts'
 import { listFlagsOfCommands } from './check-flags.ts'
-import { readCommands, readFlags } from './read-help.ts'
+import { assertWhole, readCommandLine, readCommands, readFlags } from './read-help.ts'
 
 const help = `Options
 ──────
@@ -29,4 +31,26 @@ test('flags of webpack are those of its own commands', () => {
     { flag: '--mode', line: 3 },
   ])
   expect(listFlagsOfCommands('text', 'webpack --x')).toEqual([])
+})
+
+test('a help that was cut off is refused', () => {
+  expect(assertWhole(`${help}CLI documentation:      https://example.org/\n`, [])).toContain('complete')
+  expect(() => assertWhole(help, ['serve', '--help'])).toThrow(
+    'The help of `webpack serve --help` has no end',
+  )
+})
+
+test('every option that has a flag has it in the help that is read', { timeout: 60_000 }, async () => {
+  const rootDir = process.cwd()
+  const { commands, flags } = await readCommandLine(rootDir)
+  const { cli } = loadWebpack(rootDir)
+  const devServer = createRequire(import.meta.url)('webpack-dev-server/lib/options.json') as Parameters<
+    typeof cli.getArguments
+  >[0]
+  const missing = [cli.getArguments(), cli.getArguments(devServer)].flatMap((args) =>
+    Object.keys(args).filter((name) => !flags.has(`--${name}`) && !flags.has(`--no-${name}`)),
+  )
+  expect(missing).toEqual([])
+  expect(flags.size).toBeGreaterThan(2000)
+  expect(commands).toContain('serve')
 })

@@ -120,7 +120,19 @@ function compare(
   stated: StatedHook | undefined,
   real: RealHook,
 ): Pick<Problem, 'ruleId' | 'severity' | 'reason' | 'expected' | 'hint'>[] {
-  if (!stated || real.type === undefined) return []
+  if (real.type === undefined) return []
+  if (!stated) {
+    const list = real.parameters.length > 0 ? ` — parameters: ${real.parameters.join(', ')}` : ''
+    return [
+      {
+        ruleId: 'hook-type',
+        severity: 'error',
+        reason: `The section of \`${name}\` doesn’t begin with the type of the hook`,
+        expected: [`${real.type}${list}`],
+        hint: `Begin it with \`${real.type}\`${list}.`,
+      },
+    ]
+  }
   if (stated.type !== real.type) {
     return [
       {

@@ -212,3 +212,93 @@ test('wrong hooks, plugins and flags are reported at their place', async () => {
     ]),
   })
 })
+
+test('wrong members of the loader context are reported at their place', async () => {
+  const dir = createWebpackSite(
+    { completeness: [{ module: './checks/loader-context.ts', required: 0 }] },
+    {
+      'content/api/loaders.md': page(
+        'Loaders',
+        '## this.mode\n\n`number`\n\n## this.hot\n\n`true` or nothing\n\n## this.currentRequst\n\n`string`\n\n' +
+          '## this.getOptions(schema)\n\n`(schema?: object) => object`\n\nAs `string`.',
+      ),
+    },
+  )
+  const { messages, result } = await docsiteJson(check, dir)
+  expect(messages.map(({ line, ruleId, expected }) => [line, ruleId, expected[0]])).toEqual([
+    [5, 'loader-member-type', 'string'],
+    [13, 'unknown-loader-member', 'currentRequest'],
+  ])
+  expect(result).toMatchObject({ completeness: [{ name: 'members of the loader context', covered: 3 }] })
+})
+
+test('wrong magic comments are reported: of another name, place or type', async () => {
+  const dir = createWebpackSite(
+    { completeness: [{ module: './checks/comments.ts', required: 0 }] },
+    {
+      'content/api/module-methods.md': page(
+        'Methods',
+        "## Magic Comments\n\n| Comment | Type |\n| --- | --- |\n| `webpackMode` | `'lazy'`, `'slow'` |\n" +
+          '| `webpackIgnore`, `webpackIngore` | `boolean` |\n| `webpackPrefetch` | `true` |\n\n' +
+          '| Place | Comment | Type | Effect |\n| --- | --- | --- | --- |\n| `new Worker()` | `webpackChunkName` | `string` | a |\n' +
+          '| | `webpackMode` | `string` | b |\n| `url()` in CSS | `webpackAs` | `string` | c |',
+      ),
+    },
+  )
+  const { messages, result } = await docsiteJson(check, dir)
+  expect(messages.map(({ line, ruleId, reason }) => [line, ruleId, reason])).toEqual([
+    [5, 'comment-type', "`webpackMode in import()` refuses `'slow'`, and the page says `'lazy' | 'slow'`"],
+    [5, 'comment-type', '`webpackPrefetch in import()` takes `1`, and the page says `true`'],
+    [5, 'unknown-comment', 'webpack doesn’t read `webpackMode` in new Worker()'],
+    [5, 'unknown-comment', 'webpack reads no comment `webpackIngore`'],
+  ])
+  expect(result).toMatchObject({ completeness: [{ name: 'magic comments by place', covered: 5 }] })
+})
+
+test('wrong variables of modules are reported, and those without a heading or a row', async () => {
+  const dir = createWebpackSite(
+    { completeness: [{ module: './checks/variables.ts', required: 60 }] },
+    {
+      'content/api/module-variables.md': page(
+        'Variables',
+        '## About it\n\n### `__webpack_hahs__`\n\n### module.id\n\n### `__webpack_layer__`\n\n' +
+          '### `__webpack_modules__`\n\nYou can set this variable. It is a list.\n\n' +
+          '### `__webpack_nonce__`\n\nYou can set this variable.\n\n### import.meta.env\n\n' +
+          '| Name | Value |\n| --- | --- |\n| `MODE`, `DEV` | a |\n\n### `__webpack_share_scopes__`, `__webpack_init_sharing__`',
+      ),
+      'content/api/module-methods.md': page('Methods', '## require (amd-version)\n\n## import()'),
+      'content/api/hot-module-replacement.md': page('HMR', '## accept'),
+    },
+  )
+  const { messages, result } = await docsiteJson(check, dir)
+  expect(messages.map(({ file, line, ruleId, expected }) => [file, line, ruleId, expected[0]])).toEqual([
+    [null, null, 'incomplete', undefined],
+    ['content/api/module-variables.md', 7, 'unknown-variable', '__webpack_hash__'],
+    ['content/api/module-variables.md', 13, 'constant-variable', undefined],
+  ])
+  const { completeness } = result as { completeness: { covered: number; missing: string[] }[] }
+  // Three variables, module.id, import.meta.env with two members, both names for sharing, require, and accept with
+  // two names.
+  expect(completeness[0]?.covered).toBe(12)
+  expect(completeness[0]?.missing).toContain('__webpack_hash__')
+})
+
+test('wrong fields of the stats are reported: of another name or type', async () => {
+  const dir = createWebpackSite(
+    { completeness: [{ module: './checks/stats.ts', required: 0 }] },
+    {
+      'content/api/stats.md': page(
+        'Stats',
+        '## Structure\n\n| Field | Type | Meaning |\n| --- | --- | --- |\n| `version`, `builtAt` | `string`, `number` | a |\n' +
+          '| `hahs` | `string` | b |\n\n## Reason Objects\n\n| Field | Type |\n| --- | --- |\n| `moduleId` | `string` or `number` |\n\n' +
+          '## Entry Objects\n\n| Field | Type |\n| --- | --- |\n| `resourceHints` | list |',
+      ),
+    },
+  )
+  const { messages, result } = await docsiteJson(check, dir)
+  expect(messages.map(({ line, ruleId, expected }) => [line, ruleId, expected[0]])).toEqual([
+    [5, 'unknown-field', 'hash'],
+    [12, 'field-type', 'null, number, string'],
+  ])
+  expect(result).toMatchObject({ completeness: [{ name: 'fields of the stats', covered: 4 }] })
+})

@@ -1,0 +1,77 @@
+import type { CompletenessInput, CompletenessResult, Measure, OutlineSection, Problem } from 'docsite'
+import { suggest } from '../report/suggest.ts'
+import type { FieldKinds } from './stats-types.ts'
+
+/** A section of the page, and the fields that its table must have. */
+export interface FieldSection {
+  /** Of the heading. */
+  title: string
+  fields: ReadonlyMap<string, FieldKinds>
+}
+
+/**
+ * Compare the tables of a page with the fields of objects: each has a row, and its type is as the row says. A row may
+ * have several fields, whose types are joined.
+ *
+ * @param path The page, below the content folder without extension.
+ */
+export function checkFields(
+  sections: readonly FieldSection[],
+  path: string,
+  input: CompletenessInput,
+): CompletenessResult {
+  const page = input.pages.find(({ node }) => node.path.replace(/\.mdx?$/, '') === path)
+  const measure: Measure = { name: 'fields of the stats', covered: 0, total: 0, missing: [] }
+  const problems: Problem[] = []
+  for (const { title, fields } of sections) {
+    const section = page && input.outlineOf(page).find(({ heading }) => heading?.title === title)
+    const rows = section?.rows.map(toRow) ?? []
+    const documented = new Set(rows.flatMap(({ names }) => names))
+    for (const name of fields.keys()) {
+      measure.total += 1
+      if (documented.has(name)) measure.covered += 1
+      else measure.missing.push(`${name} (${title})`)
+    }
+    for (const row of rows) {
+      const found = compare(row, fields, input)
+      if (page && found) {
+        problems.push({ ...input.placeOf(page, section?.heading?.place), severity: 'error', ...found })
+      }
+    }
+  }
+  return { measures: [measure], problems }
+}
+
+interface Row {
+  names: string[]
+  /** The text of the cell with the type. */
+  type: string
+}
+
+function toRow([first, second]: OutlineSection['rows'][number]): Row {
+  return { names: first?.codes ?? [], type: second?.text ?? '' }
+}
+
+function compare(
+  { names, type }: Row,
+  fields: FieldSection['fields'],
+  input: CompletenessInput,
+): (Pick<Problem, 'reason' | 'expected' | 'hint'> & { ruleId: string }) | undefined {
+  const unknown = names.find((name) => !fields.has(name))
+  if (unknown !== undefined) {
+    const reason = `The data of a build have no field \`${unknown}\` here`
+    return { ruleId: 'unknown-field', reason, ...suggest(unknown, fields.keys(), input) }
+  }
+  const kinds = names.map((name) => fields.get(name))
+  // What is assigned without a type can be anything.
+  if (kinds.some((one) => one === undefined)) return undefined
+  const real = [...new Set(kinds.flatMap((one) => [...(one ?? [])]))].sort()
+  const stated = [...new Set(type.match(/\b(?:string|number|boolean|null|list|object|any|Buffer)\b/g))].sort()
+  if (stated.join() === real.join()) return undefined
+  return {
+    ruleId: 'field-type',
+    reason: `The type of \`${names.join('`, `')}\` isn’t “${type}”`,
+    expected: [real.join(', ')],
+    hint: `It is ${real.join(', ')}.`,
+  }
+}
