@@ -153,12 +153,6 @@ describe('what can’t be imported is refused before anything is written', () =>
     ['a folder that isn’t there', {}, ['old'], 'There is no folder `old`'],
     ['a folder of Markdown', { 'old/a.md': '# A\n' }, ['old'], '`old` is no site of a tool that is known'],
     [
-      'a site of mdBook',
-      { 'old/book.toml': '[book]\nsrc = "text"\n', 'old/text/a.md': '# A\n' },
-      ['old'],
-      'No import for mdBook yet: `old` has `book.toml`',
-    ],
-    [
       'documentation with Hugo beside code',
       { 'old/docs/hugo.toml': '', 'old/docs/content/a.md': '# A\n' },
       ['old'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findFile } from './tools/common.ts'
 
@@ -18,15 +18,6 @@ const beside = (folder: string) => (_rootDir: string, sign: string) =>
 const inBoth = (names: readonly string[]) => names.flatMap((name) => [name, `docs/${name}`])
 
 const otherTools: readonly OtherTool[] = [
-  {
-    name: 'mdBook',
-    signs: inBoth(['book.toml']),
-    pages: (rootDir, sign) => {
-      const [, src = 'src'] =
-        /^src\s*=\s*["']([^"']+)["']/m.exec(readFileSync(path.join(rootDir, sign), 'utf8')) ?? []
-      return path.posix.join(path.posix.dirname(sign), src)
-    },
-  },
   {
     name: 'Hugo',
     signs: inBoth(['hugo.toml', 'hugo.yaml', 'hugo.yml', 'hugo.json', 'config/_default', 'config.toml']),

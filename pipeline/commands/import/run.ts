@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { configNames } from '../../config/config-names.ts'
 import type { ConfigInput } from '../../config/schema.ts'
 import { compareText } from '../../support/files/compare.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { runInit } from '../init/run.ts'
@@ -236,7 +237,7 @@ async function importSite(
     ...plan.pages.map(({ target, text }) => ({ path: prefix + target, data: text })),
     ...plan.files.map(({ file, target }) => ({
       path: prefix + target,
-      data: readFileSync(path.join(rootDir, file)),
+      data: readPlainFileSync(path.join(rootDir, file)),
     })),
     ...(site.written ?? []).map(({ target, text }) => ({ path: prefix + target, data: text })),
     ...plan.components.map(({ stub, name, isInline }) => ({

@@ -9,6 +9,7 @@ export const toolNames = [
   'docusaurus',
   'starlight',
   'mkdocs',
+  'mdbook',
   'docsify',
   'eleventy',
   'webpack',
@@ -120,6 +121,11 @@ export interface PageRules {
   ownAsides?: readonly string[]
   /** Whether pages have the helpers of docsify: `?>`, `!>`, `:include`, `:size`. */
   hasDocsify?: boolean
+  /** If pages have the helpers of mdBook: `{{#include}}`, and lines of code that aren’t shown. */
+  mdbook?: {
+    /** The beginnings of such lines, by the language of a fence. */
+    hiddenLines: Readonly<Record<string, string>>
+  }
   /** Whether pages hold Vue: script blocks, components and `{{ … }}` in Markdown. */
   hasVue?: boolean
   /** Whether pages have the inline syntax of PyMdown: `++ctrl++`, `==mark==`, `:icon:`, `{ .class }`. */

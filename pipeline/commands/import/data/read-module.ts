@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse as parseJson } from 'jsonc-parser'
 import { parseAst } from 'rolldown/parseAst'
+import { readPlainFileSync } from '../../../support/files/plain-file.ts'
 import { toPosixPath } from '../../../support/files/posix-path.ts'
 import { isReallyInside } from '../../../support/files/real-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
@@ -106,7 +107,7 @@ function readOne(
 ): ReadModule {
   const before = modules.get(file)
   if (before) return before
-  const source = script?.source ?? readFileSync(file, 'utf8')
+  const source = script?.source ?? readPlainFileSync(file).toString()
   const assigned = script?.names ?? ['module.exports']
   const shown = toPosixPath(path.relative(rootDir, file))
   const scope: ModuleScope = {

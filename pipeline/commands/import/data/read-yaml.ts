@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { readPlainFileSync } from '../../../support/files/plain-file.ts'
 import { toPosixPath } from '../../../support/files/posix-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
@@ -15,7 +15,7 @@ import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
 export function readYaml(file: string, rootDir: string): Setting {
   const shown = toPosixPath(path.relative(rootDir, file))
   const lines = new LineCounter()
-  const document = parseDocument(readFileSync(file, 'utf8'), {
+  const document = parseDocument(readPlainFileSync(file).toString(), {
     lineCounter: lines,
     prettyErrors: false,
     logLevel: 'silent',

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isReallyInside } from '../../../support/files/real-path.ts'
+import { decodePercent } from '../../../support/text/decode-percent.ts'
 import type { PageRules, SourceFile, SourcePage, SourceSite } from '../source-site.ts'
 import { toOwnUrl } from './old-route.ts'
 import { toPublicName } from './public-name.ts'
@@ -57,7 +58,7 @@ export class LinkMap {
     const [, whole = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
     const isAlias = Object.keys(this.site.rules.aliases).some((alias) => whole.startsWith(alias))
     if (!isAlias && /^[a-z][a-z0-9+.-]*:/i.test(whole) && !whole.startsWith('pathname:')) return undefined
-    const pathname = decode(whole.replace(/^pathname:\/\//, ''))
+    const pathname = decodePercent(whole.replace(/^pathname:\/\//, ''))
     const found = isAlias || !pathname.startsWith('/') ? this.resolveFile(pathname, from) : undefined
     const target = found ?? this.resolveAddress(pathname, from)
     // Docusaurus leaves such an address as it is.
@@ -203,7 +204,7 @@ export class LinkMap {
     const whole = address
     if (below && !isOutside) address = `/${address.slice(below.path.length)}`
     // A page that isn't translated is shown in the base language.
-    const own = decode(address)
+    const own = decodePercent(address)
     const page = this.byUrl.get(toKey(own)) ?? this.byUrl.get(toKey(toOwnUrl(own, from)))
     if (page) return { url: this.site.routeOf(page, from) }
     const byPath = pageExtension.test(address) ? this.findRootFile(address) : undefined
@@ -256,12 +257,4 @@ export function toKey(url: string): string {
 /** An address as pages have it; files have an extension. */
 function withSlash(address: string): string {
   return /(?:\/|\.\w+)$/.test(address) ? address : `${address}/`
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

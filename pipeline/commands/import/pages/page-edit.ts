@@ -97,3 +97,9 @@ export function openTagEnd(source: string, start: number): number {
   }
   return source.length
 }
+
+/** The spaces that lines have in the element of a list that begins, or goes on, in the line of an offset. */
+export function indentAt(offset: number, source: string): string {
+  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
+  return (/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '').replaceAll(/[^\t]/g, ' ')
+}

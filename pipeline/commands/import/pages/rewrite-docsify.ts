@@ -2,7 +2,7 @@ import type { Heading, Image, Link, Paragraph, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { escapeHtml } from '../../../../renderer/escape-html.ts'
 import { LinkMap } from './link-map.ts'
-import { rangeOf } from './page-edit.ts'
+import { indentAt, rangeOf } from './page-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
 /** Rewrite what docsify adds to Markdown: asides, files that are included, sizes of pictures, options of links. */
@@ -108,12 +108,6 @@ function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, li
   const all = [...(start > first ? ['', ''] : []), ...lines, ...(end < last ? ['', ''] : [])]
   edit.replace(start, end, all.join(`\n${indentAt(first, edit.source)}`))
   report.change(place, '`:include` is `--8<--`')
-}
-
-/** The spaces that lines have in the element of a list that begins, or goes on, in the line of an offset. */
-function indentAt(offset: number, source: string): string {
-  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
-  return (/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '').replaceAll(/[^\t]/g, ' ')
 }
 
 /** `![Kettle](kettle.png ':size=50x100')` is an element with its size; colours of the cover are left out. */

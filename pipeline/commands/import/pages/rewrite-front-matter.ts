@@ -43,74 +43,22 @@ export interface FrontMatterSource {
 }
 
 /** Rename keys of front matter, and add those that follow from elsewhere. Comments and all other lines stay. */
-export function rewriteFrontMatter({
-  yaml,
-  page,
-  rules,
-  hasHeading,
-  needed,
-  report,
-}: FrontMatterSource): RewrittenFrontMatter {
+export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMatter {
+  const { yaml, page, hasHeading, needed, report } = source
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' })
-  const first = { file: page.file, line: 1 }
-  const written = toValues(document)
-  if (written === undefined) {
+  const values = toValues(document)
+  if (values === undefined) {
+    const first = { file: page.file, line: 1 }
     report.leave(first, 'The front matter isn’t a list of keys and values in YAML: it stays as it is')
     return { text: `---\n${yaml}\n---\n`, values: {}, kept: [] }
   }
   const map = document.contents as YAMLMap | null
-  const values = { ...written }
-  const kept: string[] = []
-  const added: Record<string, unknown> = {}
+  const keys = new KeyRewriter(document, source)
   for (const { key } of [...(map?.items ?? [])]) {
     const name = isScalar(key) ? String(key.value) : String(key)
-    const value = values[name]
-    const rule = Object.hasOwn(rules.keys, name) ? rules.keys[name] : undefined
-    const place = { file: page.file, line: lineOf(yaml, key) + 1 }
-    if (rule === undefined && own.has(name)) {
-      const checked = toOwnValue(name, value)
-      if (checked === undefined) {
-        document.delete(name)
-        // A key without a text, `title:`, says nothing.
-        if (value !== '' && value !== null)
-          report.leave(
-            place,
-            `\`${name}\` of the front matter has a value that means nothing here: it is left out`,
-          )
-      } else if (checked !== value) document.set(name, document.createNode(checked))
-      continue
-    }
-    if (rule === undefined) {
-      kept.push(name)
-      continue
-    }
-    if (rule === false) {
-      document.delete(name)
-      continue
-    }
-    if (typeof rule === 'string') {
-      const checked = toOwnValue(rule, value)
-      if (checked !== undefined && !document.has(rule)) {
-        added[rule] = checked
-        if (name !== rule) report.change(place, `\`${name}\` is \`${rule}\``)
-      }
-      document.delete(name)
-      continue
-    }
-    const replaced = rule(value, page)
-    if (!replaced) {
-      kept.push(name)
-      continue
-    }
-    document.delete(name)
-    Object.assign(added, replaced)
-    // What has no equivalent of a key with several values stays.
-    if (Object.hasOwn(replaced, name) && !own.has(name)) kept.push(name)
-    const names = Object.keys(replaced).filter((one) => one !== name)
-    if (names.length > 0)
-      report.change(place, `\`${name}\` is ${names.map((one) => `\`${one}\``).join(', ')}`)
+    keys.rewrite(name, values[name], { file: page.file, line: lineOf(yaml, key) + 1 })
   }
-  for (const [key, value] of Object.entries({ ...page.given, ...added, ...needed })) {
+  for (const [key, value] of Object.entries({ ...page.given, ...keys.added, ...needed })) {
     if (value === undefined || (document.has(key) && !(key in needed))) continue
     if (key === 'title' && hasHeading) continue
     document.set(key, document.createNode(value))
@@ -118,7 +66,72 @@ export function rewriteFrontMatter({
   const result = toValues(document as Document.Parsed) ?? {}
   const isEmpty = Object.keys(result).length === 0
   const text = isEmpty ? '' : `---\n${document.toString({ lineWidth: 0 })}---\n`
-  return { text, values: { ...values, ...result }, kept }
+  return { text, values: { ...values, ...result }, kept: keys.kept }
+}
+
+type Place = Parameters<ImportReport['leave']>[0]
+
+/** Takes keys of front matter as the rules of their tool have them. */
+class KeyRewriter {
+  /** Keys that mean nothing here and stay as they are. */
+  readonly kept: string[] = []
+  /** What the others mean here. */
+  readonly added: Record<string, unknown> = {}
+  readonly #document: Document.Parsed
+  readonly #source: FrontMatterSource
+
+  constructor(document: Document.Parsed, source: FrontMatterSource) {
+    this.#document = document
+    this.#source = source
+  }
+
+  rewrite(name: string, value: unknown, place: Place): void {
+    const { keys } = this.#source.rules
+    const rule = Object.hasOwn(keys, name) ? keys[name] : undefined
+    if (typeof rule === 'string') this.#rename(name, rule, value, place)
+    else if (typeof rule === 'function') this.#replace(name, rule(value, this.#source.page), place)
+    else if (rule === false) this.#document.delete(name)
+    else if (own.has(name)) this.#check(name, value, place)
+    else this.kept.push(name)
+  }
+
+  /** A key that means the same in both: its value may not. */
+  #check(name: string, value: unknown, place: Place): void {
+    const checked = toOwnValue(name, value)
+    if (checked === undefined) {
+      this.#document.delete(name)
+      // A key without a text, `title:`, says nothing.
+      if (value !== '' && value !== null)
+        this.#source.report.leave(
+          place,
+          `\`${name}\` of the front matter has a value that means nothing here: it is left out`,
+        )
+    } else if (checked !== value) this.#document.set(name, this.#document.createNode(checked))
+  }
+
+  #rename(name: string, to: string, value: unknown, place: Place): void {
+    const checked = toOwnValue(to, value)
+    if (checked !== undefined && !this.#document.has(to)) {
+      this.added[to] = checked
+      if (name !== to) this.#source.report.change(place, `\`${name}\` is \`${to}\``)
+    }
+    this.#document.delete(name)
+  }
+
+  /** @param replaced What has to be there in place of the key; undefined if it stays. */
+  #replace(name: string, replaced: Record<string, unknown> | undefined, place: Place): void {
+    if (!replaced) {
+      this.kept.push(name)
+      return
+    }
+    this.#document.delete(name)
+    Object.assign(this.added, replaced)
+    // What has no equivalent of a key with several values stays.
+    if (Object.hasOwn(replaced, name) && !own.has(name)) this.kept.push(name)
+    const names = Object.keys(replaced).filter((one) => one !== name)
+    if (names.length > 0)
+      this.#source.report.change(place, `\`${name}\` is ${names.map((one) => `\`${one}\``).join(', ')}`)
+  }
 }
 
 /** Undefined if it isn't a list of keys and values. */

@@ -9,6 +9,7 @@ import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
 import { toOldRoute, toOwnTarget, toOwnUrl } from './old-route.ts'
 import { PageEdit, rangeOf } from './page-edit.ts'
+import { prepareMdbook } from './prepare-mdbook.ts'
 import { prepareSource } from './prepare-source.ts'
 import { rewriteFrontMatter } from './rewrite-front-matter.ts'
 import { rewriteText } from './rewrite-text.ts'
@@ -51,11 +52,9 @@ export function rewritePage({
   const plain = text.replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(plain) ?? []
   const linesBefore = head.split('\n').length - 1
-  const body = prepareSource(
-    plain.slice(head.length),
-    { file: page.file, linesBefore, ownAsides: rules.ownAsides },
-    report,
-  )
+  const start = { file: page.file, linesBefore }
+  const prepared = prepareSource(plain.slice(head.length), { ...start, ownAsides: rules.ownAsides }, report)
+  const body = rules.mdbook ? prepareMdbook(prepared, start, report) : prepared
   const needed = page.isFragment ? {} : toNeeded(page, stripNumbers)
   const hasHeading =
     /^\s*(?:(?:import|export)\s[^\n]*\n\s*|<!--[\s\S]*?-->\s*)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body)

@@ -2,12 +2,14 @@ import { visit } from 'unist-util-visit'
 import { LinkMap } from './link-map.ts'
 import { rangeOf } from './page-edit.ts'
 import { rewriteDocsify } from './rewrite-docsify.ts'
+import { rewriteMdbook } from './rewrite-mdbook.ts'
 import type { TextEdit } from './text-edit.ts'
 
 /** Rewrite what Markdown of other tools has beyond Markdown: scripts, includes, templates, and inline marks. */
 export function rewriteText(options: TextEdit): void {
   const { tree, edit, rules } = options
   if (rules.hasDocsify) rewriteDocsify(options)
+  if (rules.mdbook) rewriteMdbook(options)
   visit(tree, (node, _index, parent) => {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))
@@ -21,7 +23,8 @@ export function rewriteText(options: TextEdit): void {
       if (rules.hasPyMdown) rewriteMarks(marks, options, ...rangeOf(node))
       if (rules.hasVue) rewriteMarks(linkAttributes, options, ...rangeOf(node))
     }
-    if (node.type === 'heading' && rules.hasPyMdown) rewriteHeadingAttributes(options, ...rangeOf(node))
+    if (node.type === 'heading' && (rules.hasPyMdown || rules.mdbook))
+      rewriteHeadingAttributes(options, ...rangeOf(node))
   })
 }
 
@@ -265,10 +268,10 @@ function rewriteMarks(
   }
 }
 
-/** `## Title {: #id }` is `## Title {#id}`. */
+/** `## Title {: #id }` and `## Title {.class #id}` are `## Title {#id}`. */
 function rewriteHeadingAttributes({ edit, report }: TextEdit, start: number, end: number): void {
   const slice = edit.source.slice(start, end)
-  const [whole, id] = /[ \t]*\{:?[ \t]*#([\w-]+)[^}]*\}[ \t]*$/.exec(slice) ?? []
+  const [whole, id] = /(?<![ \t])[ \t]*\{:?[ \t]*(?:[^{}#\n]*[ \t])?#([\w-]+)[^}]*\}[ \t]*$/.exec(slice) ?? []
   if (whole === undefined || whole.trim() === `{#${id}}`) return
   edit.replace(end - whole.length, end, ` {#${id}}`)
   report.change(edit.placeAt(start), '`{: #id }` is `{#id}`')

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import GithubSlugger from 'github-slugger'
 import { parse as parseYaml } from 'yaml'
 import { compareText } from '../../../support/files/compare.ts'
+import { readPlainFileSync, toSpecialError, toSpecialKind } from '../../../support/files/plain-file.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import { isReallyInside } from '../../../support/files/real-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
@@ -63,14 +64,22 @@ export async function listFiles(
   const dir = path.join(rootDir, folder)
   for (const { base } of fastGlob.generateTasks(patterns)) refuseOutside(path.resolve(dir, base), rootDir)
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return []
-  const files = await fastGlob(patterns, {
+  const entries = await fastGlob(patterns, {
     cwd: dir,
+    onlyFiles: false,
+    objectMode: true,
     ignore: ['**/node_modules/**', '**/.git/**', ...ignore],
     followSymbolicLinks: false,
     // The pages of a folder that may not be read would be missing without a word.
     suppressErrors: false,
     dot: false,
   })
+  const files: string[] = []
+  for (const { path: file, dirent } of entries) {
+    const kind = toSpecialKind(dirent)
+    if (kind !== undefined) throw toSpecialError(path.join(dir, file), kind)
+    if (dirent.isFile()) files.push(file)
+  }
   return files.sort(compareText)
 }
 
@@ -116,7 +125,9 @@ export function readFront(text: string): Record<string, unknown> {
 
 /** The text of a file, without the mark of its encoding (BOM), and without blank lines before front matter. */
 export function readText(rootDir: string, file: string): string {
-  const text = readFileSync(path.join(rootDir, file), 'utf8').replace(/^\uFEFF/, '')
+  const text = readPlainFileSync(path.join(rootDir, file))
+    .toString()
+    .replace(/^\uFEFF/, '')
   return text.replace(/^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n[\w-]+:)/, '')
 }
 

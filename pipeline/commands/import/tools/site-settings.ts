@@ -1,5 +1,5 @@
 import type { Setting } from '../data/setting.ts'
-import type { PageRules, SourceFile, SourceSite, ToolName } from '../source-site.ts'
+import type { ImportReport, PageRules, SourceFile, SourceSite, ToolName } from '../source-site.ts'
 import { type ReadOptions, splitSiteUrl, toBase } from './common.ts'
 
 /** The site of a tool before anything of it is read. */
@@ -100,4 +100,13 @@ export function mapLogo(
   const isIcon = light.endsWith('.svg') && config.site !== undefined && config.site.icon === undefined
   if (isIcon && config.site) config.site.icon = light
   report.map(setting, isIcon ? 'theme.logo, site.icon' : 'theme.logo')
+}
+
+/** Take over the hosted search. @returns Whether all that it needs is there. */
+export function mapAlgolia(algolia: Setting, { config }: SourceSite, report: ImportReport): boolean {
+  const [appId, apiKey, indexName] = ['appId', 'apiKey', 'indexName'].map((key) => algolia.get(key).text())
+  if (!appId || !apiKey || !indexName) return false
+  config.search = { provider: 'algolia', appId, apiKey, indexName }
+  report.map(algolia, 'search')
+  return true
 }

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomic } from '../../../support/files/atomic-write.ts'
 import { compareText } from '../../../support/files/compare.ts'
 import { sha256 } from '../../../support/files/hash.ts'
+import { readPlainFile } from '../../../support/files/plain-file.ts'
 import { isInside } from '../../../support/files/posix-path.ts'
+import { readStoredSync } from '../../../support/files/stored-json.ts'
+import { isAbsent } from '../../../support/problems/error-code.ts'
 
 /** Beside the configuration: what the last import wrote. It belongs in git until nothing is imported any more. */
 export const importManifestName = 'docsite.import.json'
@@ -29,13 +31,7 @@ export type ImportManifest = z.infer<typeof manifestSchema>
 
 /** @returns Undefined if nothing was imported into this folder, or the file isn't one of ours. */
 export function readImportManifest(dir: string): ImportManifest | undefined {
-  const file = path.join(dir, importManifestName)
-  if (!existsSync(file)) return undefined
-  try {
-    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
-  }
+  return readStoredSync(path.join(dir, importManifestName), manifestSchema)
 }
 
 /** A file that an import makes: text, or a copy of another file. */
@@ -105,9 +101,9 @@ export async function writePlanned(
 /** Undefined if there is no file. */
 async function hashOf(file: string): Promise<string | undefined> {
   try {
-    return sha256(await readFile(file))
+    return sha256(await readPlainFile(file))
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (isAbsent(error)) return undefined
     throw error
   }
 }

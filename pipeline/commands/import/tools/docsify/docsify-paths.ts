@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { decodePercent } from '../../../../support/text/decode-percent.ts'
 
 /** What an address leads to: a file, relative to the imported folder, and an element of it. */
 export interface DocsifyTarget {
@@ -34,7 +35,7 @@ export class DocsifyPaths {
     const id = new URLSearchParams(query).get('id') ?? hash
     const target = id === undefined || id === '' ? {} : { id }
     if (pathname === '') return { file: from, ...target }
-    const file = this.#findFile(decode(pathname), from)
+    const file = this.#findFile(decodePercent(pathname), from)
     return file === undefined ? undefined : { file, ...target }
   }
 
@@ -67,13 +68,5 @@ export class DocsifyPaths {
   #isFile(name: string): boolean {
     const file = path.join(this.#options.rootDir, name)
     return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
-import type { SourceSite } from '../../source-site.ts'
+import type { ImportReport, SourceSite } from '../../source-site.ts'
 import {
   createPageFinder,
   firstPage,
@@ -15,80 +15,12 @@ import {
 import { mapDefaultTheme } from '../default-theme.ts'
 import { mapHead } from '../head-tags.ts'
 import { iconOfUrl, toIcon } from '../services.ts'
-import { mapLogo } from '../site-settings.ts'
+import { mapAlgolia, mapLogo } from '../site-settings.ts'
 import type { Doc } from './docusaurus-doc.ts'
 
+/** The settings of the theme: header, looks, footer, notice and search. */
 export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions): void {
-  const { report, content } = options
-  const find = createPageFinder(site.pages)
-  const navbar = theme.get('navbar')
-  navbar.get('title').done()
-  const links: (MenuLink | Menu)[] = []
-  for (const item of navbar.get('items').items()) {
-    const type = item.get('type').text()
-    const label = item.get('label').text()
-    item.ignore(
-      'position',
-      'className',
-      'activeBasePath',
-      'activeBaseRegex',
-      'target',
-      'rel',
-      'aria-label',
-      'dropdownActiveClassDisabled',
-      'dropdownItemsBefore',
-      'dropdownItemsAfter',
-      'docsPluginId',
-      'prependBaseUrlToHref',
-    )
-    const ariaLabel = item.get('aria-label').text()
-    // A link without a label is a picture of the theme’s stylesheet.
-    const icon =
-      iconOfUrl(item.get('href').text() ?? '') ??
-      (label === undefined && ariaLabel !== undefined ? toIcon(ariaLabel) : undefined)
-    const url = toItemUrl(item, type, site)
-    if (
-      type === 'localeDropdown' ||
-      type === 'docsVersionDropdown' ||
-      type === 'search' ||
-      type === 'docsVersion'
-    )
-      continue
-    if (type?.startsWith('custom-')) {
-      item.done()
-      report.leave(
-        item.place,
-        `The item \`${type}\` of the header is a component of the theme: it isn’t imported`,
-      )
-    } else if (type === 'html')
-      report.leave(item.get('value').done().place, 'HTML in the header has no equivalent')
-    else if (icon !== undefined && url !== undefined) {
-      site.config.iconLinks = [
-        ...(site.config.iconLinks ?? []),
-        { label: label ?? ariaLabel ?? icon, url, icon },
-      ]
-      report.map(item, 'iconLinks')
-    } else if (url !== undefined && label !== undefined) links.push({ label, url, setting: item })
-    else if (item.get('items').items().length > 0 && label !== undefined) {
-      const inner = item
-        .get('items')
-        .items()
-        .flatMap((setting): MenuLink[] => {
-          const own = setting.get('label').text()
-          const to = toItemUrl(setting, setting.get('type').text(), site)
-          setting.ignore('target', 'rel', 'className', 'aria-label')
-          if (setting.get('type').text() === 'html') setting.done()
-          return own === undefined || to === undefined ? [] : [{ label: own, url: to, setting }]
-        })
-      links.push({ label, links: inner, setting: item })
-    } else
-      report.leave(item.place, `The item “${label ?? type}” of the header leads to no page that is imported`)
-  }
-  setNavigation(site, links, report)
-  if (links.length > 0) report.map(navbar.get('items'), 'navigation')
-  const logo = navbar.get('logo')
-  mapLogo(site, logo, [logo.get('src').text(), logo.get('srcDark').text()], { report, content })
-  logo.done()
+  mapNavbar(theme.get('navbar'), site, options)
   mapHead(
     theme
       .get('metadata')
@@ -101,18 +33,106 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
     site,
     options,
   )
+  mapFooter(theme.get('footer'), site, options)
+  mapAnnouncement(theme.get('announcementBar'), site, options)
+  mapSearch(theme.get('algolia'), site, options)
+  mapColorMode(theme.get('colorMode'), site, options)
+  theme.ignore('prism', 'docs', 'blog', 'tableOfContents', 'zoom')
+}
+
+function mapNavbar(navbar: Setting, site: SourceSite, { report, content }: ReadOptions): void {
+  navbar.get('title').done()
+  const links = navbar
+    .get('items')
+    .items()
+    .flatMap((item) => mapNavbarItem(item, site, report) ?? [])
+  setNavigation(site, links, report)
+  if (links.length > 0) report.map(navbar.get('items'), 'navigation')
+  const logo = navbar.get('logo')
+  mapLogo(site, logo, [logo.get('src').text(), logo.get('srcDark').text()], { report, content })
+  logo.done()
   navbar.ignore('hideOnScroll', 'style')
-  const footer = theme.get('footer')
+}
+
+/** Items that every site has here without a setting. */
+const itemsOfEverySite = ['localeDropdown', 'docsVersionDropdown', 'search', 'docsVersion']
+
+/** @returns What the item is in the navigation; undefined of one that is elsewhere, or is left out. */
+function mapNavbarItem(item: Setting, site: SourceSite, report: ImportReport): MenuLink | Menu | undefined {
+  const type = item.get('type').text()
+  const label = item.get('label').text()
+  item.ignore(
+    'position',
+    'className',
+    'activeBasePath',
+    'activeBaseRegex',
+    'target',
+    'rel',
+    'aria-label',
+    'dropdownActiveClassDisabled',
+    'dropdownItemsBefore',
+    'dropdownItemsAfter',
+    'docsPluginId',
+    'prependBaseUrlToHref',
+  )
+  const ariaLabel = item.get('aria-label').text()
+  // A link without a label is a picture of the theme’s stylesheet.
+  const icon =
+    iconOfUrl(item.get('href').text() ?? '') ??
+    (label === undefined && ariaLabel !== undefined ? toIcon(ariaLabel) : undefined)
+  const url = toItemUrl(item, type, site)
+  if (type !== undefined && itemsOfEverySite.includes(type)) return undefined
+  if (type?.startsWith('custom-')) {
+    item.done()
+    report.leave(
+      item.place,
+      `The item \`${type}\` of the header is a component of the theme: it isn’t imported`,
+    )
+    return undefined
+  }
+  if (type === 'html') {
+    report.leave(item.get('value').done().place, 'HTML in the header has no equivalent')
+    return undefined
+  }
+  if (icon !== undefined && url !== undefined) {
+    site.config.iconLinks = [
+      ...(site.config.iconLinks ?? []),
+      { label: label ?? ariaLabel ?? icon, url, icon },
+    ]
+    report.map(item, 'iconLinks')
+    return undefined
+  }
+  if (url !== undefined && label !== undefined) return { label, url, setting: item }
+  const inner = item.get('items').items()
+  if (inner.length > 0 && label !== undefined)
+    return { label, links: inner.flatMap((setting) => toMenuLink(setting, site) ?? []), setting: item }
+  report.leave(item.place, `The item “${label ?? type}” of the header leads to no page that is imported`)
+  return undefined
+}
+
+/** An item of a menu; undefined of one that leads nowhere. */
+function toMenuLink(setting: Setting, site: SourceSite): MenuLink | undefined {
+  const label = setting.get('label').text()
+  const type = setting.get('type').text()
+  const url = toItemUrl(setting, type, site)
+  setting.ignore('target', 'rel', 'className', 'aria-label')
+  if (type === 'html') setting.done()
+  return label === undefined || url === undefined ? undefined : { label, url, setting }
+}
+
+function mapFooter(footer: Setting, site: SourceSite, options: ReadOptions): void {
   mapFooterLinks(footer.get('links'), site, options)
   footer.ignore('style', 'logo')
   const copyright = footer.get('copyright').text()
   if (copyright !== undefined)
-    report.leave(
+    options.report.leave(
       footer.get('copyright').place,
       `The footer says: “${stripTags(copyright)}”`,
       'Name the licence in `license`, and links in `footerLinks`.',
     )
-  const bar = theme.get('announcementBar')
+}
+
+function mapAnnouncement(bar: Setting, site: SourceSite, { report }: ReadOptions): void {
   const announced = bar.get('content').text() ?? ''
   const text = stripTags(announced)
   if (text !== '') {
@@ -121,28 +141,29 @@ export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions)
     const before = link && announced.trimEnd().endsWith(link) ? stripTags(announced.replace(link, '')) : ''
     const version = (bar.get('id').text() ?? '1').replaceAll(/[^\w.-]/g, '-')
     site.config.notification = { text: before || text, version }
-    if (url !== undefined) site.config.notification.url = toNewUrl(url, find)
-    if (url !== undefined) site.config.notification.linkText = stripTags(label) || undefined
+    if (url !== undefined) {
+      site.config.notification.url = toNewUrl(url, createPageFinder(site.pages))
+      site.config.notification.linkText = stripTags(label) || undefined
+    }
     report.map(bar, 'notification')
   }
   bar.done()
-  const algolia = theme.get('algolia')
-  const [appId, apiKey, indexName] = ['appId', 'apiKey', 'indexName'].map((key) => algolia.get(key).text())
-  if (appId && apiKey && indexName) {
-    site.config.search = { provider: 'algolia', appId, apiKey, indexName }
-    report.map(algolia, 'search')
-  } else if (algolia.isThere)
+}
+
+function mapSearch(algolia: Setting, site: SourceSite, { report }: ReadOptions): void {
+  if (!mapAlgolia(algolia, site, report) && algolia.isThere)
     report.leave(
       algolia.place,
       'The search of Algolia isn’t imported: `appId`, `apiKey` and `indexName` aren’t all there',
       'Add it as `search`; without it the search of docsite is used.',
     )
   algolia.get('contextualSearch').done()
-  const colors = theme.get('colorMode')
+}
+
+function mapColorMode(colors: Setting, site: SourceSite, { report }: ReadOptions): void {
   const followsSystem = colors.get('respectPrefersColorScheme').flag() ?? false
   const isDark = colors.get('defaultMode').text() === 'dark'
   mapDefaultTheme(site, followsSystem ? 'system' : isDark ? 'dark' : 'light', report, colors.done())
-  theme.ignore('prism', 'docs', 'blog', 'tableOfContents', 'zoom')
 }
 
 /** Links of the footer: in columns if they have titles. docsite has six of them at most. */

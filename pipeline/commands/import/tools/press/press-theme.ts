@@ -3,7 +3,7 @@ import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions, reportCode, setNavigation, toEditUrl } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
 import { toIcon, toServiceLabel } from '../services.ts'
-import { mapLogo } from '../site-settings.ts'
+import { mapAlgolia, mapLogo } from '../site-settings.ts'
 import type { PressLocale } from './press-languages.ts'
 import { toMenuItem } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
@@ -17,83 +17,31 @@ export function mapTheme(
   site: SourceSite,
   srcDir: string,
   locale: PressLocale | undefined,
-  { report, content, rootDir }: ReadOptions,
+  options: ReadOptions,
 ): void {
-  const find = createPageFinder(site.pages)
+  const { report } = options
   // What is at the root may be given with its language alone.
   const own = (key: string) =>
     theme.get(key).isThere ? theme.get(key) : (locale?.theme.get(key) ?? theme.get(key))
   // It is `nav` in VuePress 1.
-  const nav = tool === 'vuepress' && own('navbar').isThere ? own('navbar') : own('nav')
-  setNavigation(
-    site,
-    nav.items().flatMap((item) => toMenuItem(item, find, rootDir)),
-    report,
-  )
-  if (nav.items().length > 0) report.map(nav, 'navigation')
+  mapNavigation(tool === 'vuepress' && own('navbar').isThere ? own('navbar') : own('nav'), site, options)
   // Those of the theme itself are listed with all that nothing has read.
   if (locale)
     for (const key of ['nav', 'sidebar'])
       if (!theme.get(key).isThere) reportCode(locale.theme.get(key), report)
   mapSidebars(own('sidebar'), tool, site, report)
-  const social = theme.get('socialLinks').isThere ? theme.get('socialLinks') : config.get('socialLinks')
-  for (const link of social.items()) {
-    const icon = link.get('icon').text()
-    const url = link.get('link').text() ?? link.get('content').text()
-    if (url === undefined) continue
-    link.get('mode').done()
-    link.get('ariaLabel').done()
-    if (icon === undefined) link.get('icon').done()
-    site.config.iconLinks = [
-      ...(site.config.iconLinks ?? []),
-      {
-        label: link.get('ariaLabel').text() ?? toServiceLabel(icon ?? 'Link'),
-        url,
-        icon: toIcon(icon ?? ''),
-      },
-    ]
-    report.map(link, 'iconLinks')
-  }
-  const pattern = theme.at('editLink', 'pattern')
-  const edit = pattern.text() ?? theme.at('editLink', 'docRepoBaseUrl').text()
-  // In VuePress 1 these links are off by default.
-  const hasEditLinks = theme.get('editLinks').flag() ?? theme.get('editLink').flag() ?? true
-  const repository = theme.get('docsRepo').text() ?? theme.get('repo').text()
-  if (edit !== undefined) {
-    site.config.editUrl = toEditUrl(edit.replace(/\/?:path$/, ''), srcDir === '.' ? '' : srcDir, content)
-    report.map(pattern, 'editUrl')
-  } else if (repository !== undefined && hasEditLinks) {
-    const url = /^https?:/.test(repository) ? repository : `https://github.com/${repository}`
-    const branch = theme.get('docsBranch').text() ?? 'main'
-    site.config.editUrl = toEditUrl(
-      `${url}/edit/${branch}/${theme.get('docsDir').text() ?? ''}`,
-      theme.get('docsDir').text() ?? '',
-      content,
-    )
-    report.map(theme.get('docsRepo').isThere ? theme.get('docsRepo') : theme.get('repo'), 'editUrl')
-  }
+  // Rspress has some of them beside the theme.
+  const either = (key: string) => (theme.get(key).isThere ? theme.get(key) : config.get(key))
+  mapSocialLinks(either('socialLinks'), site, report)
+  mapEditLinks(theme, site, srcDir, options)
   mapSearch(theme, site, report)
-  const logo = theme.get('logo').isThere ? theme.get('logo') : config.get('logo')
+  const logo = either('logo')
   logo.ignore('alt')
-  mapLogo(
-    site,
-    logo,
-    [
-      logo.text() ?? logo.get('light').text() ?? logo.get('src').text(),
-      logo.get('dark').text() ?? theme.get('logoDark').text(),
-    ],
-    { report, content },
-  )
+  const light = logo.text() ?? logo.get('light').text() ?? logo.get('src').text()
+  mapLogo(site, logo, [light, logo.get('dark').text() ?? theme.get('logoDark').text()], options)
   const appearance = toAppearance(tool, config, theme)
   mapDefaultTheme(site, readAppearance(appearance), report, appearance)
-  const footer = theme.get('footer')
-  const copyright = [footer.get('message').text(), footer.get('copyright').text()].filter(Boolean)
-  if (copyright.length > 0)
-    report.leave(
-      footer.place,
-      `The footer says: “${copyright.join(' ')}”`,
-      'Name the licence in `license`, and links in `footerLinks`.',
-    )
+  reportFooter(theme.get('footer'), report)
   theme.ignore(
     'outline',
     'docFooter',
@@ -123,6 +71,64 @@ export function mapTheme(
   theme.at('editLink', 'text').done()
 }
 
+function mapNavigation(nav: Setting, site: SourceSite, { report, rootDir }: ReadOptions): void {
+  const find = createPageFinder(site.pages)
+  const items = nav.items()
+  setNavigation(
+    site,
+    items.flatMap((item) => toMenuItem(item, find, rootDir)),
+    report,
+  )
+  if (items.length > 0) report.map(nav, 'navigation')
+}
+
+function mapSocialLinks(social: Setting, { config }: SourceSite, report: ImportReport): void {
+  for (const link of social.items()) {
+    const icon = link.get('icon').text()
+    const url = link.get('link').text() ?? link.get('content').text()
+    if (url === undefined) continue
+    link.get('mode').done()
+    link.get('ariaLabel').done()
+    if (icon === undefined) link.get('icon').done()
+    const label = link.get('ariaLabel').text() ?? toServiceLabel(icon ?? 'Link')
+    config.iconLinks = [...(config.iconLinks ?? []), { label, url, icon: toIcon(icon ?? '') }]
+    report.map(link, 'iconLinks')
+  }
+}
+
+function mapEditLinks(
+  theme: Setting,
+  { config }: SourceSite,
+  srcDir: string,
+  { report, content }: ReadOptions,
+): void {
+  const pattern = theme.at('editLink', 'pattern')
+  const edit = pattern.text() ?? theme.at('editLink', 'docRepoBaseUrl').text()
+  // In VuePress 1 these links are off by default.
+  const hasEditLinks = theme.get('editLinks').flag() ?? theme.get('editLink').flag() ?? true
+  const repository = theme.get('docsRepo').text() ?? theme.get('repo').text()
+  if (edit !== undefined) {
+    config.editUrl = toEditUrl(edit.replace(/\/?:path$/, ''), srcDir === '.' ? '' : srcDir, content)
+    report.map(pattern, 'editUrl')
+  } else if (repository !== undefined && hasEditLinks) {
+    const url = /^https?:/.test(repository) ? repository : `https://github.com/${repository}`
+    const branch = theme.get('docsBranch').text() ?? 'main'
+    const dir = theme.get('docsDir').text() ?? ''
+    config.editUrl = toEditUrl(`${url}/edit/${branch}/${dir}`, dir, content)
+    report.map(theme.get('docsRepo').isThere ? theme.get('docsRepo') : theme.get('repo'), 'editUrl')
+  }
+}
+
+function reportFooter(footer: Setting, report: ImportReport): void {
+  const copyright = [footer.get('message').text(), footer.get('copyright').text()].filter(Boolean)
+  if (copyright.length > 0)
+    report.leave(
+      footer.place,
+      `The footer says: “${copyright.join(' ')}”`,
+      'Name the licence in `license`, and links in `footerLinks`.',
+    )
+}
+
 function toAppearance(tool: Press, config: Setting, theme: Setting): Setting {
   if (tool === 'vuepress') return theme.get('colorMode')
   return tool === 'rspress' ? theme.get('darkMode') : config.get('appearance')
@@ -142,11 +148,7 @@ function mapSearch(theme: Setting, site: SourceSite, report: ImportReport): void
   const provider = search.get('provider').text()
   const options = search.get('options')
   const algolia = provider === 'algolia' ? options : theme.get('algolia')
-  const [appId, apiKey, indexName] = ['appId', 'apiKey', 'indexName'].map((key) => algolia.get(key).text())
-  if (appId && apiKey && indexName) {
-    site.config.search = { provider: 'algolia', appId, apiKey, indexName }
-    report.map(algolia, 'search')
-  } else if (provider === 'local') {
+  if (!mapAlgolia(algolia, site, report) && provider === 'local') {
     options.done()
     report.map(search, 'search, which is local without a setting')
   }

@@ -1,0 +1,151 @@
+import type { Code, Paragraph } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { LinkMap } from './link-map.ts'
+import { indentAt, rangeOf } from './page-edit.ts'
+import type { TextEdit } from './text-edit.ts'
+
+/** A line that is nothing but a file that is shown: `{{#include cup.rs:here}}`, `{{#playground cup.rs editable}}`. */
+const helper = /^(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^\s}]+)[^}]*\}\}$/
+
+const anyHelper = /\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s[^}]*\}\}/g
+
+/** Rewrite what mdBook adds to Markdown: files that are included, attributes of fences, and hidden lines of code. */
+export function rewriteMdbook(options: TextEdit): void {
+  visit(options.tree, (node) => {
+    if (options.edit.isGone(rangeOf(node)[0])) return
+    if (node.type === 'code') rewriteCode(node, options)
+    else if (node.type === 'paragraph') rewriteParagraph(node, options)
+    else if (node.type === 'html' || node.type === 'tableCell' || node.type === 'heading')
+      reportHelpers(options, ...rangeOf(node))
+  })
+}
+
+/** Files of Markdown become parts of the page, others code of their own. */
+function rewriteParagraph(node: Paragraph, options: TextEdit): void {
+  const { edit, report } = options
+  const [start, end] = rangeOf(node)
+  const source = edit.source.slice(start, end)
+  if (!/\{\{\s*#/.test(source)) return
+  const indent = indentAt(start, edit.source)
+  const lines = source.split('\n')
+  let at = start
+  for (const [index, line] of lines.entries()) {
+    const lead = /^[ \t>]*/.exec(line)?.[0].length ?? 0
+    const [, backslash, name = '', path] = helper.exec(line.trim().replace(/^>[ \t]*/, '')) ?? []
+    if (path !== undefined && backslash === '') {
+      const place = edit.placeAt(at)
+      const snippet = toSnippet(path, options, at, false)
+      if (snippet !== undefined) {
+        const shown = /^play/.test(name) ? ['```rust', snippet, '```'] : [snippet]
+        // Beside other text it wouldn't be a snippet.
+        const all = [...(index > 0 ? [''] : []), ...shown, ...(index < lines.length - 1 ? [''] : [])]
+        edit.replace(at + lead, at + line.trimEnd().length, all.join(`\n${indent}`))
+        report.change(place, '`{{#include}}` and its like are `--8<--`')
+      }
+    } else reportHelpers(options, at, at + line.length)
+    at += line.length + 1
+  }
+}
+
+/** Helpers within text or elements. */
+function reportHelpers({ edit, report }: TextEdit, start: number, end: number): void {
+  for (const { index, 0: found } of edit.source.slice(start, end).matchAll(anyHelper))
+    if (edit.source[start + index - 1] !== '\\')
+      report.leave(
+        edit.placeAt(start + index),
+        `\`${found.slice(0, 60)}\` isn’t included: it is within other text`,
+        'Write `--8<-- "path"` in a paragraph of its own.',
+      )
+}
+
+function rewriteCode(node: Code, options: TextEdit): void {
+  const { edit, report, rules } = options
+  const [start, end] = rangeOf(node)
+  const raw = edit.source.slice(start, end).split('\n')
+  const [, mark, info = ''] = /^(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/.exec(raw[0] ?? '') ?? []
+  if (mark === undefined) return
+  const place = edit.placeAt(start)
+  const [language = '', ...attributes] = info.split(/\s*,\s*/)
+  if (attributes.length > 0 && !/["{]/.test(info)) {
+    edit.replace(start, start + (raw[0] ?? '').length, mark + language)
+    report.change(place, 'attributes of fences, such as `rust,ignore`, are left out')
+  }
+  const [, hiding] = /\bhidelines=(\S+?)(?:,|$)/.exec(info) ?? []
+  const isHidden = toHiddenTest(language, hiding ?? rules.mdbook?.hiddenLines[language])
+  let hidden = 0
+  let at = start + (raw[0] ?? '').length + 1
+  for (const [index, line] of node.value.split('\n').entries()) {
+    const written = raw[index + 1] ?? ''
+    // The last line may be the end of the page.
+    if (index + 1 < raw.length - 1 && isHidden(line)) {
+      edit.remove(at, at + written.length + 1)
+      hidden += 1
+    } else if (isRust(language) && /^\s*##/.test(line)) {
+      // In this way `#` itself begins a line that is shown.
+      const sign = at + written.indexOf('##')
+      edit.remove(sign, sign + 1)
+    } else rewriteCodeLine(line, written, at, options)
+    at += written.length + 1
+  }
+  if (hidden > 0) report.change(place, 'hidden lines of code are left out')
+}
+
+function rewriteCodeLine(line: string, written: string, at: number, options: TextEdit): void {
+  const { edit, report } = options
+  const [, backslash, , path] = helper.exec(line.trim()) ?? []
+  if (path === undefined) {
+    reportHelpers(options, at, at + written.length)
+    return
+  }
+  const from = at + written.indexOf(line.trim())
+  if (backslash !== '') {
+    edit.remove(from, from + 1)
+    return
+  }
+  const snippet = toSnippet(path, options, at, true)
+  if (snippet === undefined) return
+  edit.replace(from, from + line.trim().length, snippet)
+  report.change(edit.placeAt(at), '`{{#include}}` and its like are `--8<--`')
+}
+
+/** Whether a line of code isn’t shown. In Rust it begins with `#` alone, which no attribute does. */
+function toHiddenTest(language: string, mark: string | undefined): (line: string) => boolean {
+  if (mark !== undefined) return (line) => line.trimStart().startsWith(mark)
+  return isRust(language) ? (line) => /^\s*#(?: |$)/.test(line) : () => false
+}
+
+/**
+ * A file as docsite includes it, from `cup.rs`, `cup.rs:2:10`, `cup.rs::10`, `cup.rs:2` or `cup.rs:name`.
+ *
+ * @param isCode Whether it is in a fence: Markdown is shown there as it is.
+ * @returns Undefined if there is no such file: that is reported.
+ */
+function toSnippet(
+  given: string,
+  { edit, report, links, page }: TextEdit,
+  at: number,
+  isCode: boolean,
+): string | undefined {
+  const [, path = '', part = ''] = /^(.*?)((?::[^:/\\]*){0,2})$/.exec(given) ?? []
+  const file = links.findFile(path, page)
+  if (file === undefined) {
+    report.leave(
+      edit.placeAt(at),
+      `The file \`${path}\` that is included here is missing, or outside of the imported folder`,
+      'Import the folder above, if it holds the file; else write what it has.',
+    )
+    return undefined
+  }
+  const { target } = file.endsWith('.md') && !isCode ? links.toPart(file) : links.toFile(file)
+  return `--8<-- "${LinkMap.relative(page.target, target)}${toPart(part)}"`
+}
+
+/** `:3` is one line, and an end may be missing. */
+function toPart(part: string): string {
+  if (/^:\d+$/.test(part)) return `${part}${part}`
+  return part === ':' || part === '::' ? '' : part
+}
+
+function isRust(language: string): boolean {
+  return /^rust$/i.test(language)
+}
