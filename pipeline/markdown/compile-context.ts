@@ -17,12 +17,12 @@ export interface LoadedImport {
  *
  * @param specifier As written in the import.
  * @param from Specifiers of the fragments that lead from the page to the importing file, outermost first.
- * @returns A reason where the file may not be read, undefined if there is none.
+ * @returns A reason where the file may not be read, with what helps; undefined if there is none.
  */
 export type ImportLoader = (
   specifier: string,
   from: readonly string[],
-) => LoadedImport | { refused: string } | undefined
+) => LoadedImport | { refused: string; hint: string } | undefined
 
 /** Whose rule makes the ids of headings from their text. */
 export type HeadingIds = 'github' | 'vitepress' | 'mkdocs' | 'docsify'
@@ -119,9 +119,7 @@ export class CompileContext {
       loaded
         ? `\`${specifier}\` can't be imported: ${loaded.refused}`
         : `There is no file at \`${specifier}\``,
-      loaded
-        ? 'Move the file below the folder that holds the configuration.'
-        : 'Paths of imports start from the file they are in.',
+      loaded ? loaded.hint : 'Paths of imports start from the file they are in.',
     )
     return undefined
   }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { PluggableList } from 'unified'
 import type { Limits } from '../config/limits-schema.ts'
 import { sha256 } from '../support/files/hash.ts'
+import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { CompileOptions } from './cache/page-key.ts'
 import { toPageKey } from './cache/page-key.ts'
@@ -61,7 +61,7 @@ export class FileCompiler {
     ...page
   }: CompileTask): Promise<{ result: CompileResult; store: () => void }> {
     // At once: a page that was just saved doesn't wait behind other files that are being read.
-    const bytes = readFileSync(toSourceFile(this.#setup.contentDir, page))
+    const bytes = readPlainFileSync(toSourceFile(this.#setup.contentDir, page))
     const record = await this.#toRecord(page, bytes, this.#knownFences(previousKey))
     const hash = sha256(bytes)
     const pageKey = toPageKey(this.#setup.optionsKey, page, hash)
@@ -79,7 +79,7 @@ export class FileCompiler {
 
   /** Compile a page for nothing: code that has run a few times runs several times as fast. */
   async warmUp(page: PageFile): Promise<void> {
-    await this.#toRecord(page, readFileSync(toSourceFile(this.#setup.contentDir, page)), undefined)
+    await this.#toRecord(page, readPlainFileSync(toSourceFile(this.#setup.contentDir, page)), undefined)
   }
 
   async #toRecord(

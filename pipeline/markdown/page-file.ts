@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { SourceKind } from './parse/parsers.ts'
+import type { SourceKind } from './parse/create-parser.ts'
 
 /** The source of a page: which file it is, and whether it is ours. */
 export interface PageFile {

@@ -11,7 +11,8 @@ declare global {
 /** Services by name. Each takes calls before its script has loaded, and sends them then. */
 const adapters: Record<AnalyticsData['adapter'], Report> = {
   google({ url, title, id }) {
-    globalThis.dataLayer ??= []
+    // An element with this id is found by its name, too, until something is assigned.
+    if (!Array.isArray(globalThis.dataLayer)) globalThis.dataLayer = []
     // The service recognizes an event by its `arguments`: a plain array counts for nothing.
     const gtag = function () {
       // biome-ignore lint/complexity/noArguments: what the service's own snippet does
@@ -24,7 +25,8 @@ const adapters: Record<AnalyticsData['adapter'], Report> = {
     gtag('event', 'page_view', { page_location: url, page_title: title })
   },
   plausible({ url }) {
-    globalThis.plausible ??= Object.assign((...event: unknown[]) => void queue.push(event), { q: queue })
+    if (typeof globalThis.plausible !== 'function')
+      globalThis.plausible = Object.assign((...event: unknown[]) => void queue.push(event), { q: queue })
     globalThis.plausible('pageview', { u: url })
   },
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { page as contentPage } from '../support/project.ts'
 import { siteInBrowser, standIn, startReact, waitForIdle } from '../support/site-in-browser.ts'
 
 /**
@@ -43,7 +44,11 @@ async function visit(site: ReturnType<typeof siteInBrowser>, script: string) {
 }
 
 describe.each(Object.entries(services))('with %s', (_name, { config, script }) => {
-  const site = siteInBrowser(firstSite({ analytics: { ...config, hosts: ['https://stats.example'] } }))
+  const site = siteInBrowser({
+    ...firstSite({ analytics: { ...config, hosts: ['https://stats.example'] } }),
+    // Elements with these ids are found as global variables.
+    'content/concepts/index.mdx': contentPage('Concepts', '## Data {#dataLayer}\n\n## Plausible'),
+  })
 
   test('a page view is reported when a page has loaded, and on each navigation', {
     tags: ['spec-7/page-views'],

@@ -22,50 +22,74 @@ import { takeCustomId } from './custom-id.ts'
  * A README gets what GitHub gives it, and nothing beyond.
  */
 export function remarkBlocks(context: CompileContext) {
-  const { isThirdParty, limits } = context
-  const include = (children: readonly RootContent[]): RootContent[] =>
-    children.flatMap((child) => (isContentsMark(child) ? [] : (includeSnippet(child, context) ?? [child])))
-  let hasReported = false
-  const reportAnnotations = ({ position }: Code) => {
-    if (hasReported) return
-    hasReported = true
-    context.report({
+  return (tree: Root): undefined => {
+    const walk = new BlockWalk(context)
+    walk.visit(tree, 0)
+  }
+}
+
+class BlockWalk {
+  readonly #context: CompileContext
+  #hasReportedAnnotations = false
+
+  constructor(context: CompileContext) {
+    this.#context = context
+  }
+
+  /** @param depth How many blocks the parent is in. @throws {LimitExceeded} */
+  visit(parent: Parent, depth: number): void {
+    const { isThirdParty, limits } = this.#context
+    // Containers nest in each other only now.
+    if (depth > limits.nesting)
+      throw nestedTooDeeply(limits.nesting, toPlace(parent.position) ?? { line: 1, column: 1 })
+    const children: RootContent[] = []
+    const blocks = isThirdParty
+      ? parent.children
+      : joinContainers(this.#include(parent.children), this.#context)
+    for (const [index, child] of blocks.entries()) {
+      const node = toAside(child, this.#context) ?? child
+      if (!isThirdParty) tellForeignAside(node, this.#context)
+      if (node.type === 'code') {
+        if (isThirdParty) partLanguage(node)
+        else this.#finishFence(node, blocks[index + 1])
+        addFenceTitle(node, children)
+        carryMeta(node)
+      } else if (node.type === 'heading') {
+        if (!isThirdParty) takeCustomId(node)
+      } else if (isBlockParent(node)) this.visit(node, node.type === 'list' ? depth : depth + 1)
+      children.push(node)
+    }
+    parent.children = isThirdParty ? children : groupTabs(children, this.#context)
+  }
+
+  /** Blocks with those of included files in their place. */
+  #include(blocks: readonly RootContent[]): RootContent[] {
+    return blocks.flatMap((block) =>
+      isContentsMark(block) ? [] : (includeSnippet(block, this.#context) ?? [block]),
+    )
+  }
+
+  /** Take what other tools write into a fence, and fill it from the file that it names. */
+  #finishFence(node: Code, next: RootContent | undefined): void {
+    takeFenceAttributes(node)
+    if (takeAnnotations(node, next)) this.#reportAnnotations(node)
+    fillFence(node, this.#context)
+    takeCodeLabel(node)
+    partLanguage(node)
+    takeCodeNotations(node)
+  }
+
+  /** Once a page: who writes one writes many. */
+  #reportAnnotations({ position }: Code): void {
+    if (this.#hasReportedAnnotations) return
+    this.#hasReportedAnnotations = true
+    this.#context.report({
       place: toPlace(position),
       ruleId: 'foreign-syntax',
       severity: 'warning',
       reason: '`(1)!` means nothing here: it is shown as text',
       hint: 'Annotations of code are explained by a numbered list directly after it.',
     })
-  }
-  const walk = (parent: Parent, depth: number): void => {
-    // Containers nest in each other only now.
-    if (depth > limits.nesting)
-      throw nestedTooDeeply(limits.nesting, toPlace(parent.position) ?? { line: 1, column: 1 })
-    const children: RootContent[] = []
-    const blocks = isThirdParty ? parent.children : joinContainers(include(parent.children), context)
-    for (const [index, child] of blocks.entries()) {
-      const node = toAside(child, context) ?? child
-      if (!isThirdParty) tellForeignAside(node, context)
-      if (node.type === 'code') {
-        if (!isThirdParty) {
-          takeFenceAttributes(node)
-          if (takeAnnotations(node, blocks[index + 1])) reportAnnotations(node)
-          fillFence(node, context)
-          takeCodeLabel(node)
-        }
-        partLanguage(node)
-        if (!isThirdParty) takeCodeNotations(node)
-        addFenceTitle(node, children)
-        carryMeta(node)
-      } else if (node.type === 'heading') {
-        if (!isThirdParty) takeCustomId(node)
-      } else if (isBlockParent(node)) walk(node, node.type === 'list' ? depth : depth + 1)
-      children.push(node)
-    }
-    parent.children = isThirdParty ? children : groupTabs(children, context)
-  }
-  return (tree: Root): undefined => {
-    walk(tree, 0)
   }
 }
 

@@ -39,7 +39,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   }
   const text = (name: string) => (typeof attributes[name] === 'string' ? attributes[name] : undefined)
   return {
-    title: text('title') ?? text('file'),
+    title: text('title') ?? text('file') ?? text('filename'),
     tab: text('tab'),
     marked,
     inserted,

@@ -21,7 +21,8 @@ export function addFenceTitle(code: Code, before: RootContent[]): void {
 
 /**
  * Part the language of a fence from what is at it without a space, as other tools have it: marked lines
- * (`js{1,3}`), line numbers (`js:line-numbers=3`), and whether templates in it are filled in (`js-vue`).
+ * (`js{1,3}`), line numbers (`js:line-numbers=3`), whether templates in it are filled in (`js-vue`), a title
+ * (`js:kettle.js`, `js:title=kettle.js`), and words after a comma (`rust,ignore`).
  */
 export function partLanguage(code: Code): void {
   // Without a language, the first word is what the fence says of itself: `title="Two words"`.
@@ -30,6 +31,7 @@ export function partLanguage(code: Code): void {
     code.lang = ''
     return
   }
+  takeWords(code)
   const [, language, templates, numbers, braces] =
     /^([^{:]+?)(-vue)?(:line-numbers(?:=\d+)?|:no-line-numbers)?(\{.*)?$/.exec(code.lang ?? '') ?? []
   if (language === undefined || (templates ?? numbers ?? braces) === undefined) return
@@ -44,6 +46,16 @@ export function partLanguage(code: Code): void {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Make words of what follows a comma, and a title of the file that follows a colon. */
+function takeWords(code: Code): void {
+  const [, language, words, file] =
+    /^([^,{:]+)(?:,(.*)|:(?:title=)?([^\s:{}"=]+\.\w+))$/.exec(code.lang ?? '') ?? []
+  if (language === undefined) return
+  const title = file === undefined ? words?.replaceAll(/,(?![^{]*\})/g, ' ') : `title="${file}"`
+  code.lang = language
+  code.meta = [title, code.meta].filter(Boolean).join(' ') || null
 }
 
 /** Hand language and info string on to the HTML tree, where a class would cut them short. */

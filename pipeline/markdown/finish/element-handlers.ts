@@ -3,6 +3,7 @@ import { aside } from './aside.ts'
 import { blockedElement } from './blocked-element.ts'
 import { breakCode } from './break-words.ts'
 import { component } from './component.ts'
+import { dropDocumentNames } from './document-names.ts'
 import type { ChangeElement, ElementHandler } from './element-handler.ts'
 import { isLineOfAnchors } from './empty-anchors.ts'
 import { dropEventHandlers } from './event-handlers.ts'
@@ -83,6 +84,7 @@ export const everyElement: readonly ChangeElement[] = [
   reportUnknownElement,
   (node, { ids, refs }) => ids.markOn(node, refs),
   dropEventHandlers,
+  dropDocumentNames,
   nameStyle,
   markIdReferences,
   footnoteBack,

@@ -10,6 +10,14 @@ describe('headings', () => {
     )
   })
 
+  test.each(['__init__', '_private', '__proto__', 'a__b__', '___x___', 'constructor'])(
+    'the id %s stays as it is written, whatever Markdown makes of it',
+    async (id) => {
+      const page = await compileSource(`## One *two* {#${id}}\n`)
+      expect(page.headings).toMatchObject([{ id, title: 'One two' }])
+    },
+  )
+
   test('a page has one heading of the first level, its title, and all others keep their order', async () => {
     const tags = async (source: string) =>
       [

@@ -68,19 +68,23 @@ function addMarks(marks: Marks, [, kind = '', argument]: RegExpExecArray, from: 
 }
 
 /**
- * Attributes of a fence in braces, as in MkDocs: ```` ``` { .py hl_lines="2 4-5" linenums="1" } ````. Its first class is
- * the language; other classes and ids are left out.
+ * Attributes of a fence in braces, as in MkDocs: ```` ``` { .py hl_lines="2 4-5" linenums="1" } ````, and in Hugo:
+ * ```` ```go {linenos=table,hl_lines=[8,"15-17"]} ````. Its first class is the language; other classes and ids are left out.
  */
 export function takeFenceAttributes(code: Code): void {
-  const written = [code.lang, code.meta].filter(Boolean).join(' ')
-  if (!/^\{|[{\s](?:hl_lines|linenums)=|\{[ \t]*:?[ \t]*[.#]/.test(written)) return
+  const info = [code.lang, code.meta].filter(Boolean).join(' ')
+  if (!/^\{|[{\s](?:hl_lines|linenums|linenos)=|\{[^{}]*\btitle=|\{[ \t]*:?[ \t]*[.#]/.test(info)) return
+  const written = info.replace(/^([\w+#-]+)\{(?=[a-z_]+=)/i, '$1 {')
   const plain = written.replaceAll(/(?<![=\w])\{:?[ \t]*(?=[.#a-z])([^{}]*)\}/gi, '$1')
   const words = plain
     .replaceAll(
       /\bhl_lines=(["'])(.*?)\1/g,
       (_, _quote, lines: string) => `mark="${lines.trim().replaceAll(/\s+/g, ',')}"`,
     )
-    .replaceAll(/\blinenums=(["']).*?\1/g, 'lines')
+    .replaceAll(/\bhl_lines=\[([^\]]*)\]/g, (_, lines: string) => `mark="${lines.replaceAll(/["'\s]/g, '')}"`)
+    .replaceAll(/\blinenums=(["']).*?\1|\blinenos=["']?(?:true|table|inline)\b["']?/g, 'lines')
+    .replaceAll(/\blinenos=["']?false\b["']?/g, '')
+    .replaceAll(/,(?=\s*[a-z]\w*(?:=|$))/gi, ' ')
     .trim()
   const [head = '', name = ''] = /^\.?([^\s="'{}#]+)(?=\s|$)/.exec(words) ?? []
   const isLanguage = !/^\.(?:annotate|(?:no-)?(?:copy|select))$/.test(head)

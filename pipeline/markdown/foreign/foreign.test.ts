@@ -135,6 +135,7 @@ const understood: [name: string, source: string, html: string][] = [
   ['MkDocs: lines of a snippet', '--8<-- "./parts.md:3:3"', '<h2 id="two">Two</h2>'],
   ['MkDocs: the first lines of a snippet', '--8<-- "./parts.md::2"', '<p>One.</p>'],
   ['MkDocs: a section of a snippet', '--8<-- "./parts.md:lid"', '<p>Four.</p>'],
+  ['markdown-it: an included page', '!!!include(docs/part.md)!!!', '<p>A <strong>part</strong>.</p>'],
   ['VitePress: a region of an included page', '--8<-- "./parts.md:cup"', '<p>Three.</p>'],
   ['MkDocs: lines of a snippet in code', fence('--8<-- "./boil.js:3:3"'), '[js|heat()]'],
   [

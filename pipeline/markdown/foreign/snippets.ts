@@ -5,11 +5,12 @@ import { decodeUtf8 } from '../parse/decode.ts'
 import { moveToFragment, toPlace } from '../parse/location-space.ts'
 
 const include = /^--8<--[ \t]+["']([^"':]+)((?::[^"':]*){0,2})["'][ \t]*$/
+const includeMark = /^!!![ \t]*include[ \t]*\([ \t]*([^\s()]+)[ \t]*\)[ \t]*!!!$/
 const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]+)\])?$/
 
 /**
- * Show a file where a page names it: `<<< @/kettle.js#boil{2}` of VitePress and `--8<-- "kettle.js"` of MkDocs, each
- * alone in its paragraph. A Markdown file becomes part of the page; of any other the code is shown. A part of a file is
+ * Show a file where a page names it: `<<< @/kettle.js#boil{2}` of VitePress, `--8<-- "kettle.js"` of MkDocs and
+ * `!!!include(part.md)!!!` of markdown-it, each alone in its paragraph. A Markdown file becomes part of the page; of any other the code is shown. A part of a file is
  * `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`.
  *
  * @returns Undefined for any other node.
@@ -19,6 +20,8 @@ export function includeSnippet(node: RootContent, context: CompileContext): Root
   const text = toText(node).trim()
   const [, included, part = ''] = include.exec(text) ?? []
   if (included !== undefined) return includeFile(node, toSpecifier(included), part, context)
+  const [, marked] = includeMark.exec(text) ?? []
+  if (marked !== undefined) return includeFile(node, toSpecifier(marked), '', context)
   const [, path, region, meta, label] = snippet.exec(text) ?? []
   if (path === undefined) return undefined
   const source = readText(path, node, context)
@@ -114,9 +117,9 @@ function listTaken(
       ruleId: 'foreign-syntax',
       severity: 'warning',
       reason: `The included file has no section \`${part.slice(1)}\`: all of it is shown`,
-      hint: 'A section is between `--8<-- [start:name]` and `--8<-- [end:name]`, or `#region name` and `#endregion`.',
+      hint: 'A section is between `--8<-- [start:name]` and `--8<-- [end:name]`, `#region name` and `#endregion`, or `ANCHOR: name` and `ANCHOR_END: name`.',
     })
-  const isMark = (line: string) => /--8<-- \[(?:start|end):[\w-]+\]/.test(line)
+  const isMark = (line: string) => /--8<-- \[(?:start|end):[\w-]+\]|\bANCHOR(?:_END)?:\s*[\w-]/.test(line)
   return lines.map((line, index) => ({ line, isTaken: index >= from && index < to && !isMark(line) }))
 }
 
@@ -125,9 +128,13 @@ function findPart(lines: readonly string[], part: string): [from: number, to: nu
   const [, first, last] = /^(?::(\d*))?(?::(\d*))?$/.exec(part) ?? []
   if (part === '' || first !== undefined) return [Number(first || 1) - 1, Number(last || lines.length)]
   const name = part.slice(1).replaceAll(/[^\w-]/g, '')
-  const start = lines.findIndex((line) => new RegExp(`(?:#?region\\s+|\\[start:)${name}\\b`).test(line))
+  const opening = new RegExp(`(?:#?region\\s+|\\[start:|\\bANCHOR:\\s*)${name}(?![\\w-])`)
+  const start = lines.findIndex((line) => opening.test(line))
   if (start === -1) return undefined
-  const length = lines.slice(start + 1).findIndex((line) => /#?endregion\b|\[end:/.test(line))
+  // Anchors of mdBook may be in each other.
+  const isAnchor = /\bANCHOR:/.test(lines[start] ?? '')
+  const closing = isAnchor ? new RegExp(`\\bANCHOR_END:\\s*${name}(?![\\w-])`) : /#?endregion\b|\[end:/
+  const length = lines.slice(start + 1).findIndex((line) => closing.test(line))
   return [start + 1, length === -1 ? lines.length : start + 1 + length]
 }
 

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { configNames } from '../../config/config-names.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 import { isReallyInside } from '../../support/files/real-path.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { ImportLoader } from '../compile-context.ts'
 import { resolveImport } from './imported-file.ts'
 
@@ -18,6 +20,8 @@ export function findImportRoot(contentDir: string): string {
   }
 }
 
+const moveHint = 'Move the file below the folder that holds the configuration.'
+
 /**
  * Reads the imports of one page from disk.
  *
@@ -31,13 +35,15 @@ export function createImportLoader(
 ): ImportLoader {
   return (specifier, from) => {
     const file = resolveImport(pageFile, specifier, from)
-    if (!isInside(file, importRoot)) return { refused: 'it is outside of the project' }
+    if (!isInside(file, importRoot)) return { refused: 'it is outside of the project', hint: moveHint }
     try {
       if (!isReallyInside(file, [importRoot, ...linkedFolders]))
-        return { refused: 'it is a symbolic link that leaves the project' }
-      return { bytes: readFileSync(file) }
-    } catch {
-      return undefined
+        return { refused: 'it is a symbolic link that leaves the project', hint: moveHint }
+      return { bytes: readPlainFileSync(file) }
+    } catch (error) {
+      return error instanceof DocsiteError
+        ? { refused: 'it isn’t a file', hint: 'Put a file in its place.' }
+        : undefined
     }
   }
 }

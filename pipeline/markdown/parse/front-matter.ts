@@ -1,6 +1,16 @@
 import escapeStringRegexp from 'escape-string-regexp'
 import type { Root, Yaml } from 'mdast'
-import { type Document, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  type ParsedNode,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml'
 import { z } from 'zod'
 import { iconNames, toIconHint } from '../../config/icon-names.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
@@ -117,9 +127,50 @@ export function readFrontMatter(
 ): FrontMatter {
   const lines = new LineCounter()
   const document = parseDocument(node.value, { lineCounter: lines, prettyErrors: false })
+  const source: FrontMatterSource = { document, placeAt: createPlaceAt(lines, node), context }
+  const content = readContent(source)
+  if (!content) return {}
+
+  const { isKept, allow } = context.frontMatter
+  const isAllowed = toKeyTest(isKept ? ['*'] : allow)
+  const written = { values: {} as Record<string, unknown>, places: {} as Record<string, RecordPlace> }
+  const frontMatter: Record<string, unknown> = isKept ? { written } : {}
+  for (const pair of content.items) {
+    const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
+    const place = source.placeAt(pair.key.range[0], pair.key.range[1])
+    const value = key === 'translationOf' ? toHash(pair.value) : toValue(pair.value, place, source)
+    if (isKept) {
+      written.values[key] = toJson(value)
+      written.places[key] = place
+    }
+    if (!isField(key)) {
+      if (!isAllowed(key)) reportUnknownKey(key, place, context)
+      continue
+    }
+    if (value === null) continue // A key without a value says nothing.
+    const checked = checkField(key, value, pair, source)
+    if (checked !== undefined) frontMatter[key] = checked
+  }
+  return Object.fromEntries(
+    // As it is when it is read from the cache.
+    frontMatterKeys.flatMap((key) => (Object.hasOwn(frontMatter, key) ? [[key, frontMatter[key]]] : [])),
+  )
+}
+
+/** The front matter of a page as it was parsed, and what is asked about it. */
+interface FrontMatterSource {
+  document: Document.Parsed
+  placeAt: PlaceAt
+  context: CompileContext
+}
+
+type PlaceAt = (start: number, end?: number) => RecordPlace
+
+/** @returns What finds the place of an offset of the YAML in its file. */
+function createPlaceAt(lines: LineCounter, { position }: Pick<Yaml, 'position'>): PlaceAt {
   // The YAML begins on the line after the opening `---`.
-  const firstLine = node.position?.start.line ?? 1
-  const placeAt: PlaceAt = (start, end = start) => {
+  const firstLine = position?.start.line ?? 1
+  return (start, end = start) => {
     const from = lines.linePos(start)
     const to = lines.linePos(end)
     return {
@@ -129,6 +180,10 @@ export function readFrontMatter(
       endColumn: to.col,
     }
   }
+}
+
+/** @returns The keys with their values; undefined where there are none, or it is reported why. @throws {LimitExceeded} */
+function readContent({ document, placeAt, context }: FrontMatterSource): YAMLMap.Parsed | undefined {
   const [error] = document.errors
   if (error?.code === 'RESOURCE_EXHAUSTION') throw nestedTooDeeply(context.limits.nesting, placeAt(0))
   if (error) {
@@ -138,66 +193,52 @@ export function readFrontMatter(
       `The front matter isn’t YAML: ${error.message}`,
       'Values with a colon, a `#` or a quote in them go into quotes.',
     )
-    return {}
+    return undefined
   }
   const content: ParsedNode | null = document.contents
-  if (content === null) return {}
-  if (!isMap(content)) {
-    context.reportError(
-      'front-matter-syntax',
-      placeAt(0),
-      'The front matter isn’t a list of keys and values',
-      'Write one `key: value` a line.',
-    )
-    return {}
-  }
-
-  const { isKept, allow } = context.frontMatter
-  const isAllowed = toKeyTest(isKept ? ['*'] : allow)
-  const written = { values: {} as Record<string, unknown>, places: {} as Record<string, RecordPlace> }
-  const frontMatter: Record<string, unknown> = isKept ? { written } : {}
-  for (const pair of content.items) {
-    const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
-    const keyRange = pair.key.range
-    const value: unknown =
-      key === 'translationOf'
-        ? toHash(pair.value)
-        : toValue(pair.value, document, context, placeAt(keyRange[0], keyRange[1]))
-    if (isKept) {
-      written.values[key] = toJson(value)
-      written.places[key] = placeAt(keyRange[0], keyRange[1])
-    }
-    const field = Object.hasOwn(fields, key) ? fields[key as keyof typeof fields] : undefined
-    if (!field) {
-      if (!isAllowed(key)) reportUnknownKey(key, placeAt(keyRange[0], keyRange[1]), context)
-      continue
-    }
-    if (value === null) continue // A key without a value says nothing.
-    const parsed = field.safeParse(value)
-    const range = pair.value?.range ?? keyRange
-    if (key === 'icon' && parsed.success && !iconNames.includes(parsed.data as string)) {
-      reportUnknownIcon(parsed.data as string, placeAt(range[0], range[1]), context)
-    } else if (parsed.success) {
-      frontMatter[key] =
-        key === 'related'
-          ? dropScripts(parsed.data, pair.value, placeAt, context)
-          : key === 'redirectFrom'
-            ? placeItems(parsed.data as string[], pair.value, placeAt)
-            : parsed.data
-    } else {
-      const [issue] = parsed.error.issues
-      context.reportError(
-        'front-matter-invalid',
-        placeAt(range[0], range[1]),
-        `\`${[key, ...(issue?.path ?? [])].join('.')}\`: ${issue?.message ?? 'is invalid'}`,
-        'Fix the value, or leave the key out.',
-      )
-    }
-  }
-  return Object.fromEntries(
-    // As it is when it is read from the cache.
-    frontMatterKeys.flatMap((key) => (Object.hasOwn(frontMatter, key) ? [[key, frontMatter[key]]] : [])),
+  if (content === null) return undefined
+  if (isMap(content)) return content
+  context.reportError(
+    'front-matter-syntax',
+    placeAt(0),
+    'The front matter isn’t a list of keys and values',
+    'Write one `key: value` a line.',
   )
+  return undefined
+}
+
+function isField(key: string): key is keyof typeof fields {
+  return Object.hasOwn(fields, key)
+}
+
+/** @returns The value as it is stored; undefined of one that is wrong, which is reported. */
+function checkField(
+  key: keyof typeof fields,
+  value: unknown,
+  { key: { range: keyRange }, value: node }: Pair<ParsedNode, ParsedNode | null>,
+  { placeAt, context }: FrontMatterSource,
+): unknown {
+  const range = node?.range ?? keyRange
+  const place = placeAt(range[0], range[1])
+  const parsed = fields[key].safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    context.reportError(
+      'front-matter-invalid',
+      place,
+      `\`${[key, ...(issue?.path ?? [])].join('.')}\`: ${issue?.message ?? 'is invalid'}`,
+      'Fix the value, or leave the key out.',
+    )
+    return undefined
+  }
+  const { data } = parsed
+  if (key === 'icon' && !iconNames.includes(String(data))) {
+    reportUnknownIcon(String(data), place, context)
+    return undefined
+  }
+  if (key === 'related') return dropScripts(relatedSchema.parse(data), node, placeAt, context)
+  if (key === 'redirectFrom') return placeItems(redirectFromSchema.parse(data), node, placeAt)
+  return data
 }
 
 /** @param patterns `*` represents any characters. */
@@ -213,16 +254,14 @@ function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null')
 }
 
-type PlaceAt = (start: number, end?: number) => RecordPlace
-
 /** Leave out related links that are scripts, and report each at its place. */
 function dropScripts(
-  related: unknown,
+  related: z.output<typeof relatedSchema>,
   node: ParsedNode | null,
   placeAt: PlaceAt,
   context: CompileContext,
-): unknown {
-  return relatedSchema.parse(related).filter(({ url }, index) => {
+): z.output<typeof relatedSchema> {
+  return related.filter(({ url }, index) => {
     if (!isScriptUrl(url)) return true
     const item = isSeq(node) ? (node.items[index] as ParsedNode | undefined) : undefined
     const [start, end] = item?.range ?? [0]
@@ -247,9 +286,8 @@ function placeItems(
 /** @param place Of the key. @throws {LimitExceeded} */
 function toValue(
   node: ParsedNode | null,
-  document: Document.Parsed,
-  context: CompileContext,
   place: RecordPlace,
+  { document, context }: FrontMatterSource,
 ): unknown {
   const { yamlAliases } = context.limits
   try {

@@ -20,6 +20,6 @@ export function findPackageEntry(name: string, fromDir: string): string | undefi
     const url = moduleResolve(name, pathToFileURL(issuerIn(fromDir)), importConditions)
     return url.protocol === 'file:' ? fileURLToPath(url) : undefined
   } catch {
-    return undefined
+    return undefined // The resolver throws for what isn't installed, and for what a package doesn't export.
   }
 }

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pluggable, PluggableList } from 'unified'
 import type { Config, PluginConfig } from '../../config/schema.ts'
 import { listConfigFiles } from '../../config/transpile-config.ts'
 import { sha256, shortHash } from '../../support/files/hash.ts'
+import { readPackageNames } from '../../support/files/package-json.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { installCommand } from '../../support/problems/package-manager.ts'
@@ -102,20 +104,13 @@ function resolvePlugin(name: string, rootDir: string): string {
   })
 }
 
-interface Manifest {
-  name?: string
-  version?: string
-}
-
 /** @returns Undefined of a plugin within the project, or its workspace: its version stays while it is worked on. */
 function findPackageVersion(file: string): string | undefined {
   for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
-    try {
-      const { name, version } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest
-      return name && version && file.includes('node_modules') ? `${name}@${version}` : undefined
-    } catch {
-      // No package.json in this folder.
-    }
+    const found = readPackageNames(dir)
+    if (!found) continue
+    const { name, version } = found
+    return name && version && file.includes('node_modules') ? `${name}@${version}` : undefined
   }
   return undefined
 }
@@ -123,7 +118,7 @@ function findPackageVersion(file: string): string | undefined {
 /** Represents the bytes of a module and of the files that it imports, packages aside. */
 async function hashModule(file: string, cacheDir: string): Promise<string> {
   const files = await listModules(file, cacheDir)
-  return sha256(files.map((one) => sha256(readFileSync(one))).join('\n'))
+  return sha256(files.map((one) => sha256(readPlainFileSync(one))).join('\n'))
 }
 
 function listModules(file: string, cacheDir: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type PluggableList, unified } from 'unified'
 import { expect, test } from 'vitest'
-import { remarkNoMail } from './no-mail.ts'
+import { listIdleConstructs, remarkWithoutConstructs } from './bare-addresses.ts'
 import { parseSource } from './parsers.ts'
 
 /** Names of the constructs that the tokeniser tries in text. */
@@ -16,10 +16,16 @@ function listConstructs(plugins: PluggableList): Set<string | undefined> {
   )
 }
 
-test('only e-mail addresses are taken out of GFM', () => {
+test.each([
+  ['Write to tea@example.org', ['protocolAutolink', 'wwwAutolink']],
+  ['HTTP://example.org', ['emailAutolink', 'wwwAutolink']],
+  ['https://example.org', ['emailAutolink', 'wwwAutolink']],
+  ['Www.example.org', ['emailAutolink', 'protocolAutolink']],
+  ['Tea', ['emailAutolink', 'protocolAutolink', 'wwwAutolink']],
+])('%s: only the constructs that find nothing are taken out of GFM', (source, names) => {
   const all = listConstructs([])
-  const others = listConstructs([remarkNoMail])
-  expect([...all].filter((name) => !others.has(name))).toEqual(['emailAutolink'])
+  const others = listConstructs([[remarkWithoutConstructs, listIdleConstructs(source)]])
+  expect([...all].filter((name = '') => !others.has(name)).sort()).toEqual(names)
 })
 
 test('a source without an e-mail address becomes the tree that it becomes with all of GFM', () => {
