@@ -29,6 +29,7 @@ export default defineConfig({
             .filter(([name]) => script !== `test:${name}`)
             .map(([, files]) => `test/${files}`),
           globalSetup: './test/support/compile.ts',
+          setupFiles: './test/support/plain-environment.ts',
         },
       },
     ],

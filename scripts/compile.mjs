@@ -16,6 +16,8 @@ const sources = [
   'pipeline',
   'renderer',
   'scripts/code-versions.ts',
+  'scripts/one-react-build.ts',
+  'scripts/shared-handler-context.ts',
   'scripts/bundle-types.mjs',
   'scripts/types',
   // What it says of the keys is in their types.

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../support/files/hash.ts'
+import { readStored } from '../support/files/stored-json.ts'
 import { type ClientManifest, readClientManifest } from './client-manifest.ts'
 import { toBundleError } from './component-problems.ts'
 import type { OwnComponent } from './own-components.ts'
@@ -95,13 +96,14 @@ async function removeOld(dir: string, { files }: ClientManifest): Promise<void> 
 
 /** @returns Undefined if a file has changed since. */
 async function readFresh(recordFile: string): Promise<z.infer<typeof recordSchema> | undefined> {
+  const record = await readStored(recordFile, recordSchema)
+  if (!record) return undefined
   try {
-    const record = recordSchema.parse(JSON.parse(await readFile(recordFile, 'utf8')))
     const isSame = async ([file, hash]: [string, string]) => sha256(await readFile(file)) === hash
     for (const input of Object.entries(record.inputs)) if (!(await isSame(input))) return undefined
     return record
   } catch {
-    return undefined
+    return undefined // A file is gone.
   }
 }
 

@@ -9,6 +9,7 @@ import { toShownPath } from '../support/files/posix-path.ts'
 import { toBundleProblems, toComponentError, toLoadProblem } from './component-problems.ts'
 import { isCssModule, readClassNames } from './css-module.ts'
 import { listStyleFiles } from './list-style-files.ts'
+import './load-react.ts'
 import type { OwnComponent } from './own-components.ts'
 
 /** Ids of modules that are no files. */

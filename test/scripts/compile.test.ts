@@ -52,6 +52,18 @@ test('a newer file with the same text, or a test, makes no difference; an older 
   expect(await compile(dir, ifChanged)).toEqual({ exitCode: 0, runs: 2 })
 })
 
+test('each module that the configuration of the compiler imports makes a difference', async () => {
+  const config = readFileSync(path.resolve(import.meta.dirname, '../../vite.config.ts'), 'utf8')
+  const modules = Array.from(config.matchAll(/ from '\.\/(scripts\/[^']+)'/g), ([, file = '']) => file)
+  expect(modules.length).toBeGreaterThan(0)
+  const dir = createProject(sources)
+  await compile(dir, ifChanged)
+  for (const [index, file] of modules.entries()) {
+    writeFiles(dir, { [file]: 'changed' })
+    expect(await compile(dir, ifChanged), file).toEqual({ exitCode: 0, runs: index + 2 })
+  }
+})
+
 test('what can’t be compiled fails each time, until it is fixed', async () => {
   const dir = createProject(sources)
   await compile(dir, ifChanged)

@@ -7,6 +7,7 @@ import {
   request as send,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** What a test lets a path be answered with. */
 export interface Answer {
@@ -34,7 +35,8 @@ export class Gate {
   #site: URL | undefined
   #isCut = false
   readonly #answers = new Map<string, Answer>()
-  readonly #holds = new Map<string, { released: Promise<void>; arrive: () => void }>()
+  readonly #holds = new Map<string, Waiting>()
+  readonly #pauses = new Map<string, Waiting & { marker: string }>()
 
   private constructor(server: Server, base: string) {
     this.#server = server
@@ -78,22 +80,12 @@ export class Gate {
 
   /** Let all requests for a path, with the base path, wait. */
   hold(path: string): Hold {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    let go = () => {}
-    const released = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    this.#holds.set(path, { released, arrive })
-    return {
-      arrived,
-      release: () => {
-        this.#holds.delete(path)
-        go()
-      },
-    }
+    return addHold(this.#holds, path, {})
+  }
+
+  /** Answer requests for a document, with the base path, as far as a text in it, and let the rest wait. */
+  pause(path: string, marker: string): Hold {
+    return addHold(this.#pauses, path, { marker })
   }
 
   /** End the server: connections break, and new ones are refused. */
@@ -127,12 +119,52 @@ export class Gate {
     if (!this.#site) throw new Error('No site is deployed')
     const { hostname, port } = this.#site
     const { url: path, method, headers } = request
+    const pause = this.#pauses.get(path ?? '')
+    if (pause) delete headers['accept-encoding']
     const passed = send({ hostname, port, path, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
+      if (pause) void sendInTwo(answer, response, pause)
+      else answer.pipe(response)
     })
     passed.on('error', () => response.destroy())
     response.on('close', () => passed.destroy())
     passed.end()
   }
+}
+
+interface Waiting {
+  released: Promise<void>
+  arrive: () => void
+}
+
+function addHold<T extends object>(holds: Map<string, T & Waiting>, path: string, rest: T): Hold {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  let go = () => {}
+  const released = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  holds.set(path, { ...rest, released, arrive })
+  return {
+    arrived,
+    release: () => {
+      holds.delete(path)
+      go()
+    },
+  }
+}
+
+async function sendInTwo(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  { marker, released, arrive }: Waiting & { marker: string },
+): Promise<void> {
+  const body = await text(answer)
+  const at = body.indexOf(marker)
+  if (at === -1) throw new Error(`The document doesn't contain ${marker}`)
+  response.write(body.slice(0, at), arrive)
+  await released
+  response.end(body.slice(at))
 }

@@ -79,7 +79,8 @@ export async function runWarm(
 }
 
 function start(): WarmProcess {
-  const child = fork(script, [commandFile], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // Without the options that vitest's processes have: with them packages are resolved as for their development.
+  const child = fork(script, [commandFile], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   // It ends with the process that tests run in, and doesn't keep it from ending.
   child.unref()
   child.channel?.unref()
