@@ -209,6 +209,28 @@ describe('a site at the root', () => {
     expect(String((await get('/.well-known/security.txt')).body)).toBe('Contact: a@example.org')
   })
 
+  test.each(['evil.example', 'evil.example:80', 'localhost.evil.example', '192.168.0.1'])(
+    'a request for the host %s is refused, with what to do',
+    async (host) => {
+      const { status, headers, body } = await get('/guides/', { Host: host })
+      expect([status, headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
+      expect(String(body)).toContain('--host NAME')
+      expect((await get('/guides/', { Host: `docs.localhost:${site.port}` })).status).toBe(200)
+    },
+  )
+
+  test('with --host, a request for that name or an IP address is answered', async () => {
+    const served = await serveSite(dir, ['--host', '0.0.0.0'])
+    const askFor = async (Host: string) => (await ask(served.url, '/', { headers: { Host } })).status
+    try {
+      expect(await askFor('192.168.0.1:80')).toBe(200)
+      expect(await askFor('0.0.0.0')).toBe(200)
+      expect(await askFor('evil.example')).toBe(403)
+    } finally {
+      await served.stop()
+    }
+  })
+
   test('a link out of the folder isn’t followed', async () => {
     symlinkSync(path.join(dir, 'secret.txt'), path.join(output, 'linked.txt'))
     const { status, body } = await get('/linked.txt')

@@ -9,7 +9,7 @@ import { securityHeaders } from '../../site/hosting/response-headers.ts'
 import { toRedirectUrl } from '../../site/redirects/redirect.ts'
 import { addQuery, type FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import { fromUrlPath } from '../../site/route.ts'
-import { isAllowedHost, isSameOrigin } from './allowed-host.ts'
+import { foreignHostText, isAllowedHost, isSameOrigin } from '../serve/allowed-host.ts'
 import type { EventStream } from './event-stream.ts'
 import { toMediaType } from './media-type.ts'
 
@@ -53,11 +53,7 @@ export function createDevHandler(
     for (const [name, value] of securityHeaders) response.setHeader(name, value)
     response.setHeader('Cache-Control', 'no-store')
     if (!isAllowedHost(request.headers.host, listened)) {
-      sendText(
-        response,
-        403,
-        'This server answers to localhost alone: start it with --host to open it to others.\n',
-      )
+      sendText(response, 403, foreignHostText)
     } else if (typeof site === 'function') {
       site(request, response)
     } else if (request.method === 'POST' && isOpening(request, site)) {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { toErrorCode } from '../../support/problems/error-code.ts'
 
 /** Ports that are tried one after the other. */
 const mostPorts = 20
@@ -18,7 +19,7 @@ export async function listen(server: Server, port: number, hostname: string): Pr
       })
       return (server.address() as AddressInfo).port
     } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      const isTaken = toErrorCode(error) === 'EADDRINUSE'
       if (!isTaken || candidate + 1 >= port + mostPorts || candidate >= 65_535) throw error
     }
   }

@@ -2,11 +2,10 @@ import path from 'node:path'
 import type { PageChunk } from '../../../renderer/app/page-chunk.ts'
 import type { ClientManifest } from '../../client/client-manifest.ts'
 import type { Project } from '../../config/load-config.ts'
-import { applyRules } from '../../config/rules.ts'
 import type { RunContext } from '../../config/run-context.ts'
 import { checkHidden } from '../../index/check-hidden.ts'
 import { createLinkChecker } from '../../index/check-links.ts'
-import { checkTogether, hasErrors, listOwnProblems, placePages, writeIndex } from '../../index/run.ts'
+import { checkTogether, hasErrors, placePages, writeIndex } from '../../index/run.ts'
 import { CardPlanner } from '../../render/cards/card-planner.ts'
 import { readData } from '../../render/read-data.ts'
 import type { OtherSite } from '../../site/counterparts/other-site.ts'
@@ -17,14 +16,15 @@ import type { PageSummary } from '../../site/pages/page-summary.ts'
 import { toPublication } from '../../site/pages/publication.ts'
 import type { FoundRedirect } from '../../site/redirects/redirect-table.ts'
 import type { Route } from '../../site/route.ts'
-import { listThemeFiles, readSiteTheme, type SiteTheme } from '../../site/theme/site-theme.ts'
+import { listThemeFiles } from '../../site/theme/site-theme.ts'
 import { isInside } from '../../support/files/posix-path.ts'
-import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { isCompiled } from './known-pages.ts'
 import { LiveClient } from './live-client.ts'
+import { LiveTheme } from './live-theme.ts'
 import { isLinkedAlike, isListedAlike } from './local-change.ts'
 import { RenderedDocuments } from './rendered-documents.ts'
+import { SiteProblems } from './site-problems.ts'
 import { SiteView } from './site-view.ts'
 import { SourcePages } from './source-pages.ts'
 import type { FileChanges } from './watch-files.ts'
@@ -58,14 +58,9 @@ export class LiveSite {
   readonly #rendered: RenderedDocuments
   readonly #client: LiveClient
   #view: SiteView | undefined
-  /** Of the project, of its files, and between pages. */
-  #shared: Problem[] = []
-  /** Of each page by itself and where it leads, by its path below the content folder. */
-  readonly #ofPage = new Map<string, Problem[]>()
-  #problems: Problem[] | undefined
+  readonly #theme: LiveTheme
+  readonly #found: SiteProblems
   #history = noHistory
-  #theme: SiteTheme | undefined
-  #themeProblems: Problem[] = []
   /** Whether pages are yet to be checked against each other. */
   #isUnchecked = true
 
@@ -77,10 +72,12 @@ export class LiveSite {
     this.project = project
     this.#pages = new SourcePages(project)
     this.#client = new LiveClient(project)
+    this.#theme = new LiveTheme(project)
     this.#rendered = new RenderedDocuments(() => {
-      this.#problems = undefined
+      this.#found.renew()
       onProblems()
     })
+    this.#found = new SiteProblems(project, this.#client, this.#rendered)
     this.#onProblems = onProblems
     this.#listOthers = listOthers
   }
@@ -99,16 +96,7 @@ export class LiveSite {
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= applyRules(
-      [
-        ...this.#shared,
-        ...this.#client.problems,
-        ...[...this.#ofPage.values()].flat(),
-        ...this.#rendered.problems,
-      ],
-      this.project.config.rules,
-    )
-    return this.#problems
+    return this.#found.all
   }
 
   /** Represents the scripts and stylesheets of all pages. */
@@ -254,55 +242,44 @@ export class LiveSite {
     return { ...noChange, routes: await this.#listStale() }
   }
 
-  /** One that can't be read leaves the looks as they were. */
-  async #readTheme(): Promise<void> {
-    try {
-      this.#theme = await readSiteTheme(this.project)
-      this.#themeProblems = []
-    } catch (error) {
-      if (!(error instanceof DocsiteError)) throw error
-      this.#themeProblems = error.problems
-    }
-  }
-
-  /** Plan the site anew from what is known of its pages. */
+  /** Plan the site anew from what is known of its pages. @param checks Whether they are checked against each other. */
   async #plan(checks = false): Promise<SiteChange> {
     const { project } = this
-    const { config, contentDir } = project
     const before = this.#view
-    const summaries = this.#pages.list()
-    const pages = placePages(summaries, config)
+    const pages = placePages(this.#pages.list(), project.config)
     const { data, problems } = await readData(project)
     const client = await this.#client.read(before === undefined)
     const { assets } = this.#pages
     const cards = await CardPlanner.create(project, assets)
     const history = this.#history
-    await this.#readTheme()
-    const theme = this.#theme
+    const theme = await this.#theme.read()
     const others = this.#listOthers()
     const view = new SiteView({ project, pages, assets, client, data, history, theme, cards, others }, before)
     this.#view = view
-    for (const source of this.#ofPage.keys()) if (!view.pageOf(source)) this.#ofPage.delete(source)
     this.#rendered.keep((route) => view.isPage(route))
+    this.#found.keep((source) => view.pageOf(source) !== undefined)
     this.#isUnchecked = !checks
-    this.#problems = undefined
-    if (checks) {
-      const together = await checkTogether(project, pages, assets, view.map, view.redirects)
-      this.#shared = [
-        ...project.problems,
-        ...this.#pages.problems,
-        ...checkHidden(this.#pages.hidden, summaries, contentDir),
-        ...together,
-        ...problems,
-        ...this.#themeProblems,
-        ...history.problems,
-      ]
-      const check = createLinkChecker(config.site, view.map, contentDir)
-      for (const page of pages) this.#setProblems(page, check)
-    }
+    if (checks) await this.#check(view, pages, [...problems, ...this.#theme.problems, ...history.problems])
     const isWide = before !== undefined && before.firmFrame !== view.firmFrame
     const components = before ? listChangedComponents(before.manifest, view.manifest) : []
     return { ...noChange, isWide, components, routes: isWide ? [] : await this.#listStale() }
+  }
+
+  /** Check pages by themselves and against each other. @param ofRest What is wrong with all that isn't a page. */
+  async #check(view: SiteView, pages: readonly SitePage[], ofRest: readonly Problem[]): Promise<void> {
+    const { project } = this
+    const { config, contentDir } = project
+    const { assets, hidden, problems } = this.#pages
+    const summaries = pages.map(({ summary }) => summary)
+    this.#found.setShared([
+      ...project.problems,
+      ...problems,
+      ...checkHidden(hidden, summaries, contentDir),
+      ...(await checkTogether(project, pages, assets, view.map, view.redirects)),
+      ...ofRest,
+    ])
+    const checkLinks = createLinkChecker(config.site, view.map, contentDir)
+    for (const page of pages) this.#found.setPage(page, checkLinks)
   }
 
   /**
@@ -387,15 +364,8 @@ export class LiveSite {
     const view = this.#view
     if (!view) return
     view.put(page)
-    this.#problems = undefined
-    this.#setProblems(page, createLinkChecker(this.project.config.site, view.map, this.project.contentDir))
-  }
-
-  /** @param check Finds where a page leads and nothing is. */
-  #setProblems(page: SitePage, check: (page: SitePage) => Problem[]): void {
-    const problems = [...listOwnProblems([page], this.project.contentDir), ...check(page)]
-    if (problems.length > 0) this.#ofPage.set(page.summary.path, problems)
-    else this.#ofPage.delete(page.summary.path)
+    const { config, contentDir } = this.project
+    this.#found.setPage(page, createLinkChecker(config.site, view.map, contentDir))
   }
 }
 

@@ -12,6 +12,9 @@ const settledMs = 3000
  * chokidar reads a folder, and asks for each file in it, whenever one of them is saved: in a folder of a thousand pages
  * that takes longer than to compile the page. Here a folder is read again only if a file has come or gone, which changes
  * its time.
+ *
+ * chokidar has no public option for this. The types fail when `_throttle` is gone, and the test of watched folders when
+ * reading them doesn't ask it any more.
  */
 export class QuietWatcher extends FSWatcher {
   /** Times of folders when they were read last, in milliseconds: that of the folder, and of reading it. */

@@ -8,6 +8,7 @@ import { DocsiteError, toMachineError } from '../../support/problems/docsite-err
 import type { Problem } from '../../support/problems/problem.ts'
 import { SerialQueue } from '../../support/processes/serial-queue.ts'
 import type { Progress } from '../../support/progress/progress.ts'
+import { toOrigin } from '../serve/allowed-host.ts'
 import { BackgroundWork } from './background-work.ts'
 import { createDevHandler, type ServedSite } from './dev-handler.ts'
 import { listen, listNetworkAddresses } from './listen.ts'
@@ -147,8 +148,7 @@ class Development {
     const problems = this.#problems
     this.#news.take(problems) // They are part of the first report.
     const isAny = hostname === '0.0.0.0' || hostname === '::'
-    const shownHost = hostname === undefined || isAny ? 'localhost' : hostname
-    const origin = `http://${shownHost}:${actualPort}`
+    const origin = toOrigin(hostname, actualPort)
     return {
       url: origin + base,
       sites: this.#output.sites.map(({ project: { config }, pageCount }) => ({

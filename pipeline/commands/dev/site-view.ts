@@ -52,6 +52,7 @@ import { collectRedirects } from '../../site/redirects/collect-redirects.ts'
 import type { Redirect } from '../../site/redirects/redirect.ts'
 import type { Route } from '../../site/route.ts'
 import type { SiteTheme } from '../../site/theme/site-theme.ts'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 import { PromiseCache } from '../../support/promise-cache.ts'
 import { isCompiled } from './known-pages.ts'
 import { MemoryOutput } from './memory-output.ts'
@@ -230,7 +231,7 @@ export class SiteView {
       (await this.#made('data', (output) => addSiteData(this.#input.data, output))).get(file)
     if (made !== undefined) return made
     const asset = this.assetOf(file)
-    if (asset !== undefined) return readFile(asset)
+    if (asset !== undefined) return readPlainFile(asset)
     if (file === cardName || file.endsWith(`/${cardName}`)) return this.#readCard(file)
     if (file.endsWith(`/${sectionListName}`)) return (await this.#made('lists', this.#addLists)).get(file)
     if (file === sitemapFile) return (await this.#made('sitemap', this.#addSitemap)).get(file)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Project } from '../../config/load-config.ts'
 import type { RunContext } from '../../config/run-context.ts'
@@ -16,6 +16,7 @@ import type { CompiledPage } from '../../markdown/record.ts'
 import { readKnownSummaries, readStoreTime } from '../../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../../site/pages/page-summary.ts'
 import { sha256 } from '../../support/files/hash.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { runTasks } from '../../support/processes/run-tasks.ts'
 import { createYielder } from '../../support/processes/yield-turn.ts'
@@ -341,7 +342,7 @@ export class SourcePages {
     const { importRoot, linkedFolders, contentDir, optionsKey } = this.#setup()
     const file = toSourceFile(contentDir, known)
     try {
-      const hash = sha256(readFileSync(file))
+      const hash = sha256(readPlainFileSync(file))
       if (known.fragments.length + known.assets.length === 0) return hash === known.sha256
       const pageKey = toPageKey(optionsKey, known, hash)
       return this.#cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders)) === known.key
@@ -407,7 +408,7 @@ export class SourcePages {
 /** The bytes of a file, unless it went since it was listed. */
 function readBytes(file: string): Buffer | undefined {
   try {
-    return readFileSync(file)
+    return readPlainFileSync(file)
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FSWatcher } from 'chokidar'
@@ -121,6 +122,35 @@ test('what was saved before it was watched is reported once', async () => {
   await until(() => late.some(({ moved }) => moved.has(path.join(dir, 'content/guides/pot.md'))))
   await close()
   expect(late.filter(({ changed }) => changed.has(file))).toHaveLength(1)
+})
+
+test('a file that comes after its folder was read, and before that is watched, is reported', async () => {
+  const own = path.join(dir, 'own')
+  const file = path.join(own, 'came.txt')
+  mkdirSync(own)
+  const { watch } = fs
+  vi.spyOn(fs, 'watch').mockImplementation(((folder: string, ...rest: []) => {
+    if (folder === own) writeFileSync(file, 'new')
+    return watch(folder, ...rest)
+  }) as typeof watch)
+  syncBuiltinESMExports()
+  const late: FileChanges[] = []
+  const close = await watchFiles({
+    onError,
+    targets: [file],
+    ignored: [],
+    onChanges: (changes) => {
+      late.push(changes)
+      onSeen()
+    },
+  })
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  await until(() => late.some(({ moved }) => moved.has(file)))
+  // From now on it is one of the others.
+  writeFileSync(file, 'saved')
+  await until(() => late.some(({ changed }) => changed.has(file)))
+  await close()
 })
 
 test('a folder is read again if a file has come or gone, or it was away itself, and not if a file was saved', async () => {

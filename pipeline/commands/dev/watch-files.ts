@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { sha256 } from '../../support/files/hash.ts'
+import { readPlainFileSync, toSpecialKind } from '../../support/files/plain-file.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 import { QuietWatcher } from './quiet-watcher.ts'
 
@@ -62,6 +63,16 @@ export async function watchFiles({
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   let timer: ReturnType<typeof setTimeout> | undefined
   let immediate: ReturnType<typeof setImmediate> | undefined
+  /** Named pipes and the like: a file that takes the place of one is new. */
+  const special = new Set<string>()
+  /** @returns Whether it has become a file, or was one. */
+  const noteKind = (file: string, stats: Stats) => {
+    const isSpecial = toSpecialKind(stats) !== undefined
+    if (isSpecial === special.has(file)) return false
+    if (isSpecial) special.add(file)
+    else special.delete(file)
+    return true
+  }
   const flush = () => {
     const reported = changes
     changes = { changed: new Set(), moved: new Set() }
@@ -74,8 +85,9 @@ export async function watchFiles({
       return isOther
     }
     for (const file of reported.changed) {
-      if (!existsSync(file)) {
-        files.delete(file)
+      const found = statSync(file, { throwIfNoEntry: false })
+      if (!found) files.delete(file)
+      if (!found || noteKind(file, found)) {
         reported.moved.add(file)
         reported.changed.delete(file)
       } else if (!isNews(file)) reported.changed.delete(file)
@@ -101,17 +113,25 @@ export async function watchFiles({
     const file = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
     if (files.has(file)) note('changed', file)
   })
-  watcher.on('all', (event, name) => {
+  watcher.on('all', (event, name, stats) => {
     const file = path.resolve(name)
+    const isOtherKind = stats !== undefined && noteKind(file, stats)
     if (event === 'addDir') return
     if (event === 'unlinkDir') return note('moved', file)
-    const isNews = event === 'unlink' ? files.delete(file) : !files.has(file)
+    const isNews = event === 'unlink' ? files.delete(file) : !files.has(file) || isOtherKind
     if (event !== 'unlink') files.add(file)
     if (isNews && isReady) note('moved', file)
   })
   watcher.on('error', (thrown) => onError(thrown instanceof Error ? thrown : new Error(String(thrown))))
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   isReady = true
+  // chokidar reads a folder before it watches it, and misses what comes between. Whoever lists pages does so after this;
+  // a single file is looked for here.
+  for (const target of targets) {
+    if (files.has(target) || !statSync(target, { throwIfNoEntry: false })?.isFile()) continue
+    files.add(target)
+    note('moved', target)
+  }
   if (sinceMs !== undefined)
     for (const file of files) {
       // The time of the last change of a file (ctime) can't be set by tools, as that of its bytes can.
@@ -128,7 +148,7 @@ export async function watchFiles({
 /** @returns Undefined if there is no such file. */
 function readHash(file: string): string | undefined {
   try {
-    return sha256(readFileSync(file))
+    return sha256(readPlainFileSync(file))
   } catch {
     return undefined
   }

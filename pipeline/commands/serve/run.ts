@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
 import { findSiteOf, toRootBase } from '../../config/site-prefix.ts'
 import { listMounts } from '../../site/counterparts/mounts.ts'
+import { securityHeaders } from '../../site/hosting/response-headers.ts'
 import { RedirectTable } from '../../site/redirects/redirect-table.ts'
 import { readServedRedirects } from '../../site/redirects/served-redirects.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { foreignHostText, isAllowedHost, toOrigin } from './allowed-host.ts'
 import { createHandler } from './static-handler.ts'
 
 export interface ServeOptions {
   /** 0 takes any free port. */
   port: number
-  hostname: string
+  /** The address to listen on. Without it, only this machine can connect. */
+  hostname?: string
 }
 
 export interface RunningServer {
@@ -33,21 +36,29 @@ export async function runServe(project: Project, { port, hostname }: ServeOption
     })
   }
   const { base } = config.site
-  const server = createServer(createOutputHandler(project))
+  const handle = createOutputHandler(project)
+  const server = createServer((request, response) => {
+    if (isAllowedHost(request.headers.host, hostname)) handle(request, response)
+    else refuse(response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, hostname, resolve)
+    server.listen(port, hostname ?? '127.0.0.1', resolve)
   })
   const { port: actualPort } = server.address() as AddressInfo
-  const shownHost = hostname === '0.0.0.0' || hostname === '127.0.0.1' ? 'localhost' : hostname
   return {
-    url: `http://${shownHost}:${actualPort}${base}`,
+    url: toOrigin(hostname, actualPort) + base,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+function refuse(response: ServerResponse): void {
+  for (const [name, value] of securityHeaders) response.setHeader(name, value)
+  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(foreignHostText)
 }
 
 /** Each site of an output has its own 404 page and its own redirects. */

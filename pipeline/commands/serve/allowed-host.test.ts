@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedHost, isSameOrigin } from './allowed-host.ts'
+import { isAllowedHost, isSameOrigin, toOrigin } from './allowed-host.ts'
 
 test.each([
   ['localhost:4320', undefined, true],
@@ -27,4 +27,16 @@ test.each([
   [{ host: 'localhost:1', 'sec-fetch-site': 'same-site' }, false],
 ])('a connection with %o is of the same origin: %s', (headers, isSame) => {
   expect(isSameOrigin(headers)).toBe(isSame)
+})
+
+test.each([
+  [undefined, 'http://localhost:1/'],
+  ['127.0.0.1', 'http://localhost:1/'],
+  ['0.0.0.0', 'http://localhost:1/'],
+  ['::', 'http://localhost:1/'],
+  ['::1', 'http://[::1]:1/'],
+  ['192.168.0.7', 'http://192.168.0.7:1/'],
+  ['docs.internal', 'http://docs.internal:1/'],
+])('a server that listens on %s is opened at %s', (hostname, url) => {
+  expect(new URL(toOrigin(hostname, 1)).href).toBe(url)
 })

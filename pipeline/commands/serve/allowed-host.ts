@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /**
  * Whether a request may be answered, by its `Host` header. A page of another site can let its name lead to this
@@ -14,6 +14,19 @@ export function isAllowedHost(header: string | undefined, listened?: string): bo
     return true
   if (listened === undefined) return false
   return name === listened.toLowerCase() || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0
+}
+
+/** What a request gets with status 403 whose host isn't answered. */
+export const foreignHostText = `This server does not answer requests for this host name.
+Open it as localhost or by its IP address, or start it with --host NAME, where NAME is the name that is in the address.
+A proxy in front of it has to send "Host: localhost".
+`
+
+/** Where a server can be opened in the browser. @param hostname What it listens on; undefined for loopback. */
+export function toOrigin(hostname: string | undefined, port: number): string {
+  const isLocal = hostname === undefined || ['127.0.0.1', '0.0.0.0', '::'].includes(hostname)
+  if (isLocal) return `http://localhost:${port}`
+  return `http://${isIPv6(hostname) ? `[${hostname}]` : hostname}:${port}`
 }
 
 /** Whether a request comes from a page of the server itself, or from no page at all. */
