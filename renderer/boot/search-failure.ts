@@ -1,6 +1,6 @@
 /** Say below the input of search that what searches couldn't be loaded, or stop saying so. */
 export function setSearchFailed(isFailed: boolean): void {
-  const form = document.querySelector<HTMLInputElement>('#search-input')?.form
+  const form = document.querySelector<HTMLInputElement>('#docsite-search')?.form
   if (form && isFailed) form.dataset.failed = ''
   else delete form?.dataset.failed
 }

@@ -22,7 +22,7 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable }: KeyPr
  * searches follows.
  */
 export function initSearchKeys(): void {
-  const input = document.querySelector<HTMLInputElement>('#search-input')
+  const input = document.querySelector<HTMLInputElement>('#docsite-search')
   if (!input) return
   addEventListener('keydown', (event) => {
     const { target } = event

@@ -45,13 +45,13 @@ export function SearchBox({ search }: { search: SearchProps }) {
   return (
     <search className="search" data-search data-open={combobox?.isOpen || undefined}>
       <form action={`${base}search/`}>
-        <label className="sr-only" htmlFor="search-input">
+        <label className="sr-only" htmlFor="docsite-search">
           {strings.searchLabel}
         </label>
         <Icon name="search" size={18} />
         <input
           ref={input}
-          id="search-input"
+          id="docsite-search"
           type="search"
           name="q"
           placeholder={strings.search}

@@ -8,7 +8,7 @@ export interface ComboboxState {
 }
 
 /** Id of the list of results. */
-export const searchListId = 'search-list'
+export const searchListId = 'docsite-results'
 
 /** What the list gets from the input that it belongs to. */
 export interface SearchPanelProps {

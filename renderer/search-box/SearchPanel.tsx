@@ -1,18 +1,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from '../app/navigation-store.ts'
 import { type SearchPanelProps, searchListId } from '../frame/search-combobox.ts'
-import { Icon } from '../icons/Icon.tsx'
 import { groupHits } from '../search/group-hits.ts'
 import { useSite } from '../site-context.ts'
+import type { Strings } from '../strings/language-strings.ts'
 import { fill, fillCount, useStrings } from '../strings/strings.ts'
 import { getProvider } from './create-provider.ts'
-import { OptionGroup } from './OptionGroup.tsx'
 import { toOfflinePage } from './offline-page.ts'
-import { addRecent, readRecent, writeRecent } from './recent-searches.ts'
+import { RecentSearches } from './RecentSearches.tsx'
 import { toNextOption } from './result-keys.ts'
+import { SearchNote } from './SearchNote.tsx'
 import { SearchResults, toOptionId } from './SearchResults.tsx'
 import { useInput } from './use-input.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
+import { useRecent } from './use-recent.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
 /** What opens below the input: results, or what was looked for before. */
@@ -21,7 +22,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   const strings = useStrings()
   const { url } = useNavigation()
   const provider = useMemo(() => getProvider(search, site), [search, site])
-  const [recent, setRecent] = useState(readRecent)
+  const { recent, remember, forget } = useRecent()
   const [active, setActive] = useState(0)
   const [turn, setTurn] = useState(0)
   // Enter may have been pressed before this had loaded.
@@ -48,49 +49,48 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
     if (hasOptions) document.getElementById(toOptionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [onChange, isOpen, hasOptions, active])
 
-  const remember = () => {
-    const next = addRecent(recent, query)
-    setRecent(next)
-    writeRecent(next)
-  }
   const open = (inNewTab: boolean) => {
     const option = document.getElementById(toOptionId(active))
     if (option instanceof HTMLAnchorElement && inNewTab) {
-      remember()
+      remember(query)
       window.open(option.href, '_blank', 'noopener')
     } else option?.click()
   }
-  const isCurrent = state.status === 'ready' && state.text === query
+  const isCurrent = isResultOf(state, query)
   useEffect(() => {
     if (!waitsForEnter.current || !isCurrent) return
     waitsForEnter.current = false
     open(false)
   })
 
+  const onEnter = (inNewTab: boolean) => {
+    // Who types fast means the best result of what was typed, not of what is shown so far.
+    if (state.status === 'failed' && offlinePage) location.assign(offlinePage)
+    else if (query === '' || isCurrent) open(inNewTab)
+    else waitsForEnter.current = state.status === 'waiting'
+  }
+  const onEscape = () => {
+    if (isOpen && coversPage(input)) leave()
+    else if (isOpen) close()
+    else {
+      setText('')
+      leave()
+    }
+  }
   // Not a passive effect: a key that is pressed just when the panel is there counts.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return
       const { key } = event
-      const next = toNextOption(key, active, options)
-      if (next !== undefined && isOpen) {
-        event.preventDefault()
-        setActive(next)
-      } else if (key === 'Enter') {
-        event.preventDefault()
-        // Who types fast means the best result of what was typed, not of what is shown so far.
-        if (state.status === 'failed' && offlinePage) location.assign(offlinePage)
-        else if (query === '' || isCurrent) open(event.ctrlKey || event.metaKey)
-        else waitsForEnter.current = state.status === 'waiting'
-      } else if (key === 'Escape') {
-        event.preventDefault()
-        if (isOpen && coversPage(input)) leave()
-        else if (isOpen) close()
-        else {
-          setText('')
-          leave()
-        }
-      } else waitsForEnter.current = false
+      const next = isOpen ? toNextOption(key, active, options) : undefined
+      if (next === undefined && key !== 'Enter' && key !== 'Escape') {
+        waitsForEnter.current = false
+        return
+      }
+      event.preventDefault()
+      if (next !== undefined) setActive(next)
+      else if (key === 'Enter') onEnter(event.ctrlKey || event.metaKey)
+      else onEscape()
     }
     input.addEventListener('keydown', onKeyDown)
     return () => input.removeEventListener('keydown', onKeyDown)
@@ -99,7 +99,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
   return (
     <div className="search-panel" hidden={!isOpen}>
       <p className="sr-only" role="status">
-        {isOpen ? toStatus() : ''}
+        {isOpen ? toStatus(state, query, site.language, strings) : ''}
       </p>
       {query === '' && recent.length === 0 && <p className="search-note">{strings.searchHint}</p>}
       {query !== '' && (
@@ -120,7 +120,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
             active={active}
             onActivate={setActive}
             onOpen={() => {
-              remember()
+              remember(query)
               setText('')
               leave()
             }}
@@ -132,8 +132,7 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
           className="search-clear"
           type="button"
           onClick={() => {
-            setRecent([])
-            writeRecent([])
+            forget()
             input.focus()
           }}
         >
@@ -143,19 +142,6 @@ export function SearchPanel({ search, input, onChange }: SearchPanelProps) {
       <SearchFoot state={state} hasOptions={hasOptions} />
     </div>
   )
-
-  function toStatus(): string {
-    if (query === '') return ''
-    if (state.status === 'failed') return navigator.onLine ? strings.searchFailed : strings.searchOffline
-    if (!isCurrent) return strings.searching
-    const { length } = state.hits
-    if (length === 0) return fill(strings.searchEmpty, query)
-    const count = fillCount(strings.searchCount, length, site.language)
-    const { corrections } = state
-    return corrections.length === 0
-      ? count
-      : `${fill(strings.searchCorrected, corrections.join(' '))} ${count}`
-  }
 }
 
 /** As on small screens: without results nothing would be left to see. */
@@ -164,92 +150,20 @@ function coversPage(input: HTMLInputElement): boolean {
   return box !== null && getComputedStyle(box).position === 'fixed'
 }
 
-interface RecentSearchesProps {
-  recent: readonly string[]
-  active: number
-  onActivate: (index: number) => void
-  onChoose: (text: string) => void
+/** What screen readers say of the results. */
+function toStatus(state: SearchState, query: string, language: string, strings: Strings): string {
+  if (query === '') return ''
+  if (state.status === 'failed') return navigator.onLine ? strings.searchFailed : strings.searchOffline
+  if (!isResultOf(state, query)) return strings.searching
+  const { hits, corrections } = state
+  if (hits.length === 0) return fill(strings.searchEmpty, query)
+  const count = fillCount(strings.searchCount, hits.length, language)
+  return corrections.length === 0 ? count : `${fill(strings.searchCorrected, corrections.join(' '))} ${count}`
 }
 
-function RecentSearches({ recent, active, onActivate, onChoose }: RecentSearchesProps) {
-  const strings = useStrings()
-  if (recent.length === 0) return null
-  return (
-    <OptionGroup id="search-recent" title={strings.searchRecent}>
-      {recent.map((text, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys, and clicks the active option
-        <div
-          key={text}
-          className="search-option"
-          id={toOptionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onPointerMove={() => onActivate(index)}
-          onClick={() => onChoose(text)}
-        >
-          <Icon name="history" size={18} />
-          <span className="search-name">{text}</span>
-        </div>
-      ))}
-    </OptionGroup>
-  )
-}
-
-interface SearchNoteProps {
-  state: SearchState
-  query: string
-  offlinePage: string | undefined
-  onRetry: () => void
-}
-
-/** What is in place of results, or above them. */
-function SearchNote({ state, query, offlinePage, onRetry }: SearchNoteProps) {
-  const strings = useStrings()
-  const { status, hits, text, corrections, origin } = state
-  if (status === 'failed') {
-    return (
-      <div className="search-note">
-        <p>{navigator.onLine ? strings.searchFailed : strings.searchOffline}</p>
-        {offlinePage && (
-          <p>
-            <a href={offlinePage}>{strings.searchStored}</a>
-          </p>
-        )}
-        <button className="button" type="button" onClick={onRetry}>
-          {strings.tryAgain}
-        </button>
-      </div>
-    )
-  }
-  if (status === 'waiting' && hits.length === 0) return <SearchBones />
-  if (status === 'ready' && text === query && hits.length === 0) {
-    return (
-      <div className="search-note">
-        <p className="search-note-title">{fill(strings.searchEmpty, query)}</p>
-        <p>{origin === 'saved' ? strings.searchSaved : strings.searchEmptyHint}</p>
-      </div>
-    )
-  }
-  return (
-    <>
-      {origin === 'saved' && <p className="search-notice">{strings.searchSaved}</p>}
-      {origin === 'stand-in' && <p className="search-notice">{strings.searchStandIn}</p>}
-      {corrections.length > 0 && hits.length > 0 && (
-        <p className="search-corrected">{fill(strings.searchCorrected, corrections.join(' '))}</p>
-      )}
-    </>
-  )
-}
-
-function SearchBones() {
-  return (
-    <div className="search-bones" aria-hidden="true">
-      {[0, 1, 2].map((bone) => (
-        <div key={bone} className="bone" />
-      ))}
-    </div>
-  )
+/** Whether what is shown was found for what is typed now. */
+function isResultOf({ status, text }: SearchState, query: string): boolean {
+  return status === 'ready' && text === query
 }
 
 /** The keys, for who has them, and who found the results. */

@@ -6,7 +6,7 @@ import { OptionGroup } from './OptionGroup.tsx'
 
 /** Id of an option of the list, which the input points to while it is the active one. */
 export function toOptionId(index: number): string {
-  return `search-option-${index}`
+  return `docsite-result-${index}`
 }
 
 interface SearchResultsProps {
@@ -20,7 +20,7 @@ interface SearchResultsProps {
 /** The options of the list: links, so that they can be opened as such. */
 export function SearchResults({ groups, active, onActivate, onOpen }: SearchResultsProps) {
   return groups.map(({ title, hits }) => (
-    <OptionGroup key={title} id={`search-group-${hits[0]?.index}`} title={title}>
+    <OptionGroup key={title} id={`docsite-group-${hits[0]?.index}`} title={title}>
       {hits.map(({ hit, index }) => (
         <a
           key={`${index} ${hit.url}`}

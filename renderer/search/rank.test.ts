@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Found, type FoundPhrase, toSectionKey } from './gather.ts'
+import { pickBest } from './pick-best.ts'
 import { parseQuery } from './query.ts'
-import { pickBest, rank } from './rank.ts'
+import { rank } from './rank.ts'
 
 /** A word that is in the text of the first section of two pages. */
 function findInBoth(): Found {

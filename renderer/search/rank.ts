@@ -1,6 +1,13 @@
-import { type Found, type FoundPhrase, fromSectionKey, toSectionKey } from './gather.ts'
+import { type Found, type FoundPhrase, fromSectionKey } from './gather.ts'
 import { highestLevel, lengthLoss } from './posting.ts'
 import type { Query } from './query.ts'
+import {
+  findPhrase,
+  isAllTyped,
+  type PhraseOfSection,
+  type WeighedPhrase,
+  weighPhrases,
+} from './rank-phrases.ts'
 
 /** A section of a page that a query leads to. */
 export interface Match {
@@ -51,12 +58,6 @@ const phraseStrength = 5
 /** The same for a phrase of this many words: nobody types them all by chance. */
 const messageStrength = 8
 const fewestWordsOfMessage = 4
-/** A phrase of more than this share is what was typed; one word of less is nothing more than a word. */
-const wholeShare = 0.9
-/** A word that weighs less is on nearly every page: with one other it is no phrase. */
-const leastTelling = 0.05
-/** A phrase of at least this many words that is all that was typed is meant for sure, whoever else has the words. */
-const fewestWordsOfTask = 3
 /** What a word keeps that says little beside the others. */
 const weakShare = 0.3
 /** What is gained by a phrase that is all that was typed; by one that is half of it, half as much. */
@@ -71,14 +72,6 @@ const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
 
 /** How much a result loses by words that it lacks. */
 const coveragePower = 3
-/** This many places with all words are enough to do without those that are worth less. */
-const enoughWhole = 3
-/** Whatever is worth less than this share of the best isn't shown. */
-const leastShare = 0.15
-/** This many are shown if they are worth a little. */
-const fewestShown = 5
-const leastShareOfFew = 0.03
-const mostOfPage = 3
 
 /** A match that others may still be compared with. */
 export interface Ranked extends Match {
@@ -109,11 +102,19 @@ export function rank(evidence: Evidence): Ranked[] {
       return isSigned && ofName.includes(index) && found && found.sections.size > 0 ? found : []
     }),
   )
-  const weighedPhrases = weighPhrases(evidence)
-  const isNameTyped = weighedPhrases.some(
-    ({ completeness, weight }) => completeness === 1 && weight > wholeShare,
-  )
-  const weighed = { phrases: weighedPhrases, isNameTyped, weights, all, joined, signed }
+  const weighedPhrases = weighPhrases(query, words, phrases)
+  const weighed: Weighed = {
+    phrases: weighedPhrases,
+    isNameTyped: weighedPhrases.some((phrase) => phrase.completeness === 1 && isAllTyped(phrase)),
+    weights,
+    all,
+    meaningful: [...words.keys()].filter((index) => {
+      const { isOptional, isWeak } = query.words[index] ?? {}
+      return !isOptional && !isWeak && weights[index] !== 0
+    }),
+    joined,
+    signed,
+  }
   return [...keys].map((key) => score(key, evidence, weighed))
 }
 
@@ -133,22 +134,6 @@ function toLengthNorm(words: number): number {
   return 1 + lengthLoss * Math.max(0, words - 1)
 }
 
-/**
- * Where all that was typed is found in some places, those that lack a word are of no interest, unless they are better
- * than all of these: words that are only mentioned somewhere don't hide the section that is about most of them. What is
- * poor beside the best is left out, unless little else is there.
- */
-function dropPoor(matches: readonly Ranked[]): Ranked[] {
-  const whole = matches.filter(({ isWhole }) => isWhole)
-  const bestWhole = whole[0]?.score ?? 0
-  const isWanted = ({ isWhole, isOfPieces, score }: Ranked) => isWhole || (!isOfPieces && score > bestWhole)
-  const wanted = whole.length < enoughWhole ? matches : matches.filter(isWanted)
-  const best = wanted[0]?.score ?? 0
-  return wanted.filter(
-    ({ score }, index) => score >= best * (index < fewestShown ? leastShareOfFew : leastShare),
-  )
-}
-
 /** What is the same for all sections. */
 interface Weighed {
   phrases: readonly WeighedPhrase[]
@@ -157,90 +142,133 @@ interface Weighed {
   /** Of the words of the query, and of these together. */
   weights: readonly number[]
   all: number
+  /** Which words say what is looked for. */
+  meaningful: readonly number[]
   /** For each word of the query: the joins that it is in, and the names with signs. */
   joined: readonly (readonly Found[])[]
   signed: readonly (readonly Found[])[]
 }
 
-function score(
-  key: number,
-  { query, words, compounds, priors }: Evidence,
-  { phrases, isNameTyped, weights, all, joined, signed }: Weighed,
-): Ranked {
-  const phrase = findPhrase(key, phrases)
-  const isMessage = phrase !== undefined && phrase.words.length >= fewestWordsOfMessage
-  const ofPhrase = (isMessage ? messageStrength : phraseStrength) * (phrase?.completeness ?? 0)
+function score(key: number, evidence: Evidence, weighed: Weighed): Ranked {
+  const { query, priors } = evidence
   const { page, section } = fromSectionKey(key)
+  const phrase = findPhrase(key, weighed.phrases)
+  const composed = toComposedShare(key, evidence, weighed)
+  const { sum, covered, isWhole } = rateWords(key, phrase, composed > 0, evidence, weighed)
+  const tolerance = phraseTolerance[Math.min(phrase?.words.length ?? 0, phraseTolerance.length - 1)] ?? 0
+  const coverage = covered + (1 - covered) * tolerance
+  const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
+  const gain = toGain(key, phrase, composed, evidence, weighed)
+  return {
+    page,
+    section,
+    score: (sum / weighed.all) * coverage ** coveragePower * prior * gain,
+    isWhole: isWhole || tolerance > 0,
+    isOfPieces: query.words.some(({ isPiece }) => isPiece),
+  }
+}
+
+/** What the words of a query are worth in a section. */
+interface RatedWords {
+  sum: number
+  /** How much of what was typed is there, from 0 to 1. */
+  covered: number
+  /** Whether every word that says what is looked for is in the section, or in its page's title. */
+  isWhole: boolean
+}
+
+/** @param isComposed Whether the title of the page was typed with the section's heading: then it counts as its own. */
+function rateWords(
+  key: number,
+  phrase: PhraseOfSection | undefined,
+  isComposed: boolean,
+  { query, words, compounds }: Evidence,
+  weighed: Weighed,
+): RatedWords {
+  const { page } = fromSectionKey(key)
   let sum = 0
   let credit = 0
   let needed = 0
-  let isNamed = true
-  let isExact = true
-  // A name has no words that weren't typed: those of it that were, and those that are left out of queries.
-  const ofName = words.filter(({ named }) => named.has(key)).length + query.length - words.length
-  const whole = wholeNameLevel(ofName)
   let isWhole = true
-  const composed = toComposedShare(page, key, { query, words, weights })
   for (const [index, found] of words.entries()) {
-    const lacksSigns = signed[index]?.some(({ sections }) => !sections.has(key))
-    let here = (found.sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1)
-    if (phrase?.words.includes(index)) here = Math.max(here, ofPhrase)
-    let isJoinNamed = false
-    for (const join of joined[index] ?? []) {
-      here = Math.max(here, join.sections.get(key) ?? 0)
-      isJoinNamed ||= join.named.has(key)
-    }
+    const here = rateHere(key, index, found, phrase, weighed)
     const title = found.titles.get(page) ?? 0
     const elsewhere = found.pages.get(page) ?? 0
-    const weight = weights[index] ?? 0
-    sum += weight * Math.max(here, title * (composed > 0 ? 1 : titleShare), elsewhere * elsewhereShare)
-    if (query.words[index]?.isOptional) continue
+    const weight = weighed.weights[index] ?? 0
+    sum += weight * Math.max(here, title * (isComposed ? 1 : titleShare), elsewhere * elsewhereShare)
+    const { isOptional, isWeak } = query.words[index] ?? {}
+    if (isOptional) continue
+    const isFound = here > 0 || title > 0
     needed += weight
-    credit += weight * (here > 0 || title > 0 ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
-    if (query.words[index]?.isWeak || weight === 0) continue
-    isWhole &&= here > 0 || title > 0
-    const level = found.named.get(key) ?? 0
-    isNamed &&= level > 0 || isJoinNamed
-    isExact &&= level >= whole
+    credit += weight * (isFound ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
+    if (!isWeak && weight !== 0) isWhole &&= isFound
   }
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
-  const tolerance = phraseTolerance[Math.min(phrase?.words.length ?? 0, phraseTolerance.length - 1)] ?? 0
-  const covered = needed === 0 ? 1 : credit / needed
-  const coverage = covered + (1 - covered) * tolerance
-  const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
-  const exact = isExact ? 1 : phrase && phrase.weight > wholeShare ? phrase.trust : 0
+  return { sum, covered: needed === 0 ? 1 : credit / needed, isWhole }
+}
+
+/** How strongly a word is in a section: by itself, joined with the next, or as part of a phrase. */
+function rateHere(
+  key: number,
+  index: number,
+  { sections }: Found,
+  phrase: PhraseOfSection | undefined,
+  { joined, signed }: Weighed,
+): number {
+  const lacksSigns = signed[index]?.some((name) => !name.sections.has(key))
+  let here = (sections.get(key) ?? 0) * (lacksSigns ? unsignedShare : 1)
+  if (phrase?.words.includes(index)) here = Math.max(here, toPhraseStrength(phrase))
+  for (const join of joined[index] ?? []) here = Math.max(here, join.sections.get(key) ?? 0)
+  return here
+}
+
+function toPhraseStrength({ words, completeness }: PhraseOfSection): number {
+  return (words.length >= fewestWordsOfMessage ? messageStrength : phraseStrength) * completeness
+}
+
+/** What a section gains by its names: its heading, the title of its page, its keywords. */
+function toGain(
+  key: number,
+  phrase: PhraseOfSection | undefined,
+  composed: number,
+  { query, words }: Evidence,
+  { isNameTyped, meaningful, joined }: Weighed,
+): number {
+  const { page, section } = fromSectionKey(key)
+  // A name has no words that weren't typed: those of it that were, and those that are left out of queries.
+  const ofName = words.filter(({ named }) => named.has(key)).length + query.length - words.length
+  const levels = meaningful.map((index) => words[index]?.named.get(key) ?? 0)
+  const isJoinNamed = (index: number) => joined[index]?.some(({ named }) => named.has(key))
+  const isNamed = meaningful.every((index, place) => (levels[place] ?? 0) > 0 || isJoinNamed(index))
+  const whole = wholeNameLevel(ofName)
+  const isExact = levels.every((level) => level >= whole)
+  const exact = isExact ? 1 : phrase && isAllTyped(phrase) ? phrase.trust : 0
   const isTitle = section === 0 && words.length === 1 && words[0]?.titled.has(page)
-  const gain =
+  const otherNames = isNameTyped ? 0 : (phrase?.others ?? 0)
+  return (
     (isNamed ? namedGain : 1) *
     (1 + (composedGain - 1) * composed ** composedPower) *
     (1 + (exactGain * toLengthNorm(ofName) - 1) * exact) *
     (isTitle ? titleGain : 1) *
-    (1 + namesGain * (Math.min(mostNames, isNameTyped ? 0 : (phrase?.others ?? 0)) / mostNames)) *
+    (1 + namesGain * (Math.min(mostNames, otherNames) / mostNames)) *
     (1 + (section === 0 ? pagePhraseGain : phraseGain) * (phrase ? phrase.weight * phrase.trust : 0))
-  const total = (sum / all) * coverage ** coveragePower * prior * gain
-  const isOfPieces = query.words.some(({ isPiece }) => isPiece)
-  return { page, section, score: total, isWhole: isWhole || tolerance > 0, isOfPieces }
+  )
 }
 
 /**
  * How much of a query is a whole heading and the whole title of its page, of several words: from `leastComposed` to 1,
  * or 0.
  */
-function toComposedShare(
-  page: number,
-  key: number,
-  { query, words, weights }: Pick<Evidence, 'query' | 'words'> & Pick<Weighed, 'weights'>,
-): number {
+function toComposedShare(key: number, { words }: Evidence, { weights, meaningful }: Weighed): number {
+  const { page } = fromSectionKey(key)
   const ofHeading: number[] = []
   const ofTitle: number[] = []
   let isLonger = false
   let all = 0
   let composed = 0
-  for (const [index, found] of words.entries()) {
-    const { isOptional, isWeak } = query.words[index] ?? {}
-    if (isOptional || isWeak || weights[index] === 0) continue
-    const inHeading = found.named.get(key)
-    const inTitle = found.titleLevels.get(page)
+  for (const index of meaningful) {
+    const inHeading = words[index]?.named.get(key)
+    const inTitle = words[index]?.titleLevels.get(page)
     const weight = weights[index] ?? 0
     all += weight
     if (inHeading === undefined && inTitle === undefined) continue
@@ -252,72 +280,4 @@ function toComposedShare(
   if (!isLonger || composed < all * leastComposed) return 0
   // A title of one word is also a word like others: `node api` isn't the part about Node.js of the page API.
   return ofTitle.length > 1 && isWholeName(ofTitle) && isWholeName(ofHeading) ? composed / all : 0
-}
-
-/** A phrase with how much of what was typed it is, without words that say little, from 0 to 1. */
-interface WeighedPhrase extends FoundPhrase {
-  weight: number
-}
-
-function weighPhrases({ query, words, phrases }: Evidence): WeighedPhrase[] {
-  const weights = words.map(({ weight, pages }, index) =>
-    query.words[index]?.isWeak || pages.size === 0 ? 0 : weight,
-  )
-  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
-  return phrases
-    .map((phrase) => ({
-      ...phrase,
-      weight: phrase.words.reduce((sum, index) => sum + (weights[index] ?? 0), 0) / all,
-    }))
-    .filter(
-      ({ words: ofPhrase, weight }) =>
-        weight > wholeShare ||
-        ofPhrase.filter((index) => (words[index]?.weight ?? 0) > leastTelling).length > 1,
-    )
-}
-
-/** A phrase of a section. */
-interface PhraseOfSection extends Pick<WeighedPhrase, 'words' | 'weight' | 'completeness'> {
-  /** How sure it is that the section is meant, from 0 to 1. */
-  trust: number
-  /** How much its other phrases are worth together: 1 for each that is all that was typed. */
-  others: number
-}
-
-/** The phrase of a section that is most of what was typed, with how much the others say the same. */
-function findPhrase(key: number, phrases: readonly WeighedPhrase[]): PhraseOfSection | undefined {
-  let best: Omit<PhraseOfSection, 'others'> | undefined
-  let worth = 0
-  for (const { words, weight, completeness, sections } of phrases) {
-    const known = sections.get(key)
-    if (known === undefined) continue
-    const isTask = words.length >= fewestWordsOfTask && weight > wholeShare
-    const trust = (isTask ? 1 : known) * completeness
-    worth += weight * trust
-    if (!best || weight * trust > best.weight * best.trust) best = { words, weight, completeness, trust }
-  }
-  return best && { ...best, others: worth - best.weight * best.trust }
-}
-
-/**
- * The best sections, the best first: a few of each page, so that one page doesn't hide all others.
- *
- * @param ranked Those of several queries may follow one another; a section counts by its best score.
- */
-export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
-  const sorted = [...ranked].sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
-  const seen = new Set<number>()
-  const ofPage = new Map<number, number>()
-  const best: Match[] = []
-  for (const match of dropPoor(sorted)) {
-    const key = toSectionKey(match.page, match.section)
-    if (seen.has(key)) continue
-    seen.add(key)
-    const count = (ofPage.get(match.page) ?? 0) + 1
-    if (count > mostOfPage) continue
-    ofPage.set(match.page, count)
-    best.push({ page: match.page, section: match.section, score: match.score })
-    if (best.length === limit) break
-  }
-  return best
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const input = () => tab.locator('#search-input')
+const input = () => tab.locator('#docsite-search')
 const options = () => tab.getByRole('listbox').getByRole('option')
 const go = (path: string) => tab.goto(site.gate.at(path))
 

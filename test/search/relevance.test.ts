@@ -90,7 +90,7 @@ test.each([
     source: 'titles with headings',
     list: () => toTitledQueries(names),
     count: 250,
-    least: [0.88, 0.975, 0.85, 0.985],
+    least: [0.855, 0.975, 0.865, 0.985],
   },
   {
     source: 'options and hooks',
