@@ -21,7 +21,8 @@ const pending = new Map<string, Promise<PageChunk>>()
 export function loadPageChunk(route: string, url: string): Promise<PageChunk> {
   const known = pending.get(route)
   if (known) return known
-  globalThis.docsitePage ??= (chunk) => {
+  // Always: what is there may be an element of the page with this id.
+  globalThis.docsitePage = (chunk) => {
     loaded.set(chunk.route, chunk)
   }
   const promise = (async () => {

@@ -61,8 +61,8 @@ const startOnce = () => {
   return app
 }
 onIntent(startOnce)
-// The reader has come back to a component that was in use.
-if (Object.keys(readTyped()).length > 0) startOnce().catch(console.error)
+// The reader has been faster than this script, or has come back to a component that was in use.
+if (document.querySelector(':focus') || Object.keys(readTyped()).length > 0) startOnce().catch(console.error)
 // Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
 followHistory(() => void startOnce().catch(() => location.reload()))
 

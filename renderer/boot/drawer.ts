@@ -10,6 +10,7 @@ export function initDrawer(): void {
   if (!drawer) return
   const isSmall = matchMedia('(max-width: 63.99rem)')
   keepFocus(drawer)
+  ignoreSecondTap(drawer)
   followFinger(drawer, isSmall)
   // In a wide window it is the sidebar again.
   isSmall.addEventListener('change', () => setOpen(drawer, false))
@@ -53,6 +54,30 @@ function keepFocus(drawer: HTMLElement): void {
       button?.focus({ preventScroll: true })
     }
   })
+}
+
+/** In milliseconds: the longest time between the taps of a double tap, as Windows and macOS have it by default. */
+const doubleTapTime = 500
+
+/** The second tap of a double tap on the menu button falls on the link that has come under the finger. */
+function ignoreSecondTap(drawer: HTMLElement): void {
+  const button = document.querySelector<HTMLElement>('.menu-button')
+  let tapped = -doubleTapTime
+  button?.addEventListener('click', ({ timeStamp }) => {
+    tapped = timeStamp
+  })
+  drawer.addEventListener(
+    'click',
+    (event) => {
+      if (!button || event.timeStamp - tapped > doubleTapTime) return
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const { clientX: x, clientY: y } = event
+      if (x < left || x > right || y < top || y > bottom) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true },
+  )
 }
 
 function followFinger(drawer: HTMLElement, isSmall: MediaQueryList): void {

@@ -33,7 +33,6 @@ type Available = Exclude<SaveState, { status: 'unavailable' }>
 
 function Controls({ state, save, cancel, remove }: Omit<SavedSection, 'state'> & { state: Available }) {
   const strings = useStrings()
-  const { language } = useSite()
   switch (state.status) {
     case 'unsaved':
       return (
@@ -41,7 +40,7 @@ function Controls({ state, save, cancel, remove }: Omit<SavedSection, 'state'> &
           <button className="save-button" type="button" onClick={save}>
             <Icon name="save" size={16} />
             <span>
-              {strings.saveSection} <small>{formatBytes(state.bytes, language)}</small>
+              {strings.saveSection} <Size bytes={state.bytes} />
             </span>
           </button>
           <p className="save-failure" role="status">
@@ -74,7 +73,7 @@ function Controls({ state, save, cancel, remove }: Omit<SavedSection, 'state'> &
           <p className="save-status" role="status">
             <Icon name="saved" size={16} />
             <span>
-              {strings.savedSection} <small>{formatBytes(state.bytes, language)}</small>
+              {strings.savedSection} <Size bytes={state.bytes} />
             </span>
           </p>
           <button className="save-action" type="button" onClick={remove}>
@@ -83,4 +82,14 @@ function Controls({ state, save, cancel, remove }: Omit<SavedSection, 'state'> &
         </>
       )
   }
+}
+
+/** Its unit may be in Latin letters beside words that aren't. */
+function Size({ bytes }: { bytes: number }) {
+  const { language } = useSite()
+  return (
+    <small>
+      <bdi>{formatBytes(bytes, language)}</bdi>
+    </small>
+  )
 }

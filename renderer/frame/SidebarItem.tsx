@@ -40,14 +40,7 @@ export function SidebarItem({ item, ...shown }: SidebarItemProps) {
         rel={isExternal ? 'noopener' : undefined}
         aria-current={isCurrent ? 'page' : undefined}
       >
-        <LeadingIcon icon={item.icon} />
-        <BreakableTitle title={title} />
-        {item.badge && (
-          <>
-            {' '}
-            <span className="badge">{item.badge}</span>
-          </>
-        )}
+        <LinkText {...item} />
       </a>
       {item.hasAnchors && (
         <details open={isCurrent} data-anchors="">
@@ -107,14 +100,7 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
   return (
     <li className="sidebar-item sidebar-branch">
       <a className="sidebar-link" href={url} aria-current={isCurrent ? 'page' : undefined}>
-        <LeadingIcon icon={item.icon} />
-        <BreakableTitle title={title} />
-        {item.badge && (
-          <>
-            {' '}
-            <span className="badge">{item.badge}</span>
-          </>
-        )}
+        <LinkText {...item} />
       </a>
       {fold ? (
         <Fold
@@ -133,6 +119,22 @@ function SidebarBranch({ item, items, ...shown }: SidebarItemProps & { items: re
         </>
       )}
     </li>
+  )
+}
+
+/** What is in the link of a page. */
+function LinkText({ icon, title, badge }: Pick<NavItem, 'icon' | 'title' | 'badge'>) {
+  return (
+    <>
+      <LeadingIcon icon={icon} />
+      <BreakableTitle title={title} />
+      {badge && (
+        <>
+          {' '}
+          <span className="badge">{badge}</span>
+        </>
+      )}
+    </>
   )
 }
 

@@ -17,14 +17,14 @@ export function Toc({ entries, language }: TocProps) {
   const strings = useStrings()
   if (entries.length === 0) return null
   return (
-    <nav className="toc" aria-labelledby="toc-title">
+    <nav className="toc" aria-labelledby="docsite-toc">
       <details className="toc-toggle">
         <summary className="toc-button">
           {strings.onThisPage}
           <Icon name="down" size={16} />
         </summary>
       </details>
-      <p className="toc-title" id="toc-title">
+      <p className="toc-title" id="docsite-toc">
         {strings.onThisPage}
       </p>
       <ul lang={language}>

@@ -14,10 +14,10 @@ export function VersionSelect({ url, counterparts }: { url: string; counterparts
   if (versions.length < 2) return null
   return (
     <div className="versions">
-      <span id="versions-label" className="sr-only">
+      <span id="docsite-versions" className="sr-only">
         {strings.version}
       </span>
-      <ul aria-labelledby="versions-label">
+      <ul aria-labelledby="docsite-versions">
         {versions.map((entry) => {
           const { code, label, isCurrent } = entry
           const counterpart = counterparts?.versions?.[code]

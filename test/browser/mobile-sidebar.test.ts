@@ -292,6 +292,31 @@ test('it marks the section that the page belongs to, also of a page that has rep
   await expect.poll(current).toEqual(['Guides'])
 })
 
+test('a double tap on its button opens it, and follows no link under the finger', async () => {
+  const tab = await site.visit('/concepts/', { ...phone, reducedMotion: 'reduce' })
+  // The second tap comes as soon as the drawer is under the finger: a test can't be sure to tap in time.
+  await tab.evaluate(() => {
+    const { left, top, width, height } =
+      document.querySelector('.menu-button')?.getBoundingClientRect() ?? new DOMRect()
+    const place = { clientX: left + width / 2, clientY: top + height / 2 }
+    document.querySelector('.sidebar')?.addEventListener(
+      'toggle',
+      () => {
+        const link = document.elementFromPoint(place.clientX, place.clientY)?.closest('a')
+        document.documentElement.dataset.under = link?.pathname
+        link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...place }))
+      },
+      { once: true },
+    )
+  })
+  await tab.locator('.menu-button').tap()
+  await tab.waitForFunction(() => document.documentElement.dataset.under)
+  expect(await isOpen(tab)).toBe(true)
+  expect(new URL(tab.url()).pathname).toBe('/concepts/')
+  await tab.locator('.sidebar').getByRole('link', { name: 'API' }).tap()
+  await tab.waitForURL('**/api/')
+})
+
 test('while it is open it stays where the reader has it, whatever the page behind does', async () => {
   const tab = await site.visit('/concepts/loaders/', { ...phone, viewport: { width: 390, height: 400 } })
   await tab.locator('.menu-button').tap()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
@@ -64,6 +65,30 @@ describe('a page that replaces another', () => {
     await follow(tab, 'Loaders')
     await expect.poll(() => heading(tab)).toBe('Loaders')
   })
+})
+
+test('a document whose stylesheet is slow follows another by a transition, and without an error', async () => {
+  const tab = await site.visit('/concepts/', {
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          document.documentElement.dataset.revealed = String(viewTransition !== null)
+        })
+      })
+      await page.route('**/*.css', async (route) => {
+        await setTimeout(300)
+        await route.continue()
+      })
+      // Without React the browser itself goes from document to document.
+      await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    },
+  })
+  for (const path of ['/concepts/loaders/', '/concepts/', '/concepts/loaders/', '/concepts/']) {
+    await tab.locator(`.sidebar-list a[href="${path}"]`).click()
+    await tab.waitForURL(`**${path}`)
+    await tab.waitForFunction(() => document.documentElement.dataset.revealed !== undefined)
+    expect(await tab.getAttribute('html', 'data-revealed')).toBe('true')
+  }
 })
 
 test('the drawer slides, and the menus come, unless the reader wants less motion', async () => {

@@ -67,7 +67,7 @@ describe('links for which the header has no room', () => {
       })
     for (const width of widths) {
       await tab.setViewportSize({ width, height: 800 })
-      for (const tool of ['#search-input', '.language-menu > summary', '.theme-toggle']) {
+      for (const tool of ['#docsite-search', '.language-menu > summary', '.theme-toggle']) {
         const [left, right] = await edges(tool)
         expect([right - left > 30, right <= width], `${tool} at ${width} px`).toEqual([true, true])
       }

@@ -116,7 +116,7 @@ test('there is a page for print', { tags: ['site/without-javascript'] }, async (
 test('what the vote page says in place of its list is apart from the text before', async () => {
   const tab = await visit('/vote/')
   const gap = await tab.locator('.vote noscript p').evaluate((text) => {
-    const before = text.closest('#vote-app')?.previousElementSibling
+    const before = text.closest('#docsite-vote')?.previousElementSibling
     return text.getBoundingClientRect().top - (before?.getBoundingClientRect().bottom ?? 0)
   })
   expect(gap).toBeGreaterThanOrEqual(16)

@@ -105,7 +105,7 @@ describe.each(['/', '/docs/v2/'])('a site at %s', (base) => {
 
   test('search is there, too, once it has been used', async () => {
     const search = async () => {
-      await tab.locator('#search-input').fill('flies')
+      await tab.locator('#docsite-search').fill('flies')
       await tab.getByRole('option', { name: /Steam/ }).first().waitFor()
     }
     await go('concepts/')

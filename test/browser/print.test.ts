@@ -23,7 +23,7 @@ const site = siteInBrowser({
       .map((count) => `Type:\n\n\`\`\`js\n${'line()\n'.repeat(count)}\`\`\``)
       .join('\n\n##### Option\n\n<Option type="string" default="none" />\n\n'),
   ),
-  'content/guides/related.mdx': `---\ntitle: Related\nrelated:\n  - title: A tool\n    url: https://tool.example/\n---\n\nText.\n`,
+  'content/guides/related.mdx': `---\ntitle: Related\nrelated:\n  - title: A tool\n    url: https://tool.example/\n---\n\n<Cards>\n<Card title="A card">Text.</Card>\n</Cards>\n`,
   'content/guides/tabs.mdx': page(
     'Tabs',
     '```js tab="ESM"\nimport "a"\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\nInstall it:\n\n```sh npm\nnpm install webpack\n```',
@@ -136,10 +136,10 @@ test('tabs are printed one after the other with their names; of package managers
   expect(await leading.evaluate((text) => getComputedStyle(text).breakAfter)).toBe('avoid')
 })
 
-test('the list of further reading is whole on a sheet', { tags: ['site/paper'] }, async () => {
+test.each(['.related', '.card'])('%s is whole on a sheet', { tags: ['site/paper'] }, async (part) => {
   const tab = await site.load('/guides/related/')
   await tab.emulateMedia(printed)
-  expect(await tab.locator('.related').evaluate((list) => getComputedStyle(list).breakInside)).toBe('avoid')
+  expect(await tab.locator(part).evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid')
 })
 
 test('each chapter of a printable page begins on a sheet of its own', { tags: ['site/paper'] }, async () => {

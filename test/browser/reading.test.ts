@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readAccessTree } from '../support/access-tree.ts'
 import { stopClock } from '../support/browser-page.ts'
 import { firstSite } from '../support/first-site.ts'
+import { Gate } from '../support/gate.ts'
 import { holdRequests } from '../support/hold-requests.ts'
 import { page } from '../support/project.ts'
 import {
@@ -413,6 +414,26 @@ describe('nothing moves by itself', () => {
         ),
     )
     expect(shifts).toEqual([])
+  })
+
+  // Chromium paints what it has of a slow document: the tools of the header moved as those after them came.
+  test('a page is shown once all that is around its text has come', { tags: ['site/no-shift'] }, async () => {
+    const gate = await Gate.open()
+    onTestFinished(() => gate.close())
+    gate.deploy(new URL(site.at('/')))
+    const pause = gate.pause('/guides/code/', '<main')
+    const tab = await site.visit('/guides/')
+    const isPainted = () => tab.evaluate(() => performance.getEntriesByName('first-paint').length > 0)
+    await tab.goto(gate.at('/guides/code/'), { waitUntil: 'commit' })
+    await pause.arrived
+    await expect.poll(() => tab.evaluate(() => [...document.styleSheets].some(({ href }) => href))).toBe(true)
+    // Far more turns than the browser takes to paint what it has.
+    for (let turn = 0; turn < 30; turn++) {
+      await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 10)))
+      expect(await isPainted()).toBe(false)
+    }
+    pause.release()
+    await expect.poll(isPainted).toBe(true)
   })
 
   test('neither does the page when React takes over', { tags: ['site/no-shift'] }, async () => {

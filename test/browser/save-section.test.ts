@@ -66,6 +66,23 @@ const status = () => tab.locator('.save-section').getByRole('status')
 const readSaved = async () =>
   Object.entries(await readCaches(tab)).find(([name]) => name.endsWith(' saved concepts'))?.[1]
 
+test('beside words from right to left, the size is read from left to right', async () => {
+  const [digit = 0, unit = 0] = await button('Save this section')
+    .locator('small')
+    .evaluate((size) => {
+      document.dir = 'rtl'
+      size.before('ללא רשת ')
+      const text = document.createTreeWalker(size, NodeFilter.SHOW_TEXT).nextNode() as Text
+      const range = document.createRange()
+      return [0, text.length - 1].map((index) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+  expect(digit).toBeLessThan(unit)
+})
+
 test('it shows its size and how far it is, and can be removed', async () => {
   expect(await button('Save this section').textContent()).toMatch(
     /^Save this section for offline use 3\.\d MB$/,

@@ -131,14 +131,14 @@ test('is loaded by the browser alone; without scripts there is a link', {
 }, async () => {
   const tab = await site.visit('/vote/', { javaScriptEnabled: false })
   expect(await titles(tab)).toEqual([])
-  expect(await tab.locator('#vote-app a').getAttribute('href')).toBe(issuesUrl)
+  expect(await tab.locator('#docsite-vote a').getAttribute('href')).toBe(issuesUrl)
   expect(await tab.locator('.vote-place').filter({ visible: true }).count()).toBe(0)
 })
 
 test('shows that it loads', { tags: ['site/vote-states'] }, async () => {
   const held = holdRequests('**/votes.json')
   const tab = await site.visit('/vote/', { prepare: held.hold })
-  await tab.locator('#vote-app [aria-busy="true"]').waitFor()
+  await tab.locator('#docsite-vote [aria-busy="true"]').waitFor()
   expect(await tab.getByRole('status').textContent()).toBe('Loading')
   held.release()
   await tab.locator('.vote-list').waitFor()

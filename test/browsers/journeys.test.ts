@@ -308,8 +308,8 @@ describe.each(asked ?? engineNames)('%s', (name) => {
     await reader.isAt('/concepts/loaders/#inline')
     await reader.sees('h3', 'Inline')
     await reader.seesNo('[role="option"]')
-    expect(await evaluate(() => document.querySelector<HTMLInputElement>('#search-input')?.value)).toBe('')
-    await reader.click('#search-input')
+    expect(await evaluate(() => document.querySelector<HTMLInputElement>('#docsite-search')?.value)).toBe('')
+    await reader.click('#docsite-search')
     await reader.type('hippo')
     await reader.sees('.search-excerpt mark', 'hippo')
     const line = await evaluate(() => {

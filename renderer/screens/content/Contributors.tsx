@@ -6,8 +6,8 @@ export function Contributors({ contributors }: { contributors: Contributor[] }) 
   const strings = useStrings()
   if (contributors.length === 0) return null
   return (
-    <section className="contributors" aria-labelledby="contributors-title">
-      <h2 id="contributors-title">{strings.contributors}</h2>
+    <section className="contributors" aria-labelledby="docsite-contributors">
+      <h2 id="docsite-contributors">{strings.contributors}</h2>
       <ul>
         {contributors.map((contributor) => (
           <li key={contributor.url ?? contributor.name}>

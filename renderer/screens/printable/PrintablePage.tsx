@@ -32,8 +32,8 @@ export function PrintablePage({
         <h1>{title}</h1>
         {partTitle !== undefined && <p>{partTitle}</p>}
       </header>
-      <nav className="printable-contents" aria-labelledby="printable-contents">
-        <h2 id="printable-contents">{strings.contents}</h2>
+      <nav className="printable-contents" aria-labelledby="docsite-contents">
+        <h2 id="docsite-contents">{strings.contents}</h2>
         <ol>
           {parts.map((part) => (
             <li key={part.url}>

@@ -11,7 +11,7 @@ export function VotePage({ title, description, issuesUrl, body, fallbackLanguage
       <h1>{title}</h1>
       {description && <p className="vote-intro">{description}</p>}
       {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
-      <div id="vote-app" data-issues={issuesUrl}>
+      <div id="docsite-vote" data-issues={issuesUrl}>
         <VoteApp file={undefined} issuesUrl={issuesUrl} />
         <noscript>
           <p>
