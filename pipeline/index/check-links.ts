@@ -3,6 +3,7 @@ import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
 import { type SiteAddress, toPathname } from '../site/pages/resolve-url.ts'
+import type { Route } from '../site/route.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
 
@@ -25,67 +26,98 @@ export function createLinkChecker(
   map: LinkTargets,
   contentDir: string,
 ): (page: SitePage) => Problem[] {
-  let found = 0
-  const suggest = (wrong: string, known: Iterable<string>) =>
-    found < mostSuggestions ? nearest(wrong, known) : []
+  const checker = new LinkChecker(site, map, contentDir)
+  return (page) => checker.check(page)
+}
 
-  return (page) => {
-    const problems: Problem[] = []
-    const add = (problem: Problem) => {
-      found += 1
-      problems.push(problem)
+type PageLink = SitePage['summary']['links'][number]
+
+class LinkChecker {
+  readonly #site: SiteAddress
+  readonly #map: LinkTargets
+  readonly #contentDir: string
+  /** How many links and images lead nowhere. */
+  #found = 0
+
+  constructor(site: SiteAddress, map: LinkTargets, contentDir: string) {
+    this.#site = site
+    this.#map = map
+    this.#contentDir = contentDir
+  }
+
+  check(page: SitePage): Problem[] {
+    const { links, images } = page.summary
+    return [
+      ...links.flatMap((link) => this.#checkLink(link, page) ?? []),
+      ...images.flatMap((image) => this.#checkImage(image, page) ?? []),
+    ]
+  }
+
+  #checkLink(link: PageLink, page: SitePage): Problem | undefined {
+    const resolved = resolveLink(link.url, page, this.#site, this.#map)
+    const { status, target } = resolved
+    if (status === 'ok' || target.kind === 'external') return undefined
+    const place = toFilePlace(page.summary, link.place, this.#contentDir)
+    if (status === 'moved') return { ...place, ...toMovedProblem(link.url, resolved.movedTo) }
+    const problem =
+      status === 'dead'
+        ? this.#toDeadLink(link.url, target.path, page)
+        : this.#toDeadAnchor(link.url, target.hash, resolved.route)
+    this.#found += 1
+    return { ...place, ...problem }
+  }
+
+  #toDeadLink(url: string, target: string, page: SitePage): Problem {
+    const isOutside = leadsOut(toPathname(url), page.node.path)
+    const wrong = target.endsWith('/') ? target : `${target}/`
+    const expected = isOutside ? [] : this.#suggest(wrong, this.#map.routes)
+    return {
+      ruleId: 'dead-link',
+      severity: 'warning',
+      reason: `There is no page at \`${url}\``,
+      expected,
+      hint: toHint(expected, isOutside),
     }
-    for (const { url, place } of page.summary.links) {
-      const { status, target, route, movedTo } = resolveLink(url, page, site, map)
-      if (status === 'ok' || target.kind === 'external') continue
-      if (status === 'moved') {
-        problems.push({
-          ...toFilePlace(page.summary, place, contentDir),
-          ruleId: 'link-redirect',
-          severity: 'warning',
-          reason: `\`${url}\` has moved`,
-          expected: movedTo === undefined ? [] : [movedTo],
-          hint: `Link to \`${movedTo}\`.`,
-        })
-      } else if (status === 'dead') {
-        const isOutside = leadsOut(toPathname(url), page.node.path)
-        const wrong = target.path.endsWith('/') ? target.path : `${target.path}/`
-        const expected = isOutside ? [] : suggest(wrong, map.routes)
-        add({
-          ...toFilePlace(page.summary, place, contentDir),
-          ruleId: 'dead-link',
-          severity: 'warning',
-          reason: `There is no page at \`${url}\``,
-          expected,
-          hint: toHint(expected, isOutside),
-        })
-      } else {
-        const ids = (route && map.idsOf(route)) || []
-        const expected = suggest(target.hash.slice(1), ids).map((id) => `#${id}`)
-        add({
-          ...toFilePlace(page.summary, place, contentDir),
-          ruleId: 'dead-anchor',
-          severity: 'warning',
-          reason: url.startsWith('#')
-            ? `This page has no heading or element \`${url}\``
-            : `The page of \`${url}\` has no heading or element \`${target.hash}\``,
-          expected,
-          hint:
-            expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the heading.',
-        })
-      }
+  }
+
+  #toDeadAnchor(url: string, hash: string, route: Route | undefined): Problem {
+    const ids = (route && this.#map.idsOf(route)) || []
+    const expected = this.#suggest(hash.slice(1), ids).map((id) => `#${id}`)
+    return {
+      ruleId: 'dead-anchor',
+      severity: 'warning',
+      reason: url.startsWith('#')
+        ? `This page has no heading or element \`${url}\``
+        : `The page of \`${url}\` has no heading or element \`${hash}\``,
+      expected,
+      hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the heading.',
     }
-    for (const { url, place } of page.summary.images) {
-      if (resolveImage(url, page, site, map).status === 'ok') continue
-      add({
-        ...toFilePlace(page.summary, place, contentDir),
-        ruleId: 'missing-image',
-        severity: 'warning',
-        reason: `There is no file at \`${url}\``,
-        hint: 'Put the file below the content folder, or import it in the page.',
-      })
+  }
+
+  #checkImage({ url, place }: PageLink, page: SitePage): Problem | undefined {
+    if (resolveImage(url, page, this.#site, this.#map).status === 'ok') return undefined
+    this.#found += 1
+    return {
+      ...toFilePlace(page.summary, place, this.#contentDir),
+      ruleId: 'missing-image',
+      severity: 'warning',
+      reason: `There is no file at \`${url}\``,
+      hint: 'Put the file below the content folder, or import it in the page.',
     }
-    return problems
+  }
+
+  #suggest(wrong: string, known: Iterable<string>): string[] {
+    return this.#found < mostSuggestions ? nearest(wrong, known) : []
+  }
+}
+
+function toMovedProblem(url: string, movedTo: string | undefined): Problem {
+  return {
+    ruleId: 'link-redirect',
+    severity: 'warning',
+    reason: `\`${url}\` has moved`,
+    expected: movedTo === undefined ? [] : [movedTo],
+    hint: `Link to \`${movedTo}\`.`,
   }
 }
 

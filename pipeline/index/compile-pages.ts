@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { existsSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import type { RunContext } from '../config/run-context.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
@@ -12,6 +12,7 @@ import { readKnownSummaries } from '../site/pages/page-store.ts'
 import { type PageSource, type PageSummary, toSummary } from '../site/pages/page-summary.ts'
 import { compareText } from '../support/files/compare.ts'
 import { sha256 } from '../support/files/hash.ts'
+import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
 import { type CompileResult, compileJob, mayTakeLong } from './compile-job.ts'
 import { toFailedProblem } from './failed-problem.ts'
@@ -53,7 +54,7 @@ function readPage(file: string, name: string, times: SourceTimes): { sizeBytes: 
     const stats = statSync(file)
     const known = times.find(name, stats)
     if (known !== undefined) return { sizeBytes: stats.size, sha256: known }
-    const bytes = readFileSync(file)
+    const bytes = readPlainFileSync(file)
     const hash = sha256(bytes)
     times.add(name, stats, hash)
     return { sizeBytes: bytes.length, sha256: hash }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describeBlock, findLargestBlock } from '../markdown/limits/largest-block.ts'
 import { count } from '../markdown/limits/limit-exceeded.ts'
 import type { PageProblem } from '../markdown/record.ts'
+import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
 
 /**
@@ -12,7 +12,7 @@ import { ProcessDied, TaskOverdue } from '../support/processes/process-end.ts'
  */
 export function toFailedProblem(file: string, error: Error): PageProblem {
   if (!(error instanceof ProcessDied || error instanceof TaskOverdue)) throw error
-  const source = readFileSync(file)
+  const source = readPlainFileSync(file)
   const block = findLargestBlock(source)
   const isLarge = block.bytes > source.length / 4
   const problem = { place: { line: isLarge ? block.line : 1, column: 1 }, severity: 'error' as const }

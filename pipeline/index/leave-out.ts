@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toFragmentFile } from '../markdown/imports/imported-file.ts'
@@ -17,13 +18,13 @@ export interface GoodPages {
   leftOut: string[]
   /** Paths of pages that are published as they were when they had no errors. */
   kept: string[]
-  /** Whether all errors are those of pages that aren't published. */
+  /** Whether all errors are those of pages and files that aren't published. */
   isUsable: boolean
 }
 
 /**
- * Reduce a site to its pages without errors. Of a page that had none when the site was indexed last, that version is
- * kept. Links to pages that are left out are problems of the pages that link there.
+ * Reduce a site to its pages and files without errors. Of a page that had none when the site was indexed last, that
+ * version is kept. Links to pages that are left out are problems of the pages that link there.
  *
  * @param first The whole site, with all problems.
  * @param known What was indexed before.
@@ -39,8 +40,8 @@ export async function leaveOutErrors(
   relate: (content: CompiledContent) => Promise<CollectedPages>,
 ): Promise<GoodPages> {
   const cache = new PageCache(cacheDir)
-  const lastGood = (path: string) => {
-    const summary = known.get(path)
+  const lastGood = (name: string) => {
+    const summary = known.get(name)
     const isGood =
       summary && !summary.problems.some(isError) && existsSync(cache.fileOf(summary.key)) && !isBad(summary)
     return isGood ? { ...summary, problems: [] } : undefined
@@ -48,6 +49,9 @@ export async function leaveOutErrors(
   const errors: Problem[] = first.problems.filter(isError)
   const leftOut = new Set<string>()
   const kept = new Set<string>()
+  const filesLeftOut = new Set<string>()
+  const toAsset = (asset: string) => path.join(contentDir, ...asset.split('/'))
+  let { assets } = content
   let summaries = content.summaries.filter((summary) => !isBad(summary))
   const failed = [...content.failed.map(({ page }) => page), ...content.summaries.filter(isBad)]
   for (const page of failed) {
@@ -58,8 +62,13 @@ export async function leaveOutErrors(
   summaries = summaries.toSorted((a, b) => compareText(a.path, b.path))
   let collected = failed.length === 0 ? first : await relate({ ...content, summaries, failed: [] })
   for (;;) {
-    const bad = findPages(collected.problems.filter(isError), summaries, contentDir)
-    if (bad.size === 0) break
+    const wrong = collected.problems.filter(isError)
+    const bad = findPages(wrong, summaries, contentDir)
+    const named = new Set(wrong.map(({ file }) => file))
+    const badAssets = assets.filter((asset) => named.has(toShownPath(toAsset(asset))))
+    if (bad.size === 0 && badAssets.length === 0) break
+    for (const asset of badAssets) filesLeftOut.add(asset)
+    assets = assets.filter((asset) => !filesLeftOut.has(asset))
     summaries = summaries.flatMap((summary) => {
       if (!bad.has(summary.path)) return [summary]
       // A kept version, too, may be wrong for the site as it is now.
@@ -71,7 +80,7 @@ export async function leaveOutErrors(
       }
       return good ? [good] : []
     })
-    collected = await relate({ ...content, summaries, failed: [] })
+    collected = await relate({ ...content, summaries, assets, failed: [] })
   }
   const remaining = collected.problems.filter((problem) => !isError(problem))
   const sources = new Map([...content.summaries, ...failed].map((page) => [page.path, page]))
@@ -87,16 +96,44 @@ export async function leaveOutErrors(
       reason: 'pages with errors are published as they were without them',
       hint: 'Fix the errors.',
     }),
+    ...reportTogether([...filesLeftOut].map(toAsset), {
+      ruleId: 'file-left-out',
+      reason: 'files with errors aren’t published',
+      hint: 'Fix the errors: links to these files lead nowhere.',
+    }),
   ]
+  // What was found while files were listed is about files that are neither pages nor published.
+  const unlisted = new Set(content.problems.map(({ file }) => file))
+  const blocking = collected.problems.filter(
+    (problem) => isError(problem) && !isOfMissingPage(problem) && !unlisted.has(problem.file),
+  )
   return {
     collected: {
       ...collected,
-      problems: [...errors, ...remaining, ...notes],
+      problems: [...errors, ...remaining, ...notes, ...toBlocked(blocking)],
     },
     leftOut: [...leftOut],
     kept: [...kept],
-    isUsable: collected.problems.filter(isError).every(isOfMissingPage),
+    isUsable: blocking.length === 0,
   }
+}
+
+/** Say why nothing is published, though pages with errors are left out. */
+function toBlocked([first, ...others]: readonly Problem[]): Problem[] {
+  if (first === undefined) return []
+  const rest = others.length === 0 ? '' : ` and ${others.length} more`
+  const { file, line, column, ruleId } = first
+  return [
+    {
+      file,
+      line,
+      column,
+      ruleId: 'nothing-published',
+      severity: 'note',
+      reason: `Nothing is published: the error \`${ruleId}\`${rest} isn’t of a page or file that could be left out`,
+      hint: 'Fix it first.',
+    },
+  ]
 }
 
 function isError({ severity }: Pick<Problem, 'severity'>): boolean {

@@ -5,6 +5,7 @@ import fastGlob from 'fast-glob'
 import { configNames } from '../config/config-names.ts'
 import { pageExtensions, toRoute } from '../site/route.ts'
 import { compareText } from '../support/files/compare.ts'
+import { toSpecialKind, toSpecialProblem } from '../support/files/plain-file.ts'
 import { isInside, toPosixPath, toShownPath } from '../support/files/posix-path.ts'
 import { isReallyInside } from '../support/files/real-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
@@ -65,7 +66,7 @@ export async function scanContent(
     }
     const problem = dirent.isSymbolicLink()
       ? await checkLink(contentDir, entry, linkTargets)
-      : checkName(contentDir, entry)
+      : (checkSpecial(contentDir, entry, dirent) ?? checkName(contentDir, entry))
     if (problem) {
       content.problems.push(problem)
       continue
@@ -96,6 +97,15 @@ function listEntries(contentDir: string, others: readonly string[]) {
     ],
     suppressErrors: false,
   })
+}
+
+function checkSpecial(
+  contentDir: string,
+  entry: string,
+  type: Parameters<typeof toSpecialKind>[0],
+): Problem | undefined {
+  const kind = toSpecialKind(type)
+  return kind === undefined ? undefined : toSpecialProblem(path.join(contentDir, entry), kind)
 }
 
 /** Bytes of a name that aren't UTF-8 are read as U+FFFD: by that name there is no file. */
@@ -190,6 +200,8 @@ async function checkLink(
         hint: 'Put the file itself here, or name its folder in `linkedFolders` of the configuration.',
       }
     }
+    const special = checkSpecial(contentDir, entry, target)
+    if (special) return special
     return {
       file,
       ruleId: 'linked-folder',

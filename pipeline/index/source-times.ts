@@ -1,6 +1,7 @@
-import { readFileSync, type Stats } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { z } from 'zod'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
+import { readStoredSync } from '../support/files/stored-json.ts'
 
 /**
  * A file that was changed less than this before it was read, in milliseconds, may have been changed once more since and
@@ -33,7 +34,7 @@ export class SourceTimes {
   constructor(file: string, now = Date.now()) {
     this.#now = now
     this.#file = file
-    this.#known = readStore(this.#file)
+    this.#known = readStoredSync(this.#file, storeSchema)?.files ?? {}
   }
 
   /**
@@ -66,13 +67,4 @@ export class SourceTimes {
 /** A copy has another number, a changed file other times; tools that set a time can't set that of the last change. */
 function toTimes({ size, ino, mtimeMs, ctimeMs }: Stats): string {
   return `${size}:${ino}:${mtimeMs}:${ctimeMs}`
-}
-
-/** Empty if the file is absent, damaged or of another version: all sources are then read. */
-function readStore(file: string): Record<string, string> {
-  try {
-    return storeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).files
-  } catch {
-    return {}
-  }
 }

@@ -171,6 +171,15 @@ describe('a configuration in TypeScript', () => {
     })
     expect(await nameOf(dir)).toBe('read from a file')
   })
+
+  test('keeps texts that name import.meta', async () => {
+    const dir = createProject({
+      ...content,
+      'names.json': '{ "first": "import.meta.url" }',
+      'docsite.config.ts': `import { first } from './names.json'\nexport default { site: { name: first + ', import.meta.dirname' } }\n`,
+    })
+    expect(await nameOf(dir)).toBe('import.meta.url, import.meta.dirname')
+  })
 })
 
 describe('what is wrong in a configuration is reported with its key, its place and what is allowed', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject, page, writeFiles } from '../support/project.ts'
@@ -48,15 +48,52 @@ test('pages with errors are left out, or stay as they were; the others are publi
   expect([has('/guides/b/'), has('/guides/d/')]).toEqual([false, false])
   expect(read('/guides/')).not.toContain('/guides/b/')
 
-  // By configuration, with nothing that could be kept, and an error that is no page's.
+  // By configuration, with nothing that could be kept, and an error that is no page's and no file's.
   writeFiles(dir, {
-    'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, onPageError: 'skip' }),
-    'content/guides/cup.svg': '<svg/>',
-    'content/guides/Cup.svg': '<svg/>',
+    'docsite.config.json': JSON.stringify({
+      site: { name: 'Kettle' },
+      onPageError: 'skip',
+      redirects: [{ from: '/old/', to: '/none/' }],
+    }),
   })
-  const refused = await docsiteJson(build, dir)
-  expect(refused.messages.map(({ ruleId }) => ruleId)).toContain('name-alike')
+  const refused = JSON.parse((await docsite([...build, '--json'], dir)).stdout)
+  expect(refused.messages.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual(
+    expect.arrayContaining(['redirect-target', 'nothing-published']),
+  )
   expect(refused.result).not.toHaveProperty('render')
+})
+
+test('files with errors are left out as well: they keep nothing else from being published', async () => {
+  const dir = createProject(
+    sampleGuides({
+      'content/guides/a.md': page('A', '[cup](./cup.svg) ![Cup](./Cup.svg)'),
+      'content/guides/a/index.html': '<p>As another tool has left it</p>',
+      'content/guides/Cup.svg': '<svg/>',
+      'content/guides/cup.svg': '<svg/>',
+    }),
+  )
+  symlinkSync('nowhere', path.join(dir, 'content/guides/gone.png'))
+  const refused = await docsiteJson(build, dir)
+  expect(refused.result).not.toHaveProperty('render')
+
+  const { exitCode, messages } = await docsiteJson([...build, '--keep-going'], dir)
+  expect([exitCode, messages.map(({ file, ruleId }) => `${file} ${ruleId}`)]).toEqual([
+    1,
+    [
+      'content/guides/a.md dead-link',
+      'content/guides/a/index.html name-alike',
+      'content/guides/cup.svg name-alike',
+      'content/guides/gone.png broken-link-file',
+    ],
+  ])
+  const published = ['a/index.html', 'Cup.svg', 'cup.svg'].map((name) => {
+    const file = path.join(dir, 'output/guides', name)
+    return existsSync(file) && readFileSync(file, 'utf8').includes('another tool')
+  })
+  expect([
+    published,
+    readdirSync(path.join(dir, 'output/guides')).filter((name) => /cup/i.test(name)),
+  ]).toEqual([[false, false, false], ['Cup.svg']])
 })
 
 test('so are pages whose components fail while they are rendered; all of them are reported, at their places', async () => {

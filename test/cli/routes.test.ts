@@ -77,7 +77,7 @@ describe('screens', () => {
     const vote = open('/vote/')
     expect(vote.texts('title')).toEqual(['Vote | Kettle'])
     expect(vote.texts('h1')).toEqual(['Vote'])
-    expect(vote.values('#vote-app a', 'href')).toEqual([
+    expect(vote.values('#docsite-vote a', 'href')).toEqual([
       expect.stringMatching(/^https:\/\/github\.com\/kettle\/kettle\/issues\?q=.*feature%20request/),
     ])
   })

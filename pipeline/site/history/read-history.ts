@@ -1,11 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Project } from '../../config/load-config.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../../support/files/hash.ts'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
+import { readStored } from '../../support/files/stored-json.ts'
+import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { PageSummary } from '../pages/page-summary.ts'
 import { type FileHistory, foldCommits } from './fold-commits.ts'
@@ -148,7 +150,12 @@ function isInWorkTree(dir: string): boolean {
 }
 
 async function hashMailmap(dir: string): Promise<string> {
-  return sha256(await readFile(path.join(dir, '.mailmap')).catch(() => ''))
+  const names = readPlainFile(path.join(dir, '.mailmap')).catch((error: unknown) => {
+    // Git would open it.
+    if (error instanceof DocsiteError) throw error
+    return ''
+  })
+  return sha256(await names)
 }
 
 /** The history of every Markdown file of a repository by its path, from the cache as far as it has it. */
@@ -160,7 +167,7 @@ async function readFiles(
 ): Promise<ReadonlyMap<string, FileHistory>> {
   const mailmap = await hashMailmap(dir)
   const storeFile = `${cache}.json`
-  const store = await readStore(storeFile, storeSchema)
+  const store = await readStored(storeFile, storeSchema)
   if (store?.head === head && store.mailmap === mailmap) return new Map(Object.entries(store.files))
   const commits = await readCommits(dir, head, mailmap, `${cache}-commits.json`, signal)
   const files = foldCommits(commits)
@@ -181,7 +188,7 @@ async function readCommits(
 ): Promise<Commit[]> {
   const list = await runGit(dir, ['rev-list', '--topo-order', '--reverse', head], { signal })
   const ids = list.split('\n').slice(0, -1)
-  const store = await readStore(cacheFile, commitsSchema)
+  const store = await readStored(cacheFile, commitsSchema)
   const usable = store?.mailmap === mailmap ? store : undefined
   const known = new Map(usable?.commits.map((commit) => [commit.id, commit]))
   const others = new Set(usable?.others)
@@ -206,18 +213,6 @@ async function readCommits(
     } satisfies z.infer<typeof commitsSchema>),
   )
   return commits
-}
-
-/** @returns Undefined if the file is absent, damaged or of another version: everything is then read again. */
-async function readStore<Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-): Promise<z.infer<Schema> | undefined> {
-  try {
-    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch {
-    return undefined
-  }
 }
 
 /** @param env Which CI service runs the build, if one does. */

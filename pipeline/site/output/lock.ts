@@ -1,9 +1,12 @@
-import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import fs from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import lockfile from 'proper-lockfile'
+import { toErrorCode } from '../../support/problems/error-code.ts'
 import type { Progress } from '../../support/progress/progress.ts'
+import { isOwnerDead, removeOwner, writeOwner } from './lock-owner.ts'
 import { toExactTimes } from './lock-times.ts'
 
 /** A build that was killed leaves its lock behind: this many milliseconds after its last sign of life it is removed. */
@@ -15,6 +18,9 @@ const deadMs = 5_000
 const silentMs = 60_000
 const signOfLifeMs = 1_000
 const retryMs = 200
+
+const waitingText = `Another build works on this output: waiting for it to end, or to give no sign of life for ${silentMs / 1000} seconds`
+const killedText = `A build that was killed has left its lock: it is removed after ${deadMs / 1000} seconds`
 
 /**
  * Wait until no other run works on the same output or cache folder, and keep others away until the returned
@@ -30,18 +36,27 @@ export async function lockFolders(
 ): Promise<() => Promise<void>> {
   await mkdir(cacheDir, { recursive: true })
   const releases: (() => Promise<void>)[] = []
-  // Always in the same order: two runs that want the same two folders must not wait for each other.
-  for (const dir of [...dirs].sort()) {
-    // One lock a folder, wherever it is: beside the folder itself nothing may be written.
-    const lockfilePath = dir === cacheDir ? path.join(cacheDir, 'lock') : path.join(dir, '.docsite-lock')
-    await mkdir(dir, { recursive: true })
-    releases.push(await acquire(dir, lockfilePath, cacheDir, progress, signal))
-  }
-  // Only now: the owner that is named until then is the one that the next lock may have been left by.
-  await writeFile(ownerFile(cacheDir), `${process.pid} ${hostname()}`)
-  return async () => {
-    await rm(ownerFile(cacheDir), { force: true }).catch(() => {})
+  const releaseAll = async () => {
     for (const release of releases.reverse()) await release().catch(() => {})
+  }
+  try {
+    // Always in the same order: two runs that want the same two folders must not wait for each other.
+    for (const dir of [...dirs].sort()) {
+      // One lock a folder, wherever it is: beside the folder itself nothing may be written.
+      const lockfilePath = dir === cacheDir ? path.join(cacheDir, 'lock') : path.join(dir, '.docsite-lock')
+      await mkdir(dir, { recursive: true })
+      releases.push(await acquire(dir, lockfilePath, cacheDir, progress, signal))
+    }
+    // Only now: the owner that is named until then is the one that the next lock may have been left by.
+    await writeOwner(cacheDir)
+  } catch (error) {
+    // A program that calls the package goes on, and would keep others away.
+    await releaseAll()
+    throw error
+  }
+  return async () => {
+    await removeOwner(cacheDir)
+    await releaseAll()
   }
 }
 
@@ -58,7 +73,7 @@ async function acquire(
     try {
       return await lockfile.lock(dir, {
         lockfilePath,
-        fs: toExactTimes(),
+        fs: { ...toExactTimes(), rmdir: removeLock },
         stale: silentMs,
         update: signOfLifeMs,
         realpath: false,
@@ -66,13 +81,19 @@ async function acquire(
         onCompromised: () => {},
       })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
-      const limitMs = (await isOwnerDead(cacheDir)) ? deadMs : silentMs
-      if ((await silence()) > limitMs) await rmdir(lockfilePath).catch(() => {})
-      if (!isReported) progress.note('Another build works on this output: waiting for it to end')
+      if (toErrorCode(error) !== 'ELOCKED') throw error
+      const isDead = await isOwnerDead(cacheDir)
+      if ((await silence()) > (isDead ? deadMs : silentMs))
+        await promisify(removeLock)(lockfilePath).catch(() => {})
+      if (!isReported) progress.note(isDead ? killedText : waitingText)
       await sleep(retryMs, undefined, { signal })
     }
   }
+}
+
+/** Also where it is no empty folder, as the library makes it, but a file, a link, or a folder that something else wrote to. */
+function removeLock(lockfilePath: string, done: (error: NodeJS.ErrnoException | null) => void): void {
+  fs.rm(lockfilePath, { recursive: true, force: true }, done)
 }
 
 /**
@@ -91,23 +112,5 @@ function createSilence(lockfilePath: string): () => Promise<number> {
       sinceMs = performance.now()
     }
     return performance.now() - sinceMs
-  }
-}
-
-/** Which process holds the locks: its id and its machine. */
-function ownerFile(cacheDir: string): string {
-  return path.join(cacheDir, 'lock-owner')
-}
-
-/** Whether the process that holds the locks is known to have ended. */
-async function isOwnerDead(cacheDir: string): Promise<boolean> {
-  const [pid, host] = (await readFile(ownerFile(cacheDir), 'utf8').catch(() => '')).split(' ')
-  if (host !== hostname()) return false
-  try {
-    // Signal 0 sends nothing: it asks whether there is such a process.
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }

@@ -13,10 +13,12 @@ import path from 'node:path'
 import { isOwnDocument } from '../../../renderer/document.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
+import { toWriteError } from '../../support/files/atomic-write.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { retryBusySync } from '../../support/files/retry-busy.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { toErrorCode } from '../../support/problems/error-code.ts'
 import { resolveInside } from '../route.ts'
 import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
 import { removeFiles } from './remove-files.ts'
@@ -287,7 +289,11 @@ export function stageFile(
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
   const target = resolveInside(outputDir, file)
   const isNew = target === undefined || !holds(target, bytes)
-  if (isNew) writeFileSync(path.join(waitingDir, toWaitingName(file)), bytes)
+  try {
+    if (isNew) writeFileSync(path.join(waitingDir, toWaitingName(file)), bytes)
+  } catch (error) {
+    throw toWriteError(error, path.join(outputDir, file))
+  }
   return { path: file, sha256: sha256(bytes), sizeBytes: bytes.length, inputs, isNew }
 }
 
@@ -333,7 +339,7 @@ function makeRoom(target: string, outputDir: string, made: Set<string>): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = toErrorCode(error)
     if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
     for (let dir = folder; dir !== outputDir; dir = path.dirname(dir))
       if (statFile(dir)?.isFile()) rmSync(dir)

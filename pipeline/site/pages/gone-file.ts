@@ -1,5 +1,6 @@
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { toErrorCode } from '../../support/problems/error-code.ts'
 import { exitCodes } from '../../support/problems/exit-code.ts'
 
 /**
@@ -9,7 +10,7 @@ import { exitCodes } from '../../support/problems/exit-code.ts'
  * @returns Anything else unchanged.
  */
 export function toGoneError(error: unknown, file: string): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error
+  if (toErrorCode(error) !== 'ENOENT') return error
   const shown = toShownPath(file)
   const reason = 'This file was deleted while the site was built'
   return new DocsiteError(reason, {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { toHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
+import { decodePercent } from '../../support/text/decode-percent.ts'
 import { splitAddress, toRedirectUrl } from '../redirects/redirect.ts'
 import { addQuery } from '../redirects/redirect-table.ts'
 import { type Route, toUrl } from '../route.ts'
@@ -146,10 +147,5 @@ export function toPublishedPath({ specifier, sha256 }: { specifier: string; sha2
 
 /** Browsers compare an id with the hash as it is, then decoded. */
 function hasId(ids: ReadonlySet<string>, hash: string): boolean {
-  if (ids.has(hash) || hash === 'top') return true
-  try {
-    return ids.has(decodeURIComponent(hash))
-  } catch {
-    return false
-  }
+  return ids.has(hash) || hash === 'top' || ids.has(decodePercent(hash))
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { decodePath } from '../../support/text/decode-percent.ts'
 import { fromUrlPath, type Route, toRoute } from '../route.ts'
 
 /** Where the site is on the web. */
@@ -34,7 +35,7 @@ export function resolveUrl(url: string, page: { path: string; route: Route }, si
   }
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
   if (pathname === '') return { kind: 'internal', path: page.route, ...tail(search, hash) }
-  const decoded = decode(pathname)
+  const decoded = decodePath(pathname)
   if (decoded.startsWith('/')) {
     const inner =
       site.base !== '/' && decoded.startsWith(site.base) ? decoded.slice(site.base.length - 1) : decoded
@@ -49,7 +50,7 @@ export function resolveUrl(url: string, page: { path: string; route: Route }, si
 
 /** The part of an address before `?` and `#`, decoded. */
 export function toPathname(url: string): string {
-  return decode(url.replace(/[?#].*$/s, ''))
+  return decodePath(url.replace(/[?#].*$/s, ''))
 }
 
 /** A source path as the route of its page; anything else as it is. */
@@ -59,13 +60,4 @@ export function toPagePath(inner: string): string {
 
 function tail(search: string, hash: string): { search: string; hash: string } {
   return { search, hash: hash === '#' ? '' : hash }
-}
-
-function decode(pathname: string): string {
-  try {
-    // Routes have composed letters; who copies a name on macOS may write them taken apart.
-    return decodeURIComponent(pathname).normalize('NFC')
-  } catch {
-    return pathname
-  }
 }

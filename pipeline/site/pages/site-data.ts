@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
@@ -56,7 +56,7 @@ export async function readSiteData<Schema extends z.ZodType>(
   problems: Problem[],
 ): Promise<z.infer<Schema>> {
   const file = path.join(contentDir, name)
-  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const text = (await readPlainFile(file).catch(() => undefined))?.toString()
   if (text === undefined) return schema.parse(empty)
   try {
     return schema.parse(JSON.parse(text))

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toBlobId } from '../../support/files/hash.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
 
 /** The page that another one is a translation of. */
 export interface TranslationSource {
@@ -18,7 +19,7 @@ export function findTranslationSource(page: string, baseContentDir: string): Tra
   const stem = page.replace(/\.mdx?$/, '')
   for (const candidate of new Set([page, `${stem}.mdx`, `${stem}.md`])) {
     const file = path.join(baseContentDir, ...candidate.split('/'))
-    if (existsSync(file)) return { path: candidate, bytes: readFileSync(file) }
+    if (existsSync(file)) return { path: candidate, bytes: readPlainFileSync(file) }
   }
   return undefined
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Project } from '../../config/load-config.ts'
 import { compareText } from '../../support/files/compare.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
+import { isAbsent } from '../../support/problems/error-code.ts'
 import type { Redirect } from './redirect.ts'
 
 /** An address that was published. */
@@ -29,8 +30,10 @@ type LockProject = Pick<Project, 'rootDir' | 'config' | 'contentDir' | 'baseCont
 /** The text of the file; undefined where a site keeps none. */
 export function readAddressLock(project: LockProject): string | undefined {
   try {
-    return readFileSync(addressLockPath(project), 'utf8')
-  } catch {
+    return readPlainFileSync(addressLockPath(project)).toString()
+  } catch (error) {
+    // One that can't be read is there: without it no address would be missed.
+    if (!isAbsent(error)) throw error
     return undefined
   }
 }

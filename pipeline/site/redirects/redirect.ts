@@ -1,4 +1,5 @@
 import type { RecordPlace } from '../../markdown/record.ts'
+import { decodePath } from '../../support/text/decode-percent.ts'
 import type { PageSummary } from '../pages/page-summary.ts'
 import { toUrl } from '../route.ts'
 
@@ -24,9 +25,9 @@ export interface Redirect {
 /** The path and the id of an address from the root of the site, decoded. The id is undefined if it names none. */
 export function splitAddress(address: string): { path: string; id?: string } {
   const hash = address.indexOf('#')
-  const path = decode((hash === -1 ? address : address.slice(0, hash)).replace(/\?.*$/s, ''))
+  const path = decodePath((hash === -1 ? address : address.slice(0, hash)).replace(/\?.*$/s, ''))
   if (hash === -1 || hash === address.length - 1) return { path }
-  return { path, id: decode(address.slice(hash + 1)) }
+  return { path, id: decodePath(address.slice(hash + 1)) }
 }
 
 /** The path of a page as redirects are compared by it: `/a`, `/a/` and `/a/index.html` are one. */
@@ -38,19 +39,11 @@ export function toPageKey(path: string): string {
 export function toRedirectUrl(to: string, base: string): string {
   if (!to.startsWith('/')) return to
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? []
-  const path = decode(pathname)
+  const path = decodePath(pathname)
   return toUrl(/\/\*?$/.test(path) || isFilePath(path) ? path : `${path}/`, base) + rest
 }
 
 /** Whether a path is that of a file: the last segment has an extension. */
 export function isFilePath(path: string): boolean {
   return /\.[^/.]+$/.test(path)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC')
-  } catch {
-    return text
-  }
 }

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { decodePercent } from '../../support/text/decode-percent.ts'
 
 /**
  * Read a stylesheet of the site with what it imports, as one.
@@ -30,6 +32,7 @@ export async function readOwnStylesheet(
     filename: file,
     minify: true,
     analyzeDependencies: true,
+    resolver: { read: async (name) => (await readPlainFile(name)).toString() },
   }).catch((error: unknown) => {
     throw toStyleError(error, file)
   })
@@ -68,7 +71,7 @@ export async function readOwnStylesheet(
       }
       if (url.startsWith('/')) return toRootAddress(url)
       const [, relative = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-      const found = path.resolve(path.dirname(loc.filePath), decodePath(relative))
+      const found = path.resolve(path.dirname(loc.filePath), decodePercent(relative))
       if (statSync(found, { throwIfNoEntry: false })?.isFile())
         return (await toAddress(found)) + rest.replace(/^\?[^#]*/, '')
       add(
@@ -82,15 +85,6 @@ export async function readOwnStylesheet(
   if (problems.length > 0)
     throw new DocsiteError(`The stylesheet \`${toShownPath(file)}\` can’t be published`, { problems })
   return text
-}
-
-/** A path in an address; as it is if a `%` in it encodes nothing. */
-function decodePath(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded
-  }
 }
 
 function toStyleError(error: unknown, file: string): DocsiteError {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteLogo } from '../../../renderer/types.ts'
 import { toHashedAsset } from '../../../renderer/urls/hashed-assets.ts'
@@ -7,6 +6,7 @@ import { readCodeTheme } from '../../config/theme/code-themes.ts'
 import { hasColors } from '../../config/theme/palette.ts'
 import type { Theme } from '../../config/theme/theme-schema.ts'
 import { shortHash } from '../../support/files/hash.ts'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { toSiteDirection } from '../direction.ts'
@@ -50,7 +50,8 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
   if (!hasRules && !changesLooks(theme)) return undefined
   const files = new Map<string, string | Uint8Array>()
   const publish = async (file: string, key: string): Promise<string> => {
-    const bytes = await readFile(file).catch((cause: unknown) => {
+    const bytes = await readPlainFile(file).catch((cause: unknown) => {
+      if (cause instanceof DocsiteError) throw cause
       throw new DocsiteError(`There is no file \`${toShownPath(file)}\``, {
         ruleId: 'theme-file-missing',
         hint: `Fix \`${key}\` in the configuration: paths are relative to it.`,

@@ -1,6 +1,8 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { toErrorCode } from '../problems/error-code.ts'
+import { readPlainFile } from './plain-file.ts'
 import { retryBusy, retryBusySync } from './retry-busy.ts'
 
 /**
@@ -17,7 +19,7 @@ export async function writeAtomic(file: string, data: string | Uint8Array | Iter
     await retryBusy(() => rename(waiting, file))
   } catch (error) {
     await rm(waiting, { force: true })
-    throw error
+    throw toWriteError(error, file)
   }
 }
 
@@ -33,15 +35,23 @@ export function writeAtomicSync(file: string, data: string | readonly Uint8Array
     try {
       write(waiting, data)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      if (toErrorCode(error) !== 'ENOENT') throw error
       mkdirSync(path.dirname(file), { recursive: true })
       write(waiting, data)
     }
     retryBusySync(() => renameSync(waiting, file))
   } catch (error) {
     rmSync(waiting, { force: true })
-    throw error
+    throw toWriteError(error, file)
   }
+}
+
+/** What writing a file has thrown. Of a full disk the system doesn't say which one: the file does. */
+export function toWriteError(error: unknown, file: string): unknown {
+  if (!(error instanceof Error)) return error
+  const { syscall, path: named } = error as NodeJS.ErrnoException
+  if (syscall === 'write' && named === undefined) error.message += ` '${file}'`
+  return error
 }
 
 function write(file: string, data: string | readonly Uint8Array[]): void {
@@ -62,7 +72,7 @@ function writePieces(file: string, pieces: readonly Uint8Array[]): void {
 /** As `writeAtomic`, leaving the file and its time alone when it holds these bytes already. @returns Whether it wrote. */
 export async function writeIfChanged(file: string, data: string | Uint8Array): Promise<boolean> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data
-  const present = await readFile(file).catch(() => undefined)
+  const present = await readPlainFile(file).catch(() => undefined)
   if (present && Buffer.compare(present, bytes) === 0) return false
   await writeAtomic(file, bytes)
   return true

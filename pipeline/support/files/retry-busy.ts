@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { toErrorCode } from '../problems/error-code.ts'
 
 /** On Windows a file that a virus scanner, an indexer or an editor has open can't be renamed or deleted for a moment. */
 const busyCodes = new Set(['EACCES', 'EBUSY', 'EPERM'])
@@ -53,5 +54,5 @@ function listWaits({
 }
 
 function isBusy(error: unknown): boolean {
-  return busyCodes.has((error as NodeJS.ErrnoException).code ?? '')
+  return busyCodes.has(toErrorCode(error) ?? '')
 }

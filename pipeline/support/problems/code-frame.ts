@@ -39,6 +39,7 @@ export async function toCodeFrame(
   return codeFrameColumns(shown, { start, end }, { linesAbove: 1, linesBelow: 1 })
 }
 
+/** Undefined of a file that is gone, or can't be read: its problem is then reported without the lines around it. */
 function readSource(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

@@ -1,3 +1,5 @@
+import { toErrorCode } from './error-code.ts'
+
 /** What the loader that napi-rs makes for packages says if it finds no binary; it tries several, for all C libraries. */
 const napiMessage = /^(?:Cannot find|Failed to load) native binding/
 
@@ -15,7 +17,7 @@ const binaryName = /'[^']*(?:\.node|[-.](?:android|darwin|freebsd|linux|win32)[-
  */
 export function findMissingBinary(error: unknown): string | undefined {
   for (let next = error; next instanceof Error; next = next.cause) {
-    const { code } = next as NodeJS.ErrnoException
+    const code = toErrorCode(next)
     const isNotFound = code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND'
     if (
       code === 'ERR_DLOPEN_FAILED' ||

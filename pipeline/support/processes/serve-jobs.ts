@@ -1,4 +1,5 @@
 import { DocsiteError } from '../problems/docsite-error.ts'
+import { toErrorCode } from '../problems/error-code.ts'
 import type { AnyJob } from './job.ts'
 import type { Request, Response, TaskFailure } from './protocol.ts'
 
@@ -58,8 +59,7 @@ function send(response: Response): Promise<unknown> {
 
 function toFailure(error: unknown): TaskFailure {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  const code = (error as NodeJS.ErrnoException | undefined)?.code
   const reported =
     error instanceof DocsiteError ? { exitCode: error.exitCode, problems: error.problems } : undefined
-  return { failure: { message, stack, code, reported } }
+  return { failure: { message, stack, code: toErrorCode(error), reported } }
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomicSync } from '../files/atomic-write.ts'
+import { readStoredSync } from '../files/stored-json.ts'
 
 const knownSchema = z.object({
   /** The executable that was asked. */
@@ -27,7 +28,7 @@ export function acceptedV8Options(wanted: readonly string[], cacheDir: string): 
   try {
     const { size, mtimeMs } = statSync(process.execPath)
     const key = JSON.stringify([process.version, process.execPath, size, mtimeMs])
-    const known = readKnown(file)
+    const known = readStoredSync(file, knownSchema)
     const options = known?.key === key ? known.options : {}
     if (wanted.every((option) => option in options)) return wanted.filter((option) => options[option])
     // Before V8 has a heap: this takes about as long as reading a large file. Options of the environment aren't
@@ -51,12 +52,4 @@ export function acceptedV8Options(wanted: readonly string[], cacheDir: string): 
 export function pickListed(wanted: readonly string[], listing: string): string[] {
   const listed = new Set(Array.from(listing.matchAll(/^ *(--[\w-]+)/gm), ([, name]) => name))
   return wanted.filter((option) => listed.has(option.split('=', 1)[0]))
-}
-
-function readKnown(file: string): z.infer<typeof knownSchema> | undefined {
-  try {
-    return knownSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readProcessStat } from './process-stat.ts'
 
 /** How often is looked, in milliseconds. */
 const tickMs = 250
@@ -65,15 +65,8 @@ const clockTicks = 100
 
 /** @returns Undefined on systems without `/proc`, and when the process is gone. */
 export function readProcessUse(pid: number | undefined): ProcessUse | undefined {
-  if (process.platform !== 'linux' || pid === undefined) return undefined
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, which may contain anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [state] = fields
-    const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / clockTicks
-    return { cpuSeconds, isWaiting: state === 'S' }
-  } catch {
-    return undefined
-  }
+  const fields = pid === undefined ? undefined : readProcessStat(pid)
+  if (!fields) return undefined
+  const cpuSeconds = (Number(fields[11]) + Number(fields[12])) / clockTicks
+  return { cpuSeconds, isWaiting: fields[0] === 'S' }
 }

@@ -1,0 +1,33 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { toErrorCode } from '../../support/problems/error-code.ts'
+import { readProcessStart } from '../../support/processes/process-stat.ts'
+
+/** Which process holds the locks: its id, its machine and, where the system says so, what distinguishes it from later ones. */
+function ownerFile(cacheDir: string): string {
+  return path.join(cacheDir, 'lock-owner')
+}
+
+/** Keep that this process holds the locks. */
+export async function writeOwner(cacheDir: string): Promise<void> {
+  const start = readProcessStart(process.pid) ?? ''
+  await writeFile(ownerFile(cacheDir), `${process.pid} ${hostname()} ${start}`)
+}
+
+export async function removeOwner(cacheDir: string): Promise<void> {
+  await rm(ownerFile(cacheDir), { force: true, recursive: true }).catch(() => {})
+}
+
+/** Whether the process that holds the locks is known to have ended; its id may be another one's since. */
+export async function isOwnerDead(cacheDir: string): Promise<boolean> {
+  const [pid, host, start] = (await readFile(ownerFile(cacheDir), 'utf8').catch(() => '')).split(' ')
+  if (!/^\d+$/.test(pid ?? '') || host !== hostname()) return false
+  try {
+    // Signal 0 sends nothing: it asks whether there is such a process.
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    return toErrorCode(error) === 'ESRCH'
+  }
+  return Boolean(start) && start !== readProcessStart(Number(pid))
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { decodePath, decodePercent } from './decode-percent.ts'
+
+test.each([
+  ['caf%C3%A9%20au%20lait', 'café au lait'],
+  ['plain', 'plain'],
+  ['100%', '100%'],
+  ['%C3', '%C3'],
+])('%s is %s', (encoded, decoded) => {
+  expect(decodePercent(encoded)).toBe(decoded)
+})
+
+test('letters of a path are composed, encoded or not', () => {
+  expect(decodePath('cafe%CC%81')).toBe('caf\u00E9')
+  expect(decodePath('cafe\u0301')).toBe('caf\u00E9')
+  expect(decodePercent('cafe%CC%81')).toBe('cafe\u0301')
+})
