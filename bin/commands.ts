@@ -40,7 +40,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     options: [
       [
         '--from <tool>',
-        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, docsify, eleventy or webpack (default: found out)',
+        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, mdbook, docsify, eleventy or webpack (default: found out)',
       ],
       ['--into <folder>', 'the folder of the new site (default: the working folder)'],
       [
@@ -256,13 +256,13 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     examples: ['docsite serve', 'docsite serve --port 8080'],
     options: [
       ['--port <number>', 'the port to listen on; 0 takes any free one (default: 4321)'],
-      ['--host <name>', 'the address to listen on (default: 127.0.0.1)'],
+      ['--host <name>', 'the address to listen on (default: loopback)'],
     ],
     async run({ project, options, progress, signal }) {
       const { runServe } = await import('../pipeline/commands/serve/run.ts')
       const server = await runServe(project, {
         port: readPort(options.port),
-        hostname: typeof options.host === 'string' ? options.host : '127.0.0.1',
+        hostname: typeof options.host === 'string' ? options.host : undefined,
       })
       progress.note(`Serving at ${server.url} — Ctrl-C stops`)
       const stopped = new Promise<void>((resolve) => {

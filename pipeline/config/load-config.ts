@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { shortHash } from '../support/files/hash.ts'
+import { readPackageNames } from '../support/files/package-json.ts'
+import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError, toMachineError } from '../support/problems/docsite-error.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -129,7 +131,7 @@ interface ReadConfig {
 }
 
 async function readConfig(file: string, cacheDir: string, isFresh = false): Promise<ReadConfig> {
-  const source = readFileSync(file, 'utf8')
+  const source = readPlainFileSync(file).toString()
   const isJson = file.endsWith('.json')
   const createLocator = () => createKeyLocator(source, isJson)
   try {
@@ -184,11 +186,5 @@ async function toLoadError(
 
 /** The name in `package.json`, or that of the folder. */
 function toSiteName(dir: string): string {
-  try {
-    const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { name?: unknown }
-    if (typeof name === 'string' && name !== '') return name
-  } catch {
-    // No package.json, or none that can be read: the folder has a name too.
-  }
-  return path.basename(dir) || 'Documentation'
+  return (readPackageNames(dir)?.name ?? path.basename(dir)) || 'Documentation'
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { Project } from './load-config.ts'
@@ -18,7 +18,10 @@ export async function createConfigLocator({
 }: Pick<Project, 'configFile'>): Promise<(path: KeyPath) => Partial<Problem>> {
   if (configFile === undefined) return () => ({})
   const file = toShownPath(configFile)
-  const locate = await createKeyLocator(readFileSync(configFile, 'utf8'), configFile.endsWith('.json'))
+  const locate = await createKeyLocator(
+    readPlainFileSync(configFile).toString(),
+    configFile.endsWith('.json'),
+  )
   return (path) => {
     for (let length = path.length; length > 0; length -= 1) {
       const place = locate(path.slice(0, length))

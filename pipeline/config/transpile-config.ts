@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../support/files/hash.ts'
+import { readPlainFile } from '../support/files/plain-file.ts'
+import { readStored } from '../support/files/stored-json.ts'
+
+/** Members of `import.meta` that say where a file is. */
+const metaNames = ['url', 'dirname', 'filename'] as const
 
 /** What the cache remembers of a transpiled configuration: which files it came from, and what it imports. */
 const recordSchema = z.object({
@@ -27,7 +31,7 @@ const recordSchema = z.object({
 export async function transpileConfig(configFile: string, cacheDir: string): Promise<string> {
   const recordFile = toRecordFile(configFile, cacheDir)
   const dir = path.dirname(configFile)
-  const cached = await readRecord(recordFile)
+  const cached = await readStored(recordFile, recordSchema)
   if (cached && (await isFresh(cached, dir, cacheDir))) return path.join(cacheDir, cached.module)
 
   const packages = new Set<string>()
@@ -36,6 +40,10 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
     input: configFile,
     platform: 'node',
     logLevel: 'silent',
+    // The module runs from the cache folder, but its files are where they were written.
+    transform: {
+      define: Object.fromEntries(metaNames.map((name) => [`import.meta.${name}`, toVariable(name)])),
+    },
     plugins: [
       {
         name: 'docsite-config-imports',
@@ -48,12 +56,9 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
           return { id: pathToFileURL(resolved.id).href, external: true }
         },
         load: (id) => (id === '\0docsite' ? 'export const defineConfig = (config) => config' : null),
-        // The module runs from the cache folder, but its files are where they were written.
-        transform: (code, id) =>
-          path.isAbsolute(id)
-            ? code.replaceAll(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name: string) =>
-                toMeta(id, name),
-              )
+        transform: (code, id, { moduleType }) =>
+          path.isAbsolute(id) && moduleType !== 'json' && code.includes('import.meta')
+            ? `${declareMeta(id)}${code}`
             : null,
       },
     ],
@@ -65,7 +70,7 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   })
   const inputs: Record<string, string> = {}
   for (const file of await bundle.watchFiles) {
-    if (existsSync(file)) inputs[path.relative(dir, file)] = sha256(await readFile(file))
+    if (existsSync(file)) inputs[path.relative(dir, file)] = sha256(await readPlainFile(file))
   }
   await bundle.close()
   const { code } = output[0]
@@ -83,7 +88,7 @@ export async function listConfigFiles(configFile: string, cacheDir: string): Pro
   if (configFile.endsWith('.json')) return [configFile]
   // What is wrong with it is reported where it is loaded.
   await transpileConfig(configFile, cacheDir).catch(() => {})
-  const record = await readRecord(toRecordFile(configFile, cacheDir))
+  const record = await readStored(toRecordFile(configFile, cacheDir), recordSchema)
   const dir = path.dirname(configFile)
   const inputs = Object.keys(record?.inputs ?? {}).map((file) => path.join(dir, file))
   return [...new Set([configFile, ...inputs])]
@@ -93,17 +98,14 @@ function toRecordFile(configFile: string, cacheDir: string): string {
   return path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
 }
 
-function toMeta(file: string, name: string): string {
-  if (name === 'url') return JSON.stringify(pathToFileURL(file).href)
-  return JSON.stringify(name === 'dirname' ? path.dirname(file) : file)
+/** Declares what replaces `import.meta` in a file, on its first line, so that places in it stay the same. */
+function declareMeta(file: string): string {
+  const values = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file }
+  return metaNames.map((name) => `const ${toVariable(name)} = ${JSON.stringify(values[name])};`).join('')
 }
 
-async function readRecord(file: string): Promise<z.infer<typeof recordSchema> | undefined> {
-  try {
-    return recordSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch {
-    return undefined // Absent or damaged: it is only a cache.
-  }
+function toVariable(name: string): string {
+  return `__docsite_meta_${name}`
 }
 
 async function isFresh(
@@ -115,7 +117,7 @@ async function isFresh(
   if (![path.join(cacheDir, record.module), ...record.packages].every((file) => existsSync(file)))
     return false
   for (const [file, hash] of Object.entries(record.inputs)) {
-    const bytes = await readFile(path.join(dir, file)).catch(() => undefined)
+    const bytes = await readPlainFile(path.join(dir, file)).catch(() => undefined)
     if (!bytes || sha256(bytes) !== hash) return false
   }
   return true

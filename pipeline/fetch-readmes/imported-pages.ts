@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { resolveInside } from '../site/route.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256 } from '../support/files/hash.ts'
+import { readPlainFile } from '../support/files/plain-file.ts'
 import type { Lock } from './lock-file.ts'
 import { isImported } from './page-text.ts'
 
@@ -54,7 +55,7 @@ export class PageFiles {
 
   async #read(file: string): Promise<string | undefined> {
     const target = this.#resolve(file)
-    return target === undefined ? undefined : readFile(target, 'utf8').catch(() => undefined)
+    return target === undefined ? undefined : (await readPlainFile(target).catch(() => undefined))?.toString()
   }
 
   /** Names of pages come from outside: none may lead out of its section. */

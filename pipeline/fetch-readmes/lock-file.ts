@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
 import { compareText } from '../support/files/compare.ts'
+import { readPlainFile } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { toErrorCode } from '../support/problems/error-code.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
 
 /** One imported page: where it came from, and in which state. Absent fields are unknown. */
@@ -45,9 +46,9 @@ export function lockFilePath(rootDir: string): string {
 export async function readLock(file: string): Promise<Lock> {
   let text: string
   try {
-    text = await readFile(file, 'utf8')
+    text = (await readPlainFile(file)).toString()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map()
+    if (toErrorCode(error) === 'ENOENT') return new Map()
     throw error
   }
   try {

@@ -40,6 +40,16 @@ test('an inline script is allowed by the hash of its bytes, line breaks and all'
   ])
 })
 
+test('an inline style is allowed in the same way, beside those of other hosts', () => {
+  const style = 'p { color: red }'
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(policyOf({ inlineStyles: [style], styleSrc: ['https://css.example'] })['style-src']).toEqual([
+    "'self'",
+    `'sha256-${hash}'`,
+    'https://css.example',
+  ])
+})
+
 test('what is listed is added where it belongs, each source once', () => {
   const policy = policyOf({
     inlineScripts: [],

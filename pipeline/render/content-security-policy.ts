@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 export interface PolicySources {
   /** Inline scripts of the document, as they are between the tags. */
   inlineScripts: readonly string[]
+  /** Contents of its `style` elements, likewise. */
+  inlineStyles?: readonly string[]
   scriptSrc?: readonly string[]
   imgSrc?: readonly string[]
   frameSrc?: readonly string[]
@@ -18,6 +20,7 @@ export interface PolicySources {
  */
 export function toPolicy({
   inlineScripts,
+  inlineStyles = [],
   scriptSrc = [],
   imgSrc = [],
   frameSrc = [],
@@ -26,13 +29,10 @@ export function toPolicy({
   fontSrc = [],
   formAction = [],
 }: PolicySources): string {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...hashes, ...scriptSrc]],
-    ['style-src', ["'self'", ...styleSrc]],
+    ['script-src', ["'self'", ...inlineScripts.map(toHashSource), ...scriptSrc]],
+    ['style-src', ["'self'", ...inlineStyles.map(toHashSource), ...styleSrc]],
     // Otherwise those of `default-src`.
     ...(fontSrc.length > 0 ? [['font-src', ["'self'", ...fontSrc]] as [string, string[]]] : []),
     ['img-src', ["'self'", ...imgSrc]],
@@ -44,6 +44,11 @@ export function toPolicy({
     ['form-action', ["'self'", ...formAction]],
   ]
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
+}
+
+/** The source that allows an inline text, by the hash of its bytes. */
+function toHashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** The origin of an address on another host; undefined for one on the site itself. */

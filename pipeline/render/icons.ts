@@ -4,6 +4,7 @@ import { drawIcon, iconSizes, toPlainIcon } from '../client/draw-icon.ts'
 import { readTemplate } from '../site/templates.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { shortHash } from '../support/files/hash.ts'
+import { readPlainFile } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 
@@ -44,8 +45,9 @@ async function readPlainIcons(): Promise<SiteIcon> {
 async function readIcon(file: string): Promise<string> {
   try {
     // Checked out on Windows it may have other line endings.
-    return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
+    return (await readPlainFile(file)).toString().replaceAll('\r\n', '\n')
   } catch (cause) {
+    if (cause instanceof DocsiteError) throw cause
     throw new DocsiteError(`There is no icon at \`${toShownPath(file)}\``, {
       ruleId: 'icon-missing',
       hint: 'Fix `site.icon` in the configuration, or leave it out.',

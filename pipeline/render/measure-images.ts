@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-
+import { readPlainFile } from '../support/files/plain-file.ts'
 export interface ImageSize {
   width: number
   height: number
@@ -21,7 +20,7 @@ export class ImageMeasurer {
 async function readSize(file: string): Promise<ImageSize | undefined> {
   const { imageSize } = await import('image-size')
   try {
-    const { width, height } = imageSize(await readFile(file))
+    const { width, height } = imageSize(await readPlainFile(file))
     return { width: Math.round(width), height: Math.round(height) }
   } catch {
     return undefined // A video, or a damaged file: shown without a size.

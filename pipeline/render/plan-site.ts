@@ -4,6 +4,7 @@ import { listScreenRoutes } from '../../renderer/screens/screen.ts'
 import type { Strings } from '../../renderer/strings/language-strings.ts'
 import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
+import type { ClientManifest } from '../client/client-manifest.ts'
 import { readEarlyScript, readScreenScripts } from '../client/inline-scripts.ts'
 import type { Project } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
@@ -85,20 +86,8 @@ export async function planSite(input: PlanSiteInput): Promise<PlannedSite> {
 }
 
 /** Plan what all pages share: the work for each of them is left to the planner. */
-export function prepareSite({
-  project,
-  pages,
-  map,
-  client,
-  data,
-  history,
-  cards,
-  others,
-  waitingDir,
-  hasServiceWorker,
-  hasAnalytics,
-  theme,
-}: PlanSiteInput): PreparedSite {
+export function prepareSite(input: PlanSiteInput): PreparedSite {
+  const { project, pages, map, client, data, history, cards, others, waitingDir, theme } = input
   const { config, contentDir, cacheDir, outputDir } = project
   const { base } = config.site
   const { manifest } = client
@@ -109,35 +98,8 @@ export function prepareSite({
   const navs = [...sections, ...(rootPages ? [rootPages] : [])].flatMap((section) =>
     planNavs(section, base, site.strings),
   )
-  const siteFileContent: SiteFile = {
-    site: { ...site, strings: pickStrings(site.strings, manifest.strings) },
-  }
-  const siteText = `${JSON.stringify(siteFileContent)}\n`
-  const siteFile = { path: toHashedAsset('site', shortHash(siteText), '.json'), text: siteText }
-  const analytics = hasAnalytics ? toAnalytics(config) : undefined
-  const head = toHeadEntries(config.head, base)
-  const shared = {
-    site,
-    siteUrl: toUrl(`/${siteFile.path}`, base),
-    themeColor: toThemeColor(config.site.themeColor, config.theme),
-    description: config.site.description,
-    assets: { style: manifest.styles.site, boot: manifest.boot, hash: toShellHash(manifest.hash, theme) },
-    looks: toLooks(config, theme),
-    earlyScript: readEarlyScript(config.notification?.version ?? '', config.theme.default === 'light'),
-    notices: planNotices(config),
-    screenScripts: readScreenScripts(sharesOutput(config) ? (toOthersBelow(config) ?? []) : undefined),
-    // Printable pages are known by their name.
-    documents: [...listScreenRoutes(config, new Set(nodes.map(({ url }) => url))).keys()].map((route) =>
-      toUrl(route, base),
-    ),
-    others: toOthersBelow(config),
-    analytics,
-    hasServiceWorker,
-    facets: toFacets(config),
-    policy: toPolicySources(config, analytics, head),
-    head: config.head.length > 0 ? { html: head.html, inlineScripts: head.inlineScripts } : undefined,
-    ownComponents: toOwnComponents(client, base),
-  }
+  const siteFile = toSiteFile(site, manifest.strings)
+  const shared = planShared(input, site, siteFile.path)
   const planner = new TaskPlanner({
     pages,
     sections,
@@ -156,16 +118,7 @@ export function prepareSite({
     history,
     cards,
     others,
-    // The path of a module says nothing about its bytes: the manifest's hash does. Dates and numbers are written as the
-    // locale data of Node.js has them.
-    sharedInputs: shortHash(
-      stableJson({
-        ...shared,
-        renderVersion,
-        localeData: process.versions.icu,
-        ownComponents: manifest.own,
-      }),
-    ),
+    sharedInputs: hashShared(shared, manifest),
   })
   const setup: RenderSetup = {
     ...shared,
@@ -175,12 +128,14 @@ export function prepareSite({
     outputDir,
     waitingDir,
   }
-  const isSearched = config.search.provider !== 'none'
-  const shell = [manifest.styles.site, siteFile.path, ...manifest.app]
-  if (isSearched) shell.push(manifest.styles.search)
-  if (theme) shell.push(...theme.files.keys())
-  const finders = new Set(listFinders(pages).map(({ node }) => node.url))
-  const input = { sections, navs, shell: shell.map((file) => base + file), finders, isSearched, base }
+  const listInput = {
+    sections,
+    navs,
+    shell: listShell(input, siteFile.path).map((file) => base + file),
+    finders: new Set(listFinders(pages).map(({ node }) => node.url)),
+    isSearched: isSearched(config),
+    base,
+  }
   return {
     setup,
     planner,
@@ -190,8 +145,75 @@ export function prepareSite({
     cards,
     sections,
     siteFile,
-    listSections: (tasks) => planSectionLists({ ...input, tasks }),
+    listSections: (tasks) => planSectionLists({ ...listInput, tasks }),
   }
+}
+
+/** The file with what all pages share, for the client. @param texts Those that the client shows. */
+function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedSite['siteFile'] {
+  const content: SiteFile = { site: { ...site, strings: pickStrings(site.strings, texts) } }
+  const text = `${JSON.stringify(content)}\n`
+  return { path: toHashedAsset('site', shortHash(text), '.json'), text }
+}
+
+/** What is in the setup for all pages, wherever they are written to. */
+type SharedSetup = Omit<RenderSetup, 'navs' | 'contentDir' | 'cacheDir' | 'outputDir' | 'waitingDir'>
+
+function planShared(
+  { project, pages, client, hasServiceWorker, hasAnalytics, theme }: PlanSiteInput,
+  site: SharedSetup['site'],
+  siteFile: string,
+): SharedSetup {
+  const { config } = project
+  const { base } = config.site
+  const { manifest } = client
+  const analytics = hasAnalytics ? toAnalytics(config) : undefined
+  const head = toHeadEntries(config.head, base)
+  const others = toOthersBelow(config)
+  return {
+    site,
+    siteUrl: toUrl(`/${siteFile}`, base),
+    themeColor: toThemeColor(config.site.themeColor, config.theme),
+    description: config.site.description,
+    assets: { style: manifest.styles.site, boot: manifest.boot, hash: toShellHash(manifest.hash, theme) },
+    looks: toLooks(config, theme),
+    earlyScript: readEarlyScript(config.notification?.version ?? '', config.theme.default === 'light'),
+    notices: planNotices(config),
+    screenScripts: readScreenScripts(sharesOutput(config) ? (others ?? []) : undefined),
+    // Printable pages are known by their name.
+    documents: [...listScreenRoutes(config, new Set(pages.map(({ node }) => node.url))).keys()].map((route) =>
+      toUrl(route, base),
+    ),
+    others,
+    analytics,
+    hasServiceWorker,
+    facets: toFacets(config),
+    policy: toPolicySources(config, analytics, head),
+    head: config.head.length > 0 ? { html: head.html, inlineScripts: head.inlineScripts } : undefined,
+    ownComponents: toOwnComponents(client, base),
+  }
+}
+
+/**
+ * Represents what all pages share. The path of a module says nothing about its bytes: the manifest's hash does. Dates
+ * and numbers are written as the locale data of Node.js has them.
+ */
+function hashShared(shared: SharedSetup, { own }: ClientManifest): string {
+  return shortHash(
+    stableJson({ ...shared, renderVersion, localeData: process.versions.icu, ownComponents: own }),
+  )
+}
+
+/** The files that a saved section needs besides its pages. */
+function listShell({ project, client: { manifest }, theme }: PlanSiteInput, siteFile: string): string[] {
+  const shell = [manifest.styles.site, siteFile, ...manifest.app]
+  if (isSearched(project.config)) shell.push(manifest.styles.search)
+  if (theme) shell.push(...theme.files.keys())
+  return shell
+}
+
+function isSearched({ search }: Config): boolean {
+  return search.provider !== 'none'
 }
 
 /** A reader who has dismissed a text doesn't see it again: another text is another version. */

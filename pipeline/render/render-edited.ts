@@ -32,60 +32,73 @@ export async function renderEdited(
   const { config, stateDir } = project
   if (pages.some(({ before, after }) => before.hasStyles || after.hasStyles)) return undefined
   const store = new TaskStore(stateDir)
-  const edited = editTasks(store, pages, config)
-  if (!edited) return undefined
-  const { tasks, words, documents } = edited
+  const edits = new TaskEdits(store, config)
+  if (!pages.every((page) => edits.add(page)) || !edits.finish(pages)) return undefined
   const output = await OutputFolder.open(project, 'render')
   try {
-    output.keepOthers(new Set([...tasks.values()].map(({ replaced }) => replaced)))
-    progress.start('render', tasks.size)
-    const setup = { ...store.head.setup, waitingDir: output.waitingDir, outputDir: output.dir }
-    const renderer = new PageRenderer(setup)
-    // A component of the site may never end, or end the process.
-    const mayRunLong = setup.ownComponents !== undefined
-    const whole: RenderTask[] = []
-    let hasFailed = false
-    for (const { stored, page } of tasks.values()) {
-      const { task } = stored
-      store.replace(stored)
-      const patched = page && !mayRunLong && (await patch(task, page, renderer, output))
-      if (patched) output.add(task.file, patched, task.inputs)
-      else whole.push(task)
-    }
-    await runTasks(renderJob, {
-      ...context,
-      setup,
-      tasks: whole,
-      sizeOf: (task) => task.sizeBytes,
-      secondsOf: (task) => config.limits.pageSeconds * (1 + task.sizeBytes / config.limits.pageBytes),
-      mayTakeLong: () => mayRunLong,
-      onResult(task, result) {
-        progress.advance()
-        if (result instanceof Error) {
-          hasFailed = true
-          return
-        }
-        onRendered?.(task.route, result.ms)
-        for (const file of result.files) output.addStaged(file)
-      },
-    })
+    const { size: rendered } = edits.tasks
+    output.keepOthers(new Set([...edits.tasks.values()].map(({ replaced }) => replaced)))
+    progress.start('render', rendered)
     // What has failed is reported by the stage, which knows what to leave out.
-    const isPatched =
-      !hasFailed &&
+    const isEnough =
+      (await renderTasks(context, store, edits, output, onRendered)) &&
       patchOptions(project, store.head, pages, output) &&
-      patchSearchIndex(project, words, output)
-    if (!isPatched) {
+      patchSearchIndex(project, edits.words, output)
+    if (!isEnough) {
       await output.discard()
       return undefined
     }
-    addPageSamples(project, documents, output)
+    addPageSamples(project, edits.documents, output)
     const { written, deleted } = await output.commit(keepAssets)
     store.write()
-    return { rendered: tasks.size, written, deleted }
+    return { rendered, written, deleted }
   } catch (error) {
+    // What has failed is reported, whether or not what waits could be deleted.
     await output.discard().catch(() => {})
     throw error
   }
+}
+
+/** Patch documents with many pages, and render the others. @returns Whether all of them could be rendered. */
+async function renderTasks(
+  context: RunContext,
+  store: TaskStore,
+  { tasks }: TaskEdits,
+  output: OutputFolder,
+  onRendered: RenderOptions['onRendered'],
+): Promise<boolean> {
+  const { limits } = context.project.config
+  const setup = { ...store.head.setup, waitingDir: output.waitingDir, outputDir: output.dir }
+  const renderer = new PageRenderer(setup)
+  // A component of the site may never end, or end the process.
+  const mayRunLong = setup.ownComponents !== undefined
+  const whole: RenderTask[] = []
+  for (const { stored, page } of tasks.values()) {
+    const { task } = stored
+    store.replace(stored)
+    const patched = page && !mayRunLong && (await patch(task, page, renderer, output))
+    if (patched) output.add(task.file, patched, task.inputs)
+    else whole.push(task)
+  }
+  let hasFailed = false
+  await runTasks(renderJob, {
+    ...context,
+    setup,
+    tasks: whole,
+    sizeOf: (task) => task.sizeBytes,
+    secondsOf: (task) => limits.pageSeconds * (1 + task.sizeBytes / limits.pageBytes),
+    mayTakeLong: () => mayRunLong,
+    onResult(task, result) {
+      context.progress.advance()
+      if (result instanceof Error) {
+        hasFailed = true
+        return
+      }
+      onRendered?.(task.route, result.ms)
+      for (const file of result.files) output.addStaged(file)
+    },
+  })
+  return !hasFailed
 }
 
 /** @returns Whether the list of all options has what the edited pages document. */
@@ -121,62 +134,82 @@ interface EditedTask {
   page: EditedPage | undefined
 }
 
-/** Put edited pages into the tasks that show them. */
-function editTasks(
-  store: TaskStore,
-  pages: readonly EditedPage[],
-  { site, sections }: Config,
-): { tasks: Map<number, EditedTask>; words: ChangedWords[]; documents: SamplePage[] } | undefined {
-  const tasks = new Map<number, EditedTask>()
-  const words: ChangedWords[] = []
-  const documents: SamplePage[] = []
-  const dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
-  for (const page of pages) {
-    const { before, after } = page
-    const ofOthers = documents.length
-    for (const found of store.find(before.path)) {
-      const known = tasks.get(found.line.start)
+/** Puts edited pages into the tasks that show them, as long as nothing else changes with a page. */
+class TaskEdits {
+  /** By where their lines are in the store. */
+  readonly tasks = new Map<number, EditedTask>()
+  /** What search finds has changed. */
+  readonly words: ChangedWords[] = []
+  /** The pages that have a document of their own. */
+  readonly documents: SamplePage[] = []
+  readonly #store: TaskStore
+  readonly #site: Config['site']
+  /** Names of sections with feeds. */
+  readonly #dated: ReadonlySet<string>
+
+  constructor(store: TaskStore, { site, sections }: Config) {
+    this.#store = store
+    this.#site = site
+    this.#dated = new Set(sections.filter(({ order }) => order === 'date').map(({ name }) => name))
+  }
+
+  /** @returns False if more than the tasks with the page would have to change. */
+  add(page: EditedPage): boolean {
+    const ofOthers = this.documents.length
+    for (const found of this.#store.find(page.before.path)) {
+      const { start } = found.line
+      const known = this.tasks.get(start)
       const { task } = known?.stored ?? found
       const { name } = task.screen
-      if (name !== 'content' && name !== 'printable') return undefined
-      for (const body of listBodies(task.screen.props)) {
-        if (body.path !== before.path) continue
-        if (body.key !== before.key) return undefined
-        body.key = after.key
-      }
-      task.sizeBytes += after.sizeBytes - before.sizeBytes
+      if ((name !== 'content' && name !== 'printable') || !replaceBodies(task, page)) return false
       if (name === 'content') {
         // Feeds have the text of posts.
-        if (dated.has(toSection(task.route))) return undefined
-        documents.push({ node: { url: task.route }, summary: after })
-        const isDescribed = after.frontMatter.description || site.description
-        if (!isDescribed) task.head.description = after.opening
-        if (task.search) {
-          const key = toWordsKey(after.key, task.search.names)
-          words.push({ route: task.route, before: task.search.key, after: key })
-          task.search.key = key
-        }
+        if (this.#dated.has(toSection(task.route))) return false
+        this.#editDocument(task, page)
       }
       if (known) known.page = undefined
       else {
-        const isOneOfMany = name === 'printable'
-        tasks.set(found.line.start, {
-          stored: found,
-          replaced: task.inputs,
-          page: isOneOfMany ? page : undefined,
-        })
+        const only = name === 'printable' ? page : undefined
+        this.tasks.set(start, { stored: found, replaced: task.inputs, page: only })
       }
     }
-    if (documents.length - ofOthers !== 1) return undefined
+    return this.documents.length - ofOthers === 1
   }
-  if (!resizePrinted(store.head, pages)) return undefined
-  for (const { stored } of tasks.values()) {
-    const { inputs: _, ...task } = stored.task
-    const shared = store.head.sharedInputs[task.place.navKey ?? '']
-    if (shared === undefined) return undefined
-    stored.task = { ...task, inputs: toTaskInputs(task, shared) }
+
+  /** The document of the page itself. */
+  #editDocument(task: RenderTask, { after }: EditedPage): void {
+    this.documents.push({ node: { url: task.route }, summary: after })
+    const isDescribed = after.frontMatter.description || this.#site.description
+    if (!isDescribed) task.head.description = after.opening
+    if (!task.search) return
+    const key = toWordsKey(after.key, task.search.names)
+    this.words.push({ route: task.route, before: task.search.key, after: key })
+    task.search.key = key
   }
-  return { tasks, words, documents }
+
+  /** When all pages are added: tasks get the hashes of what they are made of now. @returns As `add`. */
+  finish(pages: readonly EditedPage[]): boolean {
+    const { head } = this.#store
+    if (!resizePrinted(head, pages)) return false
+    for (const { stored } of this.tasks.values()) {
+      const { inputs: _, ...task } = stored.task
+      const shared = head.sharedInputs[task.place.navKey ?? '']
+      if (shared === undefined) return false
+      stored.task = { ...task, inputs: toTaskInputs(task, shared) }
+    }
+    return true
+  }
+}
+
+/** @returns Whether the task was planned for the page as it was before. */
+function replaceBodies(task: RenderTask, { before, after }: EditedPage): boolean {
+  for (const body of listBodies(task.screen.props)) {
+    if (body.path !== before.path) continue
+    if (body.key !== before.key) return false
+    body.key = after.key
+  }
+  task.sizeBytes += after.sizeBytes - before.sizeBytes
+  return true
 }
 
 /** @returns Whether the printable pages of sections have the same parts as before. */

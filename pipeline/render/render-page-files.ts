@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
-import { renderDocument } from '../../renderer/document.ts'
+import { earlyStyle, renderDocument } from '../../renderer/document.ts'
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen } from '../../renderer/server.tsx'
 import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
@@ -171,6 +171,7 @@ export class PageRenderer {
         ...policy,
         ...this.#sources(task),
         inlineScripts: [earlyScript, ...scripts, ...(head?.inlineScripts ?? [])],
+        inlineStyles: [earlyStyle],
       }),
       ...looks,
       headEntries: head?.html,

@@ -1,17 +1,19 @@
+import type { SiteClient } from '../client/build-own-components.ts'
 import { getSiteClient } from '../client/site-client.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
-import { readOtherSites } from '../site/counterparts/other-site.ts'
+import { type PublishedSite, readOtherSites } from '../site/counterparts/other-site.ts'
 import { readHistory } from '../site/history/read-history.ts'
 import { checkAssetFolder } from '../site/hosting/check-asset-folder.ts'
 import { checkOutputDir } from '../site/output/check-output.ts'
 import { OutputFolder } from '../site/output/output-folder.ts'
-import { createLinkTargets } from '../site/pages/link-targets.ts'
+import { createLinkTargets, type SitePage } from '../site/pages/link-targets.ts'
 import { markRendered } from '../site/pages/page-store.ts'
 import { readPages } from '../site/pages/read-pages.ts'
+import type { SiteData } from '../site/pages/site-data.ts'
 import { collectRedirects } from '../site/redirects/collect-redirects.ts'
 import { writeServedRedirects } from '../site/redirects/served-redirects.ts'
 import type { Route } from '../site/route.ts'
-import { readSiteTheme } from '../site/theme/site-theme.ts'
+import { readSiteTheme, type SiteTheme } from '../site/theme/site-theme.ts'
 import { toExitCode } from '../support/problems/exit-code.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
@@ -72,7 +74,6 @@ export async function runRender(
   { keepAssets = defaultKeepAssets, onRendered }: RenderOptions = {},
 ): Promise<StageResult<RenderStageResult>> {
   const { project, progress } = context
-  const { limits } = project.config
   checkOutputDir(project)
   // Git answers while the index is read.
   const [{ pages, assets }, others, history] = await Promise.all([
@@ -88,7 +89,6 @@ export async function runRender(
   })
   const output = await OutputFolder.open(project, 'render')
   try {
-    const { waitingDir } = output
     const map = createLinkTargets(pages, assets, project, collectRedirects(project, pages))
     const theme = await readSiteTheme(project)
     const site = await planSite({
@@ -100,67 +100,23 @@ export async function runRender(
       history,
       cards: await CardPlanner.create(project, assets),
       others,
-      waitingDir,
+      waitingDir: output.waitingDir,
       hasServiceWorker: true,
       hasAnalytics: true,
       theme,
     })
-    const stale: RenderTask[] = []
-    for (const task of site.tasks) if (!isKept(task, output)) stale.push(task)
+    const run: RenderRun = { context, pages, assets, others, data, client, theme, site, output }
+    const stale = site.tasks.filter((task) => !isKept(task, output))
     progress.start('render', stale.length)
     const failures = new RenderFailures(project.contentDir)
-    const rendering = runTasks(renderJob, {
-      ...context,
-      setup: site.setup,
-      tasks: stale,
-      sizeOf: (task) => task.sizeBytes,
-      // Some documents consist of many pages.
-      secondsOf: (task) => limits.pageSeconds * (1 + task.sizeBytes / limits.pageBytes),
-      // A component of the site may never end, or end the process.
-      mayTakeLong: () => client.server !== undefined,
-      onResult(task, result) {
-        progress.advance()
-        if (result instanceof Error) {
-          failures.add(task, result)
-          return
-        }
-        onRendered?.(task.route, result.ms)
-        for (const file of result.files) output.addStaged(file)
-      },
-    })
     // While the worker processes render, this process has time for the rest.
-    await bothEnd(rendering, async () => {
-      addNavs(site, project.config.site.base, output)
-      addSectionLists(site.sectionLists, output)
-      addSiteData(data, output)
-      addSitemap(project, site.tasks, output)
-      await addSiteFiles(project, assets, output)
-      await addClient(client, output)
-      addTheme(theme, output)
-      await addAssets(project, pages, assets, output)
-      await addMounts(project, output)
-      await addHostFiles(project, assets, site.redirects, others, output)
-      addRedirects(project.config, site.redirects, output)
-    })
+    await bothEnd(renderDocuments(run, stale, failures, onRendered), () => addSharedFiles(run))
     failures.end()
-    // Renders in this process what has been rendered by then: a component that never ends would keep it. Loads what
-    // renders and reads HTML only if there is a feed.
-    if (project.config.sections.some(({ order }) => order === 'date')) {
-      const { addFeeds } = await import('./feeds/add-feeds.ts')
-      await addFeeds(project, site, output)
-    }
-    await drawCards(context, site, output)
-    const indexed = listIndexedPages(site.tasks, pages, project.config)
-    await bothEnd(addSectionIndexes(context, site, indexed, output), () =>
-      addSearchIndex(project, indexed, output, context.signal),
-    )
-    addOptionList(project, pages, output)
-    addPageSamples(project, pages, output)
+    await addFeedFiles(run)
+    await drawCards(run)
+    await addSearchFiles(run)
     const { written, deleted } = await output.commit(keepAssets)
-    await writeServedRedirects(project, site.redirects)
-    await markRendered(project.stateDir)
-    if (project.parts.length === 1)
-      await storeTasks(project.stateDir, site, listOptionPages(pages, project.config.site.base))
+    await keepState(run)
     const { length: routes } = site.tasks
     progress.finish(`${routes} routes (${stale.length} rendered), ${written.length} files written`)
     return {
@@ -174,9 +130,98 @@ export async function runRender(
       result: { routes, rendered: stale.length, written, deleted },
     }
   } catch (error) {
+    // What has failed is reported, whether or not what waits could be deleted.
     await output.discard().catch(() => {})
     throw error
   }
+}
+
+/** What the steps of the stage work with. */
+interface RenderRun {
+  context: RunContext
+  pages: readonly SitePage[]
+  /** Files of the content folder that aren't pages. */
+  assets: readonly string[]
+  others: readonly PublishedSite[]
+  data: SiteData
+  client: SiteClient
+  theme: SiteTheme | undefined
+  site: PlannedSite
+  output: OutputFolder
+}
+
+/** Render documents in worker processes. @param failures Gets what can't be rendered. */
+function renderDocuments(
+  { context, client, site, output }: RenderRun,
+  tasks: readonly RenderTask[],
+  failures: RenderFailures,
+  onRendered: RenderOptions['onRendered'],
+): Promise<void> {
+  const { limits } = context.project.config
+  return runTasks(renderJob, {
+    ...context,
+    setup: site.setup,
+    tasks,
+    sizeOf: (task) => task.sizeBytes,
+    // Some documents consist of many pages.
+    secondsOf: (task) => limits.pageSeconds * (1 + task.sizeBytes / limits.pageBytes),
+    // A component of the site may never end, or end the process.
+    mayTakeLong: () => client.server !== undefined,
+    onResult(task, result) {
+      context.progress.advance()
+      if (result instanceof Error) {
+        failures.add(task, result)
+        return
+      }
+      onRendered?.(task.route, result.ms)
+      for (const file of result.files) output.addStaged(file)
+    },
+  })
+}
+
+/** Add what no document is needed for: the files of the site as a whole, and those that it publishes as they are. */
+async function addSharedFiles(run: RenderRun): Promise<void> {
+  const { context, pages, assets, others, data, client, theme, site, output } = run
+  const { project } = context
+  addNavs(site, project.config.site.base, output)
+  addSectionLists(site.sectionLists, output)
+  addSiteData(data, output)
+  addSitemap(project, site.tasks, output)
+  await addSiteFiles(project, assets, output)
+  await addClient(client, output)
+  addTheme(theme, output)
+  await addAssets(project, pages, assets, output)
+  await addMounts(project, output)
+  await addHostFiles(project, assets, site.redirects, others, output)
+  addRedirects(project.config, site.redirects, output)
+}
+
+/**
+ * Add the feeds of sections that have some. Renders in this process what has been rendered by then: a component that
+ * never ends would keep it. Loads what renders and reads HTML only if there is a feed.
+ */
+async function addFeedFiles({ context: { project }, site, output }: RenderRun): Promise<void> {
+  if (!project.config.sections.some(({ order }) => order === 'date')) return
+  const { addFeeds } = await import('./feeds/add-feeds.ts')
+  await addFeeds(project, site, output)
+}
+
+/** Add the indexes, and what else answers questions about all pages: the list of options, and samples. */
+async function addSearchFiles(run: RenderRun): Promise<void> {
+  const { context, pages, site, output } = run
+  const { project, signal } = context
+  const indexed = listIndexedPages(site.tasks, pages, project.config)
+  await bothEnd(addSectionIndexes(run, indexed), () => addSearchIndex(project, indexed, output, signal))
+  addOptionList(project, pages, output)
+  addPageSamples(project, pages, output)
+}
+
+/** Keep what later commands and builds need to know of what is published now. */
+async function keepState({ context: { project }, pages, site }: RenderRun): Promise<void> {
+  await writeServedRedirects(project, site.redirects)
+  await markRendered(project.stateDir)
+  if (project.parts.length === 1)
+    await storeTasks(project.stateDir, site, listOptionPages(pages, project.config.site.base))
 }
 
 /** Keep what a build needs in which the text of few pages has changed. */
@@ -203,7 +248,7 @@ function storeTasks(
 }
 
 /** Draw the pictures for sharing that aren't there yet. */
-async function drawCards(context: RunContext, { cards }: PlannedSite, output: OutputFolder): Promise<void> {
+async function drawCards({ context, site: { cards }, output }: RenderRun): Promise<void> {
   if (!cards) return
   const { cacheDir } = context.project
   const stale = [...cards.tasks.values()].filter(({ file, inputs }) => !output.keep(file, inputs))
@@ -222,10 +267,8 @@ async function drawCards(context: RunContext, { cards }: PlannedSite, output: Ou
 
 /** Add for each section a file with an index of its pages alone, unless the one that is there is of the same pages. */
 async function addSectionIndexes(
-  context: RunContext,
-  { sectionNames }: PlannedSite,
+  { context, site: { sectionNames }, output }: RenderRun,
   indexed: readonly IndexedPage[],
-  output: OutputFolder,
 ): Promise<void> {
   const { cacheDir, config } = context.project
   const planned = planSectionIndexes(context.project, sectionNames, indexed)

@@ -28,6 +28,7 @@ import { toUrl } from '../site/route.ts'
 import { readTemplate } from '../site/templates.ts'
 import type { SiteTheme } from '../site/theme/site-theme.ts'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
+import { readPlainFile } from '../support/files/plain-file.ts'
 import { toImportFile } from './fill-refs.ts'
 import { makeIcons } from './icons.ts'
 import type { PlannedSectionList } from './plan-section-lists.ts'
@@ -153,7 +154,7 @@ export async function addAssets(
     })
     // Tools that give all files the same time can’t set that of the last change.
     const inputs = `${size}:${mtimeMs}:${ctimeMs}`
-    if (!output.keep(target, inputs)) output.add(target, await readFile(file), inputs)
+    if (!output.keep(target, inputs)) output.add(target, await readPlainFile(file), inputs)
   }
 }
 

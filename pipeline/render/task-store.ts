@@ -50,6 +50,7 @@ function* toLines(key: string, head: string, tasks: readonly RenderTask[]): Gene
       .join('')
 }
 
+/** Empty if there is no such file. */
 function readStart(file: string, length: number): string {
   try {
     const descriptor = openSync(file, 'r')

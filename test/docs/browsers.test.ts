@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { earlyStyle } from '../../renderer/document.ts'
 import {
   browsers,
   type Features,
@@ -25,7 +26,7 @@ function readFiles(dir: string, pattern: RegExp): string[] {
 /** What is built of styles and syntax, and what the client's modules ask of a browser. */
 const used: Features = new Map(
   [
-    ...readFiles('dist/client/assets', /\.css$/).map(findCssFeatures),
+    ...[...readFiles('dist/client/assets', /\.css$/), earlyStyle].map(findCssFeatures),
     ...readFiles('dist/client/assets', /\.js$/).map(findSyntax),
     ...readFiles('renderer', /\.tsx?$/).map(findApis),
   ].flatMap((features) => [...features].filter(([name]) => !own.has(name))),

@@ -54,41 +54,21 @@ export async function runCheck(
   const result: CheckResult = { pages: selected.length }
   const problems = filterProblems(collected, names && selected, contentDir)
   const pages = readCheckPages(selected, cacheDir)
-  if (parts.has('samples')) {
-    const samples = await runSamples(pages, context)
-    problems.push(...samples.problems)
-    result.samples = samples.result
+  const take = <Part>(checked: { problems: readonly Problem[]; result: Part }): Part => {
+    problems.push(...checked.problems)
+    return checked.result
   }
-  if (parts.has('links')) {
-    const links = await checkLinks(context, collected, selected)
-    problems.push(...links.problems)
-    result.links = links.result
-  }
-  if (asksOthers) {
-    const external = await runExternal(selected, context)
-    problems.push(...external.problems)
-    result.external = external.result
-  }
-  if (parts.has('completeness') && !names) {
-    const completeness = await runCompleteness(pages, context)
-    problems.push(...completeness.problems)
-    result.completeness = completeness.result
-  }
-  if (parts.has('prose')) {
-    const prose = await runProse({ pages, all: collected.pages }, context)
-    problems.push(...prose.problems)
-    result.prose = prose.result
-  }
-  if (parts.has('addresses') && !names) {
-    const addresses = await checkAddresses(context, collected)
-    problems.push(...addresses.problems)
-    result.addresses = addresses.result
-  }
+  if (parts.has('samples')) result.samples = take(await runSamples(pages, context))
+  if (parts.has('links')) result.links = take(await checkLinks(context, collected, selected))
+  if (asksOthers) result.external = take(await runExternal(selected, context))
+  if (parts.has('completeness') && !names) result.completeness = take(await runCompleteness(pages, context))
+  if (parts.has('prose')) result.prose = take(await runProse({ pages, all: collected.pages }, context))
+  if (parts.has('addresses') && !names) result.addresses = take(await checkAddresses(context, collected))
   if (parts.has('translations')) {
     const stems = names && new Set(selected.map(({ node }) => node.path.replace(/\.mdx?$/, '')))
     const translations = await runTranslations({ stems }, context)
-    problems.push(...context.project.problems, ...translations.problems)
-    result.translations = translations.result
+    problems.push(...context.project.problems)
+    result.translations = take(translations)
   }
   return { problems: applyRules(problems, config.check.rules), result }
 }
@@ -98,14 +78,14 @@ async function checkLinks(
   context: RunContext,
   { pages, map, problems }: CollectedPages,
   selected: readonly SitePage[],
-): Promise<{ problems: Problem[]; result?: LinksResult }> {
-  if (hasErrors(problems)) return { problems: [toUnchecked('don’t compile')] }
+): Promise<{ problems: Problem[]; result: LinksResult | undefined }> {
+  if (hasErrors(problems)) return { problems: [toUnchecked('don’t compile')], result: undefined }
   try {
     return await withLocks(context, false, () => runLinks({ pages, selected, map }, context))
   } catch (error) {
     const { RenderFailed } = await import('../../render/render-failures.ts')
     if (!(error instanceof RenderFailed)) throw error
-    return { problems: [...error.problems, toUnchecked('can’t be rendered')] }
+    return { problems: [...error.problems, toUnchecked('can’t be rendered')], result: undefined }
   }
 }
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 
 interface Dated {
   updated: string | null
@@ -12,7 +12,7 @@ interface Dated {
  * @returns Whether it was written.
  */
 export async function writeDataFile<Data extends Dated>(file: string, data: Data): Promise<boolean> {
-  const before = await readFile(file, 'utf8').catch(() => undefined)
+  const before = (await readPlainFile(file).catch(() => undefined))?.toString()
   if (before !== undefined && isSame(before, data)) return false
   await writeAtomic(file, `${JSON.stringify(data, null, 2)}\n`)
   return true

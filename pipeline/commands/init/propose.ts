@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { configNames } from '../../config/config-names.ts'
+import { readPackageNames } from '../../support/files/package-json.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { toTitle } from '../../support/text/to-title.ts'
@@ -29,20 +30,11 @@ export async function proposeSite(dir: string): Promise<Proposal> {
     })
   const found = entry ? await findContent(dir) : undefined
   return {
-    title: toTitle(readPackageName(dir) ?? path.basename(dir)) || 'Documentation',
+    // A file that can't be read is reported when it is extended.
+    title: toTitle(readPackageNames(dir)?.name ?? path.basename(dir)) || 'Documentation',
     content: found?.folder ?? 'content',
     found,
     config: configNames.find((name) => existsSync(path.join(dir, name))),
-  }
-}
-
-function readPackageName(dir: string): string | undefined {
-  try {
-    const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { name?: unknown }
-    return typeof name === 'string' && name !== '' ? name : undefined
-  } catch {
-    // None, or one that can't be read, which is reported when it is extended.
-    return undefined
   }
 }
 

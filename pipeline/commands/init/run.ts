@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import fastGlob from 'fast-glob'
 import { fillTemplate, listTemplates, readTemplate } from '../../site/templates.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
+import { isAbsent, toErrorCode } from '../../support/problems/error-code.ts'
 import {
   detectManager,
   execCommand,
@@ -131,7 +133,7 @@ export async function runInit({
       await writeFile(target, text, { flag: 'wx' })
       result.written.push(file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (toErrorCode(error) !== 'EEXIST') throw error
       result.kept.push(file)
     }
   }
@@ -148,9 +150,9 @@ export async function runInit({
 
 async function readText(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8')
+    return (await readPlainFile(file)).toString()
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (isAbsent(error)) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Project } from '../../config/load-config.ts'
 import { type ConfigFinding, placeInConfig } from '../../config/place-in-config.ts'
@@ -8,6 +8,7 @@ import { toPageRoute } from '../../site/pages/page-route.ts'
 import { toUrl } from '../../site/route.ts'
 import { listTemplates, readTemplate } from '../../site/templates.ts'
 import { toBlobId } from '../../support/files/hash.ts'
+import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toPosixPath, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
@@ -66,7 +67,7 @@ export async function runNew(project: Project, options: NewOptions): Promise<Sta
     language: config.language,
   })
   const whole =
-    original === undefined ? text : addKey(text, 'translationOf', toBlobId(await readFile(original)))
+    original === undefined ? text : addKey(text, 'translationOf', toBlobId(await readPlainFile(original)))
   await writeFile(target, `${whole.trimEnd()}\n`, { flag: 'wx' })
   const route = toUrl(toPageRoute(source, {}, config.routes), config.site.base)
   return {
@@ -94,7 +95,7 @@ async function findTemplate(rootDir: string, kind: string): Promise<Template> {
   const found = own.find((name) => toKind(name) === kind)
   if (found !== undefined) {
     const file = path.join(dir, found)
-    return { name: found, text: await readFile(file, 'utf8'), file }
+    return { name: found, text: (await readPlainFile(file)).toString(), file }
   }
   const packaged = listTemplates('pages').find((name) => toKind(name) === kind)
   if (packaged !== undefined) return { name: packaged, text: readTemplate(`pages/${packaged}`) }

@@ -13,6 +13,7 @@ import { checkOutputDir } from '../../site/output/check-output.ts'
 import { addressLockPath, readAddressLock } from '../../site/redirects/address-lock.ts'
 import { listThemeFiles, readSiteTheme } from '../../site/theme/site-theme.ts'
 import { sha256 } from '../../support/files/hash.ts'
+import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { listFolder } from './list-folder.ts'
 
 /** Replaced when the command is built by a hash of all code that takes part in a build. */
@@ -238,7 +239,7 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
   return {
     config,
     // Also where its keys are: problems name their lines.
-    configFile: configFile && [configFile, sha256(readFileSync(configFile))],
+    configFile: configFile && [configFile, sha256(readPlainFileSync(configFile))],
     folders: [contentDir, baseContentDir, outputDir, cacheDir],
     // Symbolic links may lead nowhere else.
     linkTargets: [
@@ -250,7 +251,7 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
     options: await resolveCompileOptions(config, rootDir, cacheDir),
     history,
     theme: theme && { ...theme, files: [...theme.files].map(([name, data]) => [name, sha256(data)]) },
-    icon: icon && sha256(readFileSync(path.resolve(rootDir, icon))),
+    icon: icon && sha256(readPlainFileSync(path.resolve(rootDir, icon))),
     fonts: fonts.map((file) => [file, describeStats(statSync(file))]),
     addressLock: readAddressLock(project),
     // Versions of what samples import.
@@ -259,5 +260,5 @@ async function describePart(project: Project, signal?: AbortSignal): Promise<obj
 }
 
 function readIfThere(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  return existsSync(file) ? readPlainFileSync(file).toString() : undefined
 }

@@ -19,6 +19,7 @@ import { writeAtomic } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
+import { readStoredSync } from '../../support/files/stored-json.ts'
 import { type Problem, problemSchema } from '../../support/problems/problem.ts'
 import {
   areAsBefore,
@@ -106,7 +107,7 @@ export class LastBuild {
     const { dir, name } = path.parse(fileListPath(cacheDir, outputDir, rootDir))
     const times = new SourceTimes(path.join(dir, `${name}.times.json`))
     const file = path.join(dir, `${name}.build.json`)
-    const last = readRecord(file)
+    const last = readStoredSync(file, recordSchema)
     const later = last ? undefined : new LaterDescriber(times)
     const inputs = await describeInputs(context, options, later?.describe ?? createDescriber(times))
     if (inputs === undefined) return undefined
@@ -225,14 +226,6 @@ export class LastBuild {
     } catch {
       return undefined // It may not be read: the build reports it.
     }
-  }
-}
-
-function readRecord(file: string): BuildRecord | undefined {
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined // Absent, damaged or of another version.
   }
 }
 

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../support/text/decode-percent.ts'
 /** A page that is made of a README, and the addresses under which others know it. */
 export interface LocalPage {
   /** `/loaders/css-loader/` */
@@ -47,12 +48,12 @@ export function createLocalPages(pages: readonly LocalPage[]): LocalPages {
   }
 
   function findPackage({ pathname }: URL): LocalPage | undefined {
-    const name = /^\/package\/((?:@[^/]+\/)?[^/]+)\/?$/.exec(decode(pathname))?.[1]
+    const name = /^\/package\/((?:@[^/]+\/)?[^/]+)\/?$/.exec(decodePercent(pathname))?.[1]
     return name === undefined ? undefined : byPackage.get(name)
   }
 
   function findRepository({ host, pathname }: URL): LocalPage | undefined {
-    const [owner, name, view, branch, ...rest] = decode(pathname).split('/').filter(Boolean)
+    const [owner, name, view, branch, ...rest] = decodePercent(pathname).split('/').filter(Boolean)
     if (owner === undefined || name === undefined) return undefined
     const repository = `${host}/${owner}/${name.replace(/\.git$/, '')}`.toLowerCase()
     if (view === undefined) return byRepository.get(toKey(repository, ''))
@@ -71,12 +72,4 @@ function toKey(repository: string, directory: string): string {
 /** GitHub puts `user-content-` before the ids of a README in its HTML; links work with and without. */
 function toHash(hash: string): string {
   return hash === '#' || hash === '#readme' ? '' : hash.replace(/^#user-content-/, '#')
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

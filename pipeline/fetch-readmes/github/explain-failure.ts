@@ -1,3 +1,4 @@
+import { toErrorCode } from '../../support/problems/error-code.ts'
 import { SourceFailure } from '../source.ts'
 
 /** An error of Octokit, as far as it can be relied on. */
@@ -136,11 +137,8 @@ function explainNetwork(error: unknown, host: string): SourceFailure {
 /** The code of the system error that is below others. */
 function findCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as NodeJS.ErrnoException
-    if (
-      typeof code === 'string' &&
-      /^(?:E[A-Z_]+|UND_ERR_\w+|CERT_\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+)$/.test(code)
-    ) {
+    const code = toErrorCode(current)
+    if (code !== undefined && /^(?:E[A-Z_]+|UND_ERR_\w+|CERT_\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+)$/.test(code)) {
       return code
     }
   }

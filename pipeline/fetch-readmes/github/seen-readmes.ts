@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeIfChanged } from '../../support/files/atomic-write.ts'
 import { compareText } from '../../support/files/compare.ts'
+import { readStored } from '../../support/files/stored-json.ts'
 import { blobId, type GithubRepository } from './answers.ts'
 
 const seenSchema = z.record(
@@ -27,12 +27,7 @@ export class SeenReadmes {
   /** Without a file, or with one that can't be read, nothing has been seen. */
   static async load(cacheDir: string): Promise<SeenReadmes> {
     const file = path.join(cacheDir, 'readmes', 'seen.json')
-    try {
-      const entries = seenSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-      return new SeenReadmes(file, new Map(Object.entries(entries)))
-    } catch {
-      return new SeenReadmes(file, new Map())
-    }
+    return new SeenReadmes(file, new Map(Object.entries((await readStored(file, seenSchema)) ?? {})))
   }
 
   find({ id, pushedAt, branch }: GithubRepository): { path: string; blob: string } | undefined {

@@ -119,7 +119,7 @@ function parsePackageJson(bytes: Buffer | undefined): PackageJson {
   try {
     return packageJsonSchema.parse(JSON.parse(String(bytes ?? '{}')))
   } catch {
-    return {}
+    return {} // Damaged: it names no repository and no home page.
   }
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeAtomicSync } from '../../support/files/atomic-write.ts'
+import { readStoredSync } from '../../support/files/stored-json.ts'
 import { searchVersion } from './search-version.ts'
 
 /** What the published index was made of, so that it can be changed where the pages have changed. */
@@ -26,13 +27,9 @@ function stateFile(stateDir: string, inputs: string): string {
   return path.join(stateDir, 'search', `index-${inputs}.json`)
 }
 
-/** @param inputs Of the manifest of the index. */
+/** @param inputs Of the manifest of the index. @returns Undefined if there is none: the index is made anew. */
 export function readState(stateDir: string, inputs: string): IndexState | undefined {
-  try {
-    return stateSchema.parse(JSON.parse(readFileSync(stateFile(stateDir, inputs), 'utf8')))
-  } catch {
-    return undefined // Absent or damaged: the index is made anew.
-  }
+  return readStoredSync(stateFile(stateDir, inputs), stateSchema)
 }
 
 /** Keep the state of an index. @param before Inputs of the one that it replaces. */

@@ -50,29 +50,33 @@ function own(keywords: Readonly<Record<string, readonly string[]>>, id: string):
 }
 
 /** The code of a page is apart from its text: find which section each fence is in. */
-function addCode(
-  { body, headings, fences, components }: CompiledPage,
-  sections: readonly SearchSection[],
-): void {
+function addCode(record: CompiledPage, sections: readonly SearchSection[]): void {
+  const { headings, components } = record
   let current = 0
+  /** @param isNamed Whether the title of a component says something of its own. */
   const visit = (parts: readonly Part[], isNamed: boolean): void => {
     for (const part of parts) {
       if (typeof part === 'string') continue
       if ('id' in part && part.id === headings[current]?.id) current += 1
       const section = sections[current]
       if (!section) return
-      if ('fence' in part) {
-        const fence = fences[part.fence]
-        if (fence && !unnamed.has(fence.language)) section.code += `${fence.code}\n`
-      } else if ('component' in part) {
+      if ('fence' in part) section.code += toSearchedCode(record.fences[part.fence])
+      else if ('component' in part) {
         const { title, label, sync } = components[part.component]?.props ?? {}
-        for (const name of isNamed ? [title, label] : [])
-          if (typeof name === 'string') section.text += ` ${name}`
+        if (isNamed) section.text += [title, label].map(toSearchedName).join('')
         // All say the same: a section is not about yarn because it names a package.
         if (sync === packageManagerSync) visit(part.children.slice(0, 1), false)
         else visit(part.children, true)
       }
     }
   }
-  visit(body, true)
+  visit(record.body, true)
+}
+
+function toSearchedCode(fence: CompiledPage['fences'][number] | undefined): string {
+  return fence && !unnamed.has(fence.language) ? `${fence.code}\n` : ''
+}
+
+function toSearchedName(name: unknown): string {
+  return typeof name === 'string' ? ` ${name}` : ''
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeIfChanged } from '../../../support/files/atomic-write.ts'
 import { compareText } from '../../../support/files/compare.ts'
+import { readStored } from '../../../support/files/stored-json.ts'
 import type { Answer } from './ask-address.ts'
 
 const cacheSchema = z.object({
@@ -22,11 +22,7 @@ export class AnswerCache {
 
   static async open(cacheDir: string): Promise<AnswerCache> {
     const file = path.join(cacheDir, 'check', 'external.json')
-    try {
-      return new AnswerCache(file, cacheSchema.parse(JSON.parse(await readFile(file, 'utf8'))).addresses)
-    } catch {
-      return new AnswerCache(file, {}) // Absent or damaged: it is only a cache.
-    }
+    return new AnswerCache(file, (await readStored(file, cacheSchema))?.addresses ?? {})
   }
 
   /** What is known of an address that was asked for in the last days, as many as configured. */

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeIfChanged } from '../../../support/files/atomic-write.ts'
+import { readStored } from '../../../support/files/stored-json.ts'
 import { readingVersion } from '../reading-version.ts'
 import { type DocumentRef, type DocumentRefs, readDocument } from './read-document.ts'
 
@@ -32,14 +32,10 @@ export class DocumentCache {
 
   static async open(cacheDir: string): Promise<DocumentCache> {
     const cache = new DocumentCache(path.join(cacheDir, 'check', 'documents.json'))
-    try {
-      const { refs, documents } = cacheSchema.parse(JSON.parse(await readFile(cache.#file, 'utf8')))
-      for (const [file, { sha256, refs: indices, ids }] of Object.entries(documents)) {
-        const own = indices.flatMap((index) => refs[index] ?? []).map((ref) => cache.#share(ref))
-        cache.#known.set(file, { sha256, refs: own, ids })
-      }
-    } catch {
-      // Absent or damaged: it is only a cache.
+    const { refs, documents } = (await readStored(cache.#file, cacheSchema)) ?? { refs: [], documents: {} }
+    for (const [file, { sha256, refs: indices, ids }] of Object.entries(documents)) {
+      const own = indices.flatMap((index) => refs[index] ?? []).map((ref) => cache.#share(ref))
+      cache.#known.set(file, { sha256, refs: own, ids })
     }
     return cache
   }

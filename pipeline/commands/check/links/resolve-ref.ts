@@ -1,5 +1,6 @@
 import { isOfOtherSite } from '../../../config/site-prefix.ts'
 import { fromUrlPath } from '../../../site/route.ts'
+import { decodePercent } from '../../../support/text/decode-percent.ts'
 import type { DocumentRef } from './read-document.ts'
 
 /** Where the site is on the web. */
@@ -42,13 +43,5 @@ export function resolveRef(
       ? { kind: 'internal', path: parsed.pathname, hash: '' }
       : { kind: 'external', url: parsed.href }
   }
-  return { kind: 'internal', path, hash: decode(parsed.hash.slice(1)) }
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash)
-  } catch {
-    return hash
-  }
+  return { kind: 'internal', path, hash: decodePercent(parsed.hash.slice(1)) }
 }

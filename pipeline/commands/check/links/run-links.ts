@@ -1,4 +1,5 @@
 import { toOutputPath } from '../../../../renderer/urls/output-names.ts'
+import type { Project } from '../../../config/load-config.ts'
 import type { RunContext } from '../../../config/run-context.ts'
 import { listOtherBases } from '../../../config/site-prefix.ts'
 import { readChapterId } from '../../../render/plan-chapters.ts'
@@ -34,74 +35,113 @@ export interface LinksInput {
 
 /** Follow every internal address of the emitted site, and find the pages that nothing leads to. */
 export async function runLinks(
-  { pages, selected, map }: LinksInput,
+  input: LinksInput,
   context: RunContext,
 ): Promise<{ problems: Problem[]; result: LinksResult }> {
   const { project, progress } = context
+  const { map } = input
   const site = await emitSite(context)
-  const follower = new LinkFollower(
-    site,
-    { ...project.config.site, others: listOtherBases(project.config) },
-    map.redirects,
-  )
-  const tracer = new SourceTracer(project, map)
-  const routes = pages.map(({ node }) => node.url)
+  const address = { ...project.config.site, others: listOtherBases(project.config) }
+  const follower = new LinkFollower(site, address, map.redirects)
+  const routes = input.pages.map(({ node }) => node.url)
   const absent = await listAbsentReadmes(project, new Set(routes))
-  const isWhole = selected.length === pages.length
-  const pageOf = new Map(selected.map((page) => [`/${toOutputPath(page.node.url)}`, page]))
+  const found = new LinkFindings({ project, map, routes, absent })
+  const isWhole = input.selected.length === input.pages.length
+  const pageOf = new Map(input.selected.map((page) => [`/${toOutputPath(page.node.url)}`, page]))
   // Pages come first: what is wrong in them is wrong again in the printable pages.
   const others = isWhole ? [...site.documents.keys()].filter((file) => !pageOf.has(file)) : []
   const files = [...pageOf.keys()].filter((file) => site.documents.has(file))
-  const result: LinksResult = { documents: files.length + others.length, refs: 0, unproven: 0, orphans: 0 }
-  const problems: Problem[] = []
-  /** Faults with a place in a page. */
-  const reported = new Set<string>()
-  /** All others: what is around every page is reported once. */
-  const inFrames = new Map<string, FrameFinding[]>()
 
   progress.start('links', 0)
+  let refs = 0
   for (const file of [...files, ...others]) {
-    result.refs += site.documents.get(file)?.refs.length ?? 0
-    const page = pageOf.get(file)
-    for (const broken of follower.findBroken(file)) {
-      if (broken.fault.kind === 'dead' && absent.has(toRouteOf(broken.fault.path))) {
-        if (page) result.unproven += 1
-        continue
-      }
-      const key = toKey(broken, page ? [] : routes)
-      const places = page ? tracer.trace(broken.ref, page) : []
-      for (const { place, written } of places) {
-        const problem = { ...place, ...toLinkProblem(broken, written, map) }
-        // Nobody here can fix the README of others.
-        if (page?.summary.isThirdParty) problem.severity = 'warning'
-        problems.push(problem)
-      }
-      if (places.length > 0) reported.add(key)
-      else if (!reported.has(key)) inFrames.set(key, [...(inFrames.get(key) ?? []), { file, broken }])
-    }
+    refs += site.documents.get(file)?.refs.length ?? 0
+    for (const broken of follower.findBroken(file)) found.add(file, broken, pageOf.get(file))
   }
-  const mounts = listMounts(project).map(({ prefix }) => `/${prefix}`)
-  for (const found of inFrames.values()) {
-    // What is mounted is finished: this build can't fix it.
-    const isMounted = found.every(({ file }) => mounts.some((mount) => file.startsWith(mount)))
-    for (const problem of toFrameProblem(found, tracer, map))
-      problems.push(isMounted ? { ...problem, severity: 'warning' } : problem)
-  }
-  // A component may be what leads to a page.
-  if (isWhole && !site.lacksComponents) {
-    // Nothing has to lead to a page that its author has hidden.
-    const orphans = findOrphans(files, follower)
-      .flatMap((file) => pageOf.get(file) ?? [])
-      .filter(({ node }) => isListed(node))
-    result.orphans = orphans.length
-    for (const page of orphans) problems.push(toOrphanProblem(page, project.contentDir))
-  }
-  const { documents, refs, unproven } = result
+  const problems = found.listProblems()
+  // A component may be what leads to a page. Nothing has to lead to a page that its author has hidden.
+  const orphans =
+    isWhole && !site.lacksComponents
+      ? findOrphans(files, follower)
+          .flatMap((file) => pageOf.get(file) ?? [])
+          .filter(({ node }) => isListed(node))
+      : []
+  for (const page of orphans) problems.push(toOrphanProblem(page, project.contentDir))
+  const { unproven } = found
+  const documents = files.length + others.length
   progress.finish(
     `${documents} documents, ${refs} addresses` +
       (unproven === 0 ? '' : `, ${unproven} to READMEs that aren’t fetched`),
   )
-  return { problems: [...site.problems, ...withoutCopies(problems)], result }
+  return {
+    problems: [...site.problems, ...withoutCopies(problems)],
+    result: { documents, refs, unproven, orphans: orphans.length },
+  }
+}
+
+interface FindingsInput {
+  project: Project
+  map: LinkTargets
+  /** Of all pages of the site. */
+  routes: readonly Route[]
+  /** Routes of READMEs that aren't in the content folder. */
+  absent: ReadonlySet<Route>
+}
+
+/** What is wrong with the addresses of documents, each fault once: where a source has it, or what is around all pages. */
+class LinkFindings {
+  readonly #input: FindingsInput
+  readonly #tracer: SourceTracer
+  readonly #problems: Problem[] = []
+  /** Faults with a place in a page. */
+  readonly #reported = new Set<string>()
+  /** All others: what is around every page is reported once. */
+  readonly #inFrames = new Map<string, FrameFinding[]>()
+  #unproven = 0
+
+  constructor(input: FindingsInput) {
+    this.#input = input
+    this.#tracer = new SourceTracer(input.project, input.map)
+  }
+
+  /** Links of pages to READMEs that aren't there. */
+  get unproven(): number {
+    return this.#unproven
+  }
+
+  /** @param page The page that the document is of; undefined for one of several pages, or of none. */
+  add(file: string, broken: BrokenRef, page: SitePage | undefined): void {
+    const { map, routes, absent } = this.#input
+    if (broken.fault.kind === 'dead' && absent.has(toRouteOf(broken.fault.path))) {
+      if (page) this.#unproven += 1
+      return
+    }
+    const key = toKey(broken, page ? [] : routes)
+    const places = page ? this.#tracer.trace(broken.ref, page) : []
+    for (const { place, written } of places) {
+      const problem = { ...place, ...toLinkProblem(broken, written, map) }
+      // Nobody here can fix the README of others.
+      if (page?.summary.isThirdParty) problem.severity = 'warning'
+      this.#problems.push(problem)
+    }
+    if (places.length > 0) this.#reported.add(key)
+    else if (!this.#reported.has(key))
+      this.#inFrames.set(key, [...(this.#inFrames.get(key) ?? []), { file, broken }])
+  }
+
+  /** Those of pages, in the order in which they were added, and then those of what is around pages. */
+  listProblems(): Problem[] {
+    const { project, map } = this.#input
+    const mounts = listMounts(project).map(({ prefix }) => `/${prefix}`)
+    const ofFrames = [...this.#inFrames.values()].flatMap((found) => {
+      // What is mounted is finished: this build can't fix it.
+      const isMounted = found.every(({ file }) => mounts.some((mount) => file.startsWith(mount)))
+      return toFrameProblem(found, this.#tracer, map).map(
+        (problem): Problem => (isMounted ? { ...problem, severity: 'warning' } : problem),
+      )
+    })
+    return [...this.#problems, ...ofFrames]
+  }
 }
 
 interface FrameFinding {

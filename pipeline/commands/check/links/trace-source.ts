@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import escapeStringRegexp from 'escape-string-regexp'
 import type { Project } from '../../../config/load-config.ts'
 import { toSourceFile } from '../../../markdown/page-file.ts'
@@ -6,6 +5,7 @@ import { toSiteUrl } from '../../../render/site-props.ts'
 import type { LinkTargets, SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../../../site/pages/resolve-refs.ts'
+import { readPlainFileSync } from '../../../support/files/plain-file.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { locate } from '../../../support/text/locate.ts'
@@ -71,9 +71,10 @@ export class SourceTracer {
   }
 }
 
+/** Empty if the file is gone: the problem is then reported without a place. */
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readPlainFileSync(file).toString()
   } catch {
     return ''
   }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { RunContext } from '../../../config/run-context.ts'
@@ -9,6 +8,8 @@ import type { SitePage } from '../../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../../site/pages/place-problem.ts'
 import { writeIfChanged } from '../../../support/files/atomic-write.ts'
 import { shortHash, stableJson } from '../../../support/files/hash.ts'
+import { readPlainFile } from '../../../support/files/plain-file.ts'
+import { readStored } from '../../../support/files/stored-json.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import type { CheckPage } from '../check-page.ts'
 import { readingVersion } from '../reading-version.ts'
@@ -112,7 +113,7 @@ async function checkSources(
   }
   const findings: ProseFinding[] = []
   for (const { file, fragment } of files) {
-    const source = await readFile(file, 'utf8')
+    const source = (await readPlainFile(file)).toString()
     for (const { place, ...finding } of checkText(source, toSourceKind({ path: file }), finder)) {
       findings.push({ ...finding, place: place && { ...place, fragment } })
     }
@@ -131,10 +132,6 @@ function toTitleProblem(page: SitePage, other: SitePage, contentDir: string): Pr
 }
 
 async function readKnown(file: string, key: string): Promise<Known> {
-  try {
-    const cached = cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-    return cached.key === key ? cached.pages : {}
-  } catch {
-    return {} // Absent or damaged: it is only a cache.
-  }
+  const cached = await readStored(file, cacheSchema)
+  return cached?.key === key ? cached.pages : {}
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { toErrorCode } from '../../../support/problems/error-code.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +18,7 @@ export async function readBlob(hash: string, dir: string): Promise<{ text: strin
   try {
     return { text: (await git('cat-file', 'blob', hash)).stdout }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { reason: 'git isn’t installed' }
+    if (toErrorCode(error) === 'ENOENT') return { reason: 'git isn’t installed' }
   }
   try {
     const { stdout } = await git('rev-parse', '--is-shallow-repository')

@@ -2,13 +2,17 @@ import { isScalar, LineCounter, parseDocument } from 'yaml'
 import { blobHashPattern } from '../../../markdown/parse/front-matter.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 
+/** Front matter with the lines around it. What follows needn't be parsed: nearly all of a page. */
+const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/
+
 /**
  * Read from the front matter of a translated page which version of its source was translated.
  *
  * @returns The hash, undefined if the page has none or something else, and its line (1 without one).
  */
 export function readTranslationOf(source: string): { hash: string | undefined; line: number } {
-  const [first] = parseSource(source, 'md').children
+  const [frontMatter = ''] = frontMatterPattern.exec(source) ?? []
+  const [first] = parseSource(frontMatter, 'md').children
   if (first?.type !== 'yaml') return { hash: undefined, line: 1 }
   const lineCounter = new LineCounter()
   const document = parseDocument(first.value, { lineCounter })

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunContext } from '../../../config/run-context.ts'
 import { listReadmeSections } from '../../../index/run.ts'
 import { scanContent } from '../../../index/scan-content.ts'
 import { findTranslationSource, isBlob } from '../../../site/pages/translation-source.ts'
 import { toBlobId } from '../../../support/files/hash.ts'
+import { readPlainFile } from '../../../support/files/plain-file.ts'
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
 import { compareSections, type SectionChanges } from './changed-sections.ts'
@@ -58,7 +58,7 @@ async function checkTranslation(
   baseContentDir: string,
 ): Promise<Problem | undefined> {
   const file = path.join(contentDir, ...page.split('/'))
-  const text = await readFile(file, 'utf8')
+  const text = (await readPlainFile(file)).toString()
   const { hash, line } = readTranslationOf(text)
   const place = { file: toShownPath(file), line, column: 1, severity: 'warning' as const }
   const source = findTranslationSource(page, baseContentDir)

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { toErrorCode } from '../../../../support/problems/error-code.ts'
 
 const prefix = 'docsite-check-'
 
@@ -43,6 +44,6 @@ function isRunning(pid: number): boolean {
     return true
   } catch (error) {
     // Another user's process answers that we may not ask.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return toErrorCode(error) === 'EPERM'
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DocsiteError } from '../../../../support/problems/docsite-error.ts'
+import { toErrorCode } from '../../../../support/problems/error-code.ts'
 import { exitCodes } from '../../../../support/problems/exit-code.ts'
 
 export interface ShellOptions {
@@ -130,7 +131,7 @@ async function readState(file: string): Promise<string> {
 }
 
 function toShellError(cause: Error): Error {
-  if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') return cause
+  if (toErrorCode(cause) !== 'ENOENT') return cause
   return noShell('Install bash, or leave the samples out with --only.', cause)
 }
 
