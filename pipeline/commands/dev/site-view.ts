@@ -315,7 +315,7 @@ export class SiteView {
       const planned = planSectionIndexes(project, this.#site.sectionNames, await this.#listIndexed())
       const index = planned.find((section) => section.file === file)
       const { cacheDir, config } = project
-      if (index) output.add(file, makeSectionIndex(index, toSynonyms(config), cacheDir, output))
+      if (index) output.add(file, await makeSectionIndex(index, toSynonyms(config), cacheDir, output))
     }
   }
 

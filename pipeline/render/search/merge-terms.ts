@@ -48,13 +48,6 @@ export class TermsMerger {
   }
 }
 
-/** Merge the words of pages at once. */
-export function mergeTerms(pages: Iterable<string>): MergedWord[] {
-  const merger = new TermsMerger()
-  for (const terms of pages) merger.add(terms)
-  return merger.finish()
-}
-
 function joinRecent(word: Gathered): void {
   if (word.recent.length === 0) return
   word.places += word.recent.join('')

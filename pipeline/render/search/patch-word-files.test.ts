@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toWordFiles } from './encode-index.ts'
-import { mergeTerms } from './merge-terms.ts'
+import { type MergedWord, TermsMerger } from './merge-terms.ts'
 import { toPageTerms } from './page-terms.ts'
 import { patchWordFiles } from './patch-word-files.ts'
 import { countBytes, countKeyBytes } from './word-bytes.ts'
@@ -39,6 +39,12 @@ function makeTerms(random: (below: number) => number, page: number): string {
 const toLetter = (digit: string) => 'abcdefghij'[Number(digit)] ?? ''
 /** Three letters. */
 const toLetters = (index: number) => String(index).padStart(3, '0').replaceAll(/\d/g, toLetter)
+
+function mergeTerms(pages: readonly string[]): MergedWord[] {
+  const merger = new TermsMerger()
+  for (const terms of pages) merger.add(terms)
+  return merger.finish()
+}
 
 function patched(before: readonly string[], after: readonly string[]): Map<string, string> | undefined {
   const words = mergeTerms(before)

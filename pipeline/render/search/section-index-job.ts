@@ -21,7 +21,7 @@ export const sectionIndexJob: Job<SectionIndexSetup, SectionIndex, StagedFile> =
     return ({ synonyms, cacheDir, outputDir, waitingDir }) => {
       const output = { read: (file: string) => readStaged(outputDir, waitingDir, file) }
       return async (index) => {
-        const text = makeSectionIndex(index, synonyms, cacheDir, output)
+        const text = await makeSectionIndex(index, synonyms, cacheDir, output)
         return stageFile(outputDir, waitingDir, index.file, text, index.inputs)
       }
     }

@@ -6,8 +6,9 @@ import type { OutputTarget } from '../../site/output/output-folder.ts'
 import { type Route, toSection } from '../../site/route.ts'
 import { compareText } from '../../support/files/compare.ts'
 import { shortHash } from '../../support/files/hash.ts'
+import { createYielder } from '../../support/processes/yield-turn.ts'
 import { toRouteFiles, toWordFiles } from './encode-index.ts'
-import { mergeTerms } from './merge-terms.ts'
+import { TermsMerger } from './merge-terms.ts'
 import { PageSearch } from './page-search.ts'
 import { toPriors } from './priors.ts'
 import { type IndexedPage, readTerms } from './search-output.ts'
@@ -62,28 +63,37 @@ export function toSectionInputs(
 }
 
 /**
- * The files of an index as members of one object: their texts are JSON already.
+ * The files of an index as members of one object: their texts are JSON already. Of many pages it is made with turns for
+ * others, such as requests.
  *
  * @param output Where the texts of pages are; those that aren't there are made again.
  */
-export function makeSectionIndex(
+export async function makeSectionIndex(
   { pages, priors }: SectionIndex,
   synonyms: string[][],
   cacheDir: string,
   output: Pick<OutputTarget, 'read'>,
-): string {
-  const words = mergeTerms(pages.map((page) => readTerms(page, cacheDir)))
-  const names = pages.map(({ search, headings }) => ({ title: search.names.title, headings }))
-  const files = new Map([
-    ...toWordFiles(words, { set, priors, synonyms }),
-    ...toRouteFiles(
-      pages.map(({ route }) => route),
-      set,
-    ),
-    ...toShortFiles(names, priors, set, new Map()),
-    ...pages.flatMap((page) => [...(readTexts(page.route, output) ?? toTexts(page, cacheDir))]),
-  ])
-  return joinMembers([...files])
+): Promise<string> {
+  const yieldTurn = createYielder(undefined)
+  const search = new PageSearch(cacheDir)
+  const merger = new TermsMerger()
+  const texts: [name: string, json: string][] = []
+  for (const page of pages) {
+    await yieldTurn()
+    // Making the texts puts the words into the cache, if they aren't there.
+    texts.push(...(readTexts(page.route, output) ?? makeTexts(page, cacheDir, search)))
+    merger.add(readTerms(page, cacheDir))
+  }
+  const words = merger.finish()
+  const members: [name: string, json: string][] = []
+  for (const file of toWordFiles(words, { set, priors, synonyms })) {
+    await yieldTurn()
+    members.push(file)
+  }
+  const routes = pages.map(({ route }) => route)
+  const names = pages.map(({ search: { names }, headings }) => ({ title: names.title, headings }))
+  members.push(...toRouteFiles(routes, set), ...toShortFiles(names, priors, set, new Map()), ...texts)
+  return joinMembers(members)
 }
 
 /** A member to a line: JSON itself has no line feeds. */
@@ -116,10 +126,11 @@ export function readTexts(route: Route, output: Pick<OutputTarget, 'read'>): Map
   return files
 }
 
-function toTexts(
-  { recordKey, search }: SectionIndex['pages'][number],
+function makeTexts(
+  { recordKey, search: task }: SectionIndex['pages'][number],
   cacheDir: string,
+  search: PageSearch,
 ): Map<string, string> {
   const record = new PageCache(cacheDir).read(recordKey)
-  return record ? new PageSearch(cacheDir).make(record, search) : new Map()
+  return record ? search.make(record, task) : new Map()
 }
