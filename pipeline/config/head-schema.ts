@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { address } from './value-schemas.ts'
 
 const text = z.string().min(1)
 
@@ -43,7 +44,7 @@ const linkSchema = z
   .strictObject({
     tag: z.literal('link'),
     rel: text,
-    href: text,
+    href: address,
     type: text.optional(),
     as: z.enum(['font', 'image', 'script', 'style', 'fetch']).optional(),
     sizes: text.optional(),
@@ -61,7 +62,7 @@ const scriptSchema = z
   .strictObject({
     tag: z.literal('script'),
     /** One of both. */
-    src: text.optional(),
+    src: address.optional(),
     code: text
       .refine((code) => !/<\/script|<!--/i.test(code), {
         error: 'contains what ends or hides a script in HTML: `</script` or `<!--`',

@@ -14,7 +14,7 @@ import { analyticsSchema, hostingSchema, searchSchema, synonymsSchema } from './
 import { sidebarsSchema } from './sidebar-schema.ts'
 import { type InOneLanguage, listTexts, textSchema } from './texts.ts'
 import { themeSchema } from './theme/theme-schema.ts'
-import { link, origin, sectionName, words } from './value-schemas.ts'
+import { address, link, origin, sectionName, withoutInline, words } from './value-schemas.ts'
 
 /** A unified plugin by module name, with its options, imported in each worker process. */
 const pluginSchema = z.union([z.string(), z.tuple([z.string(), z.record(z.string(), jsonSchema)])])
@@ -42,6 +42,11 @@ const siteSchema = z.strictObject({
   icon: z.string().endsWith('.svg', 'is an SVG file').meta({ type: 'path' }).optional(),
 })
 
+/** An address with a place for the path of a page. */
+const pathAddress = withoutInline(
+  z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }),
+)
+
 const languageTag = z.string().refine(isLanguageTag, 'is a BCP 47 tag such as `de` or `pt-BR`')
 
 function isLanguageTag(text: string): boolean {
@@ -62,7 +67,7 @@ const languageSchema = z.strictObject({
   /** The folder of its translated pages; a page that is missing there is shown from `content`. */
   content: z.string().min(1).meta({ type: 'path' }).optional(),
   /** Where its translated pages are edited; by default as all others. */
-  editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  editUrl: pathAddress.optional(),
   /** Groups of words that mean the same to its readers, besides those of `search.synonyms`. */
   synonyms: synonymsSchema,
   /** Words of the interface in this language, which go before those of `strings`. */
@@ -81,7 +86,7 @@ const versionSchema = z.strictObject({
 const announcement = {
   text: textSchema(words),
   linkText: textSchema().optional(),
-  url: z.string().optional(),
+  url: withoutInline(z.string()).optional(),
 }
 
 const sectionSchema = z.strictObject({
@@ -102,7 +107,7 @@ const navigationSchema = z
   .strictObject({
     label: textSchema(words),
     /** Without it the label opens the menu. */
-    url: z.string().min(1).optional(),
+    url: address.optional(),
     /** First path segments that mark the link as current; by default those of its own address, or of its menu's. */
     activeFor: z.array(z.string()).optional(),
     /** What a dropdown lists: the sections that are in the menu, or these links. */
@@ -191,9 +196,9 @@ const fields = z.strictObject({
   /** Under which licence the text may be used, for the footer. */
   license: link.optional(),
   /** Where a page is edited; `{path}` is its path below the content folder. */
-  editUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  editUrl: pathAddress.optional(),
   /** Where the changes of a page are listed; `{path}` as in `editUrl`. */
-  historyUrl: z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }).optional(),
+  historyUrl: pathAddress.optional(),
   /** Pictures that are shown where pages are shared. They need `site.host`. */
   socialImages: z
     .union([
@@ -227,7 +232,7 @@ const fields = z.strictObject({
     })
     .prefault({}),
   /** Where `<StackBlitzPreview example="…">` finds its examples; `{example}` is the example's name. */
-  exampleUrl: z.string().default('https://stackblitz.com/github/{example}'),
+  exampleUrl: withoutInline(z.string()).default('https://stackblitz.com/github/{example}'),
   /** Where `<TrySample />` sends the files of a sample: an editor that takes the form of StackBlitz. */
   editorUrl: z
     .url({ protocol: /^https?$/, error: 'is an address such as `https://stackblitz.com/run`' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from './texts.ts'
-import { link, sectionName, words } from './value-schemas.ts'
+import { address, link, sectionName, words } from './value-schemas.ts'
 
 /** Names have to fit into the boxes of the picture. */
 const graphName = z.string().min(1).max(10, 'has at most 10 characters')
@@ -62,9 +62,7 @@ export const homeSchema = z.strictObject({
   graph: graphSchema.optional(),
   /** Ways into the site; by default the sections in the menu. */
   ways: z
-    .array(
-      z.strictObject({ title: textSchema(words), text: textSchema().default(''), url: z.string().min(1) }),
-    )
+    .array(z.strictObject({ title: textSchema(words), text: textSchema().default(''), url: address }))
     .optional(),
   /** Sections whose pages are listed by name. */
   catalogs: z.array(z.strictObject({ section: sectionName, text: textSchema().default('') })).default([]),
@@ -87,7 +85,7 @@ export const sponsorsSchema = z.strictObject({
   /** Name of the collective on Open Collective. */
   collective: z.string().min(1),
   /** Where readers can give. */
-  url: z.url(),
+  url: z.url({ protocol: /^https?$/, error: 'is an address such as `https://opencollective.com/kettle`' }),
   text: textSchema().default(''),
   /** Open Collective's public GraphQL API. */
   apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.opencollective.com/graphql/v2'),

@@ -41,7 +41,7 @@ export const analyticsSchema = z.strictObject({
   /** Tracking id (for Plausible, the domain); without analytics, and in `docsite dev`, nothing is loaded or sent. */
   id: z.string().min(1),
   /** Another address of the service's script than its own, for a proxy. */
-  script: z.url().optional(),
+  script: z.url({ protocol: /^https?$/ }).optional(),
   /** Hosts that the script sends to, for the Content-Security-Policy; by default the service's own. */
   hosts: z.array(origin).optional(),
 })

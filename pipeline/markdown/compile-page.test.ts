@@ -10,6 +10,29 @@ test('a link that is a script is left out, and reported', async () => {
   expect(card.components).toMatchObject([{ props: { title: 'A' }, links: {} }])
 })
 
+test.each([
+  ['[a](vbscript:x) [b](data:text/html,x)', ['a', 'a']],
+  ['<area href="vbscript:x">', ['area']],
+  ['<form action="javascript:x"><button formaction="javascript:x"></form>', ['form', 'button']],
+  ['<svg><a xlink:href="javascript:x"></a></svg>', ['a']],
+  ['<svg><a href="/"><set attributeName="href" to="javascript:x"></a></svg>', ['set']],
+  ['<iframe src="data:text/html,x"></iframe>', ['iframe']],
+])('%s: addresses that hold scripts or documents are left out, and reported', async (source, elements) => {
+  const page = await compileSource(source)
+  expect(toHtml(page) + JSON.stringify(page.links)).not.toMatch(/script:|data:/)
+  expect(page.problems.map(({ ruleId }) => ruleId)).toEqual(elements.map(() => 'script-link'))
+})
+
+test('pictures and files to save may be in their addresses', async () => {
+  const source = [
+    '<a href="data:text/csv,1" download="a.csv">a</a> ![b](data:image/gif;base64,AA)',
+    '<svg><image href="data:image/gif;base64,AA"></image></svg>',
+  ]
+  const page = await compileSource(source.join('\n\n'))
+  expect(page.problems).toEqual([])
+  expect(toHtml(page).match(/data:\w+/g)).toEqual(['data:text', 'data:image', 'data:image'])
+})
+
 test('bare addresses of FTP are links, without what ends a sentence', async () => {
   const source = 'See ftp://a.example/x_(y). (ftp://b.example) xftp://c `ftp://d` [ftp://e](/f/)'
   for (const kind of ['md', 'mdx'] as const) {

@@ -9,7 +9,7 @@ import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { runInit } from '../init/run.ts'
 import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
-import { Unknown } from './data/setting.ts'
+import { type Place, Unknown } from './data/setting.ts'
 import { detectTool } from './detect.ts'
 import { nameSections } from './name-sections.ts'
 import { addVersions, toVersionConfig, toVersionFolder } from './older-versions.ts'
@@ -34,7 +34,7 @@ import {
   writePlanned,
 } from './write/import-manifest.ts'
 import { makeStub } from './write/make-stub.ts'
-import { checkDraft, printConfig } from './write/print-config.ts'
+import { checkDraft, printConfig, type RefusedKey } from './write/print-config.ts'
 
 export interface ImportOptions {
   /** The folder that is imported, absolute. */
@@ -230,8 +230,11 @@ async function importSite(
   }
   if (site.versions) addVersions(site.config, site.versions)
   const { config, refused } = checkDraft(toConfig(older?.toConfig(site.config) ?? site.config, content, plan))
-  for (const { key, reason } of refused)
-    report.leave(undefined, `\`${key}\` of the new configuration was left out: ${reason}`)
+  for (const { key, reason, value } of refused)
+    report.leave(
+      placeRefused({ key, value }, site, report),
+      `\`${key}\` of the new configuration was left out: ${reason}`,
+    )
   const prefix = `${content}/`
   const files: PlannedFile[] = [
     ...plan.pages.map(({ target, text }) => ({ path: prefix + target, data: text })),
@@ -268,6 +271,23 @@ async function importSite(
     configName,
     components: plan.components.map(({ name, stub, uses }) => ({ name, stub: prefix + stub, uses })),
   }
+}
+
+/** Where the old configuration says what docsite's schema refuses; it is no longer mapped. */
+function placeRefused(
+  { key, value }: Pick<RefusedKey, 'key' | 'value'>,
+  { settings }: SourceSite,
+  { mapped }: ImportReport,
+): Place | undefined {
+  const index = mapped.findIndex(({ to }) => to === key)
+  const [whole] = index === -1 ? [] : mapped.splice(index, 1)
+  const text = typeof value === 'string' ? value : undefined
+  const own =
+    text === undefined ? undefined : settings.flatMap((setting) => setting.find(text) ?? [])[0]?.place
+  if (own) return own
+  return whole?.file === undefined || whole.line === undefined
+    ? undefined
+    : { file: whole.file, line: whole.line }
 }
 
 /**

@@ -1,10 +1,17 @@
 import type { Element, Properties } from 'hast'
 import { parseSrcset, stringifySrcset } from 'srcset'
+import { findInlineScheme } from '../../support/text/inline-scheme.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { toInlineLinkProblem } from '../inline-link.ts'
 import { toPlace } from '../parse/location-space.ts'
 import type { CompiledPage, RecordPlace } from '../record.ts'
-import { isScriptUrl, toScriptProblem } from '../script-url.ts'
 import type { RefTable } from './body-refs.ts'
+
+/** Properties that lead to a page, or show one; an animation may change them. */
+const leading = ['href', 'xLinkHref', 'action', 'formAction', 'to', 'from', 'by', 'values']
+
+/** Elements that show what a `data:` address holds. */
+const showing = new Set(['use', 'image', 'feImage'])
 
 /** What a page asks for or leads to: it depends on the whole site, so that it is filled in later. */
 export class PageAddresses {
@@ -23,8 +30,7 @@ export class PageAddresses {
   /** Take the addresses out of an element, leaving marks in their place. */
   takeFrom(node: Element): void {
     const { tagName, properties } = node
-    if (typeof properties.href === 'string' && this.#isScript(properties.href, toPlace(node.position)))
-      properties.href = undefined
+    this.#dropInline(node)
     if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
       const link = this.links.push({ url: properties.href, place: toPlace(node.position) }) - 1
       properties.href = this.#refs.mark({ link })
@@ -65,7 +71,8 @@ export class PageAddresses {
     for (const [name, value] of Object.entries(component.props)) {
       if (typeof value !== 'string') continue
       if (name === 'href' || name === 'url' || name === 'to') {
-        if (this.#isScript(value, component.place)) delete component.props[name]
+        if (this.#isInline(value, component.place, 'download' in component.props))
+          delete component.props[name]
         else component.links[name] = this.links.push({ url: value, place: component.place }) - 1
       } else if (name === 'src' || name === 'image' || value.startsWith('import:')) {
         component.images[name] = this.images.push({ url: value, place: component.place }) - 1
@@ -73,10 +80,22 @@ export class PageAddresses {
     }
   }
 
-  /** `javascript:` in a link does nothing but break the page's policy, as an inline handler would. */
-  #isScript(url: string, place: RecordPlace | undefined): boolean {
-    if (!isScriptUrl(url)) return false
-    this.#context.report(toScriptProblem(place))
+  /** Leave out addresses that hold a script or a document. */
+  #dropInline({ tagName, properties, position }: Element): void {
+    const isFrame = tagName === 'iframe' || tagName === 'frame'
+    const isData = showing.has(tagName) || 'download' in properties
+    for (const name of isFrame ? ['src'] : leading) {
+      const value = properties[name]
+      if (typeof value === 'string' && this.#isInline(value, toPlace(position), isData))
+        properties[name] = undefined
+    }
+  }
+
+  /** @param isData Whether it may hold data: a picture, or a file that the reader saves. */
+  #isInline(url: string, place: RecordPlace | undefined, isData: boolean): boolean {
+    const scheme = findInlineScheme(url)
+    if (scheme === undefined || (scheme === 'data:' && isData)) return false
+    this.#context.report(toInlineLinkProblem(scheme, place))
     return true
   }
 

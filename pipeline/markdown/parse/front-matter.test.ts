@@ -88,10 +88,10 @@ test('an empty title is reported in words of its own', async () => {
   ])
 })
 
-test('a related link that is a script is left out, and reported at its place', async () => {
+test('a related link that holds a script or a document is left out, and reported at its place', async () => {
   const page = await compileSource(
-    '---\ntitle: A\nrelated:\n  - title: B\n    url: /b/\n  - title: C\n    url: " JavaScript:alert()"\n---\n',
+    '---\ntitle: A\nrelated:\n  - title: B\n    url: /b/\n  - title: C\n    url: " JavaScript:alert()"\n  - title: D\n    url: data:text/html,x\n---\n',
   )
   expect(page.frontMatter.related).toEqual([{ title: 'B', url: '/b/' }])
-  expect(problemsOf(page)).toEqual(['6:5 script-link warning'])
+  expect(problemsOf(page)).toEqual(['6:5 script-link warning', '8:5 script-link warning'])
 })

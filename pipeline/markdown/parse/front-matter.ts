@@ -14,10 +14,11 @@ import {
 import { z } from 'zod'
 import { iconNames, toIconHint } from '../../config/icon-names.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
+import { findInlineScheme } from '../../support/text/inline-scheme.ts'
 import type { CompileContext } from '../compile-context.ts'
+import { toInlineLinkProblem } from '../inline-link.ts'
 import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { type FrontMatter, frontMatterKeys, type RecordPlace } from '../record.ts'
-import { isScriptUrl, toScriptProblem } from '../script-url.ts'
 
 /** What an author may write. Numbers as titles (`title: 5`) are common enough to be meant. */
 const titleSchema = z.union(
@@ -236,7 +237,7 @@ function checkField(
     reportUnknownIcon(String(data), place, context)
     return undefined
   }
-  if (key === 'related') return dropScripts(relatedSchema.parse(data), node, placeAt, context)
+  if (key === 'related') return dropInline(relatedSchema.parse(data), node, placeAt, context)
   if (key === 'redirectFrom') return placeItems(redirectFromSchema.parse(data), node, placeAt)
   return data
 }
@@ -254,18 +255,19 @@ function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value) ?? 'null')
 }
 
-/** Leave out related links that are scripts, and report each at its place. */
-function dropScripts(
+/** Leave out related links that hold a script or a document, and report each at its place. */
+function dropInline(
   related: z.output<typeof relatedSchema>,
   node: ParsedNode | null,
   placeAt: PlaceAt,
   context: CompileContext,
 ): z.output<typeof relatedSchema> {
   return related.filter(({ url }, index) => {
-    if (!isScriptUrl(url)) return true
+    const scheme = findInlineScheme(url)
+    if (scheme === undefined) return true
     const item = isSeq(node) ? (node.items[index] as ParsedNode | undefined) : undefined
     const [start, end] = item?.range ?? [0]
-    context.report(toScriptProblem(placeAt(start, end)))
+    context.report(toInlineLinkProblem(scheme, placeAt(start, end)))
     return false
   })
 }

@@ -137,6 +137,16 @@ export class Setting {
     return isWhole ? [this] : left.flat()
   }
 
+  /** The first value within this one that is a text, as it is written or without spaces around it. */
+  find(text: string): Setting | undefined {
+    if (typeof this.value === 'string' && (this.value === text || this.value.trim() === text)) return this
+    for (const inner of this.listInner()) {
+      const found = inner.find(text)
+      if (found) return found
+    }
+    return undefined
+  }
+
   private listInner(): Setting[] {
     if (this.value instanceof Call) return this.value.args.map((_, index) => this.argument(index))
     return [...this.items(), ...this.entries().map(([, setting]) => setting)]

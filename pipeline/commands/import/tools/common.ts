@@ -8,8 +8,9 @@ import { readPlainFileSync, toSpecialError, toSpecialKind } from '../../../suppo
 import { toShownPath } from '../../../support/files/posix-path.ts'
 import { isReallyInside } from '../../../support/files/real-path.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import { findInlineScheme } from '../../../support/text/inline-scheme.ts'
 import { findProjectRoot } from '../data/project-root.ts'
-import { Call, isRecord, type Setting, Unknown } from '../data/setting.ts'
+import { Call, isRecord, type Place, type Setting, Unknown } from '../data/setting.ts'
 import { toKey } from '../pages/link-map.ts'
 import type {
   ImportReport,
@@ -180,6 +181,21 @@ export function firstPage(items: readonly SidebarItem[]): SidebarItem['page'] {
   return undefined
 }
 
+/** Report a link whose address holds a script or a document: docsite publishes none. @returns Whether it does. */
+export function reportInline(
+  { label, url }: Pick<MenuLink, 'label' | 'url'>,
+  place: Place,
+  report: ImportReport,
+): boolean {
+  const scheme = findInlineScheme(url)
+  if (scheme === undefined) return false
+  report.leave(
+    place,
+    `The link “${label}” begins with \`${scheme}\`, which holds what it runs or shows: it is left out`,
+  )
+  return true
+}
+
 /** Links with their new addresses, without those that would lead nowhere: these are reported. */
 export function toLinks(
   site: SourceSite,
@@ -188,6 +204,7 @@ export function toLinks(
 ): { label: string; url: string }[] {
   const find = createPageFinder(site.pages)
   return links.flatMap(({ label, url, setting }) => {
+    if (reportInline({ label, url }, setting.place, report)) return []
     const target = toNewUrl(url, find)
     const path = target.replace(/[?#].*$/s, '')
     const isKnown =
@@ -271,7 +288,8 @@ export function readRedirectsFile(
       .trim()
       .split(/\s+/)
     if (from === '') continue
-    if (to === undefined || !/^30[128]!?$/.test(status) || !from.startsWith('/')) {
+    const isKnown = to !== undefined && /^30[128]!?$/.test(status) && from.startsWith('/')
+    if (!isKnown || findInlineScheme(to) !== undefined) {
       report.leave(
         place,
         `The rule \`${line.trim()}\` has no equivalent`,

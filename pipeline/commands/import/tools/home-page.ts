@@ -1,4 +1,7 @@
 import { stringify } from 'yaml'
+import { isRecord, type Place } from '../data/setting.ts'
+import type { ImportReport } from '../source-site.ts'
+import { reportInline } from './common.ts'
 
 /** What a home page of another tool says in its front matter. */
 export interface Hero {
@@ -9,6 +12,18 @@ export interface Hero {
   features: { title: string; text: string; url?: string }[]
   /** Of the page, if it says one. */
   description?: string
+}
+
+/** The links of a hero, without those whose addresses hold a script or a document: these are reported. */
+export function readActions(
+  actions: unknown,
+  { toUrl, place, report }: { toUrl: (link: string) => string; place: Place; report: ImportReport },
+): Hero['actions'] {
+  if (!Array.isArray(actions)) return []
+  return actions.filter(isRecord).flatMap(({ text, link }) => {
+    if (typeof text !== 'string' || typeof link !== 'string') return []
+    return reportInline({ label: text, url: link }, place, report) ? [] : [{ label: text, url: toUrl(link) }]
+  })
 }
 
 /** A home page as a page in MDX: its texts, its links, and a card for each feature. */

@@ -20,7 +20,7 @@ import {
 import { mapDefaultTheme } from './default-theme.ts'
 import { commonKeys, toSort } from './front-matter-keys.ts'
 import { mapHead } from './head-tags.ts'
-import { makeHomePage } from './home-page.ts'
+import { makeHomePage, readActions } from './home-page.ts'
 import { readAliases } from './path-aliases.ts'
 import { toIcon } from './services.ts'
 import { createSite, mapLogo, mapSite } from './site-settings.ts'
@@ -223,22 +223,18 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
     if (!isRecord(hero)) continue
     const base = site.config.site?.base ?? '/'
     const toUrl = (link: string) => toOwnUrl(toNewUrl(withoutBase(link, base), find), page)
-    const actions = Array.isArray(hero.actions) ? hero.actions.filter(isRecord) : []
-    const shown = actions.flatMap(({ text, link }) =>
-      typeof text === 'string' && typeof link === 'string' ? [{ label: text, url: toUrl(link) }] : [],
-    )
+    const place = { file: page.file, line: 1 }
     // There it is the heading, in place of the title of the page.
     const texts = [hero.title === front.title ? undefined : hero.title, hero.tagline]
     page.intro = makeHomePage(
       {
         title: '-',
         texts: texts.filter((one) => typeof one === 'string').map(stripTags),
-        actions: shown,
+        actions: readActions(hero.actions, { toUrl, place, report }),
         features: [],
       },
       '',
     ).replace(/^---[\s\S]*?\n---\n\n/, '')
-    const place = { file: page.file, line: 1 }
     report.change(place, 'the `hero` of a page is text and links')
     const { image } = hero
     if (isRecord(image))

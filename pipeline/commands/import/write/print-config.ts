@@ -1,10 +1,14 @@
 import { type ConfigInput, configSchema } from '../../../config/schema.ts'
+import { compareNatural } from '../../../support/files/compare.ts'
 
 /** What of a configuration can't be said in docsite. */
 export interface RefusedKey {
   key: string
   reason: string
+  value: unknown
 }
+
+type Path = readonly PropertyKey[]
 
 /** Take out of a configuration what its schema refuses. @returns The rest, and what was taken out. */
 export function checkDraft(draft: Partial<ConfigInput>): {
@@ -13,37 +17,47 @@ export function checkDraft(draft: Partial<ConfigInput>): {
 } {
   const config = structuredClone(draft)
   const refused: RefusedKey[] = []
-  // Each round takes out what the one before has found.
+  // Each round takes out what the one before has found, or has left incomplete.
   for (let round = 0; round < 20; round += 1) {
     const parsed = configSchema.safeParse(config)
     if (parsed.success) break
-    for (const { path, message } of parsed.error.issues) {
-      const key = path.map(String).join('.')
-      if (refused.some((one) => one.key === key)) continue
-      refused.push({ key, reason: message })
+    const { issues } = parsed.error
+    for (const { path, message } of issues) {
+      const key = toName(path)
+      const value = read(config, path)
+      if ((value === undefined && round > 0) || refused.some((one) => one.key === key)) continue
+      refused.push({ key, reason: message, value })
     }
-    for (const { path } of parsed.error.issues) remove(config, path)
+    const wrong = new Map(
+      issues.map(({ path }) => toPresent(config, path)).map((path) => [toName(path), path]),
+    )
+    // The last items of a list first: those before them keep their places.
+    for (const name of [...wrong.keys()].sort(compareNatural).reverse()) remove(config, wrong.get(name) ?? [])
   }
   return { config, refused }
 }
 
-/** Remove a key; of a list its item, and of what is required the key above. */
-function remove(config: object, path: readonly PropertyKey[]): void {
-  let holder: unknown = config
-  const [first, second] = path
-  if (first === undefined) return
-  if (first === 'site' && second !== undefined) holder = Reflect.get(config, 'site')
-  const key = holder === config ? first : second
-  if (Array.isArray(Reflect.get(config, first)) && typeof second === 'number') {
-    const list = Reflect.get(config, first) as unknown[]
-    Reflect.set(
-      config,
-      first,
-      list.filter((_, index) => index !== second),
-    )
-    return
-  }
-  if (typeof holder === 'object' && holder !== null && key !== undefined) Reflect.deleteProperty(holder, key)
+const toName = (path: Path) => path.map(String).join('.')
+
+function read(config: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (holder, key) => (typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : undefined),
+    config,
+  )
+}
+
+/** The path itself if something is there, else that of what lacks it. */
+function toPresent(config: object, path: Path): Path {
+  return path.length === 0 || read(config, path) !== undefined ? path : toPresent(config, path.slice(0, -1))
+}
+
+/** Remove a key, or an item of a list. */
+function remove(config: object, path: Path): void {
+  const holder = read(config, path.slice(0, -1))
+  const key = path.at(-1)
+  if (typeof holder !== 'object' || holder === null || key === undefined) return
+  if (Array.isArray(holder)) holder.splice(Number(key), 1)
+  else Reflect.deleteProperty(holder, key)
 }
 
 /** The text of `docsite.config.ts`. */

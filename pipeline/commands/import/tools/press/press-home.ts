@@ -1,8 +1,8 @@
 import { isRecord } from '../../data/setting.ts'
 import { toOwnUrl } from '../../pages/old-route.ts'
 import type { SourceSite } from '../../source-site.ts'
-import { createPageFinder, type ReadOptions, readFront, readText, toNewUrl } from '../common.ts'
-import { makeHomePage } from '../home-page.ts'
+import { createPageFinder, type ReadOptions, readFront, readText, reportInline, toNewUrl } from '../common.ts'
+import { makeHomePage, readActions } from '../home-page.ts'
 
 /** A home page made of front matter becomes a page with the same texts, links and cards. */
 export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions): void {
@@ -22,21 +22,21 @@ export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions):
       textOf(hero.heroText) ??
       (textOf(front.title) === 'Home' ? undefined : textOf(front.title)) ??
       site.config.site?.name
-    const actions = listOf(hero.actions ?? front.actions).flatMap(({ text, link }) =>
-      typeof text === 'string' && typeof link === 'string' ? [{ label: text, url: toUrl(link) }] : [],
-    )
+    const place = { file: page.file, line: 1 }
+    const actions = readActions(hero.actions ?? front.actions, { toUrl, place, report })
     const features = listOf(front.features).flatMap(({ title, details, link }) =>
       typeof title === 'string'
         ? [
             {
               title,
               text: textOf(details) ?? '',
-              ...(typeof link === 'string' ? { url: toUrl(link) } : {}),
+              ...(typeof link === 'string' && !reportInline({ label: title, url: link }, place, report)
+                ? { url: toUrl(link) }
+                : {}),
             },
           ]
         : [],
     )
-    const place = { file: page.file, line: 1 }
     const image = isRecord(hero.image)
       ? (hero.image.src ?? hero.image.light)
       : (hero.image ?? front.heroImage)
