@@ -200,6 +200,7 @@ test('wrong hooks, plugins and flags are reported at their place', async () => {
     ['content/api/compiler-hooks.md', 11, 1, 'hook-type', 'AsyncSeriesHook'],
     ['content/api/compiler-hooks.md', 15, 1, 'hook-parameters', 'compiler'],
     ['content/api/compiler-hooks.md', 25, 1, 'hook-since', '5.106.0'],
+    ['content/api/compiler-hooks.md', 25, 1, 'hook-type', 'SyncHook'],
     ['content/plugins/internal-plugins.md', 9, 1, 'unknown-plugin', 'EntryPlugin'],
   ])
   expect(result).toMatchObject({
@@ -229,7 +230,12 @@ test('wrong members of the loader context are reported at their place', async ()
     [5, 'loader-member-type', 'string'],
     [13, 'unknown-loader-member', 'currentRequest'],
   ])
-  expect(result).toMatchObject({ completeness: [{ name: 'members of the loader context', covered: 3 }] })
+  expect(result).toMatchObject({
+    completeness: [
+      { name: 'members of the loader context', covered: 3 },
+      { name: 'signatures of methods of the loader context', covered: 1 },
+    ],
+  })
 })
 
 test('wrong magic comments are reported: of another name, place or type', async () => {
