@@ -56,7 +56,7 @@ export const earlyStyle = '@media (prefers-reduced-motion:no-preference){@view-t
  * Nothing is shown until the text of the page begins: what is above and beside it is complete then. Chromium paints
  * what it has of a slow document, in which the tools of the header move as those after them arrive.
  */
-const frameFirst = '<link rel="expect" href="#docsite-content" blocking="render">'
+const frameFirst = '<link rel="expect" href="#docsite-content" blocking="render">\n'
 
 /** What begins every document: before it nothing may be read that the policy is about. */
 export function toFirstHead({ policy, title }: { policy: string; title: string }): string {
@@ -68,7 +68,9 @@ export function toFirstHead({ policy, title }: { policy: string; title: string }
 
 /** A whole document. */
 export function renderDocument(props: DocumentProps): string {
-  const { base, stylesheets, scripts, boot } = props
+  const { base, stylesheets, scripts, boot, body } = props
+  // The shell of the app is empty until React has come.
+  const hasText = body.includes('id="docsite-content"')
   return `<!doctype html>
 <html ${toRootAttributes(props)}>
 <head>
@@ -82,12 +84,11 @@ ${toHead(props).join('\n')}
 <link rel="manifest" href="${base}${webManifestFile}">
 <script>${props.earlyScript}</script>
 <style>${earlyStyle}</style>
-${frameFirst}
-${(props.fonts ?? []).map((url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>\n`).join('')}${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
+${hasText ? frameFirst : ''}${(props.fonts ?? []).map((url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>\n`).join('')}${stylesheets.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`).join('\n')}
 ${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : []), ...toDataScripts(props), ...(props.headEntries ?? [])].join('\n')}
 </head>
 <body>
-${props.body}
+${body}
 </body>
 </html>
 `
