@@ -79,6 +79,7 @@ function Sources({ graph, placed, word, direction }: PartProps & { placed: Place
     <svg
       className={`bundling-sources ${direction}`}
       viewBox={`0 0 ${viewWidth} ${viewHeight}`}
+      textAnchor={isAcross ? undefined : 'middle'}
       aria-hidden="true"
     >
       {placed.nodes
@@ -105,9 +106,7 @@ function Sources({ graph, placed, word, direction }: PartProps & { placed: Place
             data-word={graph.results[node.kind]?.word}
           >
             <rect x={left} y={y - height / 2} width={width} height={height} rx="7" />
-            <text {...(isAcross ? { x: left + 25, y: y + 4 } : { x, y: y - 6, textAnchor: 'middle' })}>
-              {node.name}
-            </text>
+            <text {...(isAcross ? { x: left + 25, y: y + 4 } : { x, y: y - 6 })}>{node.name}</text>
             <Piece {...(isAcross ? { x: left + 14, y } : { x, y: y + 11 })} />
           </g>
         )
@@ -129,6 +128,7 @@ function Results({ graph, word, direction }: PartProps) {
     <svg
       className={`bundling-results ${direction}`}
       viewBox={`0 0 ${viewWidth} ${viewHeight}`}
+      textAnchor={isAcross ? undefined : 'middle'}
       aria-hidden="true"
     >
       {graph.results.map(({ name, word: own }, kind) => {
@@ -140,11 +140,7 @@ function Results({ graph, word, direction }: PartProps) {
           <g key={name} className={toClass(`result kind-${kind}`, graph, kind, word)} data-word={own}>
             <path className="pipe" d={toCurve(entry, end, isAcross)} />
             <rect x={left} y={top} width={width} height={height} rx="7" />
-            <text
-              {...(isAcross
-                ? { x: left + 11, y: top + 20 }
-                : { x: left + width / 2, y: top + 19, textAnchor: 'middle' })}
-            >
+            <text {...(isAcross ? { x: left + 11, y: top + 20 } : { x: left + width / 2, y: top + 19 })}>
               {name}
             </text>
             {pieces.map((piece, index) => (
