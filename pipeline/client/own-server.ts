@@ -68,7 +68,13 @@ export async function bundleServer(
       },
     ],
   })
-  const { output } = await bundle.generate({ format: 'esm', file: outFile, sourcemap: 'hidden' })
+  // One module, also with what components import later: on the server that is there from the start.
+  const { output } = await bundle.generate({
+    format: 'esm',
+    file: outFile,
+    sourcemap: 'hidden',
+    codeSplitting: false,
+  })
   const inputs: Record<string, string> = {}
   for (const file of await bundle.watchFiles) {
     if (existsSync(file)) inputs[file] = sha256(await readFile(file))

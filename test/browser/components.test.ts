@@ -19,6 +19,20 @@ export default function Counter({ start, children }: { start: number; children?:
 }
 `,
   'content/_components/counter.css': '.counter { border: 3px solid rgb(1, 2, 3); }\n',
+  'content/_components/Album.tsx': `import { lazy, Suspense, useState } from 'react'
+export const interactive = true
+const Picture = lazy(() => import('./parts/Picture.tsx'))
+export default function Album() {
+  const [open, setOpen] = useState(false)
+  return <div><button type="button" onClick={() => setOpen(true)}>Open</button>{open && <Suspense><Picture /></Suspense>}</div>
+}
+`,
+  'content/_components/parts/Picture.tsx': `import './picture.css'
+export default function Picture() {
+  return <p className="picture">A kettle</p>
+}
+`,
+  'content/_components/parts/picture.css': '.picture { border: 4px solid rgb(4, 5, 6); }\n',
   'content/_components/Quiet.tsx':
     'export default function Quiet({ word }: { word: string }) {\n  return <em>{word}</em>\n}\n',
   'content/concepts/parts.mdx': page(
@@ -94,6 +108,7 @@ Hidden until asked for.
     'Own',
     '<Counter start={3}>\n\nText **within**.\n\n</Counter>\n\n<Counter start={8} />\n\n<Quiet word="hush" />',
   ),
+  'content/concepts/album.mdx': page('Album', '<Album />'),
   'content/concepts/bare-tabs.mdx': page(
     'Bare Tabs',
     '<Tabs><Tab label="One">Bare text.</Tab><Tab label="Two">On coal.</Tab></Tabs>\n\n<Tabs><Tab label="One">\n\nA paragraph.\n\n</Tab><Tab label="Two">\n\nOn coal.\n\n</Tab></Tabs>',
@@ -506,6 +521,14 @@ describe('components of the site’s own', () => {
     await tab.getByRole('button', { name: 'Count 4' }).waitFor()
     expect(await tab.locator('.counter strong').textContent()).toBe('within')
     expect(await tab.locator('docsite-island').count()).toBe(2)
+  })
+
+  test('what one loads later comes with its stylesheet', { tags: ['site/own-components'] }, async () => {
+    const tab = await site.load('/concepts/album/')
+    await tab.getByRole('button', { name: 'Open' }).click()
+    const picture = tab.getByText('A kettle')
+    await picture.waitFor()
+    expect(await picture.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('4px')
   })
 
   test('a first click without any hover counts, too', { tags: ['site/own-components'] }, async () => {
