@@ -1,12 +1,12 @@
 import path from 'node:path'
-import type { Plugin } from 'vite'
 import { type ContentComponent, contentComponents } from '../../renderer/content-components/components.ts'
 import { screens } from '../../renderer/screens/screen.ts'
 import { writeAtomic } from '../support/files/atomic-write.ts'
-import { type BundleOutput, bundleAssets } from './bundle.ts'
+import { type BundleOptions, type BundleOutput, bundleAssets } from './bundle.ts'
 import { type ClientManifest, clientManifestName } from './client-manifest.ts'
 import type { OwnComponent } from './own-components.ts'
 import { type ClientSources, toManifest, toOwnEntryName, toStyleName } from './to-manifest.ts'
+import { withoutPreloads } from './without-preloads.ts'
 
 export interface BuildClientOptions extends ClientSources {
   /** The compiled module of all icons: the libraries that they come from aren't installed with the package. */
@@ -27,13 +27,13 @@ export async function buildClient(options: BuildClientOptions): Promise<ClientMa
  * Bundle what pages load.
  *
  * @param more Entries besides those of all clients, by name.
- * @param development As `bundleAssets` has it.
+ * @param options As `bundleAssets` has them.
  */
 export async function bundleClient(
   rendererDir: string,
   iconsFile: string,
   more: Record<string, string>,
-  development?: Plugin[],
+  options: BundleOptions = {},
 ): Promise<BundleOutput> {
   const at = (file: string) => path.join(rendererDir, file)
   const entries = {
@@ -53,7 +53,13 @@ export async function bundleClient(
     ),
     ...more,
   }
-  const pages = await bundleAssets(rendererDir, iconsFile, entries, development)
+  const hasOnlyOurs = Object.keys(more).length === 0
+  const pages = await bundleAssets(
+    rendererDir,
+    iconsFile,
+    entries,
+    hasOnlyOurs ? { ...options, plugins: [withoutPreloads] } : options,
+  )
   // By itself: what it had in common with pages would be one more script that each page loads.
   const worker = await bundleAssets(rendererDir, iconsFile, {
     'search-worker': at('workers/search/search-worker.ts'),

@@ -42,10 +42,10 @@ export async function buildRefreshedClient(
   const shared = sharedModulesSchema.parse(JSON.parse(await readFile(path.join(baseDir, sharedFile), 'utf8')))
   const base = await readClientManifest(baseDir)
   const [{ file = '' } = {}] = ownComponents
-  const output = await bundleAssets(rendererDir, iconsFile, listOwnEntries(ownComponents), [
-    importShared(shared, rendererDir),
-    registerComponents(path.dirname(file)),
-  ])
+  const output = await bundleAssets(rendererDir, iconsFile, listOwnEntries(ownComponents), {
+    plugins: [importShared(shared, rendererDir), registerComponents(path.dirname(file))],
+    forDevelopment: true,
+  })
   const { own, files: ownFiles } = toOwnPart(output, options)
   const files = { ...base.files, ...ownFiles }
   const hash = shortHash(stableJson({ files, rendererHash, ownHash }))
@@ -58,7 +58,10 @@ export async function buildRefreshedClient(
 /** The client without components of a site, in which modules are scripts of their own that components share with it. */
 async function buildBase(options: BuildClientOptions, baseDir: string): Promise<void> {
   const { rendererDir, iconsFile } = options
-  const output = await bundleClient(rendererDir, iconsFile, sharedEntries, [makeShared(rendererDir)])
+  const output = await bundleClient(rendererDir, iconsFile, sharedEntries, {
+    plugins: [makeShared(rendererDir)],
+    forDevelopment: true,
+  })
   const entries = Object.keys(sharedEntries)
   const manifest = toManifest(output, { ...options, ownComponents: [], interactive: new Set(), entries })
   const shared: SharedModules = {}

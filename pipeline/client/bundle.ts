@@ -5,6 +5,11 @@ import { hashedAssetNames } from '../../renderer/urls/hashed-assets.ts'
 
 export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
+export interface BundleOptions {
+  plugins?: Plugin[]
+  forDevelopment?: boolean
+}
+
 /**
  * Bundle scripts and stylesheets that are loaded by their names, which hold a hash of their bytes. What several of them
  * use is a script of its own.
@@ -12,13 +17,14 @@ export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
  * @param rendererDir The folder of the renderer's sources.
  * @param iconsFile The compiled module of all icons: the libraries that they come from aren't installed.
  * @param input The entries by name.
- * @param development Plugins of a client for the development server, with React as it is made for that.
+ * @param options.plugins Plugins of Vite, besides its own.
+ * @param options.forDevelopment Whether it is for the development server, with React as it is made for that.
  */
 export async function bundleAssets(
   rendererDir: string,
   iconsFile: string,
   input: Record<string, string>,
-  development?: Plugin[],
+  { plugins = [], forDevelopment = false }: BundleOptions = {},
 ): Promise<BundleOutput> {
   const packageDir = path.dirname(rendererDir)
   const result = await build({
@@ -29,9 +35,9 @@ export async function bundleAssets(
     // Scripts and stylesheets find one another wherever the site is.
     base: './',
     // Whatever the environment of the build says: readers get React as it is made for them.
-    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    define: { 'process.env.NODE_ENV': forDevelopment ? '"development"' : '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: development,
+    plugins,
     resolve: {
       alias: [
         // A component may be in a project with a React of its own.
@@ -48,7 +54,7 @@ export async function bundleAssets(
       modulePreload: false,
       assetsInlineLimit: 0,
       cssCodeSplit: true,
-      minify: development === undefined,
+      minify: !forDevelopment,
       rolldownOptions: {
         input,
         // A component's module is imported by its name: nothing in the bundle uses what it exports.
