@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jsonSchema } from '../support/json-value.ts'
+import { findUnusable, listUnplain } from '../support/text/plain-text.ts'
 import { brandNames } from './brand-names.ts'
 import { checkSchema, modulePath } from './check-schema.ts'
 import { headEntrySchema } from './head-schema.ts'
@@ -312,6 +313,7 @@ export const configSchema = fields.superRefine((config, context) => {
     )
   checkPrefixes(config, context)
   checkTexts(config, context)
+  checkPlain(config, context)
 })
 
 type CheckedFields = z.output<typeof fields>
@@ -329,6 +331,17 @@ function checkTexts(config: CheckedFields, context: z.core.$RefinementCtx<Checke
     if (texts[base] !== undefined) continue
     const message = `has no text in \`${base}\`, which is shown if another language has none`
     context.addIssue({ code: 'custom', path: [...path], message, params: { hint: `Add \`${base}: '…'\`.` } })
+  }
+}
+
+/** What pages show is text that HTML can hold. Options of plugins are no text of pages. */
+function checkPlain(
+  { markdown: _, ...config }: CheckedFields,
+  context: z.core.$RefinementCtx<CheckedFields>,
+): void {
+  for (const { path, text } of listUnplain(config)) {
+    const message = `has the character ${findUnusable(text).name}, which HTML can’t hold`
+    context.addIssue({ code: 'custom', path: [...path], message, params: { hint: 'Remove it.' } })
   }
 }
 

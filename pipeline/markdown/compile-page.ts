@@ -96,7 +96,7 @@ function toLimitExceeded(error: unknown, { nesting }: Limits): LimitExceeded {
 
 async function compile(input: CompileInput, context: CompileContext): Promise<CompiledPage> {
   const { kind, isThirdParty, remarkPlugins = [], rehypePlugins = [] } = input
-  const source = withoutPlaceholders(decodeUtf8(input.bytes, context))
+  const source = decodeUtf8(input.bytes, context)
   const blank = context.startRecord()
   let tree: ReturnType<typeof parseSource>
   try {

@@ -15,6 +15,7 @@ import { readmeSchema } from './finish/sanitize-schema.ts'
 import { reportForeignSyntax } from './foreign/report-syntax.ts'
 import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
 import { checkTree } from './limits/check-tree.ts'
+import { rehypePlain } from './plain-content.ts'
 import { rehypeReportMessages } from './plugins/guard-plugin.ts'
 import type { Part } from './record.ts'
 
@@ -54,6 +55,7 @@ export async function toBody(
     .use(context.isThirdParty ? [[rehypeSanitize, readmeSchema]] : [])
     .use(rehypePlugins)
     .use(rehypeReportMessages, context)
+    .use(rehypePlain, context, source)
     .use(rehypeFinish, state, title)
     .use(rehypeStringify, { allowDangerousHtml: true })
   const file = new VFile(source)

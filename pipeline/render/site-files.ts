@@ -6,6 +6,7 @@ import type { Route } from '../site/route.ts'
 import { toUrl } from '../site/route.ts'
 import { fillTemplate } from '../site/templates.ts'
 import { compareText } from '../support/files/compare.ts'
+import { escapeXml } from '../support/text/escape-xml.ts'
 
 /** A page that search engines may list. */
 export interface SitemapPage {
@@ -67,8 +68,4 @@ export function toWebManifest({ site, language, theme }: Config): string {
     })),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -6,6 +6,7 @@ import { compareText } from '../../support/files/compare.ts'
 import { readPlainFileSync } from '../../support/files/plain-file.ts'
 import { isInside, toShownPath } from '../../support/files/posix-path.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
+import { findUnusable, listUnplain, toPlainTexts } from '../../support/text/plain-text.ts'
 import { runInit } from '../init/run.ts'
 import { readModule } from './data/read-module.ts'
 import { runConfig } from './data/run-config.ts'
@@ -229,7 +230,13 @@ async function importSite(
     }
   }
   if (site.versions) addVersions(site.config, site.versions)
-  const { config, refused } = checkDraft(toConfig(older?.toConfig(site.config) ?? site.config, content, plan))
+  const draft = toConfig(older?.toConfig(site.config) ?? site.config, content, plan)
+  for (const { path: keys, text } of listUnplain(draft))
+    report.leave(
+      site.settings.flatMap((setting) => setting.find(text) ?? [])[0]?.place,
+      `\`${keys.join('.')}\` has the character ${findUnusable(text).name}, which HTML can’t hold: it is replaced`,
+    )
+  const { config, refused } = checkDraft(toPlainTexts(draft) as typeof draft)
   for (const { key, reason, value } of refused)
     report.leave(
       placeRefused({ key, value }, site, report),

@@ -15,9 +15,11 @@ import { z } from 'zod'
 import { iconNames, toIconHint } from '../../config/icon-names.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 import { findInlineScheme } from '../../support/text/inline-scheme.ts'
+import { findUnplain, toPlainTexts } from '../../support/text/plain-text.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toInlineLinkProblem } from '../inline-link.ts'
 import { LimitExceeded, nestedTooDeeply } from '../limits/limit-exceeded.ts'
+import { toUnusableProblem } from '../plain-content.ts'
 import { type FrontMatter, frontMatterKeys, type RecordPlace } from '../record.ts'
 
 /** What an author may write. Numbers as titles (`title: 5`) are common enough to be meant. */
@@ -139,7 +141,7 @@ export function readFrontMatter(
   for (const pair of content.items) {
     const key = isScalar(pair.key) ? String(pair.key.value) : String(pair.key)
     const place = source.placeAt(pair.key.range[0], pair.key.range[1])
-    const value = key === 'translationOf' ? toHash(pair.value) : toValue(pair.value, place, source)
+    const value = key === 'translationOf' ? toHash(pair.value) : toPlainValue(pair, place, source)
     if (isKept) {
       written.values[key] = toJson(value)
       written.places[key] = place
@@ -283,6 +285,19 @@ function placeItems(
     const range = nodes[index]?.range
     return { path, place: range ? placeAt(range[0], range[1]) : undefined }
   })
+}
+
+/** A value whose escapes bring no characters that HTML can't hold. @param place Of the key. @throws {LimitExceeded} */
+function toPlainValue(
+  { value: node }: Pair<ParsedNode, ParsedNode | null>,
+  place: RecordPlace,
+  source: FrontMatterSource,
+): unknown {
+  const value = toValue(node, place, source)
+  const wrong = findUnplain(value)
+  if (wrong === undefined) return value
+  source.context.report(toUnusableProblem(wrong, place))
+  return toPlainTexts(value)
 }
 
 /** @param place Of the key. @throws {LimitExceeded} */

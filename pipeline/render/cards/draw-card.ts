@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../renderer/escape-html.ts'
+import { escapeXml } from '../../support/text/escape-xml.ts'
 import { breakLines, hasCjk } from './break-lines.ts'
 import type { CardFonts } from './card-fonts.ts'
 
@@ -92,7 +92,7 @@ function toLines({ lines, size }: Title, color: string, top = 0): string {
 }
 
 function toText(text: string, x: number, y: number, size: number, color: string, opacity = 1): string {
-  return `<text x="${x}" y="${y.toFixed(1)}" font-size="${size}" font-weight="700" fill="${color}" fill-opacity="${opacity}">${escapeHtml(text)}</text>`
+  return `<text x="${x}" y="${y.toFixed(1)}" font-size="${size}" font-weight="700" fill="${color}" fill-opacity="${opacity}">${escapeXml(text)}</text>`
 }
 
 function toSvg(content: string): string {

@@ -1,3 +1,5 @@
+import { escapeXml } from '../../support/text/escape-xml.ts'
+
 /** The newest entries; older ones are on the site. */
 export const mostEntries = 20
 
@@ -85,16 +87,4 @@ ${items.join('')}</channel>
 /** `Wed, 04 Feb 2026 00:00:00 GMT`. */
 function toRssDate(time: string): string {
   return new Date(time).toUTCString()
-}
-
-function escapeXml(text: string): string {
-  return (
-    text
-      // XML has no way to write these.
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
 }

@@ -1,4 +1,5 @@
 import escapeStringRegexp from 'escape-string-regexp'
+import { toPlainText } from '../../support/text/plain-text.ts'
 import type { FileHistory } from './fold-commits.ts'
 
 /** What git knows of a page. */
@@ -43,7 +44,8 @@ export function createHistoryReader({
       .filter(({ name, email }) => !isExcluded(name) && !isExcluded(email))
       .map(({ name, email }) => {
         const username = anonymous.exec(email)?.[1]
-        return username === undefined ? { name } : { name, username }
+        const plain = toPlainText(name)
+        return username === undefined ? { name: plain } : { name: plain, username }
       }),
   })
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  findTurning,
+  findUnplain,
+  findUnusable,
+  isPlainText,
+  toPlainText,
+  toStraightCode,
+} from './plain-text.ts'
+
+test.each([
+  'a\tb\nc\r\n\fd',
+  'é 你好 🫖 \uFEFF \u00A0 \uFFFD \u{10FFFD}',
+  '\u200F \u202E', // Text may be written to the left.
+])('%j is plain', (text) => {
+  expect(isPlainText(text)).toBe(true)
+  expect(toPlainText(text)).toBe(text)
+})
+
+test.each([
+  ['a\u0000', 'U+0000'],
+  ['a\u000B', 'U+000B'],
+  ['a\u001B[31m', 'U+001B'],
+  ['a\u007F', 'U+007F'],
+  ['a\u0092', 'U+0092'],
+  ['a\uFDD0', 'U+FDD0'],
+  ['a\uFFFE', 'U+FFFE'],
+  ['a\u{1FFFF}', 'U+1FFFF'],
+  ['a\u{10FFFE}', 'U+10FFFE'],
+  ['a\uD800b', 'U+D800'],
+  ['a\uDC00\uD800', 'U+DC00'],
+])('%j is not', (text, name) => {
+  expect(isPlainText(text)).toBe(false)
+  expect(findUnusable(text)).toMatchObject({ name, offset: 1 })
+  expect(isPlainText(toPlainText(text))).toBe(true)
+  expect(toPlainText(text)).toMatch(/^a\uFFFD/)
+})
+
+test('all of them are counted; in data they are found at any depth', () => {
+  expect(findUnusable('\u0001 \uD800 \u0001').count).toBe(3)
+  expect(findUnplain({ a: ['b', { c: 'd\u0001' }] })).toBe('d\u0001')
+  expect(findUnplain({ 'a\u0001': 1 })).toBe('a\u0001')
+  expect(findUnplain({ a: ['b', null, 1] })).toBeUndefined()
+})
+
+test('code shows the names of characters that turn its direction', () => {
+  const code = 'if (\u202Euser\u2066) {}'
+  expect(findTurning(code)).toEqual({ name: 'U+202E', offset: 4 })
+  expect(toStraightCode(code)).toBe('if (\\u202euser\\u2066) {}')
+  expect(findTurning('if (user) {}')).toBeUndefined()
+})

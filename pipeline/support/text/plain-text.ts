@@ -1,0 +1,77 @@
+/**
+ * Characters that text in HTML and XML may not hold: control characters but tab, line feed, form feed and carriage
+ * return, and noncharacters.
+ *
+ * https://html.spec.whatwg.org/multipage/dom.html#text-content
+ */
+const unusable =
+  /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]|[\uD83F\uD87F\uD8BF\uD8FF\uD93F\uD97F\uD9BF\uD9FF\uDA3F\uDA7F\uDABF\uDAFF\uDB3F\uDB7F\uDBBF\uDBFF][\uDFFE\uDFFF]/
+const allUnusable = new RegExp(unusable, 'g')
+
+/** Characters that turn the direction of the text after them: code with them isn't what it looks like. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Whether HTML and XML can hold a text: no half of a pair of surrogates is in it, either. */
+export function isPlainText(text: string): boolean {
+  return !unusable.test(text) && text.isWellFormed()
+}
+
+/** A text with U+FFFD in place of what HTML and XML can't hold. */
+export function toPlainText(text: string): string {
+  return isPlainText(text) ? text : text.replaceAll(allUnusable, '\uFFFD').toWellFormed()
+}
+
+/** The first character that HTML and XML can't hold, its offset, and how many there are. @param text One that isn't plain. */
+export function findUnusable(text: string): { name: string; offset: number; count: number } {
+  const found = [...text.matchAll(allUnusable)]
+  const halves = [...text.matchAll(/\p{Surrogate}/gu)]
+  const offset = Math.min(found[0]?.index ?? text.length, halves[0]?.index ?? text.length)
+  return { name: nameCharacter(text, offset), offset, count: found.length + halves.length }
+}
+
+/** A value with plain text in place of all texts in it, also of keys. */
+export function toPlainTexts(value: unknown): unknown {
+  if (typeof value === 'string') return toPlainText(value)
+  if (Array.isArray(value)) return value.map(toPlainTexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [toPlainText(key), toPlainTexts(inner)]),
+  )
+}
+
+/** A text with the path to it. */
+interface PlacedText {
+  path: readonly (string | number)[]
+  text: string
+}
+
+/** The texts of a value that aren't plain, keys included. */
+export function listUnplain(value: unknown, path: PlacedText['path'] = []): PlacedText[] {
+  if (typeof value === 'string') return isPlainText(value) ? [] : [{ path, text: value }]
+  if (Array.isArray(value)) return value.flatMap((inner, index) => listUnplain(inner, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isPlainText(key) ? listUnplain(inner, [...path, key]) : [{ path, text: key }],
+  )
+}
+
+/** The first text of a value that isn't plain. */
+export function findUnplain(value: unknown): string | undefined {
+  return listUnplain(value)[0]?.text
+}
+
+/** Code with the names of characters that turn its direction in their place, as most languages write them: `\u202e`. */
+export function toStraightCode(code: string): string {
+  return code.replaceAll(turning, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`)
+}
+
+/** The first character that turns the direction of text; undefined if there is none. */
+export function findTurning(text: string): { name: string; offset: number } | undefined {
+  const offset = text.search(turning)
+  return offset === -1 ? undefined : { name: nameCharacter(text, offset), offset }
+}
+
+/** `U+202E`. */
+function nameCharacter(text: string, offset: number): string {
+  return `U+${(text.codePointAt(offset) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
