@@ -53,13 +53,10 @@ export async function bundleClient(
     ),
     ...more,
   }
-  const hasOnlyOurs = Object.keys(more).length === 0
-  const pages = await bundleAssets(
-    rendererDir,
-    iconsFile,
-    entries,
-    hasOnlyOurs ? { ...options, plugins: [withoutPreloads] } : options,
-  )
+  const pages = await bundleAssets(rendererDir, iconsFile, entries, {
+    ...options,
+    plugins: [...(options.plugins ?? []), withoutPreloads(rendererDir)],
+  })
   // By itself: what it had in common with pages would be one more script that each page loads.
   const worker = await bundleAssets(rendererDir, iconsFile, {
     'search-worker': at('workers/search/search-worker.ts'),

@@ -50,7 +50,7 @@ export async function buildOwnComponents(
     // What reads stylesheets, and Vite, import it where a failure, such as a missing binary, is ignored or ends the process.
     // Not by an import: Node.js 20 ends the process then, too, whatever waits for it.
     createRequire(import.meta.url)('lightningcss')
-    const { inputs, map } = await bundleServer(components, server)
+    const { inputs, map } = await bundleServer(components, rendererDir, server)
     // Without paths: it is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))
     const interactive = await findInteractive(components, server, version, map)

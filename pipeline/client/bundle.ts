@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type RenderBuiltAssetUrl, type Rolldown } from 'vite'
 import { hashedAssetNames } from '../../renderer/urls/hashed-assets.ts'
 
 export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
@@ -28,15 +28,7 @@ export async function bundleAssets(
 ): Promise<BundleOutput> {
   const packageDir = path.dirname(rendererDir)
   const result = await build({
-    root: rendererDir,
-    configFile: false,
-    // What fails is thrown, and reported by the command.
-    logLevel: 'silent',
-    // Scripts and stylesheets find one another wherever the site is.
-    base: './',
-    // Whatever the environment of the build says: readers get React as it is made for them.
-    define: { 'process.env.NODE_ENV': forDevelopment ? '"development"' : '"production"' },
-    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ...toOptions(rendererDir, forDevelopment),
     plugins,
     resolve: {
       alias: [
@@ -68,6 +60,67 @@ export async function bundleAssets(
     },
   })
   return toOutput(result)
+}
+
+/**
+ * Bundle a module for Node.js, with all that it imports, also later. Addresses of pictures and other files are those
+ * that `bundleAssets` gives them: they begin with the `base` that is in the query of the module's own address.
+ *
+ * @param entry The id of the module.
+ * @param outFile Where the module is going to be written: its map is relative to it.
+ */
+export async function bundleModule(
+  rendererDir: string,
+  entry: string,
+  outFile: string,
+  plugins: Plugin[],
+): Promise<BundleOutput> {
+  const result = await build({
+    ...toOptions(rendererDir, false),
+    plugins,
+    ssr: { noExternal: true },
+    build: {
+      write: false,
+      ssr: true,
+      outDir: path.dirname(outFile),
+      assetsInlineLimit: 0,
+      minify: false,
+      sourcemap: 'hidden',
+      rolldownOptions: {
+        input: entry,
+        output: {
+          entryFileNames: path.basename(outFile),
+          assetFileNames: hashedAssetNames.other,
+          codeSplitting: false,
+        },
+      },
+    },
+  })
+  return toOutput(result)
+}
+
+/** What bundles of one module for the server and for the browser have in common, so that both make the same of it. */
+function toOptions(rendererDir: string, forDevelopment: boolean): InlineConfig {
+  return {
+    root: rendererDir,
+    configFile: false,
+    // What fails is thrown, and reported by the command.
+    logLevel: 'silent',
+    // Scripts and stylesheets find one another wherever the site is.
+    base: './',
+    // Whatever the environment of the build says: readers get React as it is made for them.
+    define: { 'process.env.NODE_ENV': forDevelopment ? '"development"' : '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    experimental: { renderBuiltUrl: toAddress },
+  }
+}
+
+/** The address of a file in a script: the same path on the server and in the browser, or React reports a difference. */
+const toAddress: RenderBuiltAssetUrl = (file, { hostId, hostType, ssr }) => {
+  if (hostType !== 'js' || /\.(?:js|css)$/.test(file)) return { relative: true }
+  if (ssr) return { runtime: `(new URL(import.meta.url).searchParams.get("base")+${JSON.stringify(file)})` }
+  const from = path.posix.relative(path.posix.dirname(hostId), file)
+  return { runtime: `new URL(${JSON.stringify(from)},import.meta.url).pathname` }
 }
 
 /** Bundle a script and all that it imports into one, which is no module. @returns Its code, without a line break. */

@@ -8,14 +8,24 @@ test('each error of a bundler is reported at its place, without its colours and 
   const errors = [
     { message, id: file, loc: { file, line: 1, column: 14 } },
     { message: 'Build stopped' },
+    {
+      message: '[builtin:vite-transform] Unexpected token\n   ╭─[ content/lid.tsx:2:13 ]',
+      loc: { line: 2, column: 12 },
+    },
     { message: 'Nothing of it', id: '\0own-components' },
   ]
   const prefix = 'The site’s own components can’t be bundled: '
   const problems = toBundleProblems({ message: 'Build failed with 3 errors', errors })
-  expect(problems.map(({ file }) => file)).toEqual(['content/_components/Cup.jsx', undefined, undefined])
+  expect(problems.map(({ file }) => file)).toEqual([
+    'content/_components/Cup.jsx',
+    undefined,
+    'content/lid.tsx',
+    undefined,
+  ])
   expect(problems).toMatchObject([
     { line: 1, column: 15, reason: `${prefix}Could not resolve './lid.js'` },
     { reason: `${prefix}Build stopped` },
+    { line: 2, column: 13, reason: `${prefix}Unexpected token` },
     { reason: `${prefix}Nothing of it` },
   ])
 })

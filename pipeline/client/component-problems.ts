@@ -39,13 +39,15 @@ export function toBundleError(cause: unknown): unknown {
 export function toBundleProblems(error: BundleError): Omit<Problem, 'ruleId' | 'severity'>[] {
   return (error.errors ?? [error]).map(({ message, id, loc }) => {
     const file = loc?.file ?? id
+    const text = stripVTControlCharacters(message)
     return {
-      ...(file !== undefined &&
-        path.isAbsolute(file) && {
-          file: toShownPath(file),
-          ...(loc && { line: loc.line, column: loc.column + 1 }),
-        }),
-      reason: `The site’s own components can’t be bundled: ${toFirstLine(message)}`,
+      ...(file === undefined
+        ? readFramePlace(text)
+        : path.isAbsolute(file) && {
+            file: toShownPath(file),
+            ...(loc && { line: loc.line, column: loc.column + 1 }),
+          }),
+      reason: `The site’s own components can’t be bundled: ${toFirstLine(text)}`,
       hint: 'Fix this file, which is a component of the content folder or imported by one.',
     }
   })
@@ -90,8 +92,16 @@ function findSource(
   return {}
 }
 
-/** Without the code of the error, the code frame and colours. */
+/** What a transform of Vite reports has its file in the head of the code frame alone. */
+function readFramePlace(message: string): Pick<Problem, 'file' | 'line' | 'column'> {
+  const [, file, line, column] = /╭─\[ (.+):(\d+):(\d+) \]/.exec(message) ?? []
+  return file === undefined
+    ? {}
+    : { file: toShownPath(path.resolve(file)), line: Number(line), column: Number(column) }
+}
+
+/** Without the code of the error and the code frame. @param message Without colours. */
 function toFirstLine(message: string): string {
-  const [line = ''] = stripVTControlCharacters(message).split('\n')
-  return line.replace(/^\[\w+\]\s*/, '').replace(/ in \S+$/, '')
+  const [line = ''] = message.split('\n')
+  return line.replace(/^\[[\w:-]+\]\s*/, '').replace(/ in \S+$/, '')
 }

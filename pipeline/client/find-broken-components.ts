@@ -58,9 +58,9 @@ export async function findBrokenComponents(
 async function tryBundle(components: readonly OwnComponent[], server: string): Promise<Problem[]> {
   const { dirname } = import.meta
   try {
-    const { map } = await bundleServer(components, server)
-    await findInteractive(components, server, 'trial', map)
     const rendererDir = path.join(dirname, '..', 'renderer')
+    const { map } = await bundleServer(components, rendererDir, server)
+    await findInteractive(components, server, 'trial', map)
     await bundleAssets(rendererDir, path.join(dirname, 'icons.js'), listOwnEntries(components))
     return []
   } catch (cause) {

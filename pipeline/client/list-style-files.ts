@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isCssModule } from './css-module.ts'
+
+/** @param file The path of a file. */
+export function isStylesheet(file: string): boolean {
+  return file.endsWith('.css')
+}
 
 /**
  * A stylesheet, and all that it imports or names beside it. What isn't there, and what is wrong with one, the bundler
@@ -14,7 +18,7 @@ import { isCssModule } from './css-module.ts'
 export async function listStyleFiles(file: string, files = new Set<string>()): Promise<Set<string>> {
   if (files.has(file) || !existsSync(file)) return files
   files.add(file)
-  if (!file.endsWith('.css')) return files
+  if (!isStylesheet(file)) return files
   for (const url of await listNamed(file))
     if (/^[\w.]/.test(url) && !url.includes(':'))
       await listStyleFiles(path.resolve(path.dirname(file), url.replace(/[?#].*$/, '')), files)
@@ -31,7 +35,7 @@ async function listNamed(file: string): Promise<string[]> {
       code,
       analyzeDependencies: true,
       errorRecovery: true,
-      cssModules: isCssModule(file),
+      cssModules: file.endsWith('.module.css'),
     })
     return [
       ...(dependencies ?? []).flatMap((dependency) => ('url' in dependency ? dependency.url : [])),

@@ -1,9 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { execa } from 'execa'
 import { afterAll, expect, test } from 'vitest'
 import { createProject } from '../../test/support/project.ts'
 import { bundleAssets } from './bundle.ts'
 import { bundleServer } from './own-server.ts'
+
+const renderer = path.resolve('renderer')
 
 test('components are made of all stylesheets that they and their modules import, and of what those name', async () => {
   const dir = createProject(
@@ -14,14 +17,14 @@ test('components are made of all stylesheets that they and their modules import,
         '@import "./parts/base.css";\n@import url(https://kettle.example/x.css);\n.cup { color: red }',
       'parts/base.css':
         '.base { background: url("../drop.svg#top"), url(data:image/png;base64,iVBO), url(/a.png) }',
-      'size.css': '}}} .size {',
+      'size.css': '.size { color: blue }',
       'drop.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'unused.css': '',
     },
     afterAll,
   )
   const file = path.join(dir, 'Cup.jsx')
-  const { inputs } = await bundleServer([{ name: 'Cup', file }], path.join(dir, 'out/server.mjs'))
+  const { inputs } = await bundleServer([{ name: 'Cup', file }], renderer, path.join(dir, 'out/server.mjs'))
   const own = Object.keys(inputs).filter((input) => input.startsWith(dir))
   expect(own.map((input) => path.relative(dir, input)).sort()).toEqual([
     'Cup.jsx',
@@ -47,9 +50,9 @@ test('classes of CSS modules have the names that they have in the client', async
   )
   const file = path.join(dir, 'Cup.jsx')
   const server = path.join(dir, 'out/server.mjs')
-  const { inputs } = await bundleServer([{ name: 'Cup', file }], server)
+  const { inputs } = await bundleServer([{ name: 'Cup', file }], renderer, server)
   const { Cup } = await import(pathToFileURL(server).href)
-  const output = await bundleAssets(path.resolve('renderer'), '', { cup: file })
+  const output = await bundleAssets(renderer, '', { cup: file })
   const css = output.map((item) =>
     item.fileName.endsWith('.css') ? String('source' in item && item.source) : '',
   )
@@ -58,4 +61,24 @@ test('classes of CSS modules have the names that they have in the client', async
   expect(names).toHaveLength(4)
   for (const name of names) expect(css.join('')).toContain(`.${name}{`)
   expect(Object.keys(inputs)).toContain(path.join(dir, 'bent.module.css'))
+})
+
+test('files have the address that they have in the client, below the base of the site', async () => {
+  const dir = createProject(
+    {
+      'Cup.jsx': `import drop from './drop.svg'\nexport { drop }\nexport default () => <img src={drop} alt="" />\n`,
+      'drop.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    afterAll,
+  )
+  const file = path.join(dir, 'Cup.jsx')
+  const server = path.join(dir, 'out/server.mjs')
+  const { inputs } = await bundleServer([{ name: 'Cup', file }], renderer, server)
+  const output = await bundleAssets(renderer, '', { cup: file })
+  const drop = output.find(({ fileName }) => fileName.endsWith('.svg'))?.fileName
+  // In a process of its own: the test runner imports without the query.
+  const script = `import { Cup } from ${JSON.stringify(`${pathToFileURL(server)}?base=/kettle/`)}; console.log(Cup.drop)`
+  const { stdout } = await execa(process.execPath, ['--input-type=module', '--eval', script])
+  expect(stdout).toBe(`/kettle/${drop}`)
+  expect(Object.keys(inputs)).toContain(path.join(dir, 'drop.svg'))
 })

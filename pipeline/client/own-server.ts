@@ -1,94 +1,70 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire, type SourceMapPayload } from 'node:module'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RolldownLog } from 'rolldown'
+import type { Plugin, Rolldown } from 'vite'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { toBundleProblems, toComponentError, toLoadProblem } from './component-problems.ts'
-import { isCssModule, readClassNames } from './css-module.ts'
-import { listStyleFiles } from './list-style-files.ts'
+import { isStylesheet, listStyleFiles } from './list-style-files.ts'
 import './load-react.ts'
 import type { OwnComponent } from './own-components.ts'
 
-/** Ids of modules that are no files. */
+/** A module that is no file. */
 const entry = '\0own-components'
-const empty = '\0empty'
-/** Before the path of a stylesheet. */
-const cssModule = '\0css-module:'
 
 /**
- * Bundle components as one module for the server.
+ * Bundle components as one module for the server. It reads the base of the site from its own address.
  *
  * @returns All files that went in, with their hashes, and where in them the code of the bundle is.
  * @throws {ComponentsInvalid} When a component imports what isn't there; else what the bundler throws, with the places.
  */
 export async function bundleServer(
   components: readonly OwnComponent[],
+  rendererDir: string,
   outFile: string,
 ): Promise<{ inputs: Record<string, string>; map: SourceMapPayload | undefined }> {
-  const { rolldown } = await import('rolldown')
   const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
-  const unresolved: RolldownLog[] = []
-  const styles = new Set<string>()
-  const bundle = await rolldown({
-    input: entry,
-    platform: 'node',
-    // A package that isn't installed would fail without a place when it is loaded.
+  const unresolved: Rolldown.RolldownLog[] = []
+  const files = new Set<string>()
+  const plugin: Plugin = {
+    name: 'docsite:own-components',
+    enforce: 'pre',
+    // A package that isn't installed would be reported without its place.
     onLog(_level, log) {
-      if (log.code === 'UNRESOLVED_IMPORT') unresolved.push(log)
+      if (log.code !== 'UNRESOLVED_IMPORT') return true
+      unresolved.push(log)
+      return false
     },
-    transform: { jsx: 'react-jsx' },
-    plugins: [
-      {
-        name: 'docsite-own-components',
-        async resolveId(source, importer, { kind }) {
-          if (source === entry) return entry
-          // The one React that docsite renders with.
-          if (/^react(?:-dom)?(?:\/|$)/.test(source)) {
-            const file = createRequire(import.meta.url).resolve(source)
-            // What a package of an older kind requires is a path, not a URL.
-            return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
-          }
-          if (!source.endsWith('.css')) return null
-          const style = await this.resolve(source, importer, { skipSelf: true })
-          if (!style || style.external) return empty
-          styles.add(style.id)
-          return isCssModule(style.id) ? cssModule + style.id : empty
-        },
-        async load(id) {
-          if (id === entry) return exports.join('\n')
-          // Stylesheets matter to the client alone, but for the names of their classes.
-          if (id === empty) return ''
-          if (!id.startsWith(cssModule)) return null
-          const classNames = await readClassNames(id.slice(cssModule.length))
-          return { code: JSON.stringify(classNames), moduleType: 'json' }
-        },
-      },
-    ],
-  })
-  // One module, also with what components import later: on the server that is there from the start.
-  const { output } = await bundle.generate({
-    format: 'esm',
-    file: outFile,
-    sourcemap: 'hidden',
-    codeSplitting: false,
-  })
-  const inputs: Record<string, string> = {}
-  for (const file of await bundle.watchFiles) {
-    if (existsSync(file)) inputs[file] = sha256(await readFile(file))
+    resolveId(source, _importer, { kind }) {
+      if (source === entry) return entry
+      // The one React that docsite renders with.
+      if (!/^react(?:-dom)?(?:\/|$)/.test(source)) return null
+      const file = createRequire(import.meta.url).resolve(source)
+      // What a package of an older kind requires is a path, not a URL.
+      return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
+    },
+    load: (id) => (id === entry ? exports.join('\n') : null),
+    generateBundle() {
+      for (const id of this.getModuleIds()) files.add(id.replace(/\?.*$/, ''))
+    },
   }
-  for (const style of styles)
-    for (const file of await listStyleFiles(style)) inputs[file] = sha256(await readFile(file))
-  // The bundle imports React by its path, and the client holds it: both change with its version and its place.
-  for (const manifest of toManifests('react', 'react-dom'))
-    inputs[manifest] = sha256(await readFile(manifest))
-  await bundle.close()
+  // Vite takes longer to load than all else that an unchanged site needs.
+  const { bundleModule } = await import('./bundle.ts')
+  const [chunk] = await bundleModule(rendererDir, entry, outFile, [plugin])
   if (unresolved.length > 0) throw toComponentError(toBundleProblems({ message: '', errors: unresolved }))
-  const [{ code, map }] = output
-  await writeAtomic(outFile, code)
-  return { inputs, map: (map as SourceMapPayload | null) ?? undefined }
+  if (chunk?.type !== 'chunk') throw new Error('The components make no module')
+  const styles = new Set<string>()
+  for (const file of files) if (isStylesheet(file)) await listStyleFiles(file, styles)
+  // The bundle imports React by its path, and the client holds it: both change with its version and its place.
+  for (const manifest of toManifests('react', 'react-dom')) files.add(manifest)
+  const inputs: Record<string, string> = {}
+  for (const file of new Set([...files, ...styles]))
+    if (path.isAbsolute(file) && existsSync(file)) inputs[file] = sha256(await readFile(file))
+  await writeAtomic(outFile, chunk.code)
+  return { inputs, map: (chunk.map as SourceMapPayload | null) ?? undefined }
 }
 
 /** The `package.json` of packages that docsite comes with. */
@@ -109,7 +85,7 @@ export async function findInteractive(
   map: SourceMapPayload | undefined,
 ): Promise<Set<string>> {
   const modules: Record<string, { default?: unknown; interactive?: boolean }> = await import(
-    `${pathToFileURL(server).href}?${version}`
+    `${pathToFileURL(server).href}?${new URLSearchParams({ version, base: '/' })}`
   ).catch((error: unknown) => {
     throw error instanceof Error && map ? toComponentError([toLoadProblem(error, server, map)], error) : error
   })

@@ -1,15 +1,21 @@
 import type { Plugin } from 'vite'
 
+const helper = '\0vite/preload-helper.js'
+const replacement = '\0docsite/without-preloads.js'
+
 /**
- * Leaves Vite's helper out, which loads the stylesheets of a script before the script: a tenth of what each page loads
- * of scripts. It is for bundles without components of a site: the renderer's own scripts that are loaded later have no
- * stylesheets but those that their page names.
+ * Takes Vite's helper from the renderer's scripts, which loads the stylesheets of a script before the script: a tenth of
+ * what each page loads of scripts. What they load later has no stylesheets but those that the page names. Components of
+ * a site keep it.
+ *
+ * @param rendererDir The folder of the renderer's sources.
  */
-export const withoutPreloads: Plugin = {
-  name: 'docsite:without-preloads',
-  enforce: 'pre',
-  load: {
-    filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
+export function withoutPreloads(rendererDir: string): Plugin {
+  return {
+    name: 'docsite:without-preloads',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === helper && importer?.startsWith(rendererDir) ? replacement : null,
+    load: (id) => (id === replacement ? 'export const __vitePreload = (load) => load()' : null),
+  }
 }

@@ -10,6 +10,8 @@ export interface OwnComponentModules {
   client: Record<string, string>
   /** Represents the bytes of `server`: a module that was imported once isn't read again at the same address. */
   version: string
+  /** Before the paths of the site's files. */
+  base: string
 }
 
 /** A content component as the server renders it. */
@@ -25,13 +27,18 @@ export interface LibraryComponent {
 
 export type ComponentLibrary = (name: string) => LibraryComponent | undefined
 
+/** The module reads from its address what addresses of the site begin with. */
+function toAddress({ server, version, base }: OwnComponentModules): string {
+  return `${pathToFileURL(server).href}?${new URLSearchParams({ version, base })}`
+}
+
 interface OwnModule {
   [name: string]: { default?: ComponentType<never> } | undefined
 }
 
 /** The components that pages may use, by name: the site's own before those that are built in. */
 export async function loadComponents(own: OwnComponentModules | undefined): Promise<ComponentLibrary> {
-  const modules = own ? ((await import(`${pathToFileURL(own.server).href}?${own.version}`)) as OwnModule) : {}
+  const modules = own ? ((await import(toAddress(own))) as OwnModule) : {}
   return (name) => {
     const component = modules[name]?.default
     if (component) {

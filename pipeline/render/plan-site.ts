@@ -264,6 +264,7 @@ function toOwnComponents({ server, manifest }: SiteClient, base: string): OwnCom
     server,
     client: Object.fromEntries(modules) as Record<string, string>,
     version: manifest.hash,
+    base,
   }
 }
 

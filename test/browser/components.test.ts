@@ -33,6 +33,23 @@ export default function Picture() {
 }
 `,
   'content/_components/parts/picture.css': '.picture { border: 4px solid rgb(4, 5, 6); }\n',
+  'content/_components/Lamp.tsx': `import { useState } from 'react'
+import lit from './parts/lit.svg'
+import dark from './parts/dark.svg?url'
+import story from './parts/story.txt?raw'
+import { name } from './parts/lamp.json'
+export const interactive = true
+export default function Lamp() {
+  const [on, setOn] = useState(false)
+  return <figure><img src={on ? lit : dark} alt={name} /><figcaption>{story}</figcaption><button type="button" onClick={() => setOn(!on)}>Switch</button></figure>
+}
+`,
+  'content/_components/parts/lit.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>\n',
+  'content/_components/parts/dark.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"><circle r="3"/></svg>\n',
+  'content/_components/parts/story.txt': 'It is <dark>.',
+  'content/_components/parts/lamp.json': '{ "name": "A lamp" }',
   'content/_components/Quiet.tsx':
     'export default function Quiet({ word }: { word: string }) {\n  return <em>{word}</em>\n}\n',
   'content/concepts/parts.mdx': page(
@@ -109,6 +126,7 @@ Hidden until asked for.
     '<Counter start={3}>\n\nText **within**.\n\n</Counter>\n\n<Counter start={8} />\n\n<Quiet word="hush" />',
   ),
   'content/concepts/album.mdx': page('Album', '<Album />'),
+  'content/concepts/lamp.mdx': page('Lamp', '<Lamp />'),
   'content/concepts/bare-tabs.mdx': page(
     'Bare Tabs',
     '<Tabs><Tab label="One">Bare text.</Tab><Tab label="Two">On coal.</Tab></Tabs>\n\n<Tabs><Tab label="One">\n\nA paragraph.\n\n</Tab><Tab label="Two">\n\nOn coal.\n\n</Tab></Tabs>',
@@ -529,6 +547,20 @@ describe('components of the site’s own', () => {
     const picture = tab.getByText('A kettle')
     await picture.waitFor()
     expect(await picture.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('4px')
+  })
+
+  test('may import pictures, texts and data', { tags: ['site/own-components'] }, async () => {
+    const tab = await site.load('/concepts/lamp/')
+    const lamp = tab.getByRole('img', { name: 'A lamp' })
+    const width = () => lamp.evaluate((element: HTMLImageElement) => element.naturalWidth)
+    await tab.getByText('It is <dark>.').waitFor()
+    const address = await lamp.getAttribute('src')
+    expect(await width()).toBe(7)
+    await tab.getByRole('button', { name: 'Switch' }).click()
+    await expect.poll(width).toBe(9)
+    await tab.getByRole('button', { name: 'Switch' }).click()
+    await expect.poll(width).toBe(7)
+    expect(await lamp.getAttribute('src'), 'in the browser as on the server').toBe(address)
   })
 
   test('a first click without any hover counts, too', { tags: ['site/own-components'] }, async () => {
