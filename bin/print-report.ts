@@ -22,8 +22,14 @@ export async function printReport({
   verbose,
 }: Report): Promise<void> {
   if (!json && problems.length === 0) return
-  const { toAnnotations, toTerminalReport } = await import('../pipeline/support/problems/report.ts')
   if (json) process.stdout.write(toJsonReport(command, exitCode, problems, result))
-  else process.stderr.write(await toTerminalReport(problems, { isVerbose: verbose }))
+  const report = await import('../pipeline/support/problems/report.ts').catch(() => undefined)
+  if (!report) {
+    // As it is where too many files are open: what has ended the run is still reported.
+    for (const { reason, hint } of problems) process.stderr.write(`error ${reason}\n  → ${hint ?? ''}\n`)
+    return
+  }
+  const { toAnnotations, toTerminalReport } = report
+  if (!json) process.stderr.write(await toTerminalReport(problems, { isVerbose: verbose }))
   if (process.env.GITHUB_ACTIONS === 'true') process.stderr.write(toAnnotations(problems))
 }

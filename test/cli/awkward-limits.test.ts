@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { commandFile } from '../support/docsite.ts'
+import { runProgram } from '../support/machine.ts'
+import { createProject, type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+/** Pages in folders of their own, each with a picture. */
+const manyPages: Files = Object.fromEntries(
+  Array.from({ length: 300 }, (_, index) => [
+    [`content/guides/${index}/index.md`, page(`Page ${index}`, '![A cup](cup.svg)')],
+    [`content/guides/${index}/cup.svg`, picture],
+  ]).flat() as [string, string][],
+)
+
+const withOpenFiles = (limit: number, args: string, dir: string) =>
+  runProgram('bash', ['-c', `ulimit -n ${limit}; exec '${process.execPath}' '${commandFile}' ${args}`], dir)
+
+test.skipIf(process.platform === 'win32')(
+  '300 pages with pictures need fewer than 100 open files',
+  { timeout: 60_000 },
+  async () => {
+    const dir = createProject({
+      ...sampleSite(manyPages),
+      'mkdocs.yml': 'site_name: Kettle\ndocs_dir: content\n',
+    })
+    const built = await withOpenFiles(100, 'build --skip fetch-readmes', dir)
+    expect([built.exitCode, built.stderr]).toEqual([0, expect.stringContaining('The site is in')])
+    const checked = await withOpenFiles(100, 'check', dir)
+    expect(checked.stderr).not.toContain('EMFILE')
+    const imported = await withOpenFiles(100, 'import . --into new', dir)
+    expect([imported.exitCode, imported.stderr]).toEqual([0, expect.not.stringContaining('EMFILE')])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'too few of them are reported, also if the report can’t be loaded',
+  { timeout: 60_000 },
+  async () => {
+    const dir = createProject(sampleSite())
+    for (const limit of [30, 34, 38, 42]) {
+      const { stderr } = await withOpenFiles(limit, 'build --skip fetch-readmes', dir)
+      expect(stderr, String(limit)).toMatch(/The site is in|Too many files are open/)
+      expect(stderr).not.toContain('\n    at ')
+    }
+  },
+)
