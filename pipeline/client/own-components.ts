@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import fastGlob from 'fast-glob'
 import { compareText } from '../support/files/compare.ts'
 
 /** A content component of the site's own: its name is that of its file. */
@@ -15,6 +15,9 @@ export interface OwnComponent {
  */
 export async function listOwnComponents(contentDir: string): Promise<OwnComponent[]> {
   const dir = path.join(contentDir, '_components')
+  // Most sites have none, and a build in which nothing changed loads the library for nothing else.
+  if (!existsSync(dir)) return []
+  const { default: fastGlob } = await import('fast-glob')
   const files = await fastGlob('*.{tsx,jsx}', { cwd: dir })
   return files
     .sort(compareText)

@@ -188,7 +188,7 @@ async function addSharedFiles(run: RenderRun): Promise<void> {
   addSiteData(data, output)
   addSitemap(project, site.tasks, output)
   await addSiteFiles(project, assets, output)
-  await addClient(client, output)
+  addClient(client, output)
   addTheme(theme, output)
   await addAssets(project, pages, assets, output)
   await addMounts(project, output)

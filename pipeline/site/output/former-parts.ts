@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import fastGlob from 'fast-glob'
 import type { Project } from '../../config/load-config.ts'
 import { pageStoreFile } from '../pages/page-store.ts'
 import { fileListPath, readFileList } from './file-list.ts'
@@ -16,6 +16,8 @@ export async function removeFormerParts({ cacheDir, rootDir, parts }: Project): 
   const [root] = parts
   if (!root) return 0
   const stateDir = path.join(cacheDir, 'parts')
+  if (!existsSync(stateDir)) return 0
+  const { default: fastGlob } = await import('fast-glob')
   const stores = await fastGlob(`**/${path.basename(pageStoreFile(''))}`, { cwd: stateDir })
   const prefixes = stores.map((file) => `${path.posix.dirname(file)}/`)
   const former = prefixes.filter((prefix) => !parts.some((part) => part.prefix === prefix))
