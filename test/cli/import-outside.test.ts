@@ -13,6 +13,8 @@ test.each([
   ['VitePress', { '.vitepress/config.ts': 'export default { srcDir: "../secret" }' }],
   ['MkDocs', { 'mkdocs.yml': 'site_name: Tea\ndocs_dir: ../secret\n' }],
   ['Docusaurus', { 'docusaurus.config.js': 'module.exports = { staticDirectories: ["../secret"] }' }],
+  ['Hugo', { 'hugo.toml': 'contentDir = "../secret"' }],
+  ['Hugo by a mount', { 'hugo.toml': '[[module.mounts]]\nsource = "../secret"\ntarget = "static"' }],
   [
     'Docusaurus by pattern',
     {

@@ -153,10 +153,10 @@ describe('what can’t be imported is refused before anything is written', () =>
     ['a folder that isn’t there', {}, ['old'], 'There is no folder `old`'],
     ['a folder of Markdown', { 'old/a.md': '# A\n' }, ['old'], '`old` is no site of a tool that is known'],
     [
-      'documentation with Hugo beside code',
-      { 'old/docs/hugo.toml': '', 'old/docs/content/a.md': '# A\n' },
+      'documentation with Sphinx beside code',
+      { 'old/docs/conf.py': '', 'old/docs/a.md': '# A\n' },
       ['old'],
-      'No import for Hugo yet: `old` has `docs/hugo.toml`',
+      'No import for Sphinx yet: `old` has `docs/conf.py`',
     ],
     [
       'a tool that isn’t there',

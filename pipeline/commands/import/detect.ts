@@ -10,6 +10,8 @@ import { findDocsify } from './tools/docsify/docsify-html.ts'
 import { readDocsify } from './tools/docsify/read-docsify.ts'
 import { findDocusaurusConfig, readDocusaurus } from './tools/docusaurus/read-docusaurus.ts'
 import { findEleventyConfig, readEleventy } from './tools/eleventy.ts'
+import { findHugoConfig } from './tools/hugo/find-hugo.ts'
+import { readHugo } from './tools/hugo/read-hugo.ts'
 import { findMdbookConfig, readMdbook } from './tools/mdbook/read-mdbook.ts'
 import { findMkdocsConfig, readMkdocs } from './tools/mkdocs/read-mkdocs.ts'
 import { findPressConfig } from './tools/press/press-tool.ts'
@@ -46,6 +48,7 @@ const tools: Record<ToolName, Tool> = {
   starlight: { find: findStarlightConfig, read: readStarlight, sign: 'astro.config' },
   mkdocs: { find: findMkdocsConfig, read: readMkdocs, sign: 'mkdocs.yml' },
   mdbook: { find: findMdbookConfig, read: readMdbook, sign: 'book.toml' },
+  hugo: { find: findHugoConfig, read: readHugo, sign: 'hugo.toml' },
   docsify: { find: findDocsify, read: readDocsify, sign: 'index.html with $docsify' },
   eleventy: { find: findEleventyConfig, read: readEleventy, sign: 'eleventy.config or .eleventy.js' },
   webpack: { find: findWebpackContent, read: readWebpack, sign: 'src/content with pages in MDX' },

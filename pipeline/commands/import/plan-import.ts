@@ -191,7 +191,7 @@ function listSiblings(page: SourcePage, pages: readonly SourcePage[], rootDir: s
   const near = pages.filter(({ file, isFragment }) => {
     if (isFragment || file === page.file) return false
     const inner = path.posix.relative(folder, file)
-    return !inner.startsWith('..') && (!inner.includes('/') || /^[^/]+\/index\.mdx?$/.test(inner))
+    return !inner.startsWith('..') && (!inner.includes('/') || /^[^/]+\/_?index\.mdx?$/.test(inner))
   })
   return near
     .map(

@@ -10,6 +10,7 @@ export const toolNames = [
   'starlight',
   'mkdocs',
   'mdbook',
+  'hugo',
   'docsify',
   'eleventy',
   'webpack',
@@ -125,6 +126,13 @@ export interface PageRules {
   mdbook?: {
     /** The beginnings of such lines, by the language of a fence. */
     hiddenLines: Readonly<Record<string, string>>
+  }
+  /** If pages have the shortcodes of Hugo. */
+  hugo?: {
+    /** What `ref` gives; undefined if there is no such page. */
+    resolve: (ref: string, from: SourcePage) => string | undefined
+    /** Values of the configuration that pages show, by their name in lower case. */
+    params: ReadonlyMap<string, unknown>
   }
   /** Whether pages hold Vue: script blocks, components and `{{ … }}` in Markdown. */
   hasVue?: boolean

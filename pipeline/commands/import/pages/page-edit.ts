@@ -9,12 +9,15 @@ export class PageEdit {
   private readonly file: string
   /** Number of lines before the source: those of the front matter. */
   private readonly linesBefore: number
+  /** The old lines of the source's lines, if these are other ones already. */
+  private readonly oldLines: readonly number[] | undefined
   private readonly removed: [start: number, end: number][] = []
   /** By how many lines each change makes the text longer, and where it ends. */
   private readonly shifts: { end: number; lines: number }[] = []
 
-  constructor(source: string, file: string, linesBefore: number) {
+  constructor(source: string, file: string, linesBefore: number, oldLines?: readonly number[]) {
     this.source = source
+    this.oldLines = oldLines
     this.text = new MagicString(source)
     this.file = file
     this.linesBefore = linesBefore
@@ -28,7 +31,7 @@ export class PageEdit {
       index = this.source.indexOf('\n', index + 1)
     )
       line += 1
-    return { file: this.file, line }
+    return { file: this.file, line: this.oldLines?.[line - 1 - this.linesBefore] ?? line }
   }
 
   replace(start: number, end: number, text: string): void {

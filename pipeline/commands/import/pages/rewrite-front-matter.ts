@@ -58,7 +58,13 @@ export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMat
     const name = isScalar(key) ? String(key.value) : String(key)
     keys.rewrite(name, values[name], { file: page.file, line: lineOf(yaml, key) + 1 })
   }
-  for (const [key, value] of Object.entries({ ...page.given, ...keys.added, ...needed })) {
+  const written = document.has('redirectFrom') ? toOwnValue('redirectFrom', values.redirectFrom) : undefined
+  const former = [written, keys.added.redirectFrom, needed.redirectFrom]
+    .flat()
+    .filter((one) => one !== undefined)
+  const all = { ...page.given, ...keys.added, ...needed }
+  if (former.length > 1) all.redirectFrom = [...new Set(former)]
+  for (const [key, value] of Object.entries(all)) {
     if (value === undefined || (document.has(key) && !(key in needed))) continue
     if (key === 'title' && hasHeading) continue
     document.set(key, document.createNode(value))

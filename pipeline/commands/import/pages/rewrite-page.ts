@@ -4,6 +4,8 @@ import { replaceHtmlComments } from '../../../markdown/mdx/html-comments.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
+import { readFront } from '../tools/common.ts'
+import { prepareHugo } from './hugo/prepare-hugo.ts'
 import type { UnknownComponent } from './jsx/jsx-edit.ts'
 import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
@@ -54,7 +56,21 @@ export function rewritePage({
   const linesBefore = head.split('\n').length - 1
   const start = { file: page.file, linesBefore }
   const prepared = prepareSource(plain.slice(head.length), { ...start, ownAsides: rules.ownAsides }, report)
-  const body = rules.mdbook ? prepareMdbook(prepared, start, report) : prepared
+  const lines =
+    rules.hugo &&
+    prepareHugo(prepared, {
+      page,
+      hugo: rules.hugo,
+      linesBefore,
+      report,
+      listPages: listSiblings,
+      frontMatter: readFront(plain),
+    })
+  const body = rules.mdbook
+    ? prepareMdbook(prepared, start, report)
+    : lines
+      ? lines.map((line) => line.text).join('\n')
+      : prepared
   const needed = page.isFragment ? {} : toNeeded(page, stripNumbers)
   const hasHeading =
     /^\s*(?:(?:import|export)\s[^\n]*\n\s*|<!--[\s\S]*?-->\s*)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body)
@@ -62,7 +78,12 @@ export function rewritePage({
   const isTitledByHeading = hasHeading && front.values.title === undefined
   const about = { kept: front.kept, isTitledByHeading }
   const readable = rules.hasVue ? blankEvents(body) : body
-  const edit = new PageEdit(readable, page.file, linesBefore)
+  const edit = new PageEdit(
+    readable,
+    page.file,
+    linesBefore,
+    lines?.map(({ line }) => line),
+  )
   const tree = parse(readable, page.kind)
   if (readable !== body) reportEvents(body, readable, edit, report)
   if (tree instanceof Error) {
@@ -80,7 +101,7 @@ export function rewritePage({
   if (page.kind === 'mdx') rewriteJsx({ ...common, onUnknown, listSiblings })
   const rewritten = page.intro === undefined ? edit.text.toString() : `\n${page.intro}${edit.text}`
   const shown = `${front.text}${front.text !== '' && !rewritten.startsWith('\n') ? '\n' : ''}`
-  if (page.kind === 'md' && rules.hasVue && hasComponents(tree, edit)) {
+  if (page.kind === 'md' && (rules.hasVue || rules.hugo) && hasComponents(tree, edit)) {
     const converted = convert(rewritten, page, { edit: common, onUnknown, listSiblings })
     if (converted !== undefined)
       return { target: page.target.replace(/\.md$/, '.mdx'), text: shown + converted, ...about }

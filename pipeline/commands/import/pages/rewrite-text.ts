@@ -23,7 +23,7 @@ export function rewriteText(options: TextEdit): void {
       if (rules.hasPyMdown) rewriteMarks(marks, options, ...rangeOf(node))
       if (rules.hasVue) rewriteMarks(linkAttributes, options, ...rangeOf(node))
     }
-    if (node.type === 'heading' && (rules.hasPyMdown || rules.mdbook))
+    if (node.type === 'heading' && (rules.hasPyMdown || rules.mdbook || rules.hugo))
       rewriteHeadingAttributes(options, ...rangeOf(node))
   })
 }

@@ -11,6 +11,7 @@ import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { findInlineScheme } from '../../../support/text/inline-scheme.ts'
 import { findProjectRoot } from '../data/project-root.ts'
 import { Call, isRecord, type Place, type Setting, Unknown } from '../data/setting.ts'
+import { toYamlFrontMatter } from '../data/yaml-front-matter.ts'
 import { toKey } from '../pages/link-map.ts'
 import type {
   ImportReport,
@@ -124,11 +125,15 @@ export function readFront(text: string): Record<string, unknown> {
   }
 }
 
-/** The text of a file, without the mark of its encoding (BOM), and without blank lines before front matter. */
+/**
+ * The text of a file, without the mark of its encoding (BOM), and without blank lines before front matter; that of a page in
+ * Markdown is in YAML.
+ */
 export function readText(rootDir: string, file: string): string {
-  const text = readPlainFileSync(path.join(rootDir, file))
+  const written = readPlainFileSync(path.join(rootDir, file))
     .toString()
     .replace(/^\uFEFF/, '')
+  const text = /\.(?:md|markdown)$/i.test(file) ? toYamlFrontMatter(written) : written
   return text.replace(/^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n[\w-]+:)/, '')
 }
 

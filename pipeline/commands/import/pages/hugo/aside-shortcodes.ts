@@ -1,0 +1,85 @@
+import { param, type Rewriter, type ShortcodeUse, wrap } from './shortcode-use.ts'
+
+/** Kinds of asides by what themes call them: a kind, a colour or an icon. */
+const kinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  primary: 'note',
+  secondary: 'note',
+  default: 'note',
+  info: 'info',
+  blue: 'info',
+  tip: 'tip',
+  hint: 'tip',
+  success: 'tip',
+  green: 'tip',
+  lightbulb: 'tip',
+  important: 'important',
+  warning: 'warning',
+  orange: 'warning',
+  yellow: 'warning',
+  caution: 'caution',
+  danger: 'danger',
+  error: 'danger',
+  red: 'danger',
+}
+
+/** `:::kind Title` around what is in a shortcode. */
+function toAside(use: ShortcodeUse, kind: string, title: string | undefined) {
+  const inner = use.inner()
+  const text = inner.length === 0 ? param(use, 'text', 'content') : undefined
+  const lines = text === undefined ? inner : [{ text, line: use.line }]
+  const most = Math.max(2, ...lines.map(({ text: one }) => /^[ \t]*(:{3,})/.exec(one)?.[1]?.length ?? 0))
+  const colons = ':'.repeat(most + 1)
+  // HTML in a title would be text.
+  const name = title
+    ?.replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return wrap(use, [`${colons}${kind}${name ? ` ${name}` : ''}`, ''], lines, ['', colons])
+}
+
+const toKind = (name: string | undefined) => kinds[name?.toLowerCase() ?? ''] ?? 'note'
+
+/** Kind and title are parameters: `{{< notice style="tip" title="…" >}}`, `{{< hint warning >}}`. */
+const byParameter: Rewriter = (use) => {
+  if (use.shortcode.children === undefined && param(use, 'text', 'content') === undefined) return undefined
+  const [first, second] = use.shortcode.args
+  const isKind = first !== undefined && Object.hasOwn(kinds, first.toLowerCase())
+  const kind =
+    param(use, 'type', 'style', 'color', 'context', 'level') ??
+    (isKind ? first : undefined) ??
+    param(use, 'icon')
+  return toAside(use, toKind(kind), param(use, 'title', 'header') ?? (isKind ? second : first))
+}
+
+const ofKind =
+  (kind: string): Rewriter =>
+  (use) =>
+    use.shortcode.children === undefined && param(use, 'text', 'content') === undefined
+      ? undefined
+      : toAside(use, kind, param(use, 'title', 'header', 0))
+
+const toDetails: Rewriter = (use) =>
+  use.shortcode.children === undefined
+    ? undefined
+    : toAside(use, 'details', param(use, 'title', 'summary', 'label', 'header', 0) ?? 'Details')
+
+/** Of Docsy, Book, Relearn, Hextra, Doks and others. */
+export const asideShortcodes: Readonly<Record<string, Rewriter>> = {
+  alert: byParameter,
+  admonition: byParameter,
+  notice: byParameter,
+  hint: byParameter,
+  callout: byParameter,
+  pageinfo: (use) =>
+    use.shortcode.children === undefined ? undefined : toAside(use, 'info', param(use, 'title')),
+  ...Object.fromEntries(
+    ['note', 'info', 'tip', 'important', 'warning', 'caution', 'danger'].map((kind) => [kind, ofKind(kind)]),
+  ),
+  details: toDetails,
+  expand: toDetails,
+  collapse: toDetails,
+  accordion: (use) => ({ block: use.inner() }),
+  'accordion-item': toDetails,
+  spoiler: toDetails,
+}

@@ -1,0 +1,151 @@
+import type { ImportReport } from '../../source-site.ts'
+import { dedent, type Line, TextLines } from '../text-lines.ts'
+import { asideShortcodes } from './aside-shortcodes.ts'
+import { cardShortcodes } from './card-shortcodes.ts'
+import { isShortcode, parseShortcodes, type Shortcode, type TextPart } from './parse-shortcodes.ts'
+import { plainShortcodes } from './plain-shortcodes.ts'
+import type { Replacement, Rewriter, ShortcodeUse } from './shortcode-use.ts'
+import { tabShortcodes } from './tab-shortcodes.ts'
+
+const rewriters: ReadonlyMap<string, Rewriter> = new Map(
+  Object.entries({ ...plainShortcodes, ...asideShortcodes, ...tabShortcodes, ...cardShortcodes }),
+)
+
+export interface HugoSource extends Pick<ShortcodeUse, 'page' | 'frontMatter' | 'hugo' | 'listPages'> {
+  /** Lines of the front matter. */
+  linesBefore: number
+  report: ImportReport
+}
+
+/** Rewrite shortcodes of Hugo to what docsite has, before Markdown is read: they may be anywhere in it. */
+export function prepareHugo(body: string, source: HugoSource): Line[] {
+  return new HugoText(body, source).rewrite()
+}
+
+class HugoText {
+  readonly #body: string
+  readonly #source: HugoSource
+  /** The offsets at which lines begin. */
+  readonly #starts: number[]
+  readonly #fences: [start: number, end: number][]
+
+  constructor(body: string, source: HugoSource) {
+    this.#body = body
+    this.#source = source
+    this.#starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)]
+    this.#fences = listFences(body)
+  }
+
+  rewrite(): Line[] {
+    return this.#toLines(parseShortcodes(this.#body), 0)
+  }
+
+  #toLines(parts: readonly (Shortcode | TextPart)[], start: number): Line[] {
+    const text = new TextLines(this.#lineAt(start))
+    for (const part of parts) this.#add(part, text)
+    return text.lines
+  }
+
+  #add(part: Shortcode | TextPart, text: TextLines): void {
+    const line = this.#lineAt(part.start)
+    if (!isShortcode(part)) {
+      text.addText(part.text ?? this.#body.slice(part.start, part.end), line)
+      return
+    }
+    const place = { file: this.#source.page.file, line }
+    const { report } = this.#source
+    const rewriter = rewriters.get(part.name)
+    const replacement = rewriter?.(this.#toUse(part, line))
+    if (replacement && !('block' in replacement && this.#isInCode(part.start))) {
+      report.change(place, `the shortcode \`${part.name}\` is written in docsite’s way`)
+      put(replacement, text, line)
+      return
+    }
+    this.#leave(part, text)
+  }
+
+  /** What has no equivalent becomes a comment; in code and in addresses it stays. */
+  #leave(part: Shortcode, text: TextLines): void {
+    const line = this.#lineAt(part.start)
+    const tag = this.#body.slice(part.start, part.openEnd)
+    const before = this.#body.slice(Math.max(0, part.start - 100), part.start)
+    const isKept = this.#isInCode(part.start) || /(?:\]\(|=["']?)$/.test(before)
+    this.#source.report.leave(
+      { file: this.#source.page.file, line },
+      isKept
+        ? `The shortcode \`${part.name}\` has no equivalent: it stays as it is`
+        : `The shortcode \`${part.name}\` has no equivalent: a comment is in its place`,
+      'Write what it shows, or a component.',
+    )
+    const comment = isKept ? tag : `<!-- ${tag.replaceAll('--', '- -')} -->`
+    const after = this.#body.slice(part.openEnd, part.openEnd + 100)
+    const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
+    if (isAlone && !isKept) text.addBlock([{ text: comment, line }])
+    else text.addInline(comment, line)
+    for (const child of part.children ?? []) this.#add(child, text)
+    if (isKept && part.children)
+      text.addInline(this.#body.slice(endOf(part.children, part.openEnd), part.end), this.#lineAt(part.end))
+  }
+
+  #toUse(shortcode: Shortcode, line: number): ShortcodeUse {
+    const { page, frontMatter, hugo, listPages, report } = this.#source
+    const { children = [], openEnd } = shortcode
+    let inner: Line[] | undefined
+    return {
+      shortcode,
+      line,
+      lastLine: this.#lineAt(Math.max(shortcode.start, shortcode.end - 1)),
+      inner: () => {
+        inner ??= dedent(this.#toLines(children, openEnd))
+        return inner
+      },
+      children: () => children.filter(isShortcode),
+      page,
+      frontMatter,
+      hugo,
+      report,
+      listPages,
+    }
+  }
+
+  #lineAt(offset: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return this.#source.linesBefore + low + 1
+  }
+
+  #isInCode(offset: number): boolean {
+    return this.#fences.some(([start, end]) => offset >= start && offset < end)
+  }
+}
+
+function put(replacement: Replacement, text: TextLines, line: number): void {
+  if ('block' in replacement) text.addBlock(replacement.block)
+  else text.addInline(replacement.inline, line)
+}
+
+function endOf(parts: readonly (Shortcode | TextPart)[], otherwise: number): number {
+  return parts.at(-1)?.end ?? otherwise
+}
+
+/** The places of fences. */
+function listFences(body: string): [start: number, end: number][] {
+  const fences: [number, number][] = []
+  let open: { mark: string; start: number } | undefined
+  let at = 0
+  for (const line of body.split('\n')) {
+    const [, mark] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/.exec(line) ?? []
+    if (open === undefined && mark !== undefined) open = { mark, start: at }
+    else if (open !== undefined && mark?.startsWith(open.mark) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
+      fences.push([open.start, at + line.length])
+      open = undefined
+    }
+    at += line.length + 1
+  }
+  return open === undefined ? fences : [...fences, [open.start, body.length]]
+}

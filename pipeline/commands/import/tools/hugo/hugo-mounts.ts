@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import type { ReadOptions } from '../common.ts'
+import type { HugoLanguages } from './hugo-languages.ts'
+
+/** A folder of the repository at its place within `content` or `static`. */
+export interface Mount {
+  /** Relative to the imported folder. */
+  source: string
+  /** Below that folder; empty for the folder itself. */
+  target: string
+  /** The folder of the language that all of it is in. */
+  language?: string
+}
+
+export interface Mounts {
+  content: Mount[]
+  static: Mount[]
+  /** What shortcodes and pages take pictures from. */
+  assets: Mount[]
+}
+
+/** Where pages and files are: folders of the configuration, those of languages, and mounts of modules. */
+export function readMounts(
+  config: Setting,
+  languages: HugoLanguages,
+  siteDir: string,
+  { report }: ReadOptions,
+): Mounts {
+  const at = (dir: string) => path.posix.join(siteDir, dir)
+  const listed = readModuleMounts(config, at)
+  const listTexts = (setting: Setting) => [setting, ...setting.items()].flatMap((one) => one.text() ?? [])
+  const statics = config
+    .entries()
+    .filter(([key]) => /^staticDir\d*$/i.test(key))
+    .flatMap(([, setting]) => listTexts(setting))
+  const own = [languages.base, ...languages.others].flatMap(({ contentDir, folder }) =>
+    contentDir === undefined ? [] : [{ source: at(contentDir), target: '', language: folder }],
+  )
+  const contentDir = config.get('contentDir').text() ?? 'content'
+  const standard = own.length > 0 ? own : [{ source: at(contentDir), target: '' }]
+  const imports = config.at('module', 'imports').items()
+  for (const one of imports) {
+    const name = one.get('path').text() ?? ''
+    report.change(one.done().place, `the module \`${name}\` is left out: docsite has its own theme`)
+  }
+  return {
+    content: listed.content.length > 0 ? listed.content : standard,
+    static:
+      listed.static.length > 0
+        ? listed.static
+        : (statics.length > 0 ? statics : ['static']).map((dir) => ({ source: at(dir), target: '' })),
+    assets:
+      listed.assets.length > 0
+        ? listed.assets
+        : [{ source: at(config.get('assetDir').text() ?? 'assets'), target: '' }],
+  }
+}
+
+function readModuleMounts(config: Setting, at: (dir: string) => string): Mounts {
+  const mounts: Mounts = { content: [], static: [], assets: [] }
+  for (const mount of config.at('module', 'mounts').items()) {
+    const source = mount.get('source').text()
+    const [kind = '', ...below] = (mount.get('target').text() ?? '').split('/').filter(Boolean)
+    const language = mount.get('lang').text()
+    mount.done()
+    if (source === undefined || !Object.hasOwn(mounts, kind) || /(?:^|\/)node_modules\//.test(source))
+      continue
+    mounts[kind as keyof Mounts].push({
+      source: at(source),
+      target: below.join('/'),
+      ...(language === undefined ? {} : { language }),
+    })
+  }
+  return mounts
+}

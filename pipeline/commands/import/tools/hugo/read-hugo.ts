@@ -1,0 +1,133 @@
+import path from 'node:path'
+import type { Setting } from '../../data/setting.ts'
+import { isNotFound, type SourceFile, type SourceSite } from '../../source-site.ts'
+import { listFiles, type ReadOptions } from '../common.ts'
+import { createSite, mapSite } from '../site-settings.ts'
+import { addText, setLanguages } from '../source-languages.ts'
+import { readAddressRules } from './hugo-address.ts'
+import { readHugoConfig } from './hugo-config.ts'
+import { readContent } from './hugo-content.ts'
+import { hugoKeys } from './hugo-keys.ts'
+import { type HugoLanguages, readLanguages } from './hugo-languages.ts'
+import { reportLeftovers } from './hugo-leftovers.ts'
+import { HugoLinks } from './hugo-links.ts'
+import { mapMenus } from './hugo-menus.ts'
+import { type Mount, readMounts } from './hugo-mounts.ts'
+import type { HugoPage } from './hugo-page.ts'
+import { mapParams } from './hugo-params.ts'
+import { datePosts } from './hugo-posts.ts'
+import { mapSidebars } from './hugo-sidebars.ts'
+
+/** Read a site of Hugo. @param found A file, or the folder `config/_default`. */
+export async function readHugo(found: string, options: ReadOptions): Promise<SourceSite> {
+  const { rootDir } = options
+  const siteDir = path.posix.join(found.replace(/(?:config\/_default|[^/]+)$/, ''), '.')
+  const config = await readHugoConfig(found, siteDir, options)
+  const languages = readLanguages(config)
+  const mounts = readMounts(config, languages, siteDir, options)
+  const { pages, files } = await readContent(mounts.content, languages, readAddressRules(config), options)
+  const published = [...files, ...(await listStatic(mounts.static, rootDir))]
+  const site = createSite('hugo', {
+    rules: {
+      keys: hugoKeys,
+      aliases: {},
+      linksHaveBase: true,
+      publicDirs: mounts.static.map(({ source }) => source),
+    },
+    settings: [config],
+    files: published,
+  })
+  site.pages = pages.map(({ page }) => page)
+  mapSite(site, { name: config.get('title'), address: config.get('baseURL') }, options)
+  mapParams(config, { siteDir, mounts }, site, options)
+  const posts = datePosts(pages, site)
+  mapLanguages(languages, site, options)
+  mapMenus(config, pages, languages, site, options)
+  mapSidebars(pages, posts, site)
+  const links = new HugoLinks(pages, published, site.config.site.base ?? '/')
+  site.rules = {
+    ...site.rules,
+    toPath: (url, page) => links.toPath(url, page),
+    hugo: { resolve: (ref, from) => links.resolve(ref, from), params: readParams(config) },
+  }
+  reportFormer(pages, options)
+  await reportLeftovers(config, siteDir, pages, options)
+  return site
+}
+
+/** Values of `params` that pages show: `version`, `links.source`. */
+function readParams(config: Setting): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  const add = (setting: Setting, name: string): void => {
+    const { value } = setting
+    if (typeof value === 'string' || typeof value === 'number') values.set(name, value)
+    for (const [key, inner] of setting.entries())
+      add(inner, name === '' ? key.toLowerCase() : `${name}.${key.toLowerCase()}`)
+  }
+  add(config.get('params'), '')
+  return values
+}
+
+async function listStatic(mounts: readonly Mount[], rootDir: string): Promise<SourceFile[]> {
+  const files: SourceFile[] = []
+  for (const { source, target } of mounts)
+    for (const name of await listFiles(rootDir, source, '**/*'))
+      files.push({ file: path.posix.join(source, name), target: path.posix.join(target, name) })
+  // Of two files with one address the first one is published.
+  const known = new Set<string>()
+  return files.filter((file) => !known.has(file.target) && known.add(file.target))
+}
+
+function mapLanguages(languages: HugoLanguages, site: SourceSite, options: ReadOptions): void {
+  const { base, others, isMoved, setting } = languages
+  const { report } = options
+  if (others.length === 0) {
+    const code = base.code.toLowerCase().startsWith('en') ? undefined : base.code
+    if (code !== undefined) site.config.language = code
+    if (isMoved) for (const page of site.pages) page.formerUrl = `/${base.folder}${page.url}`
+    setting.done()
+    mapOwn(base.setting, site, report)
+    return
+  }
+  if (isMoved)
+    for (const page of site.pages.filter(({ target }) => isOf(target, others) === undefined))
+      page.formerUrl = `/${base.folder}${page.url}`
+  setLanguages(site, { base: { ...base, folder: '' }, others, isMoved: false }, setting, options)
+  mapOwn(base.setting, site, report)
+  for (const { code, setting: own } of others) {
+    const name = own.get('title').text()
+    const { site: about } = site.config
+    if (about && name !== undefined && (site.config.languages ?? []).some((one) => one.code === code))
+      about.name = addText(about.name, code, name, site)
+    const description = own.at('params', 'description').text()
+    if (about?.description !== undefined && description !== undefined)
+      about.description = addText(about.description, code, description, site)
+  }
+}
+
+function isOf(target: string, languages: HugoLanguages['others']): string | undefined {
+  return languages.find(({ folder }) => target.startsWith(`${folder}/`))?.folder
+}
+
+/** What the configuration of the base language says in place of that of the site. */
+function mapOwn(setting: Setting, { config }: SourceSite, report: ReadOptions['report']): void {
+  const { site } = config
+  const [title, description] = [setting.get('title'), setting.at('params', 'description')]
+  if (site && title.text() !== undefined) site.name = title.text() ?? ''
+  report.map(title, 'site.name')
+  if (site && description.text() !== undefined) site.description = description.text()
+}
+
+/** Former addresses of translated pages outside of the folder of their language: redirects lead to pages of one language. */
+function reportFormer(pages: readonly HugoPage[], { report }: ReadOptions): void {
+  for (const { page, front, language } of pages) {
+    if (language === '' || isNotFound(page)) continue
+    for (const one of [front.aliases].flat())
+      if (typeof one === 'string' && one.startsWith('/') && !one.startsWith(`/${language}/`))
+        report.leave(
+          { file: page.file, line: 1 },
+          `The former address \`${one}\` is outside of the folder of the page’s language: nothing leads from it`,
+          'Add a redirect to the configuration of the host.',
+        )
+  }
+}
