@@ -162,6 +162,7 @@ test('languages in folders and in names of files are languages of the site, with
     into,
     config: written,
     read,
+    left,
   } = await importSite(
     {
       'config/_default/hugo.yaml':
