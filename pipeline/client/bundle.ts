@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type InlineConfig, type Plugin, type RenderBuiltAssetUrl, type Rolldown } from 'vite'
 import { hashedAssetNames } from '../../renderer/urls/hashed-assets.ts'
+import { baseCode, siteBase } from './site-base.ts'
 
 export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
@@ -29,7 +30,7 @@ export async function bundleAssets(
   const packageDir = path.dirname(rendererDir)
   const result = await build({
     ...toOptions(rendererDir, forDevelopment),
-    plugins,
+    plugins: [...plugins, siteBase('client')],
     resolve: {
       alias: [
         // A component may be in a project with a React of its own.
@@ -77,7 +78,7 @@ export async function bundleModule(
 ): Promise<BundleOutput> {
   const result = await build({
     ...toOptions(rendererDir, false),
-    plugins,
+    plugins: [...plugins, siteBase('server')],
     ssr: { noExternal: true },
     build: {
       write: false,
@@ -118,7 +119,7 @@ function toOptions(rendererDir: string, forDevelopment: boolean): InlineConfig {
 /** The address of a file in a script: the same path on the server and in the browser, or React reports a difference. */
 const toAddress: RenderBuiltAssetUrl = (file, { hostId, hostType, ssr }) => {
   if (hostType !== 'js' || /\.(?:js|css)$/.test(file)) return { relative: true }
-  if (ssr) return { runtime: `(new URL(import.meta.url).searchParams.get("base")+${JSON.stringify(file)})` }
+  if (ssr) return { runtime: `(${baseCode.server}+${JSON.stringify(file)})` }
   const from = path.posix.relative(path.posix.dirname(hostId), file)
   return { runtime: `new URL(${JSON.stringify(from)},import.meta.url).pathname` }
 }

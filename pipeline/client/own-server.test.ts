@@ -66,7 +66,7 @@ test('classes of CSS modules have the names that they have in the client', async
 test('files have the address that they have in the client, below the base of the site', async () => {
   const dir = createProject(
     {
-      'Cup.jsx': `import drop from './drop.svg'\nexport { drop }\nexport default () => <img src={drop} alt="" />\n`,
+      'Cup.jsx': `import drop from './drop.svg'\nexport const base = import.meta.env.BASE_URL\nexport { drop }\nexport default () => <img src={drop} alt="" />\n`,
       'drop.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
     afterAll,
@@ -77,8 +77,8 @@ test('files have the address that they have in the client, below the base of the
   const output = await bundleAssets(renderer, '', { cup: file })
   const drop = output.find(({ fileName }) => fileName.endsWith('.svg'))?.fileName
   // In a process of its own: the test runner imports without the query.
-  const script = `import { Cup } from ${JSON.stringify(`${pathToFileURL(server)}?base=/kettle/`)}; console.log(Cup.drop)`
+  const script = `import { Cup } from ${JSON.stringify(`${pathToFileURL(server)}?base=/kettle/`)}; console.log(Cup.drop, Cup.base)`
   const { stdout } = await execa(process.execPath, ['--input-type=module', '--eval', script])
-  expect(stdout).toBe(`/kettle/${drop}`)
+  expect(stdout).toBe(`/kettle/${drop} /kettle/`)
   expect(Object.keys(inputs)).toContain(path.join(dir, 'drop.svg'))
 })

@@ -73,6 +73,7 @@ export const checkRuleIds = [
   'image-alt',
   'incomplete',
   'invalid-link',
+  'link-outside',
   'link-redirect',
   'missing-asset',
   'missing-image',

@@ -12,6 +12,8 @@ export type Fault =
   | { kind: 'dead'; path: string }
   /** The document at this path has no such id. */
   | { kind: 'dead-anchor'; path: string; hash: string }
+  /** It leads beside the site, where it has no base; the site has something at `to`. */
+  | { kind: 'outside'; to: string }
   /** A host answers with another address. */
   | { kind: 'redirect'; path: string; to: string }
 
@@ -74,6 +76,7 @@ export class LinkFollower {
   #followFrom(ref: DocumentRef, file: string): FollowedRef {
     const target = resolveRef(ref, file, this.#address)
     if (target.kind === 'invalid') return { fault: { kind: 'invalid' } }
+    if (target.kind === 'outside') return this.#followOutside(target.path)
     if (target.kind !== 'internal' || writtenLater.has(target.path)) return {}
     const { path, hash } = target
     const moved = this.#redirects.find(path)
@@ -90,6 +93,13 @@ export class LinkFollower {
     return direct === path
       ? { target: found }
       : { target: found, fault: { kind: 'redirect', path, to: direct } }
+  }
+
+  #followOutside(path: string): FollowedRef {
+    const { base, host } = this.#address
+    if (this.#findFile(path) !== undefined) return { fault: { kind: 'outside', to: base + path.slice(1) } }
+    // What else is on a host, it knows itself.
+    return host === undefined ? { fault: { kind: 'dead', path } } : {}
   }
 
   #findTargetOf(to: string): string | undefined {

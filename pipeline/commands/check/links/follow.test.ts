@@ -3,7 +3,7 @@ import type { EmittedSite } from './emit-site.ts'
 import { LinkFollower } from './find-broken.ts'
 import { findOrphans } from './find-orphans.ts'
 import { readDocument } from './read-document.ts'
-import { resolveRef } from './resolve-ref.ts'
+import { type Address, resolveRef } from './resolve-ref.ts'
 
 const address = { host: 'https://docs.example.org', base: '/v1/' }
 
@@ -12,7 +12,7 @@ test.each([
   ['/v1/x.png', { kind: 'internal', path: '/x.png', hash: '' }],
   ['https://docs.example.org/v1/y%20z/', { kind: 'internal', path: '/y z/', hash: '' }],
   ['#here', { kind: 'internal', path: '/a/', hash: 'here' }],
-  ['/v2/', { kind: 'external', url: 'https://docs.example.org/v2/' }],
+  ['/v2/', { kind: 'outside', path: '/v2/' }],
   ['//other.example/', { kind: 'external', url: 'https://other.example/' }],
   ['mailto:a@example.org', { kind: 'other' }],
   ['https://[', { kind: 'invalid' }],
@@ -20,28 +20,28 @@ test.each([
   expect(resolveRef({ url }, '/a/index.html', address)).toEqual(target)
 })
 
-test('without a host all that starts at the root is of the site', () => {
+test('without a host addresses that start at its root are followed, too', () => {
   expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/' })).toEqual({
     kind: 'internal',
     path: '/a/',
     hash: '',
   })
-  expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/b/' })).toEqual({
-    kind: 'internal',
-    path: '/a/',
-    hash: '',
-  })
+  expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/b/' })).toEqual({ kind: 'outside', path: '/a/' })
 })
 
 /** A site of documents, by their file. */
-function createSite(documents: Record<string, string>, files: string[] = []): LinkFollower {
+function createSite(
+  documents: Record<string, string>,
+  files: string[] = [],
+  at: Address = { base: '/' },
+): LinkFollower {
   const site: EmittedSite = {
     files: new Set([...Object.keys(documents), ...files]),
     documents: new Map(Object.entries(documents).map(([file, html]) => [file, readDocument(html)])),
     lacksComponents: false,
     problems: [],
   }
-  return new LinkFollower(site, { base: '/' })
+  return new LinkFollower(site, at)
 }
 
 test('an address is followed as a host answers it', () => {
@@ -72,4 +72,18 @@ test('an orphan is a document that no chain of links leads to', () => {
   })
   const all = ['/index.html', '/a/index.html', '/b/index.html', '/c/index.html']
   expect(findOrphans(all, site)).toEqual(['/c/index.html'])
+})
+
+test('what leads beside a site below a base path is what it has with the base, dead, or its host’s', () => {
+  const documents = {
+    '/index.html': '<a href="/kettle/a/">ok</a><a href="/a/">no base</a><a href="/c/">not there</a>',
+    '/a/index.html': '',
+  }
+  const listFaults = (host?: string) =>
+    createSite(documents, [], { base: '/kettle/', host })
+      .findBroken('/index.html')
+      .map(({ ref, fault }) => [ref.url, fault])
+  const withoutBase = ['/a/', { kind: 'outside', to: '/kettle/a/' }]
+  expect(listFaults()).toEqual([withoutBase, ['/c/', { kind: 'dead', path: '/c/' }]])
+  expect(listFaults('https://docs.example.org')).toEqual([withoutBase])
 })

@@ -23,6 +23,14 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: L
         expected: [fault.to],
         hint: `Link to \`${fault.to}\`.`,
       }
+    case 'outside':
+      return {
+        ruleId: 'link-outside',
+        severity: 'warning',
+        reason: `\`${written}\` lacks the base path of the site`,
+        expected: [fault.to],
+        hint: `Link to \`${fault.to}\`; in a component: \`import.meta.env.BASE_URL\` is the base path.`,
+      }
     case 'dead-anchor': {
       const route = fault.path.endsWith('/') ? fault.path : `${fault.path}/`
       const expected = nearest(fault.hash, map.idsOf(route) ?? []).map((id) => `#${id}`)

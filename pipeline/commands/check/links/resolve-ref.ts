@@ -18,6 +18,8 @@ const anyHost = 'http://site.invalid'
 export type RefTarget =
   /** Within the site: a path from its root, decoded, and what is after `#`, decoded. */
   | { kind: 'internal'; path: string; hash: string }
+  /** Beside the site, which is in a folder of its host: a path from the root of the host, decoded. */
+  | { kind: 'outside'; path: string }
   /** The web. */
   | { kind: 'external'; url: string }
   /** Something that isn't loaded, such as a mail address or data, or that is of another site of the output. */
@@ -37,11 +39,8 @@ export function resolveRef(
   if (!/^https?:$/.test(parsed.protocol)) return { kind: 'other' }
   if (parsed.origin === new URL(root).origin && isOfOtherSite(parsed.pathname, base, others))
     return { kind: 'other' }
-  const path = parsed.origin === new URL(root).origin ? fromUrlPath(parsed.pathname, base) : undefined
-  if (path === undefined) {
-    return parsed.origin === anyHost
-      ? { kind: 'internal', path: parsed.pathname, hash: '' }
-      : { kind: 'external', url: parsed.href }
-  }
+  if (parsed.origin !== new URL(root).origin) return { kind: 'external', url: parsed.href }
+  const path = fromUrlPath(parsed.pathname, base)
+  if (path === undefined) return { kind: 'outside', path: decodePercent(parsed.pathname) }
   return { kind: 'internal', path, hash: decodePercent(parsed.hash.slice(1)) }
 }
