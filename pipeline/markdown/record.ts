@@ -146,7 +146,14 @@ export const compiledPageSchema = z.object({
     }),
   ),
   /** The text below each heading, for search; `id` is empty before the first one. */
-  sections: z.array(z.object({ id: z.string(), text: z.string() })),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      /** Code of several words in its lines, such as the message of an error. */
+      quoted: z.array(z.string()).optional(),
+    }),
+  ),
   components: z.array(
     z.object({
       name: z.string(),

@@ -98,6 +98,35 @@ test('a heading typed beside the title of its page is meant, less surely with on
   expect(whole).toBeGreaterThan(longer)
 })
 
+/** The gain of a heading `boils` of a page with a title of one word, beside the same words in a text. */
+function gainBesideOneWord(title: string): number {
+  const [heading, body] = [toSectionKey(0, 1), toSectionKey(0, 2)]
+  const query = parseQuery(`${title} boils `)
+  const words = query.words.map((_, index): Found => {
+    const inTitle = { titles: new Map([[0, 1]]), titleLevels: new Map([[0, 15]]), sections: new Map() }
+    const inHeading = {
+      named: new Map([[heading, 14]]),
+      sections: new Map([heading, body].map((key) => [key, 1])),
+    }
+    return { ...findInBoth(), pages: new Map([[0, 1]]), ...(index === 0 ? inTitle : inHeading) }
+  })
+  const matches = rank({ query, words, joins: [], compounds: [], phrases: [], priors: '4' })
+  const scoreOf = (section: number) => matches.find((match) => match.section === section)?.score ?? 0
+  return scoreOf(1) / scoreOf(2)
+}
+
+test('the title of one word beside which a heading was typed has to be a name made of several', () => {
+  expect(gainBesideOneWord('RedKettle')).toBeGreaterThan(gainBesideOneWord('Kettle') * 1.5)
+})
+
+test('of a page and a section that are equally good the section comes first', () => {
+  const inBothSections = new Map([0, 1].map((section): [number, number] => [toSectionKey(0, section), 1]))
+  const query = parseQuery('kettle boils ')
+  const words = query.words.map(() => ({ ...findInBoth(), sections: inBothSections }))
+  const matches = rank({ query, words, joins: [], compounds: [], phrases: [], priors: '4' })
+  expect(pickBest(matches, 2).map(({ section }) => section)).toEqual([1, 0])
+})
+
 /** The sections that are left of three with all words, and of one better and one worse that lack a word. */
 function keptSections(isOfPieces: boolean): number[] {
   const match = (section: number, score: number, isWhole: boolean) => ({

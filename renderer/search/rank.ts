@@ -70,6 +70,9 @@ const mostNames = 2
 /** How little typed words that are missing matter besides a phrase of this many words: a message among others. */
 const phraseTolerance = [0, 0, 0.15, 0.55, 0.85]
 
+/** What a page keeps beside its sections: one that is as good says more of what was typed. */
+const pageShare = 0.95
+
 /** How much a result loses by words that it lacks. */
 const coveragePower = 3
 
@@ -158,7 +161,7 @@ function score(key: number, evidence: Evidence, weighed: Weighed): Ranked {
   const tolerance = phraseTolerance[Math.min(phrase?.words.length ?? 0, phraseTolerance.length - 1)] ?? 0
   const coverage = covered + (1 - covered) * tolerance
   const prior = leastPrior + priorGain * Number(priors[page] ?? 0)
-  const gain = toGain(key, phrase, composed, evidence, weighed)
+  const gain = toGain(key, phrase, composed, evidence, weighed) * (section === 0 ? pageShare : 1)
   return {
     page,
     section,
@@ -259,11 +262,12 @@ function toGain(
  * How much of a query is a whole heading and the whole title of its page, of several words: from `leastComposed` to 1,
  * or 0.
  */
-function toComposedShare(key: number, { words }: Evidence, { weights, meaningful }: Weighed): number {
+function toComposedShare(key: number, { query, words }: Evidence, { weights, meaningful }: Weighed): number {
   const { page } = fromSectionKey(key)
   const ofHeading: number[] = []
   const ofTitle: number[] = []
   let isLonger = false
+  let isName = false
   let all = 0
   let composed = 0
   for (const index of meaningful) {
@@ -274,10 +278,13 @@ function toComposedShare(key: number, { words }: Evidence, { weights, meaningful
     if (inHeading === undefined && inTitle === undefined) continue
     composed += weight
     if (inHeading !== undefined) ofHeading.push(inHeading)
-    if (inTitle !== undefined) ofTitle.push(inTitle)
-    else isLonger = true
+    if (inTitle !== undefined) {
+      ofTitle.push(inTitle)
+      isName ||= (query.words[index]?.parts.length ?? 0) > 1
+    } else isLonger = true
   }
   if (!isLonger || composed < all * leastComposed) return 0
-  // A title of one word is also a word like others: `node api` isn't the part about Node.js of the page API.
-  return ofTitle.length > 1 && isWholeName(ofTitle) && isWholeName(ofHeading) ? composed / all : 0
+  // A title of one word is also a word like others, unless it is a name made of several: `node api` isn't the part about
+  // Node.js of the page API, but `BannerPlugin footer` is that option.
+  return (ofTitle.length > 1 || isName) && isWholeName(ofTitle) && isWholeName(ofHeading) ? composed / all : 0
 }

@@ -1,3 +1,4 @@
+import { toString as toText } from 'hast-util-to-string'
 import { componentTag } from '../blocks/element-node.ts'
 import { aside } from './aside.ts'
 import { blockedElement } from './blocked-element.ts'
@@ -32,9 +33,12 @@ const paragraph: ElementHandler = {
 }
 
 const code: ElementHandler = {
-  leave(node, _, parent) {
+  leave(node, { texts }, parent) {
     // In `pre` the letters are as they are, and a line ends where it does.
-    if (parent.type === 'element' && parent.tagName !== 'pre') breakCode(node)
+    if (parent.type === 'element' && parent.tagName !== 'pre') {
+      texts.quote(toText(node))
+      breakCode(node)
+    }
     return undefined
   },
 }

@@ -32,6 +32,8 @@ export interface SearchSection {
   code: string
   /** Other names of the section. */
   keywords: readonly string[]
+  /** What the section quotes, such as the message of an error that it explains. */
+  messages: readonly string[]
 }
 
 /** The end of the address often says what people call the page, its beginning what it is one of. */
@@ -41,8 +43,9 @@ const folderShare = 0.3
 const keywordShare = 0.55
 /** The words of a keyword with several count still less by themselves: they are looked for as a phrase. */
 const phraseShare = 0.42
-/** Every level below the first makes a heading count less by this factor. */
+/** Every level below the first makes a heading count less by this factor, down to the third: it stays known as a whole name. */
 const depthLoss = 0.05
+const deepestLoss = 2
 /** In a text of this many words, a word that is there once has less than half of its most effect. */
 const usualLength = 90
 const saturation = 1.2
@@ -51,6 +54,10 @@ const codeValue = 0.5
 /** How sure it is that a keyword means its page, or its section; a title and a heading do for sure. */
 const pageKeywordLevel = 13
 const sectionKeywordLevel = 11
+const messageLevel = 11
+/** The last part of a name such as `output.clean`. */
+const optionName = /^\w+(?:\.\w+)*\.(\w+)$/
+const optionLevel = 7
 /** Headings below this level are understood with those above them. */
 const deepestWord = 3
 const lettersOfWord = 6
@@ -70,7 +77,7 @@ export function toPageTerms(page: SearchPage, chunks: Map<string, Chunk>): strin
   for (const [section, content] of page.sections.entries()) {
     const tally = new SectionTally(chunks)
     if (section === 0) addPageNames(page, tally)
-    else tally.addName(content.heading, 'heading', 1 - depthLoss * Math.max(0, content.depth - 2), context)
+    else tally.addName(content.heading, 'heading', toDepthShare(content.depth), context)
     for (const keyword of content.keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
     tally.addText(content.text)
     tally.addCode(content.code)
@@ -105,10 +112,13 @@ function toPhrases(
     const phrase = toPhrase(keyword, chunks)
     if (phrase !== undefined) phrases.set(phrase, level)
   }
+  for (const message of section.messages) add(message, messageLevel)
   if (isPage) for (const keyword of page.keywords) add(keyword, pageKeywordLevel)
   // The page of `BannerPlugin` is the one of the banner plugin.
   if (isPage) add(page.title.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '), highestLevel)
   for (const keyword of section.keywords) add(keyword, sectionKeywordLevel)
+  const option = isPage ? undefined : optionName.exec(section.heading)?.[1]
+  if (option !== undefined) add(option, optionLevel)
   const name = toPhrase(isPage ? page.title : section.heading, chunks)
   if (name !== undefined && (section.depth <= deepestWord || toPhraseWords(name).length > 1))
     phrases.set(name, highestLevel)
@@ -134,6 +144,10 @@ function toOccurrence(section: number, { title, heading, count, inCode }: Tally,
     return [fields.code, inCode ? codeValue : 0]
   })()
   return { section, field, level: Math.max(0, Math.min(highestLevel, Math.round(value * highestLevel))) }
+}
+
+function toDepthShare(depth: number): number {
+  return 1 - depthLoss * Math.min(deepestLoss, Math.max(0, depth - 2))
 }
 
 function toKeywordShare(keyword: string): number {

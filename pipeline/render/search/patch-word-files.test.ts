@@ -28,8 +28,8 @@ function makeTerms(random: (below: number) => number, page: number): string {
       keywords: [],
       route: `/section/page-${page}/`,
       sections: [
-        { heading: '', id: '', depth: 1, text: text(), code: '', keywords: [] },
-        { heading: word(), id: 'a', depth: 2, text: text(), code: text(), keywords: [word()] },
+        { heading: '', id: '', depth: 1, text: text(), code: '', keywords: [], messages: [] },
+        { heading: word(), id: 'a', depth: 2, text: text(), code: text(), keywords: [word()], messages: [] },
       ],
     },
     new Map(),

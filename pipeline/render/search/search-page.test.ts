@@ -54,3 +54,20 @@ test('labels of tabs are words of their section; of the tabs of package managers
   })
   expect(read('fuel', ['gas', 'coal'])).toMatchObject({ text: 'Install gas coal' })
 })
+
+test('messages that a section quotes, in code or in curved marks, are known; code and short quotations aren’t', () => {
+  const quoting = {
+    ...record,
+    sections: [
+      { text: 'About mugs. It says “The mug is too hot”, or “too hot”.', quoted: ['Mug is not a cup'] },
+      { text: 'Constructor', quoted: ['import { mug } from kettle', 'mug --fill to brim'] },
+      { text: 'Fill' },
+    ],
+  } as unknown as CompiledPage
+  const { sections } = toSearchPage(quoting, { title: 'Mug', description: '', route: '/mug/' } as never)
+  expect(sections.map(({ messages }) => messages)).toEqual([
+    ['Mug is not a cup', 'The mug is too hot'],
+    [],
+    [],
+  ])
+})

@@ -22,10 +22,12 @@ const unnamed = new Set(['', 'text', 'txt', 'plain', 'output'])
 /** What tabs of an install command have as `sync`. */
 const packageManagerSync = 'package-manager'
 
+const fewestWordsOfMessage = 3
+
 /** A compiled page as search sees it. */
 export function toSearchPage(record: CompiledPage, { more = {}, ...names }: PageNames): SearchPage {
   const { keywords = [], sectionKeywords = {} } = record.frontMatter
-  const sections = record.sections.map(({ text }, index): SearchSection => {
+  const sections = record.sections.map(({ text, quoted = [] }, index): SearchSection => {
     const heading = record.headings[index - 1]
     const title = heading?.title ?? ''
     // The text of a section begins with its heading.
@@ -38,10 +40,21 @@ export function toSearchPage(record: CompiledPage, { more = {}, ...names }: Page
       text: rest,
       code: '',
       keywords: id === '' ? [] : [...own(sectionKeywords, id), ...own(more, id)],
+      messages: [...quoted, ...toQuotations(rest)].filter(isMessage),
     }
   })
   addCode(record, sections)
   return { ...names, keywords: [...keywords, ...own(more, '')], sections }
+}
+
+/** What is between curved quotation marks. */
+function toQuotations(text: string): string[] {
+  return [...text.matchAll(/“([^“”]+)”/g)].map(([, quotation = '']) => quotation)
+}
+
+/** Whether a quotation may be what a program says: words, not code. */
+function isMessage(text: string): boolean {
+  return !/[{}=;<>|]|--/.test(text) && (text.match(/\p{L}[\p{L}'’]+/gu)?.length ?? 0) >= fewestWordsOfMessage
 }
 
 /** An id may be `constructor`, which every object has. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { decodePages, encodePage } from '../../../renderer/search/posting.ts'
+import { readTerms } from './merge-terms.ts'
+import { type SearchSection, toPageTerms } from './page-terms.ts'
+
+/** For each word and phrase of a section below the page `Kettle`: how much it counts there. */
+function levelsOf(section: Partial<SearchSection>): Map<string, number> {
+  const page = {
+    title: 'Kettle',
+    description: '',
+    keywords: [],
+    route: '/kettle/' as const,
+    sections: [
+      { heading: '', id: '', depth: 1, text: '', code: '', keywords: [], messages: [] },
+      { heading: '', id: 'a', depth: 2, text: '', code: '', keywords: [], messages: [], ...section },
+    ],
+  }
+  const terms = [...readTerms(toPageTerms(page, new Map()))]
+  return new Map(
+    terms.flatMap(([word, occurrences]) =>
+      decodePages(encodePage(0, occurrences)).flatMap(({ occurrences: places }) =>
+        places
+          .filter(({ section: index }) => index === 1)
+          .map(({ level }): [string, number] => [word, level]),
+      ),
+    ),
+  )
+}
+
+test('a heading of the deepest levels counts as much as one of the fourth', () => {
+  const levels = [2, 4, 5, 6].map((depth) => levelsOf({ heading: 'Spout', depth }).get('spout') ?? 0)
+  expect(levels[0]).toBeGreaterThan(levels[1] ?? 0)
+  expect(levels.slice(2)).toEqual([levels[1], levels[1]])
+})
+
+test('the last part of an option is a phrase of its section, less sure than its whole name', () => {
+  const phrases = levelsOf({ heading: 'kettle.lid.color' })
+  expect(phrases.get('color+')).toBeGreaterThan(0)
+  expect(phrases.get('color+kettle+lid')).toBeGreaterThan(phrases.get('color+') ?? 0)
+  expect(levelsOf({ heading: 'Boil water.slowly' }).has('slowly+')).toBe(false)
+})
+
+test('a message that is quoted in a section is a phrase of it', () => {
+  expect(levelsOf({ messages: ['The lid is not closed'] }).get('closed+lid')).toBeGreaterThan(0)
+})
