@@ -24,3 +24,20 @@ test('a synonym that no page has changes nothing', async () => {
   const query = 'costs of a kettle '
   expect(await scoresOf(query, [['kettle', 'samovar']])).toEqual(await scoresOf(query, []))
 })
+
+test('a keyword is recognized with a mistyped word in it', async () => {
+  const places = placesOf('text', 'text')
+  const keyword = encodePage(1, encodeOccurrences([{ section: 0, field: fields.heading, level: 13 }]))
+  const bucket = { words: ['kettle', places, 'whistle', places, 'whistle+kettle', keyword], long: [] }
+  const manifest = { set: 's', pages: 2, priors: '44', bucketBits: 0, wordLengths: [7], synonyms: [] }
+  const reader = new IndexReader(async (file) => {
+    if (file.endsWith('index.json')) return manifest
+    return file.includes('words') ? ['whistle'] : bucket
+  })
+  const engine = new SearchEngine(reader, (word) => word)
+  for (const typed of ['kettle whistle ', 'kettle whisttle ']) {
+    const { matches } = await engine.search(typed, 5)
+    expect(matches[0]?.page, typed).toBe(1)
+    expect(matches[0]?.score, typed).toBeGreaterThan((matches[1]?.score ?? 0) * 1.2)
+  }
+})

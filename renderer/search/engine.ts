@@ -6,7 +6,7 @@ import { pickBest } from './pick-best.ts'
 import { parseQuery, type QueryWord } from './query.ts'
 import { type Match, type Ranked, rank } from './rank.ts'
 import { stripNoise, withoutErrorClass } from './strip-noise.ts'
-import { type Form, type Stem, WordForms } from './word-forms.ts'
+import { type Form, type Meant, type Stem, WordForms } from './word-forms.ts'
 
 export interface Matches {
   /** The best first. */
@@ -18,7 +18,13 @@ export interface Matches {
 }
 
 /** What was found for words, by what it depends on: the wordings of a query have most words in common. */
-type FoundWords = Map<string, Promise<Found>>
+type FoundWords = Map<string, Promise<FoundWord>>
+
+interface FoundWord {
+  found: Found
+  /** What a mistyped word is taken for. */
+  meant: Meant[]
+}
 
 /** What the wordings of a query add to. */
 interface Gathered {
@@ -35,6 +41,9 @@ interface RankedWording {
   /** Its words that no page has. */
   unknown: string[]
 }
+
+/** How sure it is that what a mistyped word is taken for is a word of a keyword or heading. */
+const guessTrust = 0.9
 
 /**
  * Answers queries from an index.
@@ -85,29 +94,38 @@ export class SearchEngine {
       for (const form of known) words.add(form.text)
       return gather(isAlone ? known : await this.#complete(known, pages), pages)
     }
-    const findWord = async (word: QueryWord, index: number): Promise<Found> => {
+    const findWord = async (word: QueryWord, index: number): Promise<FoundWord> => {
       const forms = await this.#forms.of(word, !query.isPasted)
-      if (forms.some(({ isGuess }) => isGuess)) guesses[index] = forms
+      const isGuessed = forms.some(({ isGuess }) => isGuess)
+      if (isGuessed) guesses[index] = forms
+      const meant = isGuessed ? forms.map((form) => ({ text: form.text, trust: guessTrust })) : []
       const found = await find(forms)
-      if (word.parts.length < 2 || found.named.size > 0) return found
+      if (word.parts.length < 2 || found.named.size > 0) return { found, meant }
       // No heading has the name: `CssMinimizerPlugin` may be called `css-minimizer-webpack-plugin` there.
       const parts = word.parts.map((part) => find(this.#forms.exactly(part, false)))
-      return gatherTogether(found, await Promise.all(parts))
+      return { found: gatherTogether(found, await Promise.all(parts)), meant }
     }
-    const findWordOnce = (word: QueryWord, index: number): Promise<Found> => {
+    const findWordOnce = (word: QueryWord, index: number): Promise<FoundWord> => {
       const key = `${word.text} ${word.isOpen} ${isAlone} ${query.isPasted}`
       const known = foundWords.get(key) ?? findWord(word, index)
       foundWords.set(key, known)
       return known
     }
-    const [ofWords, joins, compounds, phrases] = await Promise.all([
-      Promise.all(query.words.map((word, index) => findWordOnce(word, index))),
+    const typed = Promise.all(query.words.map((word, index) => findWordOnce(word, index)))
+    const [known, joins, compounds, phrases] = await Promise.all([
+      typed,
       Promise.all(query.joins.map((join) => find(this.#forms.exactly(join.text, join.isOpen, 0.9)))),
       Promise.all(
         query.compounds.map((compound) => find(this.#forms.exactly(compound.text, compound.isOpen))),
       ),
-      this.#forms.phrases(query.words),
+      typed.then((found) =>
+        this.#forms.phrases(
+          query.words,
+          found.map(({ meant }) => meant),
+        ),
+      ),
     ])
+    const ofWords = known.map(({ found }) => found)
     return {
       matches: rank({ query, words: ofWords, joins, compounds, phrases: gatherPhrases(phrases), priors }),
       unknown: query.words.flatMap(({ text: word }, index) => (ofWords[index]?.pages.size === 0 ? word : [])),

@@ -22,13 +22,20 @@ export interface Form {
   isGuess: boolean
 }
 
+/** Another word that a typed one may represent. */
+export interface Meant {
+  text: string
+  /** How sure that is, from 0 to 1. */
+  trust: number
+}
+
 /** A keyword or heading, all words of which were typed. */
 export interface TypedPhrase {
   /** Which of the typed words they are. */
   words: number[]
   /** As `decodePages` reads them. */
   places: string
-  /** 1 if all of its words were typed, less if one is missing. */
+  /** 1 if all of its words were typed, less if one is missing, or if they were typed in other forms or mistyped. */
   completeness: number
 }
 
@@ -51,6 +58,8 @@ const mostGuesses = 4
 /** One word of a phrase with at least this many may be missing: readers say the same in other words. */
 const fewestWordsOfPart = 3
 const partTrust = 0.7
+/** How sure it is that another form of a word is meant in a phrase. */
+const stemTrust = 0.8
 
 /** Finds the words of an index that a typed word may represent. */
 export class WordForms {
@@ -80,27 +89,43 @@ export class WordForms {
       forms.push(...ofRest.map((form) => ({ ...form, weight: form.weight * stemWeight })))
     }
     if (forms.length > 0 || isPiece) return forms
-    const guesses = mayBeMistyped ? await this.#mistyped(text) : []
+    const guesses = mayBeMistyped ? await this.#meantBy(text) : []
     if (guesses.length > 0) return guesses
     // A name that nothing comes near may be made of words that are known.
     const ofParts = await Promise.all(parts.map((part) => this.exactly(part, false, partsWeight)))
     return ofParts.flat()
   }
 
-  /** The keywords and headings that consist of typed words, but for one of several, whatever was typed besides. */
-  async phrases(words: readonly QueryWord[]): Promise<TypedPhrase[]> {
+  /**
+   * The keywords and headings that consist of typed words, but for one of several, whatever was typed besides.
+   *
+   * @param meant For each typed word, what may stand in its place.
+   */
+  async phrases(
+    words: readonly QueryWord[],
+    meant: readonly (readonly Meant[])[] = [],
+  ): Promise<TypedPhrase[]> {
     const found = new Map<string, TypedPhrase>()
-    for (const { text, isPiece } of words) {
+    const known = words.map((word, index) => [
+      { ...word, trust: 1 },
+      ...(meant[index] ?? []).map(({ text, trust }) => ({ ...word, text, trust, isOpen: false })),
+    ])
+    for (const { text, isPiece } of known.flat()) {
       if (isPiece || isShort(text)) continue
       const bucket = await this.#reader.bucket(text)
       for (let index = 0; index < bucket.words.length; index += 2) {
         const phrase = bucket.words[index] ?? ''
         if (!isPhrase(phrase) || found.has(phrase)) continue
-        const places = toPhraseWords(phrase).map((word) =>
-          words.findIndex((typed) => this.#isSame(typed, word)),
-        )
-        const typed = places.filter((place) => place !== -1)
-        const completeness = toCompleteness(typed.length, places.length)
+        const typed: number[] = []
+        let trust = 1
+        const ofPhrase = toPhraseWords(phrase)
+        for (const word of ofPhrase) {
+          const best = this.#findSame(known, word)
+          if (!best) continue
+          typed.push(best.index)
+          trust *= best.trust
+        }
+        const completeness = toCompleteness(typed.length, ofPhrase.length) * trust
         if (completeness === 0) continue
         found.set(phrase, { words: typed, places: bucket.words[index + 1] ?? '', completeness })
       }
@@ -108,10 +133,25 @@ export class WordForms {
     return [...found.values()]
   }
 
-  #isSame({ text, isOpen }: QueryWord, word: string): boolean {
-    if (text === word || (isOpen && !isShort(text) && word.startsWith(text))) return true
+  #findSame(
+    known: readonly (readonly (Pick<QueryWord, 'text' | 'isOpen'> & { trust: number })[])[],
+    word: string,
+  ): { index: number; trust: number } | undefined {
+    let best: { index: number; trust: number } | undefined
+    for (const [index, texts] of known.entries()) {
+      for (const typed of texts) {
+        const trust = typed.trust * this.#sameness(typed, word)
+        if (trust > (best?.trust ?? 0)) best = { index, trust }
+      }
+    }
+    return best
+  }
+
+  /** How sure it is that a typed word is that of a phrase, from 0 to 1. */
+  #sameness({ text, isOpen }: Pick<QueryWord, 'text' | 'isOpen'>, word: string): number {
+    if (text === word || (isOpen && !isShort(text) && word.startsWith(text))) return 1
     const stem = this.#stemOf(text)
-    return stem !== undefined && stem === this.#stemOf(word)
+    return stem !== undefined && stem === this.#stemOf(word) ? stemTrust : 0
   }
 
   /** A word that is known as it is, or in one piece by what it begins. */
@@ -134,6 +174,13 @@ export class WordForms {
       if (stem !== undefined && this.#stemOf(other) === stem) return stemWeight
       return isPrefix && other.startsWith(text) ? prefixShare(text, other, isOpen) : 0
     })
+  }
+
+  /** What may have been meant by a word that is nowhere: a mistyped one, or a form that is nowhere of a mistyped one. */
+  async #meantBy(text: string): Promise<Form[]> {
+    const guesses = await this.#mistyped(text)
+    const stem = this.#stemOf(text)
+    return guesses.length > 0 || stem === undefined || stem === text ? guesses : this.#mistyped(stem)
   }
 
   /** Words that differ in a letter or two, the likeliest first. */
