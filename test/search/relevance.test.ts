@@ -15,6 +15,7 @@ import { questions } from './questions.ts'
 import { readers } from './readers.ts'
 import { type RelevanceQuery, suite } from './suite.ts'
 import { threads } from './threads.ts'
+import { varied } from './varied.ts'
 
 const shown = 16
 
@@ -78,6 +79,12 @@ test.each([
     list: () => readers.filter(isThere),
     count: 110,
     least: [0.88, 0.98, 0.85, 0.94],
+  },
+  {
+    source: 'queries of every kind',
+    list: () => varied.filter(isThere),
+    count: 220,
+    least: [0.87, 0.94, 0.77, 0.87],
   },
   { source: 'the suite', list: () => suite, count: 150, least: [0.86, 0.99, 0.98, 0.99] },
   {
