@@ -99,7 +99,7 @@ export class WordForms {
   /**
    * The keywords and headings that consist of typed words, but for one of several, whatever was typed besides.
    *
-   * @param meant For each typed word, what may stand in its place.
+   * @param meant For each typed word, other words that it may represent.
    */
   async phrases(
     words: readonly QueryWord[],
