@@ -25,6 +25,7 @@ export async function drawIcon(svg: string, size: number, file: string): Promise
     throw new DocsiteError(`\`${toShownPath(file)}\` isn’t an SVG that can be drawn`, {
       ruleId: 'icon-invalid',
       hint: 'Open the file in a browser: it must be shown there.',
+      key: ['site', 'icon'],
       cause,
     })
   }

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { sha256, shortHash } from '../support/files/hash.ts'
+import { toSpecialError, toSpecialKind } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import type { Project } from './load-config.ts'
@@ -25,6 +27,8 @@ export async function findSiteModule(source: string, { rootDir, cacheDir }: Proj
       hint: 'Paths of modules start from the configuration.',
     })
   }
+  const kind = toSpecialKind(statSync(file))
+  if (kind !== undefined) throw toSpecialError(file, kind)
   // Each module has a folder of its own in the cache: two may have the same name.
   const ownCache = path.join(cacheDir, 'check', 'modules', shortHash(source))
   const transpiled = await transpile(file, ownCache)
@@ -48,7 +52,8 @@ async function transpile(file: string, cacheDir: string): Promise<string> {
   try {
     return await transpileConfig(file, cacheDir)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    // The transpiler colours what it prints, whatever it is printed on.
+    const reason = stripVTControlCharacters(cause instanceof Error ? cause.message : String(cause))
     throw new DocsiteError(`\`${toShownPath(file)}\` could not be transpiled: ${reason}`, {
       ruleId: 'check-module',
       cause,

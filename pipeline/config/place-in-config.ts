@@ -1,5 +1,6 @@
 import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import type { Project } from './load-config.ts'
 import { createKeyLocator, type KeyPath } from './locate-key.ts'
@@ -39,4 +40,16 @@ export async function placeInConfig(
   if (findings.length === 0) return []
   const locate = await createConfigLocator(project)
   return findings.map(({ path, ...problem }) => ({ ...locate(path), ...problem }))
+}
+
+/** An error with the place of the key that it is about; any other error as it is. */
+export async function placeError(error: unknown, project: Pick<Project, 'configFile'>): Promise<unknown> {
+  if (!(error instanceof DocsiteError) || error.key === undefined) return error
+  const place = (await createConfigLocator(project))(error.key)
+  const { message, exitCode, cause } = error
+  return new DocsiteError(message, {
+    exitCode,
+    cause,
+    problems: error.problems.map((problem) => ({ ...place, ...problem })),
+  })
 }

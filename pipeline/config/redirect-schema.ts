@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasFolderNames, tooLongName } from '../support/text/folder-names.ts'
 import { listPlaceholders } from '../support/text/path-pattern.ts'
 
 const from = z.string().regex(/^\/(?!\/)[^?#\s]*(?:#[^\s#]+)?$/, {
@@ -29,6 +30,7 @@ type Fault = [key: 'from' | 'to', message: string, hint: string]
 
 function findFault(from: string, to: string): Fault | undefined {
   const [path = '', id] = from.split('#')
+  if (!hasFolderNames(path)) return ['from', tooLongName, 'Use a rule of the host for it.']
   const names = listPlaceholders(path)
   const segments = path.split('/').slice(1)
   if (segments.some((segment) => segment === '.' || segment === '..'))

@@ -3,6 +3,7 @@ import { ProcessPool } from '../support/processes/pool.ts'
 import { countProcesses, readMachine, warnOfMemory } from '../support/processes/process-count.ts'
 import { type Progress, silentProgress } from '../support/progress/progress.ts'
 import type { Project } from './load-config.ts'
+import { placeError } from './place-in-config.ts'
 
 /** What every stage gets: the project, and the things at the edge that it works with. */
 export interface RunContext {
@@ -55,6 +56,8 @@ export async function withContext<Result>(
   signal?.addEventListener('abort', close)
   try {
     return await run({ project, progress, pool, signal })
+  } catch (error) {
+    throw await placeError(error, project)
   } finally {
     signal?.removeEventListener('abort', close)
     await close()

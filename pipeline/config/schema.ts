@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import { jsonSchema } from '../support/json-value.ts'
 import { findUnusable, listUnplain } from '../support/text/plain-text.ts'
@@ -312,9 +313,41 @@ export const configSchema = fields.superRefine((config, context) => {
       versions.map(({ label }) => label),
     )
   checkPrefixes(config, context)
+  checkFolders(config, context)
   checkTexts(config, context)
   checkPlain(config, context)
 })
+
+/** Each section is named once, and each language has pages of its own. */
+function checkFolders(
+  { sections, content, languages }: CheckedFields,
+  context: z.core.$RefinementCtx<CheckedFields>,
+): void {
+  const named = new Set<string>()
+  for (const [index, { name }] of sections.entries()) {
+    if (named.has(name))
+      context.addIssue({
+        code: 'custom',
+        path: ['sections', index, 'name'],
+        message: `is the name of another section as well, \`${name}\``,
+        params: { hint: 'Put what is said of the section into one entry.' },
+      })
+    named.add(name)
+  }
+  const folders = new Set([path.posix.normalize(`${content}/`)])
+  for (const [index, language] of languages.entries()) {
+    if (language.content === undefined) continue
+    const folder = path.posix.normalize(`${language.content}/`)
+    if (folders.has(folder))
+      context.addIssue({
+        code: 'custom',
+        path: ['languages', index, 'content'],
+        message: 'is the folder of the pages in another language',
+        params: { hint: 'Name the folder of the pages in this language.' },
+      })
+    folders.add(folder)
+  }
+}
 
 type CheckedFields = z.output<typeof fields>
 

@@ -6,6 +6,7 @@ import { textSchema } from './texts.ts'
 export const sectionName = z
   .string()
   .regex(/^[^/\\]+$/, 'is the name of a folder below the content folder, without slashes')
+  .refine((name) => name !== '.' && name !== '..', 'is the name of a folder, not `.` or `..`')
 export const origin = z
   .url({ protocol: /^https?$/, error: 'is an address such as `https://docs.example.org`' })
   .transform((value) => new URL(value).origin)

@@ -41,6 +41,7 @@ import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
 import { checkHidden, reportUnpublished } from './check-hidden.ts'
+import { checkHome } from './check-home.ts'
 import { checkLinks } from './check-links.ts'
 import { checkNames } from './check-names.ts'
 import { checkRoutes } from './check-routes.ts'
@@ -260,6 +261,7 @@ export async function checkTogether(
     ...checkRoutes(nodes, contentDir, outputDir, listPathsBelow(config)),
     ...checkNames(nodes, assets, contentDir),
     ...(await checkSections(nodes, project)),
+    ...(await checkHome(assets, project)),
     ...(await checkSearchKeywords(nodes, project)),
     ...(await checkSidebars(pages, project, map)),
     ...checkComponents(

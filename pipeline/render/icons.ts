@@ -51,6 +51,7 @@ async function readIcon(file: string): Promise<string> {
     throw new DocsiteError(`There is no icon at \`${toShownPath(file)}\``, {
       ruleId: 'icon-missing',
       hint: 'Fix `site.icon` in the configuration, or leave it out.',
+      key: ['site', 'icon'],
       cause,
     })
   }

@@ -18,7 +18,7 @@ const notPublished = ['.docsite-*', '.docsite-*/**', 'robots.txt', '_headers', '
 export async function addMounts(project: Project, output: OutputTarget): Promise<void> {
   if (project.prefix !== '') return
   for (const mount of listMounts(project)) {
-    await checkMount(mount, project.config.site.base + mount.prefix)
+    await checkMount(mount, project.config.site.base + mount.prefix, project)
     const files = await fastGlob('**/*', { cwd: mount.dir, dot: true, ignore: notPublished })
     for (const file of files.sort()) {
       const source = path.join(mount.dir, ...file.split('/'))
@@ -30,13 +30,15 @@ export async function addMounts(project: Project, output: OutputTarget): Promise
   }
 }
 
-async function checkMount({ dir, label }: Mount, base: string): Promise<void> {
+async function checkMount({ dir, label }: Mount, base: string, project: Project): Promise<void> {
+  const index = project.config.versions.findIndex((version) => version.label === label)
   const file = path.join(dir, 'index.html')
   const html = await readFile(file, 'utf8').catch(() => undefined)
   if (html === undefined) {
     throw new DocsiteError(`There is no site of version ${label} in \`${toShownPath(dir)}\``, {
       ruleId: 'mount-missing',
       hint: `Build that version with \`site.base: '${base}'\`, and copy its output there.`,
+      key: ['versions', index, 'mount'],
     })
   }
   const [, found] = /"base":"([^"]*)"/.exec(html) ?? []
@@ -46,6 +48,7 @@ async function checkMount({ dir, label }: Mount, base: string): Promise<void> {
     {
       ruleId: 'mount-base',
       hint: `Build it with \`site.base: '${base}'\`, or give it the \`path\` that it was built for.`,
+      key: ['versions', index, 'mount'],
     },
   )
 }

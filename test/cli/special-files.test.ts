@@ -73,6 +73,13 @@ describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never ope
       { [configName]: config({ markdown: { remarkPlugins: ['./x.mjs'] } }) },
       [2, 'x.mjs special-file'],
     ],
+    ['a component', 'content/_components/Cup.tsx', {}, [2, 'content/_components/Cup.tsx special-file']],
+    [
+      'a schema',
+      'x.mjs',
+      { [configName]: config({ frontMatter: { schema: './x.mjs' } }) },
+      [2, 'x.mjs special-file'],
+    ],
     ['the list of addresses', 'addresses.lock', {}, [2, 'addresses.lock special-file']],
     ['the list of sources', 'sources.lock.json', {}, [2, 'sources.lock.json special-file']],
   ]

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import { iconNames, toIconHint } from '../../config/icon-names.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
+import { hasFolderNames, tooLongName } from '../../support/text/folder-names.ts'
 import { findInlineScheme } from '../../support/text/inline-scheme.ts'
 import { findUnplain, toPlainTexts } from '../../support/text/plain-text.ts'
 import type { CompileContext } from '../compile-context.ts'
@@ -42,6 +43,7 @@ const urlSchema = z.url({ protocol: /^https?$/, error: 'must be an address with 
 const formerPath = z
   .string()
   .regex(/^\/(?!\/)(?!.*\/\.{1,2}(?:\/|$))[^\s?#:*]*$/, 'must be a path of the site such as `/old/`')
+  .refine(hasFolderNames, tooLongName)
 const redirectFromSchema = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : value),
   z.array(formerPath, 'must be a path such as `/old/`, or a list of paths'),
@@ -52,6 +54,7 @@ const addressSchema = z
   .string('must be a path such as `/guides/first-cup/`')
   .trim()
   .regex(/^[^:?#{}\\]+$/, 'must be a path such as `/guides/first-cup/`')
+  .refine(hasFolderNames, tooLongName)
 const flagSchema = z.boolean('must be `true` or `false`')
 const dateSchema = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],

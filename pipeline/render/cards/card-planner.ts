@@ -68,7 +68,9 @@ export class CardPlanner {
   ): Promise<CardPlanner | undefined> {
     const { socialImages: settings, site } = config
     if (settings === false || site.host === undefined) return undefined
-    const fonts = findCardFonts(settings.fonts.map((file) => findFont(path.resolve(rootDir, file))))
+    const fonts = findCardFonts(
+      settings.fonts.map((file, index) => findFont(path.resolve(rootDir, file), index)),
+    )
     const icon = site.icon && (await makeIcons(path.resolve(rootDir, site.icon), cacheDir)).png.get(180)
     const style = {
       siteName: site.name,
@@ -144,10 +146,11 @@ function withoutPictures(text: string): string {
   return text.replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').trim()
 }
 
-function findFont(file: string): string {
+function findFont(file: string, index: number): string {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() && /\.(?:ttf|otf|ttc)$/i.test(file)) return file
   throw new DocsiteError(`There is no font at \`${toShownPath(file)}\``, {
     ruleId: 'font-missing',
     hint: 'Fix `socialImages.fonts` in the configuration: paths of TrueType or OpenType files.',
+    key: ['socialImages', 'fonts', index],
   })
 }

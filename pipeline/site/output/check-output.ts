@@ -16,13 +16,18 @@ export function checkSiteDir(cacheDir: string): string {
  *
  * @throws {DocsiteError}
  */
-export function checkOutputDir({ outputDir, contentDir, baseContentDir, cacheDir, rootDir }: Project): void {
+export function checkOutputDir(project: Project): void {
+  const { config, outputDir, contentDir, baseContentDir, cacheDir, rootDir } = project
+  checkCacheDir(project)
   if (outputDir === checkSiteDir(cacheDir)) return
   const reason = findReason()
   if (reason === undefined) return
   throw new DocsiteError(`\`${toShownPath(outputDir)}\` can’t be the output folder: ${reason}`, {
     ruleId: 'output-refused',
-    hint: 'Name a folder of its own with --out or `output`, such as `output`.',
+    hint: isInside(outputDir, contentDir)
+      ? 'Name a folder outside of the content with --out or `output`, such as `../site`, or put the pages into a folder of their own.'
+      : 'Name a folder of its own with --out or `output`, such as `output`.',
+    ...(outputDir === path.resolve(rootDir, config.output) && { key: ['output'] }),
   })
 
   function findReason(): string | undefined {
@@ -35,4 +40,23 @@ export function checkOutputDir({ outputDir, contentDir, baseContentDir, cacheDir
     if (isInside(cacheDir, outputDir) || isInside(outputDir, cacheDir)) return 'it overlaps the cache folder'
     return undefined
   }
+}
+
+/** Refuse a cache in which pages are, or that would be taken for pages. @throws {DocsiteError} */
+function checkCacheDir({ config, contentDir, baseContentDir, cacheDir, rootDir }: Project): void {
+  const holdsProject = isInside(rootDir, cacheDir)
+  const isWrong = [contentDir, baseContentDir].some((dir) => {
+    if (isInside(dir, cacheDir)) return true
+    // What begins with a dot is no part of the content.
+    return isInside(cacheDir, dir) && !path.relative(dir, cacheDir).startsWith('.')
+  })
+  if (!isWrong && !holdsProject) return
+  throw new DocsiteError(
+    `\`${toShownPath(cacheDir)}\` can’t be the cache folder: it ${holdsProject ? 'holds the project' : 'overlaps the content folder'}`,
+    {
+      ruleId: 'cache-refused',
+      hint: 'Name a folder of its own with --cache or `cache`, such as `.docsite`.',
+      ...(cacheDir === path.resolve(rootDir, config.cache) && { key: ['cache'] }),
+    },
+  )
 }

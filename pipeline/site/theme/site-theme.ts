@@ -49,12 +49,13 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
   const hasRules = isMirrored || hasColumns || scriptRules !== ''
   if (!hasRules && !changesLooks(theme)) return undefined
   const files = new Map<string, string | Uint8Array>()
-  const publish = async (file: string, key: string): Promise<string> => {
+  const publish = async (file: string, key: (string | number)[]): Promise<string> => {
     const bytes = await readPlainFile(file).catch((cause: unknown) => {
       if (cause instanceof DocsiteError) throw cause
       throw new DocsiteError(`There is no file \`${toShownPath(file)}\``, {
         ruleId: 'theme-file-missing',
-        hint: `Fix \`${key}\` in the configuration: paths are relative to it.`,
+        hint: 'Fix it in the configuration: paths are relative to it.',
+        key,
         cause,
       })
     })
@@ -65,11 +66,11 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
   }
   const fonts: string[] = []
   for (const [index, { file }] of theme.fonts.files.entries())
-    fonts.push(await publish(path.resolve(rootDir, file), `theme.fonts.files[${index}].file`))
+    fonts.push(await publish(path.resolve(rootDir, file), ['theme', 'fonts', 'files', index, 'file']))
   const toAddress = (file: string) => toUrl(`/${file}`, site.base)
   const logo = await readLogo(
     theme,
-    (file) => publish(path.resolve(rootDir, file), 'theme.logo'),
+    (file) => publish(path.resolve(rootDir, file), ['theme', 'logo']),
     toAddress,
     files,
   )
@@ -77,7 +78,7 @@ export async function readSiteTheme({ config, rootDir }: Project): Promise<SiteT
     theme.css === undefined
       ? undefined
       : await readOwnStylesheet(path.resolve(rootDir, theme.css), {
-          toAddress: async (file) => toAddress(await publish(file, 'theme.css')),
+          toAddress: async (file) => toAddress(await publish(file, ['theme', 'css'])),
           toRootAddress: (root) => site.base + root.slice(1),
           isAllowed: (origin) => security.imgSrc.includes(origin),
         })
@@ -150,6 +151,7 @@ async function readLogo(
       throw new DocsiteError(`\`${file}\` isn’t a picture`, {
         ruleId: 'theme-logo',
         hint: 'Fix `theme.logo` in the configuration: an SVG, PNG, WebP or the like, with a width and a height.',
+        key: ['theme', 'logo'],
         cause,
       })
     }

@@ -7,6 +7,8 @@ export interface DocsiteErrorOptions {
   ruleId?: string
   hint?: string
   cause?: unknown
+  /** The key of the configuration that is wrong: its place is that of the problem. */
+  key?: readonly (string | number)[]
   /** All that is wrong, if it is more than one thing or has a place. */
   problems?: Problem[]
 }
@@ -15,14 +17,16 @@ export interface DocsiteErrorOptions {
 export class DocsiteError extends Error {
   readonly exitCode: ExitCode
   readonly problems: Problem[]
+  readonly key: DocsiteErrorOptions['key']
 
   constructor(
     message: string,
-    { exitCode = exitCodes.usage, ruleId, hint, cause, problems }: DocsiteErrorOptions = {},
+    { exitCode = exitCodes.usage, ruleId, hint, cause, problems, key }: DocsiteErrorOptions = {},
   ) {
     super(message, { cause })
     this.name = 'DocsiteError'
     this.exitCode = exitCode
+    this.key = key
     this.problems = problems ?? [{ ruleId: ruleId ?? 'usage', severity: 'error', reason: message, hint }]
   }
 }
@@ -41,6 +45,8 @@ const machineErrors: Record<string, string> = {
   ENOTDIR: 'There is a file where a folder is needed: move it or choose another folder.',
   EISDIR: 'There is a folder where a file is needed: move it or choose another folder.',
   EEXIST: 'There is a file where a folder is needed: move it or choose another folder.',
+  ENAMETOOLONG:
+    'A name has at most 255 bytes here, and a path about 4,000: shorten the names of folders and files.',
   EIO: 'The disk could not be read or written.',
   EADDRINUSE: 'Another program listens on this port: choose another one with --port.',
 }
@@ -62,6 +68,11 @@ export function toMachineError(error: unknown): unknown {
   const { code, path } = error as NodeJS.ErrnoException
   const hint = code === undefined ? undefined : machineErrors[code]
   if (hint === undefined) return error
-  const reason = `${error.message}${path && !error.message.includes(path) ? ` (${path})` : ''}`
+  const reason = `${shorten(error.message)}${path && !error.message.includes(path) ? ` (${path})` : ''}`
   return new DocsiteError(reason, { exitCode: exitCodes.machine, ruleId: 'machine', hint, cause: error })
+}
+
+/** A message with a path of thousands of letters, without its middle. */
+function shorten(message: string): string {
+  return message.length > 400 ? `${message.slice(0, 200)}…${message.slice(-100)}` : message
 }

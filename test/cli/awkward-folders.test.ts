@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createProject, type Files, page } from '../support/project.ts'
+import { sampleGuides, sampleSite } from '../support/sample-site.ts'
+import { warmDocsite } from '../support/warm-docsite.ts'
+
+const { docsiteJson } = warmDocsite()
+
+const build = ['build', '--skip', 'fetch-readmes']
+const configFile = 'docsite.config.json'
+
+function config(settings: object): Files {
+  // Two lines, so that places aren't all on the first.
+  return {
+    [configFile]: `{ "site": { "name": "Kettle", "host": "https://kettle.example" },\n${JSON.stringify(settings).slice(1)}`,
+  }
+}
+
+const languages = (content: string) => [
+  { code: 'en', label: 'English' },
+  { code: 'de', label: 'Deutsch', path: '/de/', content },
+]
+
+test.each<[string, object, string, string]>([
+  ['output within content', { output: 'content/out' }, '2:1 output-refused', 'overlaps the content folder'],
+  [
+    'content within output',
+    { content: 'output/pages' },
+    'null:null output-refused',
+    'overlaps the content folder',
+  ],
+  ['output of the project', { output: '..' }, '2:1 output-refused', 'it holds the project'],
+  ['cache of the project', { cache: '.' }, '2:1 cache-refused', 'it holds the project'],
+  ['cache in content', { cache: 'content/cache' }, '2:1 cache-refused', 'overlaps the content folder'],
+  ['cache that is content', { cache: 'content' }, '2:1 cache-refused', 'overlaps the content folder'],
+  ['a section above', { sections: [{ name: '..' }] }, '2:14 config-invalid', 'not `.` or `..`'],
+  [
+    'a section twice',
+    { sections: [{ name: 'guides' }, { name: 'guides' }] },
+    '2:32 config-invalid',
+    'is the name of another section as well',
+  ],
+  [
+    'a language with the pages of another one',
+    { languages: languages('./content/') },
+    '2:91 config-invalid',
+    'is the folder of the pages in another language',
+  ],
+  ['a logo that is missing', { theme: { logo: 'none.svg' } }, '2:10 theme-file-missing', 'There is no file'],
+  [
+    'a font that is missing',
+    { socialImages: { fonts: ['none.ttf'] } },
+    '2:26 font-missing',
+    'There is no font',
+  ],
+  [
+    'a version that is missing',
+    { version: '2', versions: [{ label: '2' }, { label: '1', path: '/v1/', mount: 'old' }] },
+    '2:68 mount-missing',
+    'There is no site of version 1',
+  ],
+  [
+    'a redirect from a long name',
+    { redirects: [{ from: `/${'n'.repeat(256)}/`, to: '/' }] },
+    '2:15 config-invalid',
+    '255',
+  ],
+])('%s is reported in the configuration', async (_name, settings, place, reason) => {
+  const dir = createProject({ ...sampleGuides(), ...config(settings) })
+  const { exitCode, messages } = await docsiteJson(build, dir)
+  expect(exitCode).toBe(2)
+  expect(messages.map(({ file, line, column, ruleId }) => [file, `${line}:${column} ${ruleId}`])).toEqual([
+    [configFile, place],
+  ])
+  expect(messages[0]?.reason).toContain(reason)
+})
+
+test('an option that names the folder isn’t blamed on the configuration', async () => {
+  const { messages } = await docsiteJson(
+    [...build, '--content', '.'],
+    createProject({ ...sampleSite(), ...config({ output: 'site' }) }),
+  )
+  expect(messages).toMatchObject([{ ruleId: 'output-refused', hint: expect.stringContaining('../site') }])
+})
+
+test('a picture of the home page that is missing is reported where it is named', async () => {
+  const dir = createProject({
+    ...sampleSite({ 'content/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    ...config({ home: { words: ['tea'], picture: 'ketle.svg' } }),
+  })
+  const { messages } = await docsiteJson(build, dir)
+  expect(messages).toMatchObject([
+    { file: configFile, line: 2, ruleId: 'missing-image', expected: ['kettle.svg'] },
+  ])
+})
+
+test.runIf(process.platform === 'linux')(
+  'names and paths that are too long are reported, without a stack',
+  async () => {
+    const long = 'n'.repeat(256)
+    const dir = createProject(
+      sampleSite({
+        'content/a.md': `---\ntitle: A\nslug: /${long}/\n---\n`,
+        'content/b.md': `---\ntitle: B\nredirectFrom: /${long}/\n---\n`,
+        'content/c.md': page('C'),
+      }),
+    )
+    const { exitCode, messages } = await docsiteJson(build, dir)
+    expect(exitCode).toBe(1)
+    expect(messages.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)).toEqual([
+      'content/a.md:3 front-matter-invalid',
+      'content/b.md:3 front-matter-invalid',
+    ])
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'folders nested deeper than paths can name are reported',
+  async () => {
+    const dir = createProject(sampleSite())
+    // What Node.js deletes has a path.
+    onTestFinished(() => void execFileSync('rm', ['-r', path.join(dir, 'content')]))
+    const before = process.cwd()
+    try {
+      process.chdir(path.join(dir, 'content'))
+      for (let depth = 0; depth < 300; depth += 1) {
+        mkdirSync('d'.repeat(20))
+        process.chdir('d'.repeat(20))
+      }
+    } finally {
+      process.chdir(before)
+    }
+    const { exitCode, messages } = await docsiteJson(build, dir)
+    expect(exitCode).toBe(4)
+    expect(messages).toMatchObject([{ ruleId: 'machine', reason: expect.stringContaining('ENAMETOOLONG') }])
+    expect(messages[0]?.reason.length).toBeLessThan(500)
+  },
+)
