@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 
 const helper = '\0vite/preload-helper.js'
 const replacement = '\0docsite/without-preloads.js'
@@ -11,11 +11,14 @@ const replacement = '\0docsite/without-preloads.js'
  * @param rendererDir The folder of the renderer's sources.
  */
 export function withoutPreloads(rendererDir: string): Plugin {
+  const dir = normalizePath(rendererDir)
   return {
     name: 'docsite:without-preloads',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === helper && importer?.startsWith(rendererDir) ? replacement : null,
+      source === helper && importer !== undefined && normalizePath(importer).startsWith(dir)
+        ? replacement
+        : null,
     load: (id) => (id === replacement ? 'export const __vitePreload = (load) => load()' : null),
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { JsonReport } from '../support/docsite.ts'
+import { Repository } from '../support/git.ts'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
@@ -80,6 +81,26 @@ describe('links as they work on GitHub', () => {
       '/api/boil/#steam',
       '/api/%C3%9Cber%20all/',
     ])
+  })
+
+  test('start at the root of the repository also where the configuration is in a folder of it', async () => {
+    const { dir } = await Repository.create({
+      'packages/kettle/docsite.config.json': '{ "site": { "name": "Kettle" } }',
+      'packages/kettle/docs/api.md': page('API', '## Boil'),
+      'packages/kettle/docs/index.md': page(
+        'Kettle',
+        '[a](/packages/kettle/docs/api.md#boil) [b](/docs/api.md) [c](/api.md) [d](/kettle/docs/api.md)',
+      ),
+    })
+    const project = path.join(dir, 'packages/kettle')
+    const { stdout } = await docsite(['build', '--content', 'docs', '--json'], project)
+    const { messages } = JSON.parse(stdout) as JsonReport
+    expect(messages.flatMap(({ ruleId, column }) => (ruleId === 'no-host' ? [] : [ruleId, column]))).toEqual([
+      'dead-link',
+      71,
+    ])
+    const links = readPage(path.join(project, 'output'), '/').values('.prose p a', 'href')
+    expect(links.slice(0, 3)).toEqual(['/api/#boil', '/api/', '/api/'])
   })
 
   test('that leave the content folder are reported as such', async () => {

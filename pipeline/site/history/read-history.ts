@@ -1,4 +1,3 @@
-import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Project } from '../../config/load-config.ts'
@@ -7,6 +6,7 @@ import { sha256, shortHash } from '../../support/files/hash.ts'
 import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toPosixPath } from '../../support/files/posix-path.ts'
 import { readStored } from '../../support/files/stored-json.ts'
+import { findWorkTree } from '../../support/files/work-tree.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import type { PageSummary } from '../pages/page-summary.ts'
@@ -126,7 +126,7 @@ export async function describeHistory(
  * process takes longer than looking for one.
  */
 async function findRepository(dir: string, signal?: AbortSignal): Promise<Repository & { prefix: string }> {
-  if (!isInWorkTree(dir)) throw new GitFailure(`no repository at ${dir}`, true)
+  if (!findWorkTree(dir)) throw new GitFailure(`no repository at ${dir}`, true)
   const answers = await runGit(
     dir,
     ['rev-parse', '--show-toplevel', '--show-prefix', '--is-shallow-repository', 'HEAD'],
@@ -134,19 +134,6 @@ async function findRepository(dir: string, signal?: AbortSignal): Promise<Reposi
   )
   const [top = '', prefix = '', shallow = '', head = ''] = answers.split('\n')
   return { dir: top, prefix, isShallow: shallow === 'true', head }
-}
-
-/** Whether a folder, or one above it, has what git looks for: a folder `.git`, or a file that says where it is. */
-function isInWorkTree(dir: string): boolean {
-  // What isn't there is in no repository.
-  if (!existsSync(dir)) return false
-  let folder = realpathSync(dir)
-  while (!existsSync(path.join(folder, '.git'))) {
-    const above = path.dirname(folder)
-    if (above === folder) return false
-    folder = above
-  }
-  return true
 }
 
 async function hashMailmap(dir: string): Promise<string> {

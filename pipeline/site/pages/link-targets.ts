@@ -14,7 +14,8 @@ import type { Project } from '../../config/load-config.ts'
 import type { Config } from '../../config/schema.ts'
 import { listPathsBelow } from '../../config/site-prefix.ts'
 import { compareNatural } from '../../support/files/compare.ts'
-import { toPosixPath } from '../../support/files/posix-path.ts'
+import { isInside, toPosixPath } from '../../support/files/posix-path.ts'
+import { findWorkTree } from '../../support/files/work-tree.ts'
 import type { Redirect } from '../redirects/redirect.ts'
 import { RedirectTable } from '../redirects/redirect-table.ts'
 import { type Route, toRoute } from '../route.ts'
@@ -34,8 +35,8 @@ export interface LinkTargets {
   routes: readonly Route[]
   /** Where addresses lead at which something was once. */
   redirects: RedirectTable
-  /** The content folder as the project's own addresses name it: `/content/`, or `/` if it is the whole project. */
-  contentPath: string
+  /** The content folder as addresses name it that begin at the project, or at its repository: such as `/content/`. */
+  contentPaths: readonly string[]
 }
 
 /** A page with everything that is known of it. */
@@ -75,7 +76,7 @@ export function createLinkTargets(
   return {
     routes: [...pageOf.keys(), ...generated],
     redirects: new RedirectTable(redirects),
-    contentPath: path.posix.join('/', toPosixPath(path.relative(rootDir, baseContentDir)), '/'),
+    contentPaths: listContentPaths(rootDir, baseContentDir),
     movedRoute: (route) => moved.get(route),
     hasFile: (file) =>
       files.has(file) ||
@@ -101,6 +102,14 @@ export function createLinkTargets(
       return ids
     },
   }
+}
+
+/** Where the content folder is from the folder of the configuration, and from the root of its repository. */
+function listContentPaths(rootDir: string, contentDir: string): string[] {
+  const tree = findWorkTree(contentDir)
+  const places = [{ top: rootDir, dir: contentDir }, ...(tree ? [tree] : [])]
+  const below = places.filter(({ top, dir }) => top !== dir && isInside(dir, top))
+  return [...new Set(below.map(({ top, dir }) => `/${toPosixPath(path.relative(top, dir))}/`))]
 }
 
 /** Files at the root that docsite makes itself and a page may link to. */

@@ -95,7 +95,7 @@ export function resolveImage(
 function toPathsOnGitHub(
   url: string,
   { path: file }: SitePage['node'],
-  { contentPath }: LinkTargets,
+  { contentPaths }: LinkTargets,
 ): string[] {
   const pathname = toPathname(url)
   if (!pathname.startsWith('/')) {
@@ -103,9 +103,9 @@ function toPathsOnGitHub(
     return [toPagePath(pathname.endsWith('/') ? toFolder(beside) : beside)]
   }
   const normal = path.posix.normalize(pathname)
-  return contentPath !== '/' && normal.startsWith(contentPath)
-    ? [toPagePath(normal.slice(contentPath.length - 1))]
-    : []
+  return contentPaths
+    .filter((contentPath) => normal.startsWith(contentPath))
+    .map((contentPath) => toPagePath(normal.slice(contentPath.length - 1)))
 }
 
 /** What an address means: as it is, as on GitHub, the page that has moved from there, or that of an HTML document. */
