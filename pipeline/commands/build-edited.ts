@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { RunContext } from '../config/run-context.ts'
 import { editPages } from '../index/edit-pages.ts'
 import type { IndexResult } from '../index/run.ts'
-import { renderEdited } from '../render/render-edited.ts'
+import { type FormerPages, readFormer, renderEdited } from '../render/render-edited.ts'
 import type { RenderOptions, RenderStageResult } from '../render/run.ts'
 import { isInside, toPosixPath } from '../support/files/posix-path.ts'
 import { silentProgress } from '../support/progress/progress.ts'
@@ -39,9 +39,13 @@ export async function buildEdited(
   const pages = new Map(
     [...files].map(([file, size]) => [toPosixPath(path.relative(contentDir, file)), size] as const),
   )
-  const edited = await editPages(part, pages, onCompiled)
+  let former: FormerPages | undefined
+  const edited = await editPages(part, pages, onCompiled, async () => {
+    former = await readFormer(part.project, [...pages.keys()])
+  })
   if (!edited) return undefined
-  const rendered = await renderEdited(part, edited.pages, options)
+  former ??= await readFormer(part.project, [])
+  const rendered = await renderEdited(part, edited.pages, former, options)
   if (!rendered) return undefined
   edited.store()
   const { routes } = last.render

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RunContext } from '../config/run-context.ts'
 import { contentIndexFile, resizePage } from '../site/pages/content-index.ts'
 import { StoredPages } from '../site/pages/page-store.ts'
 import type { EditedPage, PageSummary } from '../site/pages/page-summary.ts'
 import { writeAtomicSync } from '../support/files/atomic-write.ts'
 import { stableJson } from '../support/files/hash.ts'
+import { mayTakeLong } from './compile-job.ts'
 import { runCompileTasks } from './compile-pages.ts'
 import { toCompileSetup } from './run.ts'
 
@@ -19,12 +21,14 @@ export interface EditedPages {
  *
  * @param files Of the sources: path below the content folder, and size in bytes.
  * @param onCompiled Called for each page that was compiled, whatever has changed.
+ * @param meanwhile Called when another process compiles, and this one would only wait for it.
  * @returns Undefined if more than their text has changed, or something is to be reported: that is for the index stage.
  */
 export async function editPages(
   context: RunContext,
   files: ReadonlyMap<string, number>,
   onCompiled: () => void,
+  meanwhile: () => Promise<void>,
 ): Promise<EditedPages | undefined> {
   const { project } = context
   const stored = new StoredPages(project.stateDir)
@@ -35,7 +39,8 @@ export async function editPages(
     known.set(file, before)
   }
   const pages: EditedPage[] = []
-  await runCompileTasks([...known.values()].map(toTask), await toCompileSetup(project), context, {
+  const setup = await toCompileSetup(project)
+  const compiling = runCompileTasks([...known.values()].map(toTask), setup, context, {
     sizeOf: (task) => files.get(task.path) ?? 0,
     onResult(task, result) {
       const before = known.get(task.path)
@@ -46,6 +51,10 @@ export async function editPages(
       if (isAlone(after) && toOutline(before) === toOutline(after)) pages.push({ before, after })
     },
   })
+  const isElsewhere = [...files.values()].some((bytes) => mayTakeLong(setup, bytes))
+  // By the next turn, the other process has been sent its task. What fails here fails again when it is needed.
+  const beside = isElsewhere ? nextTurn().then(meanwhile) : undefined
+  await Promise.all([compiling, beside?.catch(() => {})])
   if (pages.length < files.size) return undefined
   const indexFile = contentIndexFile(project.stateDir)
   let index: string | undefined = readFileSync(indexFile, 'utf8')

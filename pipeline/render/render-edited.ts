@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Project } from '../config/load-config.ts'
 import type { RunContext } from '../config/run-context.ts'
 import type { Config } from '../config/schema.ts'
-import { OutputFolder } from '../site/output/output-folder.ts'
+import { OutputFolder, toWaitingDir } from '../site/output/output-folder.ts'
 import type { EditedPage } from '../site/pages/page-summary.ts'
 import { toSection } from '../site/route.ts'
 import { runTasks } from '../support/processes/run-tasks.ts'
@@ -11,11 +13,65 @@ import { addPageSamples, type SamplePage } from './page-samples.ts'
 import { renderJob } from './render-job.ts'
 import { PageRenderer } from './render-page-files.ts'
 import { defaultKeepAssets, type RenderOptions, type RenderStageResult } from './run.ts'
-import { type ChangedWords, patchSearchIndex } from './search/patch-search.ts'
+import {
+  type ChangedWords,
+  type PublishedSection,
+  patchSearchIndex,
+  readSection,
+} from './search/patch-search.ts'
 import { toWordsKey } from './search/plan-search.ts'
 import { splitPrintable } from './split-printable.ts'
 import { type StoredTask, TaskStore, type TaskStoreHead } from './task-store.ts'
 import { type RenderTask, toTaskInputs } from './tasks.ts'
+
+/** What is needed of pages as they are published, to put their new text in its place. */
+export interface FormerPages {
+  store: TaskStore
+  renderer: PageRenderer
+  /** Indexes of sections with one of the pages, by name. */
+  sections: Map<string, PublishedSection>
+}
+
+/**
+ * Read what is published of pages, and render them as they are in documents with many: there is time for it while their new
+ * text is compiled.
+ *
+ * @param paths Of the pages. All else is read when it is needed.
+ * @throws If the tasks that were planned last are missing.
+ */
+export async function readFormer(
+  { stateDir, outputDir }: Pick<Project, 'stateDir' | 'outputDir'>,
+  paths: readonly string[],
+): Promise<FormerPages> {
+  const store = new TaskStore(stateDir)
+  const waitingDir = toWaitingDir(outputDir, 'render')
+  const renderer = new PageRenderer({ ...store.head.setup, outputDir, waitingDir })
+  const sections: FormerPages['sections'] = new Map()
+  for (const page of paths) {
+    for (const { task } of store.find(page)) {
+      if (canPatch(store.head, task)) await renderer.renderFormer(task, page)
+      const section = toSection(task.route)
+      if (!task.search || sections.has(section)) continue
+      const published = readSection(section, (file) => readIfThere(outputDir, file))
+      if (published) sections.set(section, published)
+    }
+  }
+  return { store, renderer, sections }
+}
+
+/** Whether the new text of a page is put into a published document of others. */
+function canPatch({ setup }: TaskStoreHead, { screen, parts }: RenderTask): boolean {
+  // Components of the site run in a process that can be ended.
+  return screen.name === 'printable' && !parts.hasOwnStyles && setup.ownComponents === undefined
+}
+
+function readIfThere(dir: string, file: string): string | undefined {
+  try {
+    return readFileSync(path.join(dir, ...file.split('/')), 'utf8')
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Render what shows pages whose text was changed, as the render stage would. The output must be as it was written, and
@@ -26,12 +82,12 @@ import { type RenderTask, toTaskInputs } from './tasks.ts'
 export async function renderEdited(
   context: RunContext,
   pages: readonly EditedPage[],
+  { store, renderer, sections }: FormerPages,
   { keepAssets = defaultKeepAssets, onRendered }: RenderOptions,
 ): Promise<Omit<RenderStageResult, 'routes'> | undefined> {
   const { project, progress } = context
-  const { config, stateDir } = project
+  const { config } = project
   if (pages.some(({ before, after }) => before.hasStyles || after.hasStyles)) return undefined
-  const store = new TaskStore(stateDir)
   const edits = new TaskEdits(store, config)
   if (!pages.every((page) => edits.add(page)) || !edits.finish(pages)) return undefined
   const output = await OutputFolder.open(project, 'render')
@@ -41,9 +97,9 @@ export async function renderEdited(
     progress.start('render', rendered)
     // What has failed is reported by the stage, which knows what to leave out.
     const isEnough =
-      (await renderTasks(context, store, edits, output, onRendered)) &&
+      (await renderTasks(context, store, renderer, edits, output, onRendered)) &&
       patchOptions(project, store.head, pages, output) &&
-      patchSearchIndex(project, edits.words, output)
+      patchSearchIndex(project, edits.words, output, sections)
     if (!isEnough) {
       await output.discard()
       return undefined
@@ -63,25 +119,27 @@ export async function renderEdited(
 async function renderTasks(
   context: RunContext,
   store: TaskStore,
+  renderer: PageRenderer,
   { tasks }: TaskEdits,
   output: OutputFolder,
   onRendered: RenderOptions['onRendered'],
 ): Promise<boolean> {
   const { limits } = context.project.config
   const setup = { ...store.head.setup, waitingDir: output.waitingDir, outputDir: output.dir }
-  const renderer = new PageRenderer(setup)
   // A component of the site may never end, or end the process.
   const mayRunLong = setup.ownComponents !== undefined
+  // In this process, what has read the records renders.
+  const job = { ...renderJob, load: async () => () => (task: RenderTask) => renderer.render(task) }
   const whole: RenderTask[] = []
   for (const { stored, page } of tasks.values()) {
     const { task } = stored
     store.replace(stored)
-    const patched = page && !mayRunLong && (await patch(task, page, renderer, output))
+    const patched = page && canPatch(store.head, task) && (await patch(task, page, renderer, output))
     if (patched) output.add(task.file, patched, task.inputs)
     else whole.push(task)
   }
   let hasFailed = false
-  await runTasks(renderJob, {
+  await runTasks(job, {
     ...context,
     setup,
     tasks: whole,
@@ -122,7 +180,7 @@ async function patch(
   renderer: PageRenderer,
   output: OutputFolder,
 ): Promise<string | undefined> {
-  const text = task.parts.hasOwnStyles ? undefined : output.readPublished(task.file)
+  const text = output.readPublished(task.file)
   return text === undefined ? undefined : renderer.patchDocument(task, text, after.path, before.key)
 }
 

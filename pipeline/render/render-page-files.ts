@@ -12,7 +12,7 @@ import { toSection } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
-import { fillBodies, listBodies } from './bodies.ts'
+import { type BodySource, fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toImageSource, toPolicy } from './content-security-policy.ts'
 import { FrameRenderer } from './frame-renderer.ts'
@@ -28,6 +28,8 @@ export class PageRenderer {
   readonly #frames: FrameRenderer
   readonly #search: PageSearch
   #lastRecord: { key: string; record: CompiledPage } | undefined
+  /** Bodies of pages as they are published, by document and record. */
+  readonly #former = new Map<string, string>()
   #library: Promise<ComponentLibrary> | undefined
 
   constructor(setup: RenderSetup) {
@@ -76,19 +78,36 @@ export class PageRenderer {
   ): Promise<string | undefined> {
     this.#library ??= loadComponents(this.#setup.ownComponents)
     const library = await this.#library
-    const { site } = this.#setup
     let patched = document
-    for (const { key, ...fillers } of listBodies(task.screen.props)) {
-      if (fillers.path !== page) continue
-      const [before, after] = [recordKey, key].map((of) =>
-        renderBody(this.#readRecord(of), fillers, site, library),
-      )
-      if (!before || after === undefined) return undefined
+    for (const body of listBodies(task.screen.props)) {
+      if (body.path !== page) continue
+      const before = this.#renderFormer(task, { ...body, key: recordKey }, library)
+      const after = this.#renderSource(body, library)
+      if (before === '') return undefined
       const at = patched.indexOf(before)
       if (at === -1 || patched.indexOf(before, at + 1) !== -1) return undefined
       patched = patched.slice(0, at) + after + patched.slice(at + before.length)
     }
     return patched
+  }
+
+  /** Render a page as it is in the published document of a task, ahead of `patchDocument`. */
+  async renderFormer(task: RenderTask, page: string): Promise<void> {
+    this.#library ??= loadComponents(this.#setup.ownComponents)
+    const library = await this.#library
+    for (const body of listBodies(task.screen.props))
+      if (body.path === page) this.#renderFormer(task, body, library)
+  }
+
+  #renderFormer({ file }: RenderTask, body: BodySource, library: ComponentLibrary): string {
+    const name = `${body.key} ${file}`
+    const known = this.#former.get(name) ?? this.#renderSource(body, library)
+    this.#former.set(name, known)
+    return known
+  }
+
+  #renderSource({ key, ...fillers }: BodySource, library: ComponentLibrary): string {
+    return renderBody(this.#readRecord(key), fillers, this.#setup.site, library)
   }
 
   /** What a page is for a client that shows it in the document of another; undefined if it is a document alone. */

@@ -23,6 +23,8 @@ const files = {
   'content/guides/index.md': page('Guides', 'What to do.'),
   'content/guides/boil.md': guide('Boil', 'How to boil.'),
   'content/guides/pour.md': guide('Pour', 'How to pour.'),
+  // So large that it is compiled in another process.
+  'content/guides/clean.md': guide('Clean', 'How to clean.\n\n'.repeat(1000)),
   'content/guides/steam.mdx': page('Steam', "import Text from './pour.md'\n\n<Text />"),
   'content/parts/lid.md': guide('Lid', 'It closes the kettle.'),
   'content/parts/spout.md': guide('Spout', '![The spout](spout.svg)'),
@@ -127,6 +129,19 @@ test.each<[kind: string, ...edits: Edit[]]>([
       true,
     ],
     ['back to what it was', () => edit('content/guides/boil.md', 'When it boils', 'How to boil'), true],
+  ],
+  [
+    'a large page',
+    ['its text', () => edit('content/guides/clean.md', 'How to clean', 'How you clean it'), true],
+    [
+      'its text, and that of a small one',
+      () => {
+        edit('content/guides/clean.md', 'How you', 'How they')
+        edit('content/guides/boil.md', 'How to boil', 'How they boil it')
+      },
+      true,
+    ],
+    ['a heading', () => edit('content/guides/clean.md', '## Steam', '## Steam on it'), false],
   ],
   [
     'options and samples',

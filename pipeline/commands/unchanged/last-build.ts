@@ -114,6 +114,11 @@ export class LastBuild {
     return new LastBuild(context, options, file, times, inputs, last, later)
   }
 
+  /** Files of the content folder with other bytes than it had, absolute; none where more has changed. */
+  get changed(): readonly string[] {
+    return this.#changed ?? []
+  }
+
   /** @returns What the last build returned, if this one would make the same. */
   async findSame<Result>(): Promise<Ended<Result> | undefined> {
     const last = this.#last

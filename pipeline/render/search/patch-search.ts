@@ -8,7 +8,7 @@ import { type ChangedPage, patchWordFiles } from './patch-word-files.ts'
 import { indexInputs, toIndexInputs } from './search-output.ts'
 import { joinMembers, readTexts, splitMembers, toSectionInputs } from './section-indexes.ts'
 import { TermsCache } from './terms-cache.ts'
-import { countWritten } from './word-bytes.ts'
+import { countWritten, type KeyBytes } from './word-bytes.ts'
 
 /** A page with other words than before. */
 export interface ChangedWords {
@@ -18,6 +18,29 @@ export interface ChangedWords {
   after: string
 }
 
+/** The index of a section as it is published, with what its words take. */
+export interface PublishedSection {
+  text: string
+  members: Map<string, string>
+  manifest: SearchManifest
+  bytes: number
+  keyBytes: KeyBytes
+}
+
+/** @param read Reads a published file. @returns Undefined if there is none. */
+export function readSection(
+  section: string,
+  read: (file: string) => string | undefined,
+): PublishedSection | undefined {
+  const text = read(`${section}/${sectionIndexName}`)
+  if (text === undefined) return undefined
+  const members = new Map(splitMembers(text))
+  const json = members.get(manifestFile)
+  if (json === undefined) return undefined
+  const manifest = JSON.parse(json) as SearchManifest
+  return { text, members, manifest, ...countWritten(manifest, (name) => members.get(name)) }
+}
+
 type PatchedOutput = Pick<OutputFolder, 'knownInputs' | 'readPublished' | 'read' | 'add' | 'release'>
 
 /**
@@ -25,12 +48,14 @@ type PatchedOutput = Pick<OutputFolder, 'knownInputs' | 'readPublished' | 'read'
  * and links haven't. The result is what making them anew gives.
  *
  * @param output Has the new texts of those pages.
+ * @param known Indexes of sections that were read before, by name: they are changed.
  * @returns Whether that could be done.
  */
 export function patchSearchIndex(
   { config, cacheDir, stateDir }: Pick<Project, 'config' | 'cacheDir' | 'stateDir'>,
   words: readonly ChangedWords[],
   output: PatchedOutput,
+  known: ReadonlyMap<string, PublishedSection>,
 ): boolean {
   if (config.search.provider === 'none' || words.length === 0) return true
   const published = output.knownInputs(manifestFile)
@@ -63,7 +88,9 @@ export function patchSearchIndex(
   const { bytes, keyBytes } = patched
   writeState(stateDir, inputs, { ...state, pages, bytes, keyBytes: [...keyBytes] }, published)
   const sections = new Set(words.map(({ route }) => toSection(route)))
-  return [...sections].every((section) => patchSection(section, words, pages, terms, output))
+  return [...sections].every((section) =>
+    patchSection(section, words, pages, terms, output, known.get(section)),
+  )
 }
 
 type Keys = IndexState['pages']
@@ -100,26 +127,29 @@ function patchSection(
   pages: Keys,
   terms: TermsCache,
   output: PatchedOutput,
+  known: PublishedSection | undefined,
 ): boolean {
   const file = `${section}/${sectionIndexName}`
   const text = output.readPublished(file)
   // Pages at the root have none.
   if (text === undefined) return true
-  const members = new Map(splitMembers(text))
+  const published = known?.text === text ? known : readSection(section, () => text)
+  if (!published) return false
+  const { members, bytes, keyBytes } = published
   const own = pages.filter(([route]) => toSection(route) === section)
   const changed = toChanged(
     words.filter(({ route }) => toSection(route) === section),
     own.map(([route]) => route),
     terms,
   )
-  const manifest = members.get(manifestFile)
-  if (manifest === undefined || !changed) return false
-  const { priors, synonyms, ...names } = JSON.parse(manifest) as SearchManifest
+  if (!changed) return false
+  const { priors, synonyms } = published.manifest
   const patched = patchWordFiles({
     changed,
     priors,
     synonyms,
-    ...countWritten(names, (name) => members.get(name)),
+    bytes,
+    keyBytes,
     read: (name) => members.get(name),
   })
   if (!patched) return false

@@ -31,6 +31,11 @@ const entryKeys = ['stage', 'sha256', 'sizeBytes', 'mtimeMs', 'inputs', 'outdate
 /** Files wait here until all of them are written, within the output folder: renaming works on one disk only. */
 export const waitingName = '.docsite-tmp'
 
+/** Where the files of a stage wait. */
+export function toWaitingDir(outputDir: string, stage: StageName): string {
+  return path.join(outputDir, waitingName, stage)
+}
+
 /** What adds files to a site: also to one that is never written. */
 export type OutputTarget = Pick<
   OutputFolder,
@@ -67,7 +72,7 @@ export class OutputFolder {
 
   private constructor(project: Project, stage: StageName, listFile: string, list: FileList) {
     this.dir = project.outputDir
-    this.waitingDir = path.join(project.outputDir, waitingName, stage)
+    this.waitingDir = toWaitingDir(project.outputDir, stage)
     this.#stage = stage
     this.#listFile = listFile
     this.#list = list

@@ -77,6 +77,11 @@ export class ProcessPool {
     this.#warming = Promise.allSettled(sent)
   }
 
+  /** Start a worker process ahead of a job of one task, before it is known what the job needs. */
+  startFor(job: { name: string }): void {
+    this.#worker(0).expect(job.name)
+  }
+
   /** Say once why it isn't one process a core. */
   describeSize(progress: Progress): void {
     if (this.#note !== undefined) progress.note(this.#note)
