@@ -17,13 +17,9 @@ const mostOfPage = 3
  */
 export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
   const sorted = [...ranked].sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section)
-  const seen = new Set<number>()
   const ofPage = new Map<number, number>()
   const best: Match[] = []
-  for (const match of dropPoor(sorted)) {
-    const key = toSectionKey(match.page, match.section)
-    if (seen.has(key)) continue
-    seen.add(key)
+  for (const match of dropPoor(dropRepeated(sorted))) {
     const count = (ofPage.get(match.page) ?? 0) + 1
     if (count > mostOfPage) continue
     ofPage.set(match.page, count)
@@ -31,6 +27,22 @@ export function pickBest(ranked: readonly Ranked[], limit: number): Match[] {
     if (best.length === limit) break
   }
   return best
+}
+
+/** The matches of two searches, the best first, each section once. */
+export function joinMatches(one: readonly Match[], other: readonly Match[]): Match[] {
+  return dropRepeated([...one, ...other].sort((a, b) => b.score - a.score))
+}
+
+/** Each section once, with its best score. */
+function dropRepeated<Place extends Match>(sorted: readonly Place[]): Place[] {
+  const seen = new Set<number>()
+  return sorted.filter(({ page, section }) => {
+    const key = toSectionKey(page, section)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 /**

@@ -148,3 +148,20 @@ test('places with all words hide those without one that are worth less, and no b
 test('places with all pieces of a text without spaces hide all others', () => {
   expect(keptSections(true)).toEqual([1, 2, 3])
 })
+
+test('a place that several wordings of a query lead to counts once: others stay', () => {
+  const match = (section: number, score: number, isWhole: boolean) => ({
+    page: section,
+    section,
+    score,
+    isWhole,
+    isOfPieces: false,
+  })
+  const repeated = [3, 2.8, 2.5].map((score) => match(1, score, true))
+  expect(
+    pickBest([...repeated, match(2, 1, false)], 16).map(({ section, score }) => [section, score]),
+  ).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
+})
