@@ -41,3 +41,16 @@ test('a keyword is recognized with a mistyped word in it', async () => {
     expect(matches[0]?.score, typed).toBeGreaterThan((matches[1]?.score ?? 0) * 1.2)
   }
 })
+
+test('a message about an option leads to the option, then to what explains the message; or to that alone', async () => {
+  const at = (page: number) =>
+    encodePage(page, encodeOccurrences([{ section: 0, field: fields.heading, level: 12 }]))
+  const bucket = { words: ['spout', at(2), 'unknown', at(1), 'property', at(1)], long: [] }
+  const manifest = { set: 's', pages: 3, priors: '444', bucketBits: 0, wordLengths: [], synonyms: [] }
+  const reader = new IndexReader(async (file) => (file.endsWith('index.json') ? manifest : bucket))
+  const engine = new SearchEngine(reader, (word) => word)
+  const pagesFor = async (option: string) =>
+    (await engine.search(`options has an unknown property '${option}'`, 5)).matches.map(({ page }) => page)
+  expect(await pagesFor('spout')).toEqual([2, 1])
+  expect(await pagesFor('handle')).toEqual([1])
+})

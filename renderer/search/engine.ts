@@ -2,10 +2,10 @@ import { type Guesses, toCorrections } from './correction.ts'
 import { expandQuery } from './expand-query.ts'
 import { type Found, gather, gatherPhrases, gatherTogether } from './gather.ts'
 import type { IndexReader } from './index-reader.ts'
-import { pickBest } from './pick-best.ts'
+import { joinMatches, pickBest } from './pick-best.ts'
 import { parseQuery, type QueryWord } from './query.ts'
 import { type Match, type Ranked, rank } from './rank.ts'
-import { stripNoise, withoutErrorClass } from './strip-noise.ts'
+import { stripNoise, toSubject, withoutErrorClass } from './strip-noise.ts'
 import { type Form, type Meant, type Stem, WordForms } from './word-forms.ts'
 
 export interface Matches {
@@ -42,6 +42,8 @@ interface RankedWording {
   unknown: string[]
 }
 
+/** What the best section about a message is worth beside the best one about the option that it names. */
+const messageShare = 0.9
 /** How sure it is that what a mistyped word is taken for is a word of a keyword or heading. */
 const guessTrust = 0.9
 
@@ -63,6 +65,25 @@ export class SearchEngine {
 
   /** @throws When a file of the index can't be read. */
   async search(text: string, limit: number): Promise<Matches> {
+    const subject = toSubject(text)
+    if (subject === text) return this.#search(text, limit)
+    const [ofSubject, ofMessage] = await Promise.all([
+      this.#search(subject, limit),
+      this.#search(text, limit),
+    ])
+    const share =
+      messageShare * ((ofSubject.matches[0]?.score ?? 0) / (ofMessage.matches[0]?.score ?? 1) || 1)
+    return {
+      matches: joinMatches(
+        ofSubject.matches,
+        ofMessage.matches.map((match) => ({ ...match, score: match.score * share })),
+      ).slice(0, limit),
+      words: ofSubject.words,
+      corrections: ofSubject.corrections,
+    }
+  }
+
+  async #search(text: string, limit: number): Promise<Matches> {
     const { synonyms } = await this.#reader.manifest()
     const words = new Set<string>()
     const guesses: Guesses[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripNoise, withoutErrorClass } from './strip-noise.ts'
+import { stripNoise, toSubject, withoutErrorClass } from './strip-noise.ts'
 
 const words = (text: string) =>
   stripNoise(text)
@@ -50,4 +50,29 @@ test.each([
   ['TypeError:', 'TypeError:'],
 ])('an error is the same without its class: %s', (message, rest) => {
   expect(withoutErrorClass(message).replace(/\s+/g, ' ').trim()).toBe(rest)
+})
+
+test.each([
+  ["configuration.module has an unknown property 'loaders'", 'module.loaders'],
+  [
+    "- options has an unknown property 'contentBase'. These properties are valid: object { allowedHosts?, app? }",
+    '- contentBase',
+  ],
+  [
+    'Invalid options object. Dev Server has been initialized using an options object that does not match the API schema.',
+    'Dev Server',
+  ],
+  [
+    "Invalid configuration object. Webpack has been initialized using a configuration object that does not match the API schema. - configuration.resolve.alias['tea'] should be a string",
+    "Webpack configuration.resolve.alias['tea'] should be a string",
+  ],
+  [
+    'configuration.output.path: The provided value "dist" is not an absolute path',
+    'output.path: The provided value "dist" is not an absolute path',
+  ],
+  ['configuration.resolve.extensions[0] should not be empty', 'resolve.extensions[0] should not be empty'],
+  ['the configuration should be short', 'the configuration should be short'],
+  ['output.path', 'output.path'],
+])('what a message about an option is about: %s', (message, subject) => {
+  expect(toSubject(message)).toBe(subject)
 })

@@ -28,6 +28,26 @@ export function withoutErrorClass(text: string): string {
   return /\p{L}{2}/u.test(rest) ? rest : text
 }
 
+/** What `schema-utils`, with which webpack, its loaders and its plugins check their options, says of all of them. */
+const schemaMessages: readonly [message: RegExp, subject: string][] = [
+  [
+    /\bInvalid \w+ object\. ([\w ]+?) has been initialized using an? \w+ object that does not match the API schema\.?(?: -)?/g,
+    '$1',
+  ],
+  [
+    /\b(?:configuration|options)((?:\.\w+|\[\w+\])*) has an unknown property '([\w-]+)'(?:\. These properties are valid:.*)?/gs,
+    '$1.$2',
+  ],
+  [/\b(?:configuration|options)((?:\.\w+|\[\w+\])+)(?= should |: )/g, '$1'],
+]
+
+/** What a message about an option is about: `configuration.module has an unknown property 'loaders'` is `module.loaders`. */
+export function toSubject(text: string): string {
+  let subject = text
+  for (const [message, name] of schemaMessages) subject = subject.replace(message, name)
+  return subject.replace(/(?<=^|\s)\./g, '')
+}
+
 /** Shorter texts were typed by hand: a path in them is what the reader looks for. */
 const shortestPasted = 30
 const fewestPastedWords = 4

@@ -61,6 +61,22 @@ const partTrust = 0.7
 /** How sure it is that another form of a word is meant in a phrase. */
 const stemTrust = 0.8
 
+/** A typed word that one of a phrase is. */
+interface TypedWord {
+  /** Which of the words that were typed. */
+  place: number
+  /** How sure it is, from 0 to 1. */
+  trust: number
+}
+
+/** The typed words, and what they may represent, by themselves and by their stems. */
+interface KnownWords {
+  texts: Map<string, TypedWord>
+  stems: Map<string, TypedWord>
+  /** The word that is being typed. */
+  open: { place: number; text: string } | undefined
+}
+
 /** Finds the words of an index that a typed word may represent. */
 export class WordForms {
   readonly #reader: IndexReader
@@ -106,52 +122,52 @@ export class WordForms {
     meant: readonly (readonly Meant[])[] = [],
   ): Promise<TypedPhrase[]> {
     const found = new Map<string, TypedPhrase>()
-    const known = words.map((word, index) => [
-      { ...word, trust: 1 },
-      ...(meant[index] ?? []).map(({ text, trust }) => ({ ...word, text, trust, isOpen: false })),
-    ])
-    for (const { text, isPiece } of known.flat()) {
-      if (isPiece || isShort(text)) continue
+    const known = this.#toKnown(words, meant)
+    for (const text of known.texts.keys()) {
+      if (isShort(text)) continue
       const bucket = await this.#reader.bucket(text)
       for (let index = 0; index < bucket.words.length; index += 2) {
         const phrase = bucket.words[index] ?? ''
         if (!isPhrase(phrase) || found.has(phrase)) continue
-        const typed: number[] = []
-        let trust = 1
         const ofPhrase = toPhraseWords(phrase)
-        for (const word of ofPhrase) {
-          const best = this.#findSame(known, word)
-          if (!best) continue
-          typed.push(best.index)
-          trust *= best.trust
-        }
-        const completeness = toCompleteness(typed.length, ofPhrase.length) * trust
+        const typed = ofPhrase.flatMap((word) => this.#findTyped(word, known) ?? [])
+        const completeness = toCompleteness(typed.length, ofPhrase.length)
         if (completeness === 0) continue
-        found.set(phrase, { words: typed, places: bucket.words[index + 1] ?? '', completeness })
+        found.set(phrase, {
+          words: typed.map(({ place }) => place),
+          places: bucket.words[index + 1] ?? '',
+          completeness: typed.reduce((product, { trust }) => product * trust, completeness),
+        })
       }
     }
     return [...found.values()]
   }
 
-  #findSame(
-    known: readonly (readonly (Pick<QueryWord, 'text' | 'isOpen'> & { trust: number })[])[],
-    word: string,
-  ): { index: number; trust: number } | undefined {
-    let best: { index: number; trust: number } | undefined
-    for (const [index, texts] of known.entries()) {
-      for (const typed of texts) {
-        const trust = typed.trust * this.#sameness(typed, word)
-        if (trust > (best?.trust ?? 0)) best = { index, trust }
-      }
+  #toKnown(words: readonly QueryWord[], meant: readonly (readonly Meant[])[]): KnownWords {
+    const known: KnownWords = { texts: new Map(), stems: new Map(), open: undefined }
+    const add = (text: string, typed: TypedWord) => {
+      if (!known.texts.has(text)) known.texts.set(text, typed)
+      const stem = this.#stemOf(text)
+      if (stem !== undefined && !known.stems.has(stem))
+        known.stems.set(stem, { ...typed, trust: typed.trust * stemTrust })
     }
-    return best
+    for (const [place, { text, isOpen, isPiece }] of words.entries()) {
+      if (isPiece) continue
+      add(text, { place, trust: 1 })
+      if (isOpen && !isShort(text)) known.open = { place, text }
+    }
+    for (const [place, others] of meant.entries())
+      for (const { text, trust } of others) add(text, { place, trust })
+    return known
   }
 
-  /** How sure it is that a typed word is that of a phrase, from 0 to 1. */
-  #sameness({ text, isOpen }: Pick<QueryWord, 'text' | 'isOpen'>, word: string): number {
-    if (text === word || (isOpen && !isShort(text) && word.startsWith(text))) return 1
-    const stem = this.#stemOf(text)
-    return stem !== undefined && stem === this.#stemOf(word) ? stemTrust : 0
+  /** The typed word that a word of a phrase is. */
+  #findTyped(word: string, { texts, stems, open }: KnownWords): TypedWord | undefined {
+    const typed = texts.get(word)
+    if (typed) return typed
+    if (open && word.startsWith(open.text)) return { place: open.place, trust: 1 }
+    const stem = this.#stemOf(word)
+    return stem === undefined ? undefined : stems.get(stem)
   }
 
   /** A word that is known as it is, or in one piece by what it begins. */
