@@ -40,7 +40,7 @@ export async function checkConfig(
   { file, createLocator }: ConfigSource = {},
   language?: string,
 ): Promise<CheckedConfig> {
-  const parsed = configSchema.safeParse(value)
+  const parsed = parseValue(value, file)
   if (parsed.success) {
     const config = language === undefined ? parsed.data : inLanguage(parsed.data, language)
     const base = toBaseLanguage(config)
@@ -69,6 +69,21 @@ export async function checkConfig(
   const locate = await createLocator?.()
   const problems = parsed.error.issues.flatMap((issue) => toProblems(issue, { file, locate }))
   throw new DocsiteError(`The configuration has ${problems.length} problem(s)`, { problems })
+}
+
+/** @throws {DocsiteError} Where values nest deeper than the stack: code of the configuration has made them. */
+function parseValue(value: unknown, file: string | undefined) {
+  try {
+    return configSchema.safeParse(value)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    const reason = 'The configuration has values that are nested too deeply'
+    const hint = 'Leave out what its code nests thousands of times, or what is in itself.'
+    throw new DocsiteError(reason, {
+      problems: [{ file, line: 1, column: 1, ruleId: 'config-invalid', severity: 'error', reason, hint }],
+      cause,
+    })
+  }
 }
 
 /** One warning for all words of the interface: a language that docsite has no words of lacks every one. */

@@ -6,6 +6,7 @@ import { shortHash } from '../support/files/hash.ts'
 import { readPackageNames } from '../support/files/package-json.ts'
 import { readPlainFileSync } from '../support/files/plain-file.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
+import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
 import { DocsiteError, toMachineError } from '../support/problems/docsite-error.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { checkConfig } from './check-config.ts'
@@ -133,6 +134,7 @@ interface ReadConfig {
 async function readConfig(file: string, cacheDir: string, isFresh = false): Promise<ReadConfig> {
   const source = readPlainFileSync(file).toString()
   const isJson = file.endsWith('.json')
+  refuseDeepNesting(source, toShownPath(file), 'script')
   const createLocator = () => createKeyLocator(source, isJson)
   try {
     if (isJson) return { value: JSON.parse(source), createLocator }

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256, shortHash } from '../support/files/hash.ts'
 import { readPlainFile } from '../support/files/plain-file.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
 import { readStored } from '../support/files/stored-json.ts'
+import { refuseDeepNesting } from '../support/problems/deep-nesting.ts'
 
 /** Members of `import.meta` that say where a file is. */
 const metaNames = ['url', 'dirname', 'filename'] as const
@@ -35,6 +37,7 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   if (cached && (await isFresh(cached, dir, cacheDir))) return path.join(cacheDir, cached.module)
 
   const packages = new Set<string>()
+  let tooDeep: unknown
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     input: configFile,
@@ -56,18 +59,29 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
           return { id: pathToFileURL(resolved.id).href, external: true }
         },
         load: (id) => (id === '\0docsite' ? 'export const defineConfig = (config) => config' : null),
-        transform: (code, id, { moduleType }) =>
-          path.isAbsolute(id) && moduleType !== 'json' && code.includes('import.meta')
-            ? `${declareMeta(id)}${code}`
-            : null,
+        transform: (code, id, { moduleType }) => {
+          if (!path.isAbsolute(id)) return null
+          try {
+            refuseDeepNesting(code, toShownPath(id), 'script')
+          } catch (error) {
+            tooDeep ??= error
+            throw error
+          }
+          return moduleType !== 'json' && code.includes('import.meta') ? `${declareMeta(id)}${code}` : null
+        },
       },
     ],
   })
-  const { output } = await bundle.generate({
-    format: 'esm',
-    // One module: a chunk of a dynamic import would not be found beside it.
-    codeSplitting: false,
-  })
+  const { output } = await bundle
+    .generate({
+      format: 'esm',
+      // One module: a chunk of a dynamic import would not be found beside it.
+      codeSplitting: false,
+    })
+    .catch((error: unknown) => {
+      // Rolldown makes an error of its own of it.
+      throw tooDeep ?? error
+    })
   const inputs: Record<string, string> = {}
   for (const file of await bundle.watchFiles) {
     if (existsSync(file)) inputs[path.relative(dir, file)] = sha256(await readPlainFile(file))

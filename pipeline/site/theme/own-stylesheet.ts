@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
+import { refuseDeepNesting } from '../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { decodePercent } from '../../support/text/decode-percent.ts'
@@ -28,13 +29,25 @@ export async function readOwnStylesheet(
 ): Promise<string> {
   const { bundleAsync } = await import('lightningcss')
   const problems: Problem[] = []
+  let tooDeep: unknown
   const { code, dependencies } = await bundleAsync({
     filename: file,
     minify: true,
     analyzeDependencies: true,
-    resolver: { read: async (name) => (await readPlainFile(name)).toString() },
+    resolver: {
+      async read(name) {
+        const source = (await readPlainFile(name)).toString()
+        try {
+          refuseDeepNesting(source, toShownPath(name), 'style')
+        } catch (error) {
+          tooDeep ??= error
+          throw error
+        }
+        return source
+      },
+    },
   }).catch((error: unknown) => {
-    throw toStyleError(error, file)
+    throw tooDeep ?? toStyleError(error, file)
   })
   let text = new TextDecoder().decode(code)
   for (const dependency of dependencies ?? []) {

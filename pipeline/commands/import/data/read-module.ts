@@ -3,8 +3,9 @@ import path from 'node:path'
 import { parse as parseJson } from 'jsonc-parser'
 import { parseAst } from 'rolldown/parseAst'
 import { readPlainFileSync } from '../../../support/files/plain-file.ts'
-import { toPosixPath } from '../../../support/files/posix-path.ts'
+import { toPosixPath, toShownPath } from '../../../support/files/posix-path.ts'
 import { isReallyInside } from '../../../support/files/real-path.ts'
+import { refuseDeepNesting } from '../../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { evaluate, readResult } from './evaluate.ts'
 import { bind, listNames } from './function-body.ts'
@@ -276,6 +277,7 @@ function resolveImport(specifier: string, dir: string, projectDir: string): stri
 }
 
 function parseModule(source: string, file: string, shown: string): Node {
+  refuseDeepNesting(source, toShownPath(file), 'script')
   if (file.endsWith('.json')) return parseObject(source, shown)
   const lang = /\.[mc]?ts$/.test(file) ? 'ts' : 'jsx'
   try {

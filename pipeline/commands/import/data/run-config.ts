@@ -4,7 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { execa } from 'execa'
-import { toPosixPath } from '../../../support/files/posix-path.ts'
+import { readPlainFileSync } from '../../../support/files/plain-file.ts'
+import { toPosixPath, toShownPath } from '../../../support/files/posix-path.ts'
+import { refuseDeepNesting } from '../../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { Call, isRecord, Setting, Unknown } from './setting.ts'
 
@@ -55,6 +57,7 @@ process.stdout.write('\\n\\u0001' + JSON.stringify(given ?? null, (key, value) =
  */
 export async function runConfig(file: string, rootDir: string): Promise<Setting> {
   const shown = toPosixPath(path.relative(rootDir, file))
+  refuseDeepNesting(readPlainFileSync(file).toString(), toShownPath(file), 'script')
   const dir = await mkdtemp(path.join(tmpdir(), 'docsite-import-'))
   try {
     const module = path.join(dir, 'config.mjs')
@@ -111,12 +114,13 @@ async function bundle(input: string, output: string): Promise<void> {
         },
         load: (id) =>
           id.startsWith('\0stand-in:') ? makeStandIn(id.slice('\0stand-in:'.length, -'.cjs'.length)) : null,
-        transform: (code, id) =>
-          path.isAbsolute(id)
-            ? code
-                .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(id).href))
-                .replaceAll(/\bimport\.meta\.dirname\b|\b__dirname\b/g, JSON.stringify(path.dirname(id)))
-            : null,
+        transform(code, id) {
+          if (!path.isAbsolute(id)) return null
+          refuseDeepNesting(code, toShownPath(id), 'script')
+          return code
+            .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(id).href))
+            .replaceAll(/\bimport\.meta\.dirname\b|\b__dirname\b/g, JSON.stringify(path.dirname(id)))
+        },
       },
     ],
   })

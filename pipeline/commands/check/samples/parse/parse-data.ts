@@ -1,6 +1,7 @@
 import { parser as jsonParser } from '@lezer/json'
 import { parseSync } from 'rolldown/utils'
 import { parseAllDocuments } from 'yaml'
+import { toNestingProblem } from '../../../../support/problems/deep-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 
 /** Parse JSON, to the letter of its specification. */
@@ -23,6 +24,8 @@ export function parseJson(code: string): SyntaxProblem | undefined {
 
 /** Parse JSON with comments or JSON5: both are expressions of JavaScript. */
 export function parseLooseJson(code: string): SyntaxProblem | undefined {
+  const tooDeep = toNestingProblem(code, 'script')
+  if (tooDeep) return tooDeep
   const [error] = parseSync('sample.js', `(${code}\n)`).errors
   return error && toSyntaxProblem(code, (error.labels[0]?.start ?? 1) - 1, error.message)
 }

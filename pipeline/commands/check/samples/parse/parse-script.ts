@@ -1,4 +1,5 @@
 import { parseSync } from 'rolldown/utils'
+import { toNestingProblem } from '../../../../support/problems/deep-nesting.ts'
 import { type SyntaxProblem, toSyntaxProblem } from './syntax-problem.ts'
 
 export type ScriptLanguage = 'jsx' | 'ts' | 'tsx'
@@ -16,6 +17,8 @@ const frames: [before: string, after: string][] = [
 
 /** Parse JavaScript or TypeScript. @returns What is wrong with it as a module, if it is wrong in every other way too. */
 export function parseScript(code: string, language: ScriptLanguage): SyntaxProblem | undefined {
+  const tooDeep = toNestingProblem(code, 'script')
+  if (tooDeep) return tooDeep
   const file = `sample.${language}`
   const { errors } = parseSync(file, code, { sourceType: 'module' })
   const [error] = errors
@@ -28,5 +31,7 @@ export function parseScript(code: string, language: ScriptLanguage): SyntaxProbl
 
 /** How Node.js reads a file whose name doesn't decide it: as an ES module if it has the syntax of one. */
 export function isModule(code: string): boolean {
-  return parseSync('sample.tsx', code).module.hasModuleSyntax
+  return (
+    toNestingProblem(code, 'script') === undefined && parseSync('sample.tsx', code).module.hasModuleSyntax
+  )
 }

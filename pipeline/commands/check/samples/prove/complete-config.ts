@@ -1,4 +1,5 @@
 import { type ESTree, parseSync } from 'rolldown/utils'
+import { toNestingProblem } from '../../../../support/problems/deep-nesting.ts'
 import { isModule } from '../parse/parse-script.ts'
 
 /** A module that exports the configuration that a fence shows. */
@@ -21,6 +22,7 @@ export function completeConfig(
   language: string,
   packages: readonly string[],
 ): CompletedConfig | undefined {
+  if (toNestingProblem(code, 'script')) return undefined
   const isTypeScript = /^(?:ts|typescript|mts|cts)$/.test(language)
   const parser = isTypeScript ? 'config.ts' : 'config.jsx'
   const isEsm = isModule(code)

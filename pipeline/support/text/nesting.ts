@@ -1,0 +1,119 @@
+import { type LineColumn, locate } from './locate.ts'
+
+/** Levels of code that parsers in machine code read on all systems: each of them needs a part of the stack, which is small. */
+export const mostLevels = { script: 500, style: 100 } as const
+
+export type NestedLanguage = keyof typeof mostLevels
+
+const strings = /"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?/y
+const comments = { script: /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y, style: /\/\*[\s\S]*?(?:\*\/|$)/y }
+const regularExpression = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\//y
+const templateText = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y
+const opening = '([{'
+const closing = ')]}'
+/** Operators that may follow each other in one value. Those of comparison and division are mostly tags in JSX. */
+const operators = new Set('=?:+-*%&|^!~')
+
+/**
+ * Find code that is nested too deeply for a parser in machine code: it would end the process without a word. Brackets
+ * count, and operators that follow each other without a comma or an end: each of them may be a level of its own.
+ *
+ * It isn't exact: it is wrong about JSX and unusual regular expressions by a few levels.
+ *
+ * @returns The place of what is one level too deep.
+ */
+export function findDeepNesting(code: string, language: NestedLanguage): LineColumn | undefined {
+  const offset = new Scanner(code, language).findDeepest(mostLevels[language])
+  return offset === undefined ? undefined : locate(code, offset)
+}
+
+class Scanner {
+  readonly #code: string
+  readonly #language: NestedLanguage
+  #at = 0
+  /** How many operators each open level has had; a template is a level that text follows. */
+  readonly #levels: { operators: number; isTemplate: boolean }[] = [{ operators: 0, isTemplate: false }]
+  #depth = 0
+  /** The last letter that is no space. */
+  #last = ''
+
+  constructor(code: string, language: NestedLanguage) {
+    this.#code = code
+    this.#language = language
+  }
+
+  findDeepest(most: number): number | undefined {
+    const isScript = this.#language === 'script'
+    while (this.#at < this.#code.length) {
+      const letter = this.#code[this.#at] as string
+      if (this.#skip(strings) || this.#skip(comments[this.#language])) continue
+      if (isScript && letter === '`') this.#readTemplate()
+      else if (isScript && letter === '/' && this.#canBeginExpression() && this.#skip(regularExpression))
+        continue
+      else this.#read(letter, isScript)
+      if (this.#depth > most) return this.#at
+      this.#at += 1
+    }
+    return undefined
+  }
+
+  #read(letter: string, isScript: boolean): void {
+    if (opening.includes(letter)) this.#open(false)
+    else if (closing.includes(letter)) this.#close()
+    else if (letter === ',' || letter === ';' || (letter === '\n' && !operators.has(this.#last)))
+      this.#endExpression()
+    else if (isScript && operators.has(letter)) this.#addOperator()
+    // What follows an arrow belongs to it.
+    if (letter.trim() !== '') this.#last = letter === '>' && this.#last === '=' ? '=' : letter
+  }
+
+  /** Skip what a pattern matches at this place; what is skipped is a value. */
+  #skip(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#at
+    if (!pattern.test(this.#code)) return false
+    this.#at = pattern.lastIndex
+    if (pattern !== comments[this.#language]) this.#last = '"'
+    return true
+  }
+
+  #canBeginExpression(): boolean {
+    return this.#last === '' || operators.has(this.#last) || '([{,;}<>'.includes(this.#last)
+  }
+
+  /** Go over the text of a template to its end, or to the first `${` in it. */
+  #readTemplate(): void {
+    templateText.lastIndex = this.#at + 1
+    templateText.test(this.#code)
+    this.#at = templateText.lastIndex
+    this.#last = '"'
+    if (this.#code[this.#at] !== '$') return
+    this.#at += 1
+    this.#open(true)
+  }
+
+  #open(isTemplate: boolean): void {
+    this.#levels.push({ operators: 0, isTemplate })
+    this.#depth += 1
+  }
+
+  #close(): void {
+    if (this.#levels.length === 1) return
+    const closed = this.#levels.pop()
+    this.#depth -= 1 + (closed?.operators ?? 0)
+    if (closed?.isTemplate) this.#readTemplate()
+  }
+
+  #addOperator(): void {
+    this.#depth += 1
+    this.#top.operators += 1
+  }
+
+  #endExpression(): void {
+    this.#depth -= this.#top.operators
+    this.#top.operators = 0
+  }
+
+  get #top() {
+    return this.#levels.at(-1) as { operators: number; isTemplate: boolean }
+  }
+}

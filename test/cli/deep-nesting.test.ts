@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { docsiteJson } from '../support/docsite.ts'
+import { createProject, type Files, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
+
+// Each of these ended the process with a signal: no warm process, which others use.
+
+const nest = (open: string, close: string, levels = 9000) => `${open.repeat(levels)}1${close.repeat(levels)}`
+const lists = nest('[', ']')
+const site = "site: { name: 'Kettle' }"
+
+test.each<[string, Files, string]>([
+  [
+    'TypeScript',
+    { 'docsite.config.ts': `const a =\n  ${lists}\nexport default { ${site} }\n` },
+    'docsite.config.ts:2:502',
+  ],
+  [
+    'a module of it',
+    {
+      'docsite.config.ts': `import './deep.ts'\nexport default { ${site} }\n`,
+      'deep.ts': `export const a = ${nest('a => ', '')}\n`,
+    },
+    'deep.ts:1:2515',
+  ],
+  [
+    'JavaScript',
+    { 'docsite.config.mjs': `export default { ${site}, a: ${lists} }\n` },
+    'docsite.config.mjs:1:545',
+  ],
+  ['JSON', { 'docsite.config.json': `{ "a": ${lists} }` }, 'docsite.config.json:1:506'],
+  [
+    'values that code has made',
+    {
+      'docsite.config.mjs': `let a = []\nfor (let i = 0; i < 9000; i++) a = [a]\nexport default { ${site}, markdown: { remarkPlugins: [['x', { a }]] } }\n`,
+    },
+    'docsite.config.mjs:1:1',
+  ],
+  [
+    'a stylesheet',
+    {
+      'docsite.config.mjs': `export default { ${site}, theme: { css: 'theme.css' } }\n`,
+      'theme.css': `a { color: red }\n${nest('b{', '}')}\n`,
+    },
+    'theme.css:2:202',
+  ],
+])(
+  'a configuration in %s that is nested too deeply is reported at its place',
+  async (_name, files, place) => {
+    const dir = createProject({ ...sampleSite(), ...files })
+    const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+    expect(exitCode).toBe(2)
+    expect(messages.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([place])
+    expect(messages[0]).toMatchObject({
+      severity: 'error',
+      reason: expect.stringContaining('nested too deeply'),
+    })
+  },
+)
+
+test.each(['', '--run-config'])(
+  '`docsite import %s` reports the configuration of another tool',
+  async (option) => {
+    const dir = createProject({
+      'old/.vitepress/config.js': `export default {\n  title: 'Kettle',\n  themeConfig: { nav: ${lists} },\n}\n`,
+      'old/index.md': page('Home'),
+    })
+    const options = option === '' ? [] : [option]
+    const { exitCode, messages } = await docsiteJson(['import', 'old', '--into', 'new', ...options], dir)
+    expect(exitCode).toBe(2)
+    expect(messages).toMatchObject([{ file: 'old/.vitepress/config.js', line: 3, ruleId: 'code-nesting' }])
+  },
+)
+
+test('`docsite check` reports samples, and `build` publishes them as they are', async () => {
+  const fence = (language: string) =>
+    `\`\`\`${language}\nconst a = 1\n\`\`\`\n\n\`\`\`${language}\nx(${lists})\n\`\`\`\n`
+  const dir = createProject(
+    sampleSite({ 'content/a.md': `${page('A')}\n${['js', 'ts', 'json5'].map(fence).join('\n')}` }),
+  )
+  const { exitCode, messages } = await docsiteJson(['check', '--only', 'samples'], dir)
+  expect(exitCode).toBe(1)
+  const deep = messages.filter(({ reason }) => reason.includes('nested too deeply'))
+  expect(deep.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'content/a.md:12',
+    'content/a.md:20',
+    'content/a.md:28',
+  ])
+  expect(await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)).toMatchObject({ exitCode: 0 })
+})
