@@ -11,7 +11,7 @@ const earlyScript = 'boot/early-inline.ts'
 /** Besides, on sites whose readers may have another theme than the light one without choosing it. */
 const earlyThemeScript = 'boot/early-theme-inline.ts'
 
-/** Besides, on the page for unknown addresses, on sites that share their output with others. */
+/** Besides, on the page for unknown addresses, on sites that share their host with others. */
 const otherSiteScript = 'screens/not-found/other-site-inline.ts'
 
 /** The sources of all inline scripts, below the folder of the renderer. */
@@ -34,7 +34,7 @@ export function toInlineFile(source: string): string {
 /**
  * The inline scripts of screens, by the name of the screen.
  *
- * @param sitesBelow Base paths of the sites below this one; undefined for a site that is alone in its output.
+ * @param sitesBelow Base paths of the sites below this one; undefined for a site that is alone on its host.
  */
 export function readScreenScripts(sitesBelow?: readonly string[]): Record<string, string> {
   const scripts: Record<string, string> = Object.fromEntries(

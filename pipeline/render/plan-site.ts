@@ -179,7 +179,9 @@ function planShared(
     looks: toLooks(config, theme),
     earlyScript: readEarlyScript(config.notification?.version ?? '', config.theme.default === 'light'),
     notices: planNotices(config),
-    screenScripts: readScreenScripts(sharesOutput(config) ? (others ?? []) : undefined),
+    screenScripts: readScreenScripts(
+      sharesOutput(config) ? (others ?? []) : config.site.base === '/' ? undefined : [],
+    ),
     // Printable pages are known by their name.
     documents: [...listScreenRoutes(config, new Set(pages.map(({ node }) => node.url))).keys()].map((route) =>
       toUrl(route, base),

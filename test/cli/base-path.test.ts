@@ -56,3 +56,7 @@ test('the files of the site know it', () => {
   expect(read('sw.js')).toContain('"/docs/v2/icon.svg"')
   expect(readPage(output, '/404.html').values('main a', 'href')).toEqual(['/docs/v2/'])
 })
+
+test('its 404 page restores the address that one of a site above has handed over, as to a mounted version', () => {
+  expect(read('404.html')).toContain('history.replaceState(null,')
+})

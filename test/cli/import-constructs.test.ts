@@ -301,6 +301,75 @@ It burns.
   expect(boil.texts('.prose').join(' ')).not.toMatch(/icon=|title:/)
 })
 
+test('Docusaurus: the description in the head of a page, and titles of asides with elements', async () => {
+  const { read, left } = await importSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'Kettle', presets: [['classic', {}]] }\n`,
+      'docs/boil.mdx': `---
+title: Boil
+---
+
+<head>
+  <title>Boiling</title>
+  <meta name="description" content="How to boil: water" />
+</head>
+
+<Admonition type="tip" title={<b>Very
+  hot</b>}>
+
+Wait.
+
+</Admonition>
+
+<Admonition title={<>Only <i>once</i></>}>Then stop.</Admonition>
+
+<Admonition title={translate({ id: 'x' })}>Or not.</Admonition>
+`,
+      'docs/cup.mdx': `---
+description: Old
+---
+
+# Cup
+
+<head>
+  <meta name="description" content={'New'} />
+</head>
+`,
+      'docs/lid.mdx': '# Lid\n\n<head>\n  <meta name="description" content="Of lids" />\n</head>\n',
+    },
+    warm,
+  )
+  expect(read('content/docs/boil.mdx')).toMatch(/^---\ntitle: Boil\ndescription: "How to boil: water"\n/)
+  expect(read('content/docs/boil.mdx')).toContain(':::tip <b>Very hot</b>\n')
+  expect(read('content/docs/boil.mdx')).toContain(':::note Only <i>once</i>\n')
+  expect(read('content/docs/cup.mdx')).toMatch(/^---\ndescription: New\n/)
+  expect(read('content/docs/lid.mdx')).toContain('description: Of lids\n')
+  expect(left).toEqual([
+    '`<head>` of a page is left out',
+    'The title of `<Admonition>` is code: it is left out',
+  ])
+})
+
+test('Rspress: `replaceRules` are followed, apart from expressions that could take long', async () => {
+  const { read, left } = await importSite(
+    {
+      'rspress.config.ts': `export default {
+  title: 'Kettle',
+  replaceRules: [
+    { search: 'VERSION', replace: '2.0' },
+    { search: /@(\\w+)@/g, replace: '**$1**' },
+    { search: /(a+)+$/, replace: 'b' },
+  ],
+}
+`,
+      'docs/index.md': '# Kettle\n\nVERSION of @tea@ and @cups@.\n',
+    },
+    warm,
+  )
+  expect(read('content/index.md')).toContain('2.0 of **tea** and **cups**.')
+  expect(left).toEqual(['A rule of `replaceRules` isn’t followed'])
+})
+
 test('pages of Rspress: commands of package managers, files in fences, aliases, and folders below a heading', async () => {
   const { into, read, config, left } = await importSite(
     {

@@ -69,7 +69,8 @@ export function planImport(
   }
   for (const { target, text } of site.made) add(target, text, target)
   const rewrite = (page: SourcePage) => {
-    const text = readText(rootDir, page.file)
+    const source = readText(rootDir, page.file)
+    const text = site.rules.replace?.(source) ?? source
     const rewritten = rewritePage({
       text,
       page,

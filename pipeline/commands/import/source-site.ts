@@ -140,6 +140,8 @@ export interface PageRules {
   hasPyMdown?: boolean
   /** Folders that paths of snippets begin at, relative to the imported one. */
   snippetDirs?: readonly string[]
+  /** What the tool does with the text of a page before it reads it. */
+  replace?: (text: string) => string
   /** Values of templates that are known: `site.title`. */
   values?: Readonly<Record<string, string>>
 }

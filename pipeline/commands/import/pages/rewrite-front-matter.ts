@@ -75,6 +75,15 @@ export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMat
   return { text, values: { ...values, ...result }, kept: keys.kept }
 }
 
+/** Front matter, as `rewriteFrontMatter` gives it, with more keys: each takes the place of the same one. */
+export function addKeys(text: string, keys: Readonly<Record<string, string>>): string {
+  if (Object.keys(keys).length === 0) return text
+  const document = parseDocument(text.replaceAll(/^---\n/gm, ''), { prettyErrors: false, logLevel: 'silent' })
+  if (toValues(document) === undefined) return text
+  for (const [key, value] of Object.entries(keys)) document.set(key, value)
+  return `---\n${document.toString({ lineWidth: 0 })}---\n`
+}
+
 type Place = Parameters<ImportReport['leave']>[0]
 
 /** Takes keys of front matter as the rules of their tool have them. */

@@ -6,14 +6,14 @@ import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import { readFront } from '../tools/common.ts'
 import { prepareHugo } from './hugo/prepare-hugo.ts'
-import type { UnknownComponent } from './jsx/jsx-edit.ts'
+import type { JsxPage, UnknownComponent } from './jsx/jsx-edit.ts'
 import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
 import { toOldRoute, toOwnTarget, toOwnUrl } from './old-route.ts'
 import { PageEdit, rangeOf } from './page-edit.ts'
 import { prepareMdbook } from './prepare-mdbook.ts'
 import { prepareSource } from './prepare-source.ts'
-import { rewriteFrontMatter } from './rewrite-front-matter.ts'
+import { addKeys, rewriteFrontMatter } from './rewrite-front-matter.ts'
 import { rewriteText } from './rewrite-text.ts'
 import { toMdx } from './to-mdx.ts'
 
@@ -95,17 +95,22 @@ export function rewritePage({
     )
     return { target: page.target, text: front.text + body, ...about }
   }
-  const common = { tree, page, edit, links, report, frontMatter: front.values }
+  const given: Record<string, string> = {}
+  const common = { tree, page, edit, links, report, frontMatter: front.values, given }
   rewriteLinks(tree, page, edit, links, report)
   rewriteText({ ...common, rules })
   if (page.kind === 'mdx') rewriteJsx({ ...common, onUnknown, listSiblings })
   const rewritten = page.intro === undefined ? edit.text.toString() : `\n${page.intro}${edit.text}`
-  const shown = `${front.text}${front.text !== '' && !rewritten.startsWith('\n') ? '\n' : ''}`
+  const toShown = () => {
+    const text = addKeys(front.text, given)
+    return `${text}${text !== '' && !rewritten.startsWith('\n') ? '\n' : ''}`
+  }
   if (page.kind === 'md' && (rules.hasVue || rules.hugo) && hasComponents(tree, edit)) {
     const converted = convert(rewritten, page, { edit: common, onUnknown, listSiblings })
     if (converted !== undefined)
-      return { target: page.target.replace(/\.md$/, '.mdx'), text: shown + converted, ...about }
+      return { target: page.target.replace(/\.md$/, '.mdx'), text: toShown() + converted, ...about }
   }
+  const shown = toShown()
   const linesNow = shown.split('\n').length - 1
   const toNewLine = (line: number) => edit.toNewLine(line, linesNow)
   return { target: page.target, text: shown + rewritten, toNewLine, ...about }
@@ -116,11 +121,11 @@ function convert(
   source: string,
   page: SourcePage,
   {
-    edit: { links, report, frontMatter, edit: old },
+    edit: { links, report, frontMatter, given, edit: old },
     onUnknown,
     listSiblings,
   }: {
-    edit: { links: LinkMap; report: ImportReport; frontMatter: Record<string, unknown>; edit: PageEdit }
+    edit: Pick<JsxPage, 'links' | 'report' | 'frontMatter' | 'given' | 'edit'>
   } & Pick<PageSource, 'onUnknown' | 'listSiblings'>,
 ): string | undefined {
   const mdx = toMdx(source)
@@ -142,7 +147,7 @@ function convert(
     page.file,
     place.line - 1 - mdx.slice(0, Math.max(0, mdx.search(/<[A-Z]/))).split('\n').length + 1,
   )
-  rewriteJsx({ tree, page, edit, links, report, frontMatter, onUnknown, listSiblings })
+  rewriteJsx({ tree, page, edit, links, report, frontMatter, given, onUnknown, listSiblings })
   return edit.text.toString()
 }
 

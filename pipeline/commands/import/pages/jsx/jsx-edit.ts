@@ -27,6 +27,8 @@ export interface JsxPage {
   /** Values of `frontMatter.…`. */
   frontMatter: Readonly<Record<string, unknown>>
   onUnknown: (component: UnknownComponent) => void
+  /** Keys of front matter that follow from its elements: what it says itself goes before them. */
+  given: Record<string, string>
   /** Links to the pages of the same folder, as a list. */
   listSiblings: () => string
 }

@@ -1,7 +1,15 @@
+import { visit } from 'unist-util-visit'
 import { LinkMap } from '../link-map.ts'
 import { rangeOf } from '../page-edit.ts'
 import type { ElementEdit, JsxEdit, JsxElement } from './jsx-edit.ts'
-import { type Constants, escapeAttribute, findAttribute, readLiteral } from './jsx-values.ts'
+import {
+  type Constants,
+  escapeAttribute,
+  findAttribute,
+  readLiteral,
+  readValues,
+  toExpression,
+} from './jsx-values.ts'
 import { toCommands } from './rewrite-commands.ts'
 import { showThemed } from './rewrite-pictures.ts'
 
@@ -95,10 +103,26 @@ function drop(why: string): Rewrite {
   }
 }
 
-/** docsite writes the head of a page. */
-function dropHead({ name, isBlock, start, end, place }: ElementEdit, { edit, report }: JsxEdit) {
+/** docsite writes the head of a page: its description is front matter. */
+function dropHead(
+  { node, name, isBlock, start, end, place }: ElementEdit,
+  { edit, report, constants, given, frontMatter }: JsxEdit,
+) {
   if (!isBlock) return undefined
   edit.remove(start, end)
+  const elements = listElements(node)
+  const isDescription = (one: JsxElement) =>
+    one.name === 'meta' && readValues(one.attributes, constants).get('name') === 'description'
+  const description = elements.find(isDescription)
+  const text = description && readValues(description.attributes, constants).get('content')?.trim()
+  if (text) {
+    // A page that has both shows that of its head.
+    given.description = text
+    const replaced = frontMatter.description === undefined ? '' : ', in place of the one that was there'
+    report.change(place, `the description in \`<${name}>\` is front matter${replaced}`)
+    if (elements.every((one) => isDescription(one) || one.name === 'head' || one.name === 'Head'))
+      return 'whole' as const
+  }
   report.leave(
     place,
     `\`<${name}>\` of a page is left out`,
@@ -112,17 +136,32 @@ function unwrap(element: ElementEdit, options: JsxEdit): 'tags' {
   return 'tags'
 }
 
+/** The elements in one, at any depth. */
+function listElements(node: JsxElement): JsxElement[] {
+  const found: JsxElement[] = []
+  visit(node, (child) => {
+    if (child !== node && /^mdxJsx/.test(child.type)) found.push(child as JsxElement)
+  })
+  return found
+}
+
 /** @param usual The kind if the element doesn't state one. */
 function toAside(usual: string): Rewrite {
   return (
-    { name, isBlock, values, inner, start, openEnd, closeStart, end, isEmpty, place },
+    { node, name, isBlock, values, inner, start, openEnd, closeStart, end, isEmpty, place },
     { edit, report },
   ) => {
     if (!isBlock) return undefined
     const kind = asideKinds[(values.get('type') ?? values.get('intent') ?? usual).toLowerCase()] ?? 'note'
     const indent = /[ \t]*$/.exec(edit.source.slice(0, start))?.[0] ?? ''
     const colons = /^[ \t]*:{3,}|<(?:Aside|Admonition|Callout)\b/m.test(inner) ? '::::' : ':::'
-    const title = values.get('title')
+    const title = values.get('title') ?? readElementTitle(node)
+    if (title === undefined && findAttribute(node, 'title'))
+      report.leave(
+        place,
+        `The title of \`<${name}>\` is code: it is left out`,
+        'Write it after the kind of the aside.',
+      )
     edit.replace(
       start,
       openEnd,
@@ -132,6 +171,23 @@ function toAside(usual: string): Rewrite {
     report.change(place, `\`<${name}>\` is \`:::${kind}\``)
     return 'tags'
   }
+}
+
+/** A title with elements of HTML in it, `title={<b>Hot</b>}`, in one line; undefined if components or code are in it. */
+function readElementTitle(node: JsxElement): string | undefined {
+  const attribute = findAttribute(node, 'title')
+  const type = toExpression(attribute)?.type as string | undefined
+  if (
+    typeof attribute?.value !== 'object' ||
+    !attribute.value ||
+    !/^JSX(?:Element|Fragment)$/.test(type ?? '')
+  )
+    return undefined
+  const source = attribute.value.value
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/<\/?>/g, '')
+  return /[{}]|<\/?[A-Z]/.test(source) ? undefined : source
 }
 
 function toSiblings({ start, end, place }: ElementEdit, { edit, report, listSiblings }: JsxEdit): 'whole' {

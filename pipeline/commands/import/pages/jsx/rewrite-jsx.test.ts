@@ -27,6 +27,7 @@ function rewrite(source: string) {
       routeOf: ({ url }) => url.replace('.mdx', '/'),
     }),
     report,
+    given: {},
     frontMatter: { title: 'A {tea}', count: 2, list: [] },
     onUnknown: (component) => unknown.push(component),
     listSiblings: () => '- [B](/b/)',

@@ -1,5 +1,5 @@
-import type { Setting } from '../../data/setting.ts'
-import type { ImportReport, SourcePage } from '../../source-site.ts'
+import { type Setting, Unknown } from '../../data/setting.ts'
+import type { ImportReport, PageRules, SourcePage } from '../../source-site.ts'
 import type { Press } from './press-tool.ts'
 
 /** `rewrites`: names of files by the pattern that they match. Only those without expressions are followed. */
@@ -29,6 +29,43 @@ export function readRewrites(config: Setting, report: ImportReport): [RegExp, st
       )
       return [[new RegExp(`^${pattern}$`), target]]
     })
+}
+
+/**
+ * `replaceRules` of Rspress: what is replaced in the text of all pages. Expressions that could take very long are not
+ * followed: somebody else has written them.
+ */
+export function readReplacements(config: Setting, report: ImportReport): PageRules['replace'] {
+  const rules = config
+    .get('replaceRules')
+    .items()
+    .flatMap((item): [string | RegExp, string][] => {
+      const search = item.get('search')
+      const wanted = search.text() ?? toPlainPattern(search.value)
+      const replacement = item.get('replace')
+      item.done()
+      if (wanted === undefined || typeof replacement.value !== 'string') {
+        report.leave(item.place, 'A rule of `replaceRules` isn’t followed', 'Replace the text in the pages.')
+        return []
+      }
+      report.map(replacement, 'the text of pages')
+      return [[wanted, replacement.value]]
+    })
+  if (rules.length === 0) return undefined
+  return (text) =>
+    rules.reduce((changed, [search, replacement]) => changed.replace(search, replacement), text)
+}
+
+/** An expression without repeated groups and references, and with few repetitions at all. */
+function toPlainPattern(value: unknown): RegExp | undefined {
+  const [, source, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(value instanceof Unknown ? value.code : '') ?? []
+  if (source === undefined || /\)[*+?{]|\\[1-9k]/.test(source)) return undefined
+  if ((source.match(/[*+]|\{\d+,\}/g) ?? []).length > 2) return undefined
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    return undefined
+  }
 }
 
 /** Where a page is, by the path of its file below the folder of pages. */

@@ -8,7 +8,7 @@ import { readAliases } from '../path-aliases.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { replaceHome } from './press-home.ts'
 import { mapLocales, readLocales, translateTheme } from './press-languages.ts'
-import { readRewrites, toPage } from './press-pages.ts'
+import { readReplacements, readRewrites, toPage } from './press-pages.ts'
 import { mapTheme } from './press-theme.ts'
 import type { Press } from './press-tool.ts'
 import { readMetaFiles } from './rspress-meta.ts'
@@ -76,6 +76,7 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
     setting.items().flatMap((item) => item.text() ?? []),
   )
   const rewrites = readRewrites(config, report)
+  if (tool === 'rspress') site.rules.replace = readReplacements(config, report)
   const files = await listFiles(
     rootDir,
     srcDir,
