@@ -40,7 +40,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     options: [
       [
         '--from <tool>',
-        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, mdbook, hugo, docsify, eleventy or webpack (default: found out)',
+        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, mdbook, hugo, docsify, eleventy, jekyll or webpack (default: found out)',
       ],
       ['--into <folder>', 'the folder of the new site (default: the working folder)'],
       [

@@ -12,6 +12,7 @@ import { findDocusaurusConfig, readDocusaurus } from './tools/docusaurus/read-do
 import { findEleventyConfig, readEleventy } from './tools/eleventy.ts'
 import { findHugoConfig } from './tools/hugo/find-hugo.ts'
 import { readHugo } from './tools/hugo/read-hugo.ts'
+import { findJekyllConfig, readJekyll } from './tools/jekyll/read-jekyll.ts'
 import { findMdbookConfig, readMdbook } from './tools/mdbook/read-mdbook.ts'
 import { findMkdocsConfig, readMkdocs } from './tools/mkdocs/read-mkdocs.ts'
 import { findPressConfig } from './tools/press/press-tool.ts'
@@ -51,6 +52,7 @@ const tools: Record<ToolName, Tool> = {
   hugo: { find: findHugoConfig, read: readHugo, sign: 'hugo.toml' },
   docsify: { find: findDocsify, read: readDocsify, sign: 'index.html with $docsify' },
   eleventy: { find: findEleventyConfig, read: readEleventy, sign: 'eleventy.config or .eleventy.js' },
+  jekyll: { find: findJekyllConfig, read: readJekyll, sign: '_config.yml' },
   webpack: { find: findWebpackContent, read: readWebpack, sign: 'src/content with pages in MDX' },
 }
 

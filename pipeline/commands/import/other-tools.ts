@@ -18,7 +18,6 @@ const beside = (folder: string) => (_rootDir: string, sign: string) =>
 const inBoth = (names: readonly string[]) => names.flatMap((name) => [name, `docs/${name}`])
 
 const otherTools: readonly OtherTool[] = [
-  { name: 'Jekyll', signs: inBoth(['_config.yml', '_config.yaml']), pages: beside('.') },
   { name: 'Sphinx', signs: inBoth(['conf.py', 'source/conf.py']), pages: beside('.') },
   { name: 'Docusaurus 1', signs: ['website/siteConfig.js', 'siteConfig.js'], pages: () => 'docs' },
   { name: 'GitBook', signs: inBoth(['.gitbook.yaml', 'book.json']), pages: beside('.') },

@@ -13,6 +13,7 @@ export const toolNames = [
   'hugo',
   'docsify',
   'eleventy',
+  'jekyll',
   'webpack',
 ] as const
 export type ToolName = (typeof toolNames)[number]
@@ -133,6 +134,20 @@ export interface PageRules {
     resolve: (ref: string, from: SourcePage) => string | undefined
     /** Values of the configuration that pages show, by their name in lower case. */
     params: ReadonlyMap<string, unknown>
+  }
+  /** If pages have templates of Liquid, and attribute lists of kramdown. */
+  jekyll?: {
+    /** Of the site, with slashes around it. */
+    base: string
+    /** Absolute. */
+    rootDir: string
+    /** Of files that pages include, relative to the imported folder. */
+    includesDir: string
+    links: { findLink: (name: string) => string | undefined; findPost: (name: string) => string | undefined }
+    /** Values of `site`. */
+    values: { find: (keys: readonly string[]) => unknown }
+    /** Asides by the class of a paragraph. */
+    callouts: ReadonlyMap<string, { kind: string; title?: string }>
   }
   /** Whether pages hold Vue: script blocks, components and `{{ … }}` in Markdown. */
   hasVue?: boolean

@@ -49,3 +49,8 @@ test('what can’t be included is reported', () => {
     '7 `<!--@include: ./a b.md-->` isn’t included: it is in HTML, or its path can’t be read',
   ])
 })
+
+test('a page that begins with many comments is read in no time', () => {
+  const comments = '<!-- a --> '.repeat(500)
+  expect(rewrite(`${comments}b\n`).rewritten).toBe(`${comments}b\n`)
+})

@@ -4,15 +4,12 @@ import { replaceHtmlComments } from '../../../markdown/mdx/html-comments.ts'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { toPageRoute } from '../../../site/pages/page-route.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
-import { readFront } from '../tools/common.ts'
-import { prepareHugo } from './hugo/prepare-hugo.ts'
 import type { JsxPage, UnknownComponent } from './jsx/jsx-edit.ts'
 import { rewriteJsx } from './jsx/rewrite-jsx.ts'
 import type { LinkMap } from './link-map.ts'
 import { toOldRoute, toOwnTarget, toOwnUrl } from './old-route.ts'
 import { PageEdit, rangeOf } from './page-edit.ts'
-import { prepareMdbook } from './prepare-mdbook.ts'
-import { prepareSource } from './prepare-source.ts'
+import { preparePage } from './prepare-page.ts'
 import { addKeys, rewriteFrontMatter } from './rewrite-front-matter.ts'
 import { rewriteText } from './rewrite-text.ts'
 import { toMdx } from './to-mdx.ts'
@@ -54,36 +51,25 @@ export function rewritePage({
   const plain = text.replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(plain) ?? []
   const linesBefore = head.split('\n').length - 1
-  const start = { file: page.file, linesBefore }
-  const prepared = prepareSource(plain.slice(head.length), { ...start, ownAsides: rules.ownAsides }, report)
-  const lines =
-    rules.hugo &&
-    prepareHugo(prepared, {
-      page,
-      hugo: rules.hugo,
-      linesBefore,
-      report,
-      listPages: listSiblings,
-      frontMatter: readFront(plain),
-    })
-  const body = rules.mdbook
-    ? prepareMdbook(prepared, start, report)
-    : lines
-      ? lines.map((line) => line.text).join('\n')
-      : prepared
+  const { body, oldLines } = preparePage(plain.slice(head.length), {
+    page,
+    rules,
+    links,
+    text: plain,
+    linesBefore,
+    report,
+    listSiblings,
+  })
   const needed = page.isFragment ? {} : toNeeded(page, stripNumbers)
   const hasHeading =
-    /^\s*(?:(?:import|export)\s[^\n]*\n\s*|<!--[\s\S]*?-->\s*)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(body)
+    /^\s*(?:(?:import|export)[ \t][^\n]*\n\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*(?:#[ \t]|[^\n]+\n=+[ \t]*(?:\n|$))/.test(
+      body,
+    )
   const front = rewriteFrontMatter({ yaml, page, rules, hasHeading, needed, report })
   const isTitledByHeading = hasHeading && front.values.title === undefined
   const about = { kept: front.kept, isTitledByHeading }
   const readable = rules.hasVue ? blankEvents(body) : body
-  const edit = new PageEdit(
-    readable,
-    page.file,
-    linesBefore,
-    lines?.map(({ line }) => line),
-  )
+  const edit = new PageEdit(readable, page.file, linesBefore, oldLines)
   const tree = parse(readable, page.kind)
   if (readable !== body) reportEvents(body, readable, edit, report)
   if (tree instanceof Error) {

@@ -21,9 +21,10 @@ export function rewriteText(options: TextEdit): void {
       // docsite reads ids of headings as they are.
       const marks = parent?.type === 'heading' ? pyMdown : [inlineId, ...pyMdown]
       if (rules.hasPyMdown) rewriteMarks(marks, options, ...rangeOf(node))
+      if (rules.jekyll) rewriteMarks(braces, options, ...rangeOf(node))
       if (rules.hasVue) rewriteMarks(linkAttributes, options, ...rangeOf(node))
     }
-    if (node.type === 'heading' && (rules.hasPyMdown || rules.mdbook || rules.hugo))
+    if (node.type === 'heading' && (rules.hasPyMdown || rules.mdbook || rules.hugo || rules.jekyll))
       rewriteHeadingAttributes(options, ...rangeOf(node))
   })
 }
@@ -227,6 +228,12 @@ const inlineId: InlineMark = [
   (id) => `<a id="${id}"></a>`,
 ]
 
+/** Attributes of what is before them. */
+const braces: InlineMark[] = [
+  [/[ \t]*\{:?[ \t]*[.#][^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+  [/[ \t]*\{:[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+]
+
 /** Inline marks of PyMdown Extensions, as elements of HTML. */
 const pyMdown: InlineMark[] = [
   [
@@ -246,8 +253,7 @@ const pyMdown: InlineMark[] = [
     () => '',
   ],
   ...linkAttributes,
-  [/[ \t]*\{:?[ \t]*[.#][^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
-  [/[ \t]*\{:[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+  ...braces,
 ]
 
 function rewriteMarks(

@@ -1,4 +1,6 @@
 import type { ImportReport } from '../../source-site.ts'
+import { listFences } from '../fence-places.ts'
+import { LineIndex } from '../line-index.ts'
 import { dedent, type Line, TextLines } from '../text-lines.ts'
 import { asideShortcodes } from './aside-shortcodes.ts'
 import { cardShortcodes } from './card-shortcodes.ts'
@@ -25,14 +27,13 @@ export function prepareHugo(body: string, source: HugoSource): Line[] {
 class HugoText {
   readonly #body: string
   readonly #source: HugoSource
-  /** The offsets at which lines begin. */
-  readonly #starts: number[]
+  readonly #lines: LineIndex
   readonly #fences: [start: number, end: number][]
 
   constructor(body: string, source: HugoSource) {
     this.#body = body
     this.#source = source
-    this.#starts = [0, ...[...body.matchAll(/\n/g)].map(({ index }) => index + 1)]
+    this.#lines = new LineIndex(body, source.linesBefore)
     this.#fences = listFences(body)
   }
 
@@ -41,13 +42,13 @@ class HugoText {
   }
 
   #toLines(parts: readonly (Shortcode | TextPart)[], start: number): Line[] {
-    const text = new TextLines(this.#lineAt(start))
+    const text = new TextLines(this.#lines.at(start))
     for (const part of parts) this.#add(part, text)
     return text.lines
   }
 
   #add(part: Shortcode | TextPart, text: TextLines): void {
-    const line = this.#lineAt(part.start)
+    const line = this.#lines.at(part.start)
     if (!isShortcode(part)) {
       text.addText(part.text ?? this.#body.slice(part.start, part.end), line)
       return
@@ -66,7 +67,7 @@ class HugoText {
 
   /** What has no equivalent becomes a comment; in code and in addresses it stays. */
   #leave(part: Shortcode, text: TextLines): void {
-    const line = this.#lineAt(part.start)
+    const line = this.#lines.at(part.start)
     const tag = this.#body.slice(part.start, part.openEnd)
     const before = this.#body.slice(Math.max(0, part.start - 100), part.start)
     const isKept = this.#isInCode(part.start) || /(?:\]\(|=["']?)$/.test(before)
@@ -84,7 +85,7 @@ class HugoText {
     else text.addInline(comment, line)
     for (const child of part.children ?? []) this.#add(child, text)
     if (isKept && part.children)
-      text.addInline(this.#body.slice(endOf(part.children, part.openEnd), part.end), this.#lineAt(part.end))
+      text.addInline(this.#body.slice(endOf(part.children, part.openEnd), part.end), this.#lines.at(part.end))
   }
 
   #toUse(shortcode: Shortcode, line: number): ShortcodeUse {
@@ -94,7 +95,7 @@ class HugoText {
     return {
       shortcode,
       line,
-      lastLine: this.#lineAt(Math.max(shortcode.start, shortcode.end - 1)),
+      lastLine: this.#lines.at(Math.max(shortcode.start, shortcode.end - 1)),
       inner: () => {
         inner ??= dedent(this.#toLines(children, openEnd))
         return inner
@@ -106,17 +107,6 @@ class HugoText {
       report,
       listPages,
     }
-  }
-
-  #lineAt(offset: number): number {
-    let low = 0
-    let high = this.#starts.length - 1
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return this.#source.linesBefore + low + 1
   }
 
   #isInCode(offset: number): boolean {
@@ -131,21 +121,4 @@ function put(replacement: Replacement, text: TextLines, line: number): void {
 
 function endOf(parts: readonly (Shortcode | TextPart)[], otherwise: number): number {
   return parts.at(-1)?.end ?? otherwise
-}
-
-/** The places of fences. */
-function listFences(body: string): [start: number, end: number][] {
-  const fences: [number, number][] = []
-  let open: { mark: string; start: number } | undefined
-  let at = 0
-  for (const line of body.split('\n')) {
-    const [, mark] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/.exec(line) ?? []
-    if (open === undefined && mark !== undefined) open = { mark, start: at }
-    else if (open !== undefined && mark?.startsWith(open.mark) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
-      fences.push([open.start, at + line.length])
-      open = undefined
-    }
-    at += line.length + 1
-  }
-  return open === undefined ? fences : [...fences, [open.start, body.length]]
 }

@@ -1,0 +1,165 @@
+import type { ImportReport, PageRules } from '../../source-site.ts'
+import type { Line } from '../text-lines.ts'
+
+type Callouts = NonNullable<PageRules['jekyll']>['callouts']
+
+interface KramdownOptions {
+  file: string
+  callouts: Callouts
+  report: ImportReport
+}
+
+/** A line that is nothing but attributes: `{: .note }`, `{:toc}`, `{:#id .class}`. */
+const attributeLine = /^([ \t>]*)\{:([^{}]*)\}[ \t]*$/
+
+/** Rewrite what kramdown has on lines of its own: attributes of blocks, which make asides or ids, and its extensions. */
+export function rewriteKramdown(lines: readonly Line[], options: KramdownOptions): Line[] {
+  return new Kramdown(lines, options).rewrite()
+}
+
+class Kramdown {
+  readonly #lines: readonly Line[]
+  readonly #options: KramdownOptions
+  readonly #out: Line[] = []
+  /** The mark of the fence that is open. */
+  #fence = ''
+  #lastIsFence = false
+
+  constructor(lines: readonly Line[], options: KramdownOptions) {
+    this.#lines = withoutExtensions(lines, options)
+    this.#options = options
+  }
+
+  rewrite(): Line[] {
+    for (let index = 0; index < this.#lines.length; index += 1) {
+      const line = this.#lines[index] as Line
+      if (this.#isCode(line.text)) {
+        this.#out.push(line)
+        continue
+      }
+      const [, lead = '', list] = attributeLine.exec(line.text) ?? []
+      if (list === undefined) {
+        this.#out.push(line)
+        if (line.text.trim() !== '') this.#lastIsFence = false
+      } else index = this.#apply(index, lead, list.trim())
+    }
+    return this.#out
+  }
+
+  #isCode(text: string): boolean {
+    const [, mark = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/.exec(text) ?? []
+    if (this.#fence !== '') {
+      if (mark.startsWith(this.#fence) && /^[ \t>]*[`~]+[ \t]*$/.test(text)) {
+        this.#fence = ''
+        this.#lastIsFence = true
+      }
+      return true
+    }
+    this.#fence = mark
+    return mark !== ''
+  }
+
+  /** @returns The place of the last line that it needs. */
+  #apply(index: number, lead: string, list: string): number {
+    const place = { file: this.#options.file, line: this.#lines[index]?.line ?? 1 }
+    const { report, callouts } = this.#options
+    if (/^toc\b/.test(list)) {
+      // Its list has one entry, which is only a place for it.
+      if (/^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/.test(this.#out.at(-1)?.text ?? '')) this.#out.pop()
+      report.change(place, '`{:toc}` is left out: the contents are beside the page')
+      return index
+    }
+    const names = [...list.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+    const callout = names.find((name) => callouts.has(name.replace(/-title$/, '')))
+    const last = this.#out.at(-1)?.text ?? ''
+    const isAfterHeading = /^[ \t>]*#{1,6}[ \t]/.test(last)
+    if (callout !== undefined && !isAfterHeading) {
+      report.change(place, `\`{: .${callout} }\` is an aside`)
+      return this.#toAside(index, lead, callout)
+    }
+    const [, id] = /#([\w:.-]+)/.exec(list) ?? []
+    if (id !== undefined && isAfterHeading && !/\{#[^}]*\}\s*$/.test(last)) {
+      const line = this.#out.at(-1) as Line
+      this.#out[this.#out.length - 1] = { ...line, text: `${line.text.trimEnd()} {#${id}}` }
+      report.change(place, '`{: #id }` is `{#id}`')
+    } else report.change(place, 'attributes in braces are left out')
+    return index
+  }
+
+  /** An aside of the block that the line is directly after, or else of the one that follows. */
+  #toAside(index: number, lead: string, name: string): number {
+    const isAfter = (this.#out.at(-1)?.text.trim() ?? '') !== '' && !this.#lastIsFence
+    if (isAfter) {
+      let start = this.#out.length
+      while (start > 0 && this.#out[start - 1]?.text.trim() !== '') start -= 1
+      const block = this.#out.splice(start)
+      this.#out.push(...this.#wrap(block, lead, name, index + 1))
+      return index
+    }
+    let end = index + 1
+    // Further attributes of the same block.
+    while (attributeLine.test(this.#lines[end]?.text ?? '')) end += 1
+    const first = end
+    const isQuote = (line: Line | undefined) => /^[ \t]*>/.test(line?.text ?? '')
+    const quoted = isQuote(this.#lines[first])
+    while (
+      end < this.#lines.length &&
+      (this.#lines[end] as Line).text.trim() !== '' &&
+      (!quoted || isQuote(this.#lines[end]))
+    )
+      end += 1
+    const block = this.#lines.slice(first, end)
+    if (block.length > 0) this.#out.push(...this.#wrap(block, lead, name, end))
+    return end - 1
+  }
+
+  /** @param next The place of the line after the block. */
+  #wrap(block: readonly Line[], lead: string, name: string, next: number): Line[] {
+    const isFollowed = (this.#lines[next]?.text.trim() ?? '') !== ''
+    const { callouts } = this.#options
+    const isTitled = name.endsWith('-title') && !callouts.has(name)
+    const { kind = 'note', title } = callouts.get(name.replace(/-title$/, '')) ?? {}
+    const isQuoted = block.every(({ text }) => text.startsWith(`${lead}>`))
+    const plain = isQuoted
+      ? block.map(({ text, line }) => ({ text: text.slice(lead.length).replace(/^> ?/, ''), line }))
+      : block
+    const inner = rewriteKramdown(plain, this.#options)
+    // The first paragraph is the title.
+    const end = inner.findIndex(({ text }) => text.trim() === '')
+    const own = isTitled
+      ? inner
+          .slice(0, end === -1 ? inner.length : end)
+          .map(({ text }) => text.trim())
+          .join(' ')
+      : title
+    const rest = isTitled ? inner.slice(end === -1 ? inner.length : end + 1) : inner
+    const first = block[0]?.line ?? 1
+    const last = block.at(-1)?.line ?? first
+    const spaces = lead.replaceAll('>', ' ')
+    return [
+      ...(this.#out.length > 0 && this.#out.at(-1)?.text.trim() !== '' ? [{ text: '', line: first }] : []),
+      { text: `${spaces}:::${kind}${own ? ` ${own}` : ''}`, line: first },
+      { text: '', line: first },
+      ...rest,
+      { text: '', line: last },
+      { text: `${spaces}:::`, line: last },
+      ...(isFollowed ? [{ text: '', line: last }] : []),
+    ]
+  }
+}
+
+/** `{::comment}` with its content, and the marks of `{::nomarkdown}` and `{::options}`. */
+function withoutExtensions(lines: readonly Line[], { file, report }: KramdownOptions): Line[] {
+  let isComment = false
+  return lines.flatMap((line) => {
+    const text = line.text.trim()
+    if (isComment) {
+      if (/^\{:\/(?:comment)?\}$/.test(text)) isComment = false
+      return []
+    }
+    if (/^\{::comment\}$/.test(text)) isComment = true
+    if (!/^\{:(?::\w[^{}]*|\/\w*)\}$/.test(text)) return [line]
+    report.change({ file, line: line.line }, 'extensions of kramdown, such as `{::nomarkdown}`, are left out')
+    return []
+  })
+}

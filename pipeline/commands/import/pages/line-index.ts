@@ -1,0 +1,24 @@
+/** Knows the lines of the offsets of a text. */
+export class LineIndex {
+  /** The offsets at which lines begin. */
+  readonly #starts: number[]
+  readonly #linesBefore: number
+
+  /** @param linesBefore Those of the file before the text. */
+  constructor(text: string, linesBefore: number) {
+    this.#starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+    this.#linesBefore = linesBefore
+  }
+
+  /** The line of an offset, from 1. */
+  at(offset: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return this.#linesBefore + low + 1
+  }
+}

@@ -1,0 +1,50 @@
+import type { Setting } from '../../data/setting.ts'
+
+/** A class of a paragraph that makes an aside of it. */
+export interface Callout {
+  kind: string
+  /** What its theme shows above it. */
+  title?: string
+}
+
+const colors: Readonly<Record<string, string>> = {
+  grey: 'note',
+  blue: 'info',
+  purple: 'note',
+  green: 'tip',
+  yellow: 'warning',
+  orange: 'warning',
+  red: 'danger',
+}
+
+/** Of Just the Docs, Minimal Mistakes and others. */
+const usual: readonly [name: string, kind: string][] = [
+  ['note', 'note'],
+  ['info', 'info'],
+  ['tip', 'tip'],
+  ['important', 'important'],
+  ['warning', 'warning'],
+  ['caution', 'caution'],
+  ['danger', 'danger'],
+  ['new', 'tip'],
+  ['highlight', 'note'],
+  ['notice', 'note'],
+  ['notice--primary', 'note'],
+  ['notice--info', 'info'],
+  ['notice--warning', 'warning'],
+  ['notice--danger', 'danger'],
+  ['notice--success', 'tip'],
+  ['bg-yellow-000', 'warning'],
+]
+
+/** Asides by their class; those that the configuration of Just the Docs adds have a colour and a title. */
+export function readCallouts(config: Setting): Map<string, Callout> {
+  const callouts = new Map<string, Callout>(usual.map(([name, kind]) => [name, { kind }]))
+  for (const [name, setting] of config.get('callouts').entries()) {
+    const color = setting.get('color').text()?.replace(/-.*$/, '') ?? ''
+    const title = setting.get('title').text()
+    const kind = callouts.get(name)?.kind ?? colors[color] ?? 'note'
+    callouts.set(name, { kind, ...(title === undefined ? {} : { title }) })
+  }
+  return callouts
+}

@@ -1,0 +1,29 @@
+import { isRecord, type Setting } from '../../data/setting.ts'
+
+/** Values that templates of a site name: `site.title`, `site.data.links.home`. */
+export class JekyllValues {
+  readonly #site: unknown
+  readonly #readData: (name: string) => unknown
+  readonly #data = new Map<string, unknown>()
+
+  constructor(config: Setting, readData: (name: string) => unknown) {
+    this.#site = config.value
+    this.#readData = readData
+  }
+
+  /** @param keys Those after `site`. */
+  find(keys: readonly string[]): unknown {
+    const [first, name, ...rest] = keys
+    if (first !== 'data' || name === undefined || !/^[\w-]+$/.test(name)) return pick(this.#site, keys)
+    if (!this.#data.has(name)) this.#data.set(name, this.#readData(name))
+    return pick(this.#data.get(name), rest)
+  }
+}
+
+/** What is below some keys; undefined if it isn’t there. */
+export function pick(holder: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined
+    return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  }, holder)
+}

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { readToml } from '../../data/read-toml.ts'
+import { readYaml } from '../../data/read-yaml.ts'
+import type { SourceSite } from '../../source-site.ts'
+import { addRedirect, findFile, type ReadOptions, readData } from '../common.ts'
+import { createSite, mapSite } from '../site-settings.ts'
+import { readCallouts } from './jekyll-callouts.ts'
+import { JekyllReader } from './jekyll-content.ts'
+import { jekyllKeys } from './jekyll-keys.ts'
+import { JekyllLinks } from './jekyll-links.ts'
+import { mapHeader, mapNavigationFile } from './jekyll-navigation.ts'
+import { mapParents } from './jekyll-parents.ts'
+import { mapPosts } from './jekyll-posts.ts'
+import { mapTheme, reportOthers } from './jekyll-theme.ts'
+import { JekyllValues } from './jekyll-values.ts'
+
+/** The configuration of Jekyll below a folder. */
+export function findJekyllConfig(rootDir: string): string | undefined {
+  return findFile(
+    rootDir,
+    ['', 'docs/', 'website/', 'site/', 'doc/'].flatMap((folder) =>
+      ['_config.yml', '_config.yaml', '_config.toml'].map((name) => folder + name),
+    ),
+  )
+}
+
+/** Read a site of Jekyll. */
+export async function readJekyll(configFile: string, options: ReadOptions): Promise<SourceSite> {
+  const { rootDir } = options
+  const file = path.join(rootDir, configFile)
+  const config = configFile.endsWith('.toml') ? readToml(file, rootDir) : readYaml(file, rootDir)
+  const siteDir = path.posix.join(path.posix.dirname(configFile), config.get('source').text() ?? '.')
+  const { pages, files, redirects } = await new JekyllReader(config, siteDir, options).read()
+  const site = createSite('jekyll', {
+    rules: {
+      keys: jekyllKeys,
+      aliases: {},
+      linksHaveBase: true,
+      publicDirs: [siteDir],
+      hasHeadingTitles: true,
+    },
+    settings: [config],
+    files,
+  })
+  site.pages = pages.map(({ page }) => page)
+  mapSite(
+    site,
+    {
+      name: config.get('title').isThere ? config.get('title') : config.get('name'),
+      description: config.get('description').isThere ? config.get('description') : config.get('tagline'),
+      address: config.get('url'),
+      base: config.get('baseurl'),
+    },
+    options,
+  )
+  config.ignore('description', 'tagline', 'name')
+  mapPosts(pages, site)
+  mapTheme(config, site, options)
+  mapHeader(config, pages, site, options)
+  const dataDir = path.posix.join(siteDir, config.get('data_dir').text() ?? '_data')
+  mapNavigationFile(dataDir, pages, site, options)
+  if (site.sidebars.length === 0) mapParents(pages, config, site, options)
+  for (const redirect of redirects) addRedirect(site, redirect)
+  const base = site.config.site.base ?? '/'
+  const links = new JekyllLinks(pages, files, base)
+  const values = new JekyllValues(config, (name) => readDataFile(name, dataDir, options))
+  const includesDir = path.posix.join(siteDir, config.get('includes_dir').text() ?? '_includes')
+  site.rules = {
+    ...site.rules,
+    toPath: (url, page) => links.toPath(url, page),
+    snippetDirs: [includesDir, siteDir],
+    jekyll: { base, includesDir, links, values, callouts: readCallouts(config), rootDir },
+  }
+  await reportOthers(config, siteDir, new Set(['navigation.yml', 'navigation.yaml']), options)
+  return site
+}
+
+function readDataFile(name: string, dataDir: string, { rootDir, report }: ReadOptions): unknown {
+  const file = findFile(
+    rootDir,
+    ['yml', 'yaml', 'json'].map((extension) => path.posix.join(dataDir, `${name}.${extension}`)),
+  )
+  return file === undefined ? undefined : readData(rootDir, file, report)
+}
