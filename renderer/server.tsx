@@ -126,17 +126,27 @@ export interface IslandProps {
   props: Record<string, unknown>
 }
 
-/** Render a content component that the client hydrates, in an element that says with what. */
+/**
+ * Render a content component that the client hydrates, in an element that says with what.
+ *
+ * @param idPrefix As `renderContentComponent` has it. The client needs it as well; built-in components make no ids.
+ */
 export function renderIsland(
   site: SiteProps,
   { name, module, props }: IslandProps,
   element: ReactNode,
+  idPrefix: string,
 ): string {
-  const attributes = { 'data-component': name, 'data-module': module, 'data-props': JSON.stringify(props) }
+  const attributes = {
+    'data-component': name,
+    'data-module': module,
+    'data-ids': module && idPrefix,
+    'data-props': JSON.stringify(props),
+  }
   const [start = '', end = ''] = renderToStaticMarkup(createElement('docsite-island', attributes, '|')).split(
     '|</',
   )
-  return `${start}${render(site, element)}</${end}`
+  return `${start}${renderToString(withContexts(site, element), { identifierPrefix: idPrefix })}</${end}`
 }
 
 function render(site: SiteProps, element: ReactNode): string {

@@ -55,6 +55,9 @@ export function renderBody(
 ): string {
   const strings: Readonly<Record<string, unknown>> = site.strings
 
+  /** Before the ids that a component makes itself: they would begin anew in each one. */
+  const toIdPrefix = ({ component }: ComponentPart) => `${fillers.idPrefix}c${component}-`
+
   const toHtml = (parts: readonly Part[]): string => parts.map(toPartHtml).join('')
 
   const toPartHtml = (part: Part): string => {
@@ -98,9 +101,8 @@ export function renderBody(
         return createElement(known.component as ComponentType<object>, props, ...children)
       const island = createElement(known.component as ComponentType<object>, props, ...children)
       const { key: _, ...plainProps } = props
-      return toSlot(
-        renderIsland(site, { name: component.name, module: known.module, props: plainProps }, island),
-      )
+      const islandProps = { name: component.name, module: known.module, props: plainProps }
+      return toSlot(renderIsland(site, islandProps, island, toIdPrefix(child)))
     }
     const toIslandChildren = ({ children }: ComponentPart): ReactNode[] =>
       children.length === 0 ? [] : [createElement(Slot, { key: 0, html: toSlot(toHtml(children)) })]
@@ -122,7 +124,7 @@ export function renderBody(
     }
     try {
       const element = createElement(Fragment, null, toElement(part, 0))
-      const markup = renderContentComponent(site, element, `${fillers.idPrefix}c${part.component}-`)
+      const markup = renderContentComponent(site, element, toIdPrefix(part))
       return fillSlots(markup, slots)
     } catch (error) {
       if (own.size === 0 || error instanceof DocsiteError) throw error

@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { listClickedIslands, repeatEarlyClicks } from '../boot/early-clicks.ts'
 import { logUnlessLeft } from '../boot/log-unless-left.ts'
 import { readTyped } from '../boot/typed-text.ts'
 import { Slot } from '../content-components/Slot.tsx'
 import { ModuleNotFoundError } from './chunk-errors.ts'
+import { keepEarlyInput } from './early-input.ts'
 import type { Wrap } from './wrap.ts'
 
 /** Built-in components that do something, each loaded by the pages that have it; all others are HTML and stay so. */
@@ -48,13 +49,30 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
     const slot = island.querySelector('docsite-slot')
     const children = slot ? <Slot html={slot.innerHTML} /> : undefined
     const Known = Component as ComponentType<object>
-    hydrateRoot(island, wrap(<Known {...(JSON.parse(props) as object)}>{children}</Known>))
-    island.dataset.state = 'ready'
-    repeatEarlyClicks(island)
+    const repeatEarlyInput = keepEarlyInput(island)
+    const repeatEarly = () => {
+      island.dataset.state = 'ready'
+      repeatEarlyInput()
+      repeatEarlyClicks(island)
+    }
+    hydrateRoot(
+      island,
+      wrap(
+        <Hydrated onHydrated={repeatEarly}>
+          <Known {...(JSON.parse(props) as object)}>{children}</Known>
+        </Hydrated>,
+      ),
+      { identifierPrefix: island.dataset.ids },
+    )
   } catch (error) {
     delete island.dataset.state // It stays as it came, and is tried again.
     logUnlessLeft(error)
   }
+}
+
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useLayoutEffect(onHydrated, [onHydrated])
+  return children
 }
 
 async function importBuiltIn(name: string): Promise<ComponentType<never> | undefined> {

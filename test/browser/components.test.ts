@@ -50,6 +50,35 @@ export default function Lamp() {
     '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"><circle r="3"/></svg>\n',
   'content/_components/parts/story.txt': 'It is <dark>.',
   'content/_components/parts/lamp.json': '{ "name": "A lamp" }',
+  'content/_components/Field.tsx': `import { useId, useState } from 'react'
+export const interactive = true
+export default function Field({ label }: { label: string }) {
+  const id = useId()
+  const [length, setLength] = useState(0)
+  return <p><label htmlFor={id}>{label}</label> <input id={id} onChange={({ target }) => setLength(target.value.length)} /> <output htmlFor={id}>{length}</output></p>
+}
+`,
+  'content/_components/Order.tsx': `import { useState } from 'react'
+export const interactive = true
+export default function Order() {
+  const [heard, setHeard] = useState<string[]>([])
+  const [name, setName] = useState('')
+  const hear = (text: string) => setHeard((all) => [...all, text])
+  return (
+    <form>
+      <label>Name <input value={name} onChange={({ target }) => setName(target.value)} /></label>
+      <label>Note <textarea defaultValue="None" onChange={({ target }) => hear(target.value)} /></label>
+      <label><input type="checkbox" onChange={({ target }) => hear('milk ' + target.checked)} /> Milk</label>
+      <label><input type="checkbox" defaultChecked onChange={({ target }) => hear('sugar ' + target.checked)} /> Sugar</label>
+      <label><input type="radio" name="size" onChange={() => hear('large')} /> Large</label>
+      <label>Tea <select onChange={({ target }) => hear(target.value)}><option>Green</option><option>Black</option></select></label>
+      <label>Heat <input type="range" onChange={({ target }) => hear(target.value)} /></label>
+      <details onToggle={({ currentTarget }) => hear('open ' + currentTarget.open)}><summary>More</summary></details>
+      <output>{name}: {heard.join(', ')}</output>
+    </form>
+  )
+}
+`,
   'content/_components/Quiet.tsx':
     'export default function Quiet({ word }: { word: string }) {\n  return <em>{word}</em>\n}\n',
   'content/concepts/parts.mdx': page(
@@ -125,6 +154,8 @@ Hidden until asked for.
     'Own',
     '<Counter start={3}>\n\nText **within**.\n\n</Counter>\n\n<Counter start={8} />\n\n<Quiet word="hush" />',
   ),
+  'content/concepts/fields.mdx': page('Fields', '<Field label="Pot" />\n\n<Field label="Cup" />'),
+  'content/concepts/order.mdx': page('Order', '<Order />'),
   'content/concepts/album.mdx': page('Album', '<Album />'),
   'content/concepts/lamp.mdx': page('Lamp', '<Lamp />'),
   'content/concepts/bare-tabs.mdx': page(
@@ -561,6 +592,37 @@ describe('components of the site’s own', () => {
     await tab.getByRole('button', { name: 'Switch' }).click()
     await expect.poll(width).toBe(7)
     expect(await lamp.getAttribute('src'), 'in the browser as on the server').toBe(address)
+  })
+
+  test('hear what was typed, checked and chosen before React had come', {
+    tags: ['site/own-components'],
+  }, async () => {
+    const scripts = holdRequests(/own-Order/)
+    const tab = await site.visit('/concepts/order/', { prepare: scripts.hold })
+    await tab.getByLabel('Name').fill('Ada')
+    await tab.getByLabel('Note').fill('Hot')
+    await tab.getByText('Milk').click()
+    await tab.getByLabel('Sugar').uncheck()
+    await tab.getByLabel('Large').check()
+    await tab.getByLabel('Tea').selectOption('Black')
+    await tab.getByText('More').click()
+    scripts.release()
+    await tab
+      .getByText('Ada: Hot, milk true, sugar false, large, Black, open true', { exact: true })
+      .waitFor()
+    expect(await tab.getByLabel('Milk').isChecked()).toBe(true)
+    expect(await tab.getByLabel('Name').inputValue()).toBe('Ada')
+  })
+
+  test('make ids of their own, also of two of a kind', { tags: ['site/own-components'] }, async () => {
+    const tab = await site.load('/concepts/fields/')
+    const ids = () => tab.locator('.prose input').evaluateAll((inputs) => inputs.map(({ id }) => id))
+    const before = await ids()
+    expect(new Set(before).size).toBe(2)
+    await tab.getByText('Cup', { exact: true }).click()
+    await tab.getByLabel('Cup').fill('green')
+    await expect.poll(() => tab.locator('.prose output').allTextContents()).toEqual(['0', '5'])
+    expect(await ids(), 'in the browser as on the server').toEqual(before)
   })
 
   test('a first click without any hover counts, too', { tags: ['site/own-components'] }, async () => {
