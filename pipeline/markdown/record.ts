@@ -176,6 +176,19 @@ export const compiledPageSchema = z.object({
 })
 
 export type CompiledPage = z.infer<typeof compiledPageSchema>
+
+/**
+ * A record as it is read from the cache. Of its lists only what says whether they fit is checked: they were written whole, by
+ * this code, and checking each of their parts takes several times as long as parsing them.
+ */
+export const storedPageSchema = z.object(
+  Object.fromEntries(
+    Object.entries(compiledPageSchema.shape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodArray ? z.custom<unknown[]>(Array.isArray) : schema,
+    ]),
+  ),
+) as unknown as z.ZodType<CompiledPage>
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 export type Heading = z.infer<typeof headingSchema>
 export type RecordPlace = z.infer<typeof placeSchema>

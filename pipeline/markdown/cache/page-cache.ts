@@ -5,7 +5,7 @@ import { writeAtomicSync } from '../../support/files/atomic-write.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import type { ImportLoader } from '../compile-context.ts'
 import { toImportChain } from '../imports/imported-file.ts'
-import { type CompiledPage, compiledPageSchema } from '../record.ts'
+import { type CompiledPage, storedPageSchema } from '../record.ts'
 import { toImportsKey } from './page-key.ts'
 
 /** What a page imports: its record is then stored under a key made of all their bytes. */
@@ -51,7 +51,7 @@ export class PageCache {
 
   /** @returns Undefined if the record is absent, damaged or of another version: then it is removed, to be made again. */
   read(key: string): CompiledPage | undefined {
-    const parsed = compiledPageSchema.safeParse(this.#readJson(key))
+    const parsed = storedPageSchema.safeParse(this.#readJson(key))
     if (parsed.success) return parsed.data
     rmSync(this.fileOf(key), { force: true })
     return undefined
