@@ -55,14 +55,25 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
       repeatEarlyInput()
       repeatEarlyClicks(island)
     }
-    hydrateRoot(
+    const { innerHTML } = island
+    const root = hydrateRoot(
       island,
       wrap(
         <Hydrated onHydrated={repeatEarly}>
           <Known {...(JSON.parse(props) as object)}>{children}</Known>
         </Hydrated>,
       ),
-      { identifierPrefix: island.dataset.ids },
+      {
+        identifierPrefix: island.dataset.ids,
+        // React takes away what has failed: its readers keep what they had without React.
+        onUncaughtError: (error) => {
+          logUnlessLeft(error)
+          queueMicrotask(() => {
+            root.unmount()
+            island.innerHTML = innerHTML
+          })
+        },
+      },
     )
   } catch (error) {
     delete island.dataset.state // It stays as it came, and is tried again.

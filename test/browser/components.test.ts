@@ -79,6 +79,14 @@ export default function Order() {
   )
 }
 `,
+  'content/_components/Fuse.tsx': `import { useState } from 'react'
+export const interactive = true
+export default function Fuse({ blown = false }) {
+  const [load, setLoad] = useState(0)
+  if (load > 1 || (blown && typeof window === 'object')) throw new Error('Too much')
+  return <button type="button" onClick={() => setLoad(load + 1)}>Load {load}</button>
+}
+`,
   'content/_components/Quiet.tsx':
     'export default function Quiet({ word }: { word: string }) {\n  return <em>{word}</em>\n}\n',
   'content/concepts/parts.mdx': page(
@@ -156,6 +164,7 @@ Hidden until asked for.
   ),
   'content/concepts/fields.mdx': page('Fields', '<Field label="Pot" />\n\n<Field label="Cup" />'),
   'content/concepts/order.mdx': page('Order', '<Order />'),
+  'content/concepts/fuses.mdx': page('Fuses', '<Fuse />\n\n<Fuse blown />'),
   'content/concepts/album.mdx': page('Album', '<Album />'),
   'content/concepts/lamp.mdx': page('Lamp', '<Lamp />'),
   'content/concepts/bare-tabs.mdx': page(
@@ -612,6 +621,21 @@ describe('components of the site’s own', () => {
       .waitFor()
     expect(await tab.getByLabel('Milk').isChecked()).toBe(true)
     expect(await tab.getByLabel('Name').inputValue()).toBe('Ada')
+  })
+
+  test('that fail are what they were without React', { tags: ['site/own-components'] }, async () => {
+    site.allow(/Too much/)
+    const tab = await site.load('/concepts/fuses/')
+    const [late, early] = await tab.getByRole('button', { name: 'Load 0' }).all()
+    if (!late || !early) throw new Error('The page has no fuses')
+    const failures: string[] = []
+    tab.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+    await early.click()
+    await expect.poll(() => failures).toHaveLength(1)
+    await late.click()
+    await tab.getByRole('button', { name: 'Load 1' }).click()
+    await expect.poll(() => failures).toHaveLength(2)
+    await expect.poll(() => tab.locator('.prose button').allTextContents()).toEqual(['Load 0', 'Load 0'])
   })
 
   test('make ids of their own, also of two of a kind', { tags: ['site/own-components'] }, async () => {
