@@ -132,7 +132,7 @@ interface ReadConfig {
 }
 
 async function readConfig(file: string, cacheDir: string, isFresh = false): Promise<ReadConfig> {
-  const source = readPlainFileSync(file).toString()
+  const source = readText(file)
   const isJson = file.endsWith('.json')
   refuseDeepNesting(source, toShownPath(file), 'script')
   const createLocator = () => createKeyLocator(source, isJson)
@@ -150,6 +150,23 @@ async function readConfig(file: string, cacheDir: string, isFresh = false): Prom
     const machineError = toMachineError(cause)
     if (machineError instanceof DocsiteError) throw machineError
     throw await toLoadError(file, source, isJson, cause)
+  }
+}
+
+/** @throws {DocsiteError} Where the file isn't UTF-8. Its byte order mark, which editors on Windows write, isn't part of it. */
+function readText(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readPlainFileSync(file))
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    const reason = 'The configuration isn’t UTF-8'
+    const hint = 'Save the file as UTF-8.'
+    throw new DocsiteError(reason, {
+      problems: [
+        { file: toShownPath(file), line: 1, column: 1, ruleId: 'not-utf8', severity: 'error', reason, hint },
+      ],
+      cause,
+    })
   }
 }
 

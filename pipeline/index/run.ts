@@ -39,6 +39,7 @@ import { rememberFile } from '../support/files/remembered-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
+import { checkDates } from './check-dates.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
 import { checkHidden, reportUnpublished } from './check-hidden.ts'
 import { checkHome } from './check-home.ts'
@@ -260,6 +261,7 @@ export async function checkTogether(
     ...checkTitles(pages, contentDir),
     ...checkRoutes(nodes, contentDir, outputDir, listPathsBelow(config)),
     ...checkNames(nodes, assets, contentDir),
+    ...checkDates(pages, project),
     ...(await checkSections(nodes, project)),
     ...(await checkHome(assets, project)),
     ...(await checkSearchKeywords(nodes, project)),

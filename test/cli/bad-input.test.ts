@@ -74,6 +74,16 @@ describe('an error of a page', () => {
       'content/x.md:2:2 not-utf8',
     ],
     [
+      'UTF-16 with a byte order mark',
+      { 'content/x.md': Buffer.from('\uFEFF# Kettle\n', 'utf16le') },
+      'content/x.md:1:1 not-utf8',
+    ],
+    [
+      'UTF-16 without one',
+      { 'content/x.md': Buffer.from('# Kettle\n', 'utf16le') },
+      'content/x.md:1:1 not-utf8',
+    ],
+    [
       'two pages with one URL',
       { 'content/x.md': page('X'), 'content/x.mdx': page('X') },
       'content/x.mdx route-duplicate',

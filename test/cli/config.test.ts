@@ -1,8 +1,9 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../support/html.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite, docsiteJson } = warmDocsite()
@@ -373,5 +374,18 @@ describe('texts by language', () => {
     ],
   ])('%s is refused', async (_name, value, problem) => {
     expect(await problemsOf({ 'docsite.config.json': JSON.stringify(value) })).toEqual([problem])
+  })
+})
+
+test('a configuration may begin with a byte order mark; one in another encoding is reported', async () => {
+  const marked = createProject(
+    sampleSite({ 'docsite.config.json': '\uFEFF{ "site": { "name": "Kettle" } }' }),
+  )
+  expect(await docsiteJson(['build', '--skip', 'fetch-readmes'], marked)).toMatchObject({ exitCode: 0 })
+  const utf16 = createProject(sampleSite())
+  writeFileSync(path.join(utf16, 'docsite.config.json'), Buffer.from('\uFEFF{ "site": {} }', 'utf16le'))
+  expect(await docsiteJson(['build'], utf16)).toMatchObject({
+    exitCode: 2,
+    messages: [{ file: 'docsite.config.json', line: 1, ruleId: 'not-utf8' }],
   })
 })

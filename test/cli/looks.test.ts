@@ -54,6 +54,19 @@ test('what a stylesheet names and pages can’t load is reported at its place; s
     'own.css:4 There is no file `content`',
     'own.css:5 There is no file `50%.png`',
   ])
+  const far = await build(
+    { css: 'own.css' },
+    {
+      'own.css': '@import "https://cdn.example/a.css";\n@import url(near.css);\n.a { color: red }\n',
+      'near.css': '/* Near */\n@import "//cdn.example/b.css";\n',
+    },
+  )
+  expect(far.messages.map(({ file, line, column, reason }) => `${file}:${line}:${column} ${reason}`)).toEqual(
+    [
+      'near.css:2:10 `//cdn.example/b.css` is no file of the site: pages load no rules from elsewhere',
+      'own.css:1:10 `https://cdn.example/a.css` is no file of the site: pages load no rules from elsewhere',
+    ],
+  )
   const broken = await build({ css: 'own.css' }, { 'own.css': '.a {\n  color: red;;\n  b c }' })
   expect(broken.messages).toMatchObject([{ file: 'own.css', line: 3, ruleId: 'theme-css' }])
   for (const theme of [

@@ -13,6 +13,15 @@ const forgiving = new TextDecoder('utf-8')
  * with the place of the first one, and shown as U+FFFD, as are characters that HTML can't hold.
  */
 export function decodeUtf8(bytes: Uint8Array, context: CompileContext, fragment?: number): string {
+  if (isUtf16(bytes)) {
+    context.reportError(
+      'not-utf8',
+      toPlaceIn(fragment, 1, 1),
+      'The file is UTF-16, or no text at all',
+      'Save the file as UTF-8.',
+    )
+    return ''
+  }
   try {
     return toPlain(toUnixLines(strict.decode(bytes)), context, fragment)
   } catch {
@@ -33,6 +42,15 @@ function toPlain(text: string, context: CompileContext, fragment: number | undef
   const { line, column } = locate(text, findUnusable(text).offset)
   context.report(toUnusableProblem(text, toPlaceIn(fragment, line, column)))
   return toPlainText(text)
+}
+
+/** Of UTF-16 every second byte is 0 in texts with Latin letters; without these, the first two bytes say it. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  return (
+    bytes.includes(0) && bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0) * 4 > bytes.length
+  )
 }
 
 function toUnixLines(text: string): string {

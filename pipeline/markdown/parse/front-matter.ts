@@ -53,7 +53,7 @@ const redirectFromSchema = z.preprocess(
 const addressSchema = z
   .string('must be a path such as `/guides/first-cup/`')
   .trim()
-  .regex(/^[^:?#{}\\]+$/, 'must be a path such as `/guides/first-cup/`')
+  .regex(/^[^:?#{}\\\n\r\t]+$/, 'must be a path such as `/guides/first-cup/`')
   .refine(hasFolderNames, tooLongName)
 const flagSchema = z.boolean('must be `true` or `false`')
 const dateSchema = z.union(

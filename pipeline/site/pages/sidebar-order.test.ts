@@ -115,5 +115,9 @@ describe('by date', () => {
     ['2026-02-03-release.mdx', '2026-02-03'],
     ['release-2026-02-03.mdx', ''],
     ['2026-02-release.mdx', ''],
+    ['2026-02-30-leap.mdx', ''],
+    ['0000-00-00-none.mdx', ''],
+    ['2026-02-031.mdx', ''],
+    ['2024-02-29-leap.mdx', '2024-02-29'],
   ])('the date of %s is “%s”', (name, date) => expect(toDate(name)).toBe(date))
 })

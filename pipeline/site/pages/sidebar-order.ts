@@ -96,9 +96,11 @@ export function orderByDate<Page extends Sortable>(pages: readonly Page[], secti
   )
 }
 
-/** `2026-02-03` from `2026-02-03-release.mdx`; empty if there is none, which sorts last. */
+/** `2026-02-03` from `2026-02-03-release.mdx`; empty if there is none, or no such day, which sorts last. */
 export function toDate(name: string): string {
-  return /^\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? ''
+  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(name)?.[0] ?? ''
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : ''
 }
 
 /**

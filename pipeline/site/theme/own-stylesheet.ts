@@ -6,6 +6,10 @@ import { refuseDeepNesting } from '../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { decodePercent } from '../../support/text/decode-percent.ts'
+import { locate } from '../../support/text/locate.ts'
+
+/** In the place of stylesheets that are elsewhere. */
+const emptyStylesheet = '\0empty'
 
 /**
  * Read a stylesheet of the site with what it imports, as one.
@@ -30,12 +34,21 @@ export async function readOwnStylesheet(
   const { bundleAsync } = await import('lightningcss')
   const problems: Problem[] = []
   let tooDeep: unknown
+  const webImports: { specifier: string; from: string }[] = []
   const { code, dependencies } = await bundleAsync({
     filename: file,
     minify: true,
     analyzeDependencies: true,
     resolver: {
+      resolve(specifier, from) {
+        if (!/^(?:[a-z][\w+.-]*:)?\/\/|^data:/i.test(specifier))
+          return path.resolve(path.dirname(from), specifier)
+        webImports.push({ specifier, from })
+        // Its rules are missing until the error is thrown below.
+        return emptyStylesheet
+      },
       async read(name) {
+        if (name === emptyStylesheet) return ''
         const source = (await readPlainFile(name)).toString()
         try {
           refuseDeepNesting(source, toShownPath(name), 'style')
@@ -49,6 +62,7 @@ export async function readOwnStylesheet(
   }).catch((error: unknown) => {
     throw tooDeep ?? toStyleError(error, file)
   })
+  for (const { specifier, from } of webImports) problems.push(await toImportProblem(specifier, from))
   let text = new TextDecoder().decode(code)
   for (const dependency of dependencies ?? []) {
     // What it imports is part of it.
@@ -119,4 +133,17 @@ function toStyleError(error: unknown, file: string): DocsiteError {
       },
     ],
   })
+}
+
+/** Rules of other hosts aren't loaded: neither by pages, nor when the site is built. */
+async function toImportProblem(specifier: string, from: string): Promise<Problem> {
+  const source = (await readPlainFile(from)).toString()
+  return {
+    file: toShownPath(from),
+    ...locate(source, source.indexOf(specifier)),
+    ruleId: 'theme-css',
+    severity: 'error',
+    reason: `\`${specifier}\` is no file of the site: pages load no rules from elsewhere`,
+    hint: 'Put the file beside the stylesheet, and import that.',
+  }
 }

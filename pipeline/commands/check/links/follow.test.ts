@@ -29,6 +29,14 @@ test('without a host addresses that start at its root are followed, too', () => 
   expect(resolveRef({ url: '/a/' }, '/404.html', { base: '/b/' })).toEqual({ kind: 'outside', path: '/a/' })
 })
 
+test.each(['/a#b/', '/a?b/', '/a%b/', '/a%20b/'])('a document in %s refers to itself', (path) => {
+  expect(resolveRef({ url: '#here' }, `${path}index.html`, address)).toEqual({
+    kind: 'internal',
+    path,
+    hash: 'here',
+  })
+})
+
 /** A site of documents, by their file. */
 function createSite(
   documents: Record<string, string>,

@@ -33,7 +33,14 @@ export function resolveRef(
   { host, base, others = [] }: Address,
 ): RefTarget {
   const root = (host ?? anyHost) + base.slice(0, -1)
-  const from = root + file.replace(/(?<=\/)index\.html$/, '')
+  // Names of files may have what addresses write in another way.
+  const from =
+    root +
+    file
+      .replace(/(?<=\/)index\.html$/, '')
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/')
   if (!URL.canParse(url, from)) return { kind: 'invalid' }
   const parsed = new URL(url, from)
   if (!/^https?:$/.test(parsed.protocol)) return { kind: 'other' }
