@@ -35,7 +35,7 @@ const elsewhereShare = 0.08
 /** How much of a word counts as found that is only elsewhere on the page. */
 const elsewhereCredit = 0.45
 /** What a whole name adds that was typed as it is. */
-const nameShare = 0.6
+const nameShare = 0.9
 /** What a word keeps where the signs are missing that were typed with it, though they are elsewhere. */
 const unsignedShare = 0.5
 /** What is gained by a title or heading with all that was typed in it. */
