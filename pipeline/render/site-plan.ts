@@ -296,7 +296,7 @@ export class SitePlan {
   searchOf(page: SitePage): RenderTask['search'] {
     if (this.config.search.provider === 'none') return undefined
     const section = this.sections.find(({ name }) => name === toSection(page.node.url))
-    return planSearch(page, section?.title ?? this.config.site.name, this.config.search)
+    return planSearch(page, section?.title, this.config)
   }
 
   /** The title of a document. */

@@ -20,3 +20,12 @@ test('a short form without its apostrophe is left out as with it', () => {
 test('of two things that are compared, each says more than that they are', () => {
   expect(weakWordsOf('kettle vs teapot ')).toEqual(['vs'])
 })
+
+test('a piece that has a letter in common with the one before and the one after is between them', () => {
+  const between = (text: string) =>
+    parseQuery(text).words.flatMap(({ text: word, isBetween }) => (isBetween ? word : []))
+  expect(between('执行顺序')).toEqual(['行顺'])
+  expect(between('mode 配置')).toEqual([])
+  expect(between('启用/停用/缓存')).toEqual([])
+  expect(between('between two words')).toEqual([])
+})

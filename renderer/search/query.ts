@@ -1,6 +1,6 @@
 import { isShort } from './index-files.ts'
 import { fillers, isJoined, stopWords, weakWords } from './stop-words.ts'
-import { type Chunk, forEachChunk } from './tokenize.ts'
+import { type Chunk, forEachChunk, type Word } from './tokenize.ts'
 
 /** A word that the reader typed. */
 export interface QueryWord {
@@ -14,6 +14,8 @@ export interface QueryWord {
   /** Whether it says little beside the others. */
   isWeak: boolean
   isPiece: boolean
+  /** Whether it is a piece between two others that have both of its letters: these may belong to two words. */
+  isBetween: boolean
 }
 
 /** A whole name, such as `optimization.splitChunks`. */
@@ -67,7 +69,7 @@ export function parseQuery(text: string): Query {
     // `--config-name client`: the value of a flag is the reader's own.
     const isValue = isFlag(chunks[index - 1]?.chunk) && !isFlag(chunk)
     const ofName = new Set<number>()
-    for (const word of chunk.words) {
+    for (const [place, word] of chunk.words.entries()) {
       const known = words.findIndex((other) => other.text === word.text)
       if (known !== -1) ofName.add(known)
       if (known !== -1 || words.length >= mostWords || isCommon(word.text)) continue
@@ -76,7 +78,9 @@ export function parseQuery(text: string): Query {
       const isOptional = isOpen && words.length > 0 && isShort(word.text)
       const { text: typed, parts, isPiece } = word
       const isWeak = isValue || (hasTelling && weakWords.has(typed))
-      ofName.add(words.push({ text: typed, parts, isPiece, isOpen, isOptional, isWeak }) - 1)
+      const isBetween =
+        isOverlapped(chunk.words[place - 1], word) && isOverlapped(word, chunk.words[place + 1])
+      ofName.add(words.push({ text: typed, parts, isPiece, isBetween, isOpen, isOptional, isWeak }) - 1)
     }
     if (chunk.compound === '') continue
     const isSigned = /^[^\p{L}\p{N}]|\)$/u.test(chunk.compound)
@@ -89,6 +93,13 @@ export function parseQuery(text: string): Query {
     length: all.length,
     isPasted: all.length > mostTypedWords,
   }
+}
+
+/** Whether two pieces share a letter. */
+function isOverlapped(first: Word | undefined, second: Word | undefined): boolean {
+  return (
+    first !== undefined && second !== undefined && first.isPiece && second.isPiece && second.start < first.end
+  )
 }
 
 /** Whether a chunk is a flag of a command, such as `--mode`. */

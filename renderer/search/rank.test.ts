@@ -165,3 +165,18 @@ test('a place that several wordings of a query lead to counts once: others stay'
     [2, 1],
   ])
 })
+
+test('of a text without spaces a place with its words is better than one with the end of one word and the next', () => {
+  const query = parseQuery('执行顺序 ')
+  const inPages = (...pages: number[]): Found => ({
+    ...findInBoth(),
+    sections: new Map(pages.map((page) => [toSectionKey(page, 0), 1])),
+    pages: new Map(pages.map((page) => [page, 1])),
+  })
+  // The second page has 执行 and 行顺, the first one the two words apart.
+  const words = [inPages(0, 1), { ...inPages(1), weight: 3 }, inPages(0)]
+  const matches = rank({ query, words, joins: [], compounds: [], phrases: [], priors: '44' })
+  const [best] = pickBest(matches, 2)
+  expect(best?.page).toBe(0)
+  expect(matches.find(({ page }) => page === 0)?.isWhole).toBe(true)
+})

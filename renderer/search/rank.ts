@@ -60,6 +60,8 @@ const messageStrength = 8
 const fewestWordsOfMessage = 4
 /** What a word keeps that says little beside the others. */
 const weakShare = 0.3
+/** What a piece of a text without spaces keeps that is between two others. */
+const betweenShare = 0.3
 /** What is gained by a phrase that is all that was typed; by one that is half of it, half as much. */
 const phraseGain = 0.4
 /** The same for one that leads to a page rather than to one of its sections. */
@@ -93,7 +95,9 @@ export function rank(evidence: Evidence): Ranked[] {
   for (const { sections } of phrases) for (const key of sections.keys()) keys.add(key)
   // What is nowhere can't be asked for.
   const weights = words.map(({ weight, pages }, index) =>
-    pages.size === 0 ? 0 : weight * (query.words[index]?.isWeak ? weakShare : 1),
+    pages.size === 0
+      ? 0
+      : weight * (query.words[index]?.isWeak ? weakShare : query.words[index]?.isBetween ? betweenShare : 1),
   )
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
   const joined = words.map((_, index) =>
@@ -112,8 +116,8 @@ export function rank(evidence: Evidence): Ranked[] {
     weights,
     all,
     meaningful: [...words.keys()].filter((index) => {
-      const { isOptional, isWeak } = query.words[index] ?? {}
-      return !isOptional && !isWeak && weights[index] !== 0
+      const { isOptional, isWeak, isBetween } = query.words[index] ?? {}
+      return !isOptional && !isWeak && !isBetween && weights[index] !== 0
     }),
     joined,
     signed,
@@ -199,12 +203,12 @@ function rateWords(
     const elsewhere = found.pages.get(page) ?? 0
     const weight = weighed.weights[index] ?? 0
     sum += weight * Math.max(here, title * (isComposed ? 1 : titleShare), elsewhere * elsewhereShare)
-    const { isOptional, isWeak } = query.words[index] ?? {}
+    const { isOptional, isWeak, isBetween } = query.words[index] ?? {}
     if (isOptional) continue
     const isFound = here > 0 || title > 0
     needed += weight
     credit += weight * (isFound ? 1 : elsewhere > 0 ? elsewhereCredit : 0)
-    if (!isWeak && weight !== 0) isWhole &&= isFound
+    if (!isWeak && !isBetween && weight !== 0) isWhole &&= isFound
   }
   for (const { sections, weight } of compounds) sum += nameShare * weight * (sections.get(key) ?? 0)
   return { sum, covered: needed === 0 ? 1 : credit / needed, isWhole }

@@ -52,4 +52,26 @@ export const chineseQueries: RelevanceQuery[] = [
   first('output.path', '/configuration/output/#outputpath'),
   first('output.clean', '/configuration/output/#outputclean'),
   first('optimization.splitChunks', '/configuration/optimization/#optimizationsplitchunks'),
+  // Tasks and things in other words.
+  first('入口起点', '/concepts/entry-points/'),
+  first(
+    '怎么清空 dist',
+    '/guides/output-management/#cleaning-up-the-dist-folder',
+    '/configuration/output/#outputclean',
+  ),
+  first('生产环境', '/guides/production/', '/configuration/mode/#mode-production'),
+  first('开发服务器', '/configuration/dev-server/', '/guides/development/#using-webpack-dev-server'),
+  first('懒加载', '/guides/lazy-loading/', '/guides/code-splitting/#dynamic-imports'),
+  first('安装 webpack', '/guides/installation/'),
+  first('本地安装', '/guides/installation/#local-installation'),
+  first('相对路径', '/concepts/module-resolution/#relative-paths'),
+  first('加载 css', '/guides/asset-management/#loading-css'),
+  first(
+    '提取公共代码',
+    '/guides/code-splitting/#prevent-duplication',
+    '/guides/code-splitting/#splitchunksplugin',
+    '/plugins/split-chunks-plugin/',
+  ),
+  first('为什么选择 webpack', '/concepts/why-webpack/'),
+  first('ChunkLoadError', '/guides/code-splitting/#understanding-chunkloaderror'),
 ]

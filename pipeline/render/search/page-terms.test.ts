@@ -3,13 +3,14 @@ import { decodePages, encodePage } from '../../../renderer/search/posting.ts'
 import { readTerms } from './merge-terms.ts'
 import { type SearchSection, toPageTerms } from './page-terms.ts'
 
-/** For each word and phrase of a section below the page `Kettle`: how much it counts there. */
-function levelsOf(section: Partial<SearchSection>): Map<string, number> {
+/** For each word and phrase of a section of the page `Kettle`, by default of the one below it: how much it counts there. */
+function levelsOf(section: Partial<SearchSection>, ofPage = 1): Map<string, number> {
   const page = {
     title: 'Kettle',
     description: '',
     keywords: [],
     route: '/kettle/' as const,
+    section: 'Kitchen',
     sections: [
       { heading: '', id: '', depth: 1, text: '', code: '', keywords: [], messages: [] },
       { heading: '', id: 'a', depth: 2, text: '', code: '', keywords: [], messages: [], ...section },
@@ -20,7 +21,7 @@ function levelsOf(section: Partial<SearchSection>): Map<string, number> {
     terms.flatMap(([word, occurrences]) =>
       decodePages(encodePage(0, occurrences)).flatMap(({ occurrences: places }) =>
         places
-          .filter(({ section: index }) => index === 1)
+          .filter(({ section: index }) => index === ofPage)
           .map(({ level }): [string, number] => [word, level]),
       ),
     ),
@@ -42,4 +43,10 @@ test('the last part of an option is a phrase of its section, less sure than its 
 
 test('a message that is quoted in a section is a phrase of it', () => {
   expect(levelsOf({ messages: ['The lid is not closed'] }).get('closed+lid')).toBeGreaterThan(0)
+})
+
+test('the title of the section of the site is a weak name of the page', () => {
+  const names = levelsOf({}, 0)
+  expect(names.get('kitchen')).toBeGreaterThan(0)
+  expect(names.get('kitchen')).toBeLessThan((names.get('kettle') ?? 0) / 3)
 })

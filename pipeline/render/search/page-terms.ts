@@ -16,6 +16,8 @@ export interface SearchPage {
   title: string
   description: string
   route: Route
+  /** Title of the section of the site that the page is in. */
+  section?: string | undefined
   /** Other names of the page, which need not be in its text. */
   keywords: readonly string[]
   /** What comes before the first heading, then one for each heading. */
@@ -39,6 +41,8 @@ export interface SearchSection {
 /** The end of the address often says what people call the page, its beginning what it is one of. */
 const slugShare = 0.7
 const folderShare = 0.3
+/** The title of a section of the site is said with the name of a page: `mode 配置`. */
+const sectionShare = 0.15
 /** A keyword counts less than a title: the page may be one of several that it leads to. */
 const keywordShare = 0.55
 /** The words of a keyword with several count still less by themselves: they are looked for as a phrase. */
@@ -125,12 +129,17 @@ function toPhrases(
   return phrases
 }
 
-function addPageNames({ title, description, route, keywords }: SearchPage, tally: SectionTally): void {
+function addPageNames(
+  { title, description, route, section, keywords }: SearchPage,
+  tally: SectionTally,
+): void {
   const folders = route.split('/').filter((name) => name !== '')
   const slug = folders.pop()
   tally.addName(title, 'title', 1)
   if (slug !== undefined) tally.addName(slug, 'title', slugShare)
   for (const folder of folders) tally.addName(folder, 'title', folderShare)
+  // In other languages it is another word than the folder.
+  if (section !== undefined) tally.addName(section, 'title', sectionShare)
   for (const keyword of keywords) tally.addName(keyword, 'heading', toKeywordShare(keyword))
   tally.addSummary(description)
 }

@@ -7,17 +7,22 @@ import { searchVersion } from './search-version.ts'
 /**
  * Plan what is made of a page for search.
  *
- * @param group Title of its section.
- * @param search As configured: it may have keywords for the page.
+ * @param section Title of its section, if it is in one.
+ * @param config The search of it may have keywords for the page.
  */
-export function planSearch({ node, summary }: SitePage, group: string, search: Config['search']): SearchTask {
+export function planSearch(
+  { node, summary }: SitePage,
+  section: string | undefined,
+  { search, site }: Pick<Config, 'search' | 'site'>,
+): SearchTask {
   const names: PageNames = {
     title: node.title,
     description: node.description,
     route: node.url,
+    section,
     more: search.provider === 'local' ? toKeywordsOfPage(node.url, search.keywords) : undefined,
   }
-  return { key: toWordsKey(summary.key, names), names, group }
+  return { key: toWordsKey(summary.key, names), names, group: section ?? site.name }
 }
 
 /** The key of the words of a page in the cache. @param recordKey Of the compiled page. */
@@ -29,6 +34,7 @@ export function toWordsKey(recordKey: string, names: PageNames): string {
       names.title,
       names.description,
       names.route,
+      names.section ?? '',
       ...(names.more ? [JSON.stringify(names.more)] : []),
     ].join('\n'),
   )
