@@ -30,6 +30,10 @@ const siteSchema = z.strictObject({
   base: z
     .string()
     .regex(/^\/(?:[^?#]*\/)?$/, 'starts and ends with `/`')
+    .regex(
+      /^\/(?:(?!\.{1,2}\/)(?:[\p{L}\p{N}\p{M}._~+@-]|%[\da-f]{2})+\/)*$/iu,
+      'is a path of folders: letters, digits and `-._~+@`; others as in addresses, such as `%20`',
+    )
     .default('/'),
   /** The description of pages that have none of their own. */
   description: textSchema().default(''),
@@ -145,11 +149,16 @@ const frontMatterSchema = z.strictObject({
   schema: modulePath.optional(),
 })
 
+/** One source of a Content-Security-Policy: what separates them, and directives, would make others of it. */
+const policySource = z
+  .string()
+  .regex(/^[^\s;,"<>]+$/, 'is one source such as `https://pictures.example`, without spaces, `;` and `,`')
+
 const securitySchema = z.strictObject({
   /** Sources that the Content-Security-Policy allows beyond those that follow from the pages. */
-  imgSrc: z.array(z.string()).default([]),
-  frameSrc: z.array(z.string()).default([]),
-  connectSrc: z.array(z.string()).default([]),
+  imgSrc: z.array(policySource).default([]),
+  frameSrc: z.array(policySource).default([]),
+  connectSrc: z.array(policySource).default([]),
 })
 
 /** The severity of a finding. Rules that aren't named keep their own severity. */
