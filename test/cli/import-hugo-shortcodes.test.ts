@@ -284,7 +284,7 @@ pour()
 none.md [x](/docs/asides/#hot)
 
 \`\`\`sh
---8<-- "part.txt"
+--8<-- "./part.txt"
 \`\`\`
 
 --8<-- "./_note.md"

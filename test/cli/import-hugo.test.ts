@@ -236,3 +236,47 @@ test('with ugly addresses and mounted folders pages stay where they were', async
   )
   expect(read('content/files/a.txt')).toBe('a')
 })
+
+test('what pages of large sites have: keys in any case or twice, addresses of two pages, parts of bundles, own shortcodes', async () => {
+  const { into, read, left } = await importSite(
+    {
+      'hugo.json':
+        '{\n\t"baseurl": "/",\n\t"TITLE": "Kettle",\n\t"params": { "Links": { "Forum": "https://forum.example/" } }\n}\n',
+      'layouts/shortcodes/box.html':
+        '{{/* A box */}}\n<div class="box">\n{{ .Inner | markdownify }}\n</div>\n',
+      'layouts/shortcodes/key.html': '<kbd>{{ .Get 0 }}</kbd>',
+      'layouts/shortcodes/forum.html': '[Forum]({{ site.Params.links.forum }})',
+      'layouts/shortcodes/none.html': '',
+      'layouts/shortcodes/list.html': '{{ range .Site.Pages }}{{ .Title }}{{ end }}',
+      'content/docs/a.md':
+        '---\nTitle: First\ntitle: A\nLinkTitle: Aa\nWEIGHT: 2\npublishdate: 2020-01-01\naliases: [/was/, /docs/b/]\n---\n\n[B](/was/two/) {{< none >}}{{< key "<b>" >}} {{< forum >}}\n\n{{< box >}}\n**Bold**\n{{< /box >}}\n\n{{< list >}}\n',
+      'content/docs/b.md':
+        '---\ntitle: B\naliases: [/was/, /was/two/]\n---\n\n```text\n{{% readfile "/docs/bundle/part.md" %}}\n```\n',
+      'content/docs/bundle/index.md':
+        '---\ntitle: Bundle\n---\n\n{{% readfile file="/docs/bundle/part.md" %}}\n\n{{< imgproc cup Resize >}}\nA cup\n{{< /imgproc >}}\n',
+      'content/docs/bundle/part.md': '---\ntitle: Part\n---\n\nA **part**.\n',
+      'content/docs/bundle/big-cup.png': Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    },
+    warm,
+  )
+  expect(left).toEqual([
+    'Settings of the theme have no equivalent: `Links`',
+    '`/docs/b/` is the address of another page as well, `content/docs/b.md`: no redirect leads from it to this one',
+    '`/was/` is the address of another page as well, `content/docs/a.md`: no redirect leads from it to this one',
+    'The shortcode `list` has no equivalent: a comment is in its place',
+    'The shortcode `readfile` has no equivalent: it stays as it is',
+  ])
+  expect(read('content/docs/a.md')).toBe(
+    '---\ntitle: A\nsort: 2\nredirectFrom: /was/\n---\n\n[B](/docs/b/) <kbd>&lt;b></kbd> [Forum](https://forum.example/)\n\n<div class="box">\n\n**Bold**\n\n</div>\n\n<!-- {{< list >}} -->\n',
+  )
+  expect(read('content/docs/bundle/index.md')).toContain(
+    '--8<-- "./_part.md"\n\n<figure>\n\n![A cup](./big-cup.png)',
+  )
+  expect(() => read('content/docs/bundle/part.md')).toThrow('ENOENT')
+  const built = await warm.docsiteJson(['build', '--workers', '1'], into)
+  expect([built.exitCode, built.messages.map(({ ruleId }) => ruleId)]).toEqual([0, ['foreign-syntax']])
+  expect(readPage(path.join(into, 'output'), '/docs/bundle/').html).toContain('A <strong>part</strong>.')
+})

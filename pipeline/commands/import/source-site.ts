@@ -107,6 +107,8 @@ export type KeyRule =
 /** How pages of a tool are rewritten. */
 export interface PageRules {
   keys: Readonly<Record<string, KeyRule>>
+  /** Whether the case of keys makes no difference: those of `keys` are in lower case. */
+  ignoresCase?: boolean
   /** Folders, relative to the imported one, that the beginning of an import means: `@site/` → `''`. */
   aliases: Readonly<Record<string, string>>
   /** Whether the heading that opens a page is its title: the tool asks for no other. */
@@ -134,6 +136,10 @@ export interface PageRules {
     resolve: (ref: string, from: SourcePage) => string | undefined
     /** Values of the configuration that pages show, by their name in lower case. */
     params: ReadonlyMap<string, unknown>
+    /** Templates of the site's own shortcodes, by name. */
+    templates: ReadonlyMap<string, string>
+    /** A file of a page's bundle by a part of its name, relative to the page. */
+    findResource: (name: string, page: SourcePage) => string | undefined
   }
   /** If pages have templates of Liquid, and attribute lists of kramdown. */
   jekyll?: {

@@ -4,7 +4,7 @@ export function listFences(body: string): [start: number, end: number][] {
   let open: { mark: string; start: number } | undefined
   let at = 0
   for (const line of body.split('\n')) {
-    const [, mark] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/.exec(line) ?? []
+    const [, mark] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}(?!.*`)|~{3,})/.exec(line) ?? []
     if (open === undefined && mark !== undefined) open = { mark, start: at }
     else if (open !== undefined && mark?.startsWith(open.mark) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
       fences.push([open.start, at + line.length])

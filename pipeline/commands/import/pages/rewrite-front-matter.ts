@@ -34,7 +34,7 @@ export interface FrontMatterSource {
   /** The YAML between the fences. */
   yaml: string
   page: SourcePage
-  rules: Pick<PageRules, 'keys'>
+  rules: Pick<PageRules, 'keys' | 'ignoresCase'>
   /** Whether a heading of the first level begins the text: the page needs no other title. */
   hasHeading: boolean
   /** Keys that the new place of the page needs: `slug`, `redirectFrom`. */
@@ -45,7 +45,8 @@ export interface FrontMatterSource {
 /** Rename keys of front matter, and add those that follow from elsewhere. Comments and all other lines stay. */
 export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMatter {
   const { yaml, page, hasHeading, needed, report } = source
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' })
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false })
+  dropRepeated(document)
   const values = toValues(document)
   if (values === undefined) {
     const first = { file: page.file, line: 1 }
@@ -84,6 +85,13 @@ export function addKeys(text: string, keys: Readonly<Record<string, string>>): s
   return `---\n${document.toString({ lineWidth: 0 })}---\n`
 }
 
+/** Of keys that are written twice the last one counts. */
+function dropRepeated({ contents }: Document.Parsed): void {
+  if (!isMap(contents)) return
+  const names = contents.items.map(({ key }) => (isScalar(key) ? String(key.value) : String(key)))
+  contents.items = contents.items.filter((_, index) => names.lastIndexOf(names[index] ?? '') === index)
+}
+
 type Place = Parameters<ImportReport['leave']>[0]
 
 /** Takes keys of front matter as the rules of their tool have them. */
@@ -101,11 +109,13 @@ class KeyRewriter {
   }
 
   rewrite(name: string, value: unknown, place: Place): void {
-    const { keys } = this.#source.rules
-    const rule = Object.hasOwn(keys, name) ? keys[name] : undefined
+    const { keys, ignoresCase } = this.#source.rules
+    const known = ignoresCase ? name.toLowerCase() : name
+    const rule = Object.hasOwn(keys, known) ? keys[known] : undefined
     if (typeof rule === 'string') this.#rename(name, rule, value, place)
     else if (typeof rule === 'function') this.#replace(name, rule(value, this.#source.page), place)
     else if (rule === false) this.#document.delete(name)
+    else if (known !== name && own.has(known)) this.#rename(name, known, value, place)
     else if (own.has(name)) this.#check(name, value, place)
     else this.kept.push(name)
   }

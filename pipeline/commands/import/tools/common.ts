@@ -118,7 +118,7 @@ export function readData(rootDir: string, file: string, report: ImportReport): u
 export function readFront(text: string): Record<string, unknown> {
   const [, yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
   try {
-    const front: unknown = parseYaml(yaml, { logLevel: 'silent' })
+    const front: unknown = parseYaml(yaml, { logLevel: 'silent', uniqueKeys: false })
     return isRecord(front) ? front : {}
   } catch {
     return {}

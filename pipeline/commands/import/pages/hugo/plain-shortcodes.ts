@@ -57,12 +57,15 @@ const toFigure: Rewriter = (use) => {
 /** Code with the options of the highlighter. */
 const toFence: Rewriter = (use) => {
   if (use.shortcode.children === undefined) return undefined
-  const language = param(use, 0, 'lang', 'language', 'type') ?? ''
+  const file = param(use, 'file')
+  const isToggle = use.shortcode.name === 'code-toggle'
+  const [, extension = ''] = /\.(\w+)$/.exec(file ?? '') ?? []
+  const language = isToggle ? 'yaml' : (param(use, 0, 'lang', 'language', 'type') ?? extension)
   const options = param(use, 1, 'options') ?? ''
   const [, lines] = /hl_lines=\[?([\d\s,"'-]+)\]?/.exec(options) ?? []
   const marked = lines?.match(/\d+(?:-\d+)?/g)?.join(',')
   const isNumbered = /linenos=(?!false)/.test(options)
-  const title = param(use, 'title', 'filename')
+  const title = param(use, 'title', 'filename') ?? (isToggle ? undefined : file)
   const meta = [
     ...(marked === undefined ? [] : [`{${marked}}`]),
     ...(isNumbered ? ['lines'] : []),
@@ -136,13 +139,18 @@ export const plainShortcodes: Readonly<Record<string, Rewriter>> = {
   figure: toFigure,
   img: toFigure,
   image: toFigure,
-  imgproc: (use) =>
-    toFigure({
-      ...use,
-      shortcode: { ...use.shortcode, named: new Map([...use.shortcode.named, ['caption', innerText(use)]]) },
-    }),
+  imgproc: (use) => {
+    const name = param(use, 0, 'src')
+    const found = name === undefined ? undefined : use.hugo.findResource(name, use.page)
+    const named = new Map([
+      ['src', found ?? name ?? ''],
+      ['caption', innerText(use)],
+    ])
+    return toFigure({ ...use, shortcode: { ...use.shortcode, args: [], named } })
+  },
   highlight: toFence,
   code: toFence,
+  'code-toggle': toFence,
   mermaid: fenceOf('mermaid'),
   katex: formula,
   math: formula,

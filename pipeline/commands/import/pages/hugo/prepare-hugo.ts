@@ -4,6 +4,7 @@ import { LineIndex } from '../line-index.ts'
 import { dedent, type Line, TextLines } from '../text-lines.ts'
 import { asideShortcodes } from './aside-shortcodes.ts'
 import { cardShortcodes } from './card-shortcodes.ts'
+import { fillOwn } from './own-shortcodes.ts'
 import { isShortcode, parseShortcodes, type Shortcode, type TextPart } from './parse-shortcodes.ts'
 import { plainShortcodes } from './plain-shortcodes.ts'
 import type { Replacement, Rewriter, ShortcodeUse } from './shortcode-use.ts'
@@ -56,7 +57,9 @@ class HugoText {
     const place = { file: this.#source.page.file, line }
     const { report } = this.#source
     const rewriter = rewriters.get(part.name)
-    const replacement = rewriter?.(this.#toUse(part, line))
+    const use = this.#toUse(part, line)
+    const own = this.#source.hugo.templates.get(part.name)
+    const replacement = rewriter?.(use) ?? (own === undefined ? undefined : fillOwn(own, use))
     if (replacement && !('block' in replacement && this.#isInCode(part.start))) {
       report.change(place, `the shortcode \`${part.name}\` is written in docsite’s way`)
       put(replacement, text, line)

@@ -192,7 +192,8 @@ class LiquidText {
       this.#fences.some(([start, end]) => part.start >= start && part.start < end) || /`[^`\n]*$/.test(before)
     const isKept = isCode || /(?:\]\([^)\n]*|=["'][^"'\n]*)$/.test(before)
     const isNamed = /^(?:include|include_relative|link|post_url)$/.test(part.name)
-    const tag = isNamed ? shorten(written) : `{% ${part.name} %}`
+    const name = isNamed ? ` ${part.body.split(/\s+/)[0] ?? ''}` : ''
+    const tag = `{% ${part.name}${name} %}`
     const what = part.kind === 'tag' ? `The tag \`${tag}\`` : `The template \`${shorten(written)}\``
     this.#source.report.leave(
       { file: this.#source.page.file, line },

@@ -4,7 +4,7 @@ import { listFiles, type ReadOptions, readFront, readText } from '../common.ts'
 import { type AddressRules, toAddress } from './hugo-address.ts'
 import type { HugoLanguages } from './hugo-languages.ts'
 import type { Mount } from './hugo-mounts.ts'
-import type { HugoPage } from './hugo-page.ts'
+import { type HugoPage, normalizeKeys } from './hugo-page.ts'
 
 /** What is in the folders of `content`. */
 export interface HugoContent {
@@ -31,14 +31,27 @@ export async function readContent(
 ): Promise<HugoContent> {
   const pages: HugoPage[] = []
   const files: SourceFile[] = []
-  for (const found of await listFound(mounts, languages, rootDir)) {
+  const listed = await listFound(mounts, languages, rootDir)
+  const bundles = new Set(
+    listed.flatMap(({ path: name }) =>
+      /(?:^|\/)index\.(?:md|markdown|mdown)$/i.test(name) ? [path.posix.dirname(name)] : [],
+    ),
+  )
+  for (const found of listed) {
     const { file, path: name, language } = found
     const folder = language === languages.base.folder ? '' : language
     const place = { file, line: 1 }
     if (otherFormats.test(name) && isPage(readText(rootDir, file)))
       report.leave(place, 'This page isn’t Markdown: it isn’t imported', 'Write it in Markdown.')
     else if (/\.(?:md|markdown|mdown)$/i.test(name)) {
-      const front = readFront(readText(rootDir, file))
+      if (isResource(name, bundles)) {
+        report.change(
+          place,
+          'Markdown beside an `index.md` is a part of this page: it comes along only where a page includes it',
+        )
+        continue
+      }
+      const front = normalizeKeys(readFront(readText(rootDir, file)))
       if (isUnpublished(front)) {
         report.change(place, 'pages that the old site doesn’t publish by themselves are left out')
         continue
@@ -85,6 +98,15 @@ async function listFound(
     }
   }
   return found
+}
+
+/** Whether a page is a part of the bundle of another one. @param bundles Folders with an `index.md`. */
+function isResource(name: string, bundles: ReadonlySet<string>): boolean {
+  const isIndex = /(?:^|\/)_?index\.\w+$/i.test(name)
+  let dir = isIndex ? path.posix.dirname(path.posix.dirname(name)) : path.posix.dirname(name)
+  if (isIndex && path.posix.dirname(name) === '.') return false
+  for (; dir !== '.'; dir = path.posix.dirname(dir)) if (bundles.has(dir)) return true
+  return false
 }
 
 /** Whether a file that isn’t Markdown has front matter. */

@@ -1,5 +1,8 @@
-import type { KeyRule, PageRules, SourcePage } from '../../source-site.ts'
+import { decodePercent } from '../../../../support/text/decode-percent.ts'
+import type { KeyRule, PageRules } from '../../source-site.ts'
+import type { FormerAddresses } from '../former-addresses.ts'
 import { commonKeys, toSort } from '../front-matter-keys.ts'
+import type { HugoPage } from './hugo-page.ts'
 
 const nothing = () => ({})
 
@@ -10,15 +13,14 @@ hide_readingtime bookFlatSection bookCollapseSection bookToc bookComments bookHr
 excludeSearch breadcrumbs width prev next math cascade ShowToc TocOpen hideMeta disableShare headless collapsible
 slug url date pubdate`
 
-/** What front matter of Hugo becomes. */
-export const hugoKeys: PageRules['keys'] = {
+/** What front matter of Hugo becomes, by the lower case of its keys. */
+const hugoKeys: PageRules['keys'] = {
   ...commonKeys,
   ...Object.fromEntries(needless.split(/\s+/).map((key): [string, KeyRule] => [key, nothing])),
   slug: false,
   url: false,
   // 0 is no weight.
   weight: (value, page) => (value === 0 ? {} : toSort(value, page)),
-  aliases: toFormer,
   summary: (value) => (typeof value === 'string' && value.trim() !== '' ? { description: value.trim() } : {}),
   toc_hide: toHidden,
   bookHidden: toHidden,
@@ -31,6 +33,12 @@ export const hugoKeys: PageRules['keys'] = {
     const time = toTime(value)
     return time === undefined ? undefined : time < Date.now() ? { draft: true } : undefined
   },
+}
+
+/** @param former Where redirects to each page lead from. */
+export function createHugoKeys(former: Pick<FormerAddresses, 'of'>): PageRules['keys'] {
+  const lower = Object.entries(hugoKeys).map(([key, rule]) => [key.toLowerCase(), rule] as const)
+  return { ...Object.fromEntries(lower), aliases: (_value, page) => former.of(page) }
 }
 
 function toHidden(value: unknown): Record<string, unknown> {
@@ -50,20 +58,15 @@ function toPublishDate(value: unknown): Record<string, unknown> | undefined {
   return time < Date.now() ? {} : { publishDate: new Date(time).toISOString() }
 }
 
-/** Former addresses: those without a slash before them begin at the folder above the page. */
-function toFormer(value: unknown, page: SourcePage): Record<string, unknown> | undefined {
-  const list = Array.isArray(value) ? value : [value]
+/** Former addresses, below the base path: those without a slash before them begin at the folder above the page. */
+export function listFormer({ page, front }: HugoPage): string[] {
   const above = page.url.replace(/[^/]*\/?$/, '')
-  const prefix = page.language === undefined ? '' : `/${page.language.folder}`
-  const paths = list.flatMap((one) => {
+  return [front.aliases].flat().flatMap((one) => {
     if (typeof one !== 'string' || one.trim() === '') return []
     const whole = one.startsWith('/') ? one : `${above}${one}`
-    const { pathname } = new URL(encodeURI(whole.toWellFormed()), 'http://old')
-    const own = decodeURI(pathname)
-    // In a translated page paths begin at the folder of its language.
-    if (prefix !== '' && !own.startsWith(`${prefix}/`)) return []
-    const path = own.slice(prefix.length)
-    return /[\s?#:*]/.test(path) || path.startsWith('//') ? [] : [path]
+    const base = 'http://old'
+    const address = encodeURI(whole.toWellFormed())
+    const path = URL.canParse(address, base) ? decodePercent(new URL(address, base).pathname) : ''
+    return path === '' || /[\s?#:*]/.test(path) || path.startsWith('//') ? [] : [path]
   })
-  return paths.length === 0 ? {} : { redirectFrom: paths.length === 1 ? paths[0] : paths }
 }

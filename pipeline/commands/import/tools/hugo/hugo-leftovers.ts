@@ -14,7 +14,7 @@ pygmentsCodeFences pygmentsStyle pygmentsUseClasses pygmentsUseClassic pygmentsO
 sectionPagesMenu security services sitemap staticDir summaryLength taxonomies theme themesDir timeZone timeout titleCaseStyle
 uglyURLs archetypeDir assetDir dataDir cascade enableInlineShortcodes privacy related rssLimit caches enableMissingTranslationPlaceholders
 disableHugoGeneratorInject cleanDestinationDir logPathWarnings ignoreLogs ignoreErrors refLinksErrorLevel refLinksNotFoundURL languages
-blackfriday preserveTaxonomyNames watch verbose author segments server deployment httpCache page useModTime`
+blackfriday indexes preserveTaxonomyNames watch verbose author segments server deployment httpCache page useModTime`
 
 /** Report what isn’t imported: templates, data, lists of terms, and settings that nothing has read. */
 export async function reportLeftovers(

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { decodePercent } from '../../../../support/text/decode-percent.ts'
 import { toKey } from '../../pages/link-map.ts'
 import type { SourceFile, SourcePage } from '../../source-site.ts'
+import type { FormerAddresses } from '../former-addresses.ts'
 import type { HugoPage } from './hugo-page.ts'
 
 /** Knows what links and `ref` of Hugo lead to. */
@@ -14,9 +15,16 @@ export class HugoLinks {
   readonly #ownOf = new Map<SourcePage, HugoPage>()
   /** Files by the address that they are published at. */
   readonly #files: ReadonlyMap<string, SourceFile>
+  readonly #former: Pick<FormerAddresses, 'find'>
   readonly #base: string
 
-  constructor(pages: readonly HugoPage[], files: readonly SourceFile[], base: string) {
+  constructor(
+    pages: readonly HugoPage[],
+    files: readonly SourceFile[],
+    former: Pick<FormerAddresses, 'find'>,
+    base: string,
+  ) {
+    this.#former = former
     this.#base = base
     this.#files = new Map(files.map((file) => [`/${file.target}`, file]))
     for (const one of pages) {
@@ -39,7 +47,8 @@ export class HugoLinks {
     if (whole.startsWith('/')) {
       // A path in `content`, as pages on GitHub would have it, or that of a page in any language.
       const known = own && /\.md$/.test(whole) ? this.resolve(decodePercent(whole), page) : undefined
-      return known === undefined ? url : known + tail
+      const moved = this.#former.find(decodePercent(whole))
+      return known !== undefined ? known + tail : moved ? this.#toWritten(moved.url) + tail : url
     }
     const base = `http://old${encodeURI(page.url.toWellFormed())}`
     if (!URL.canParse(whole, base)) return url
@@ -48,7 +57,7 @@ export class HugoLinks {
       const known = this.resolve(decodePercent(whole), page)
       return known === undefined ? url : known + tail
     }
-    const found = this.#byUrl.get(toKey(address))
+    const found = this.#byUrl.get(toKey(address)) ?? this.#former.find(address)
     if (found && !/^\.?$/.test(whole)) return this.#toWritten(found.url) + tail
     const file = this.#files.get(address)
     if (file) return path.posix.relative(path.posix.dirname(page.file), file.file) + tail

@@ -18,8 +18,8 @@ export interface HugoPage {
 
 /** What a page is called in lists: `linkTitle`, or its title. */
 export function toLabel({ front }: HugoPage): string | undefined {
-  const { linkTitle, linktitle, menuTitle, title } = front
-  for (const text of [linkTitle, linktitle, menuTitle, title])
+  const { linkTitle, menuTitle, title } = front
+  for (const text of [linkTitle, menuTitle, title])
     if ((typeof text === 'string' || typeof text === 'number') && String(text).trim() !== '')
       return String(text)
   return undefined
@@ -40,3 +40,16 @@ export function toWeight({ front }: HugoPage): number | undefined {
   const weight = Number(front.weight ?? 0)
   return weight === 0 || !Number.isFinite(weight) ? undefined : weight
 }
+
+/** Front matter with keys as they are usually written: to Hugo their case makes no difference. */
+export function normalizeKeys(front: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(front).map(([key, value]) => [usualKeys.get(key.toLowerCase()) ?? key, value]),
+  )
+}
+
+const usualKeys = new Map(
+  'title linkTitle menuTitle weight date publishDate expiryDate draft aliases slug url menu menus headless build cascade'
+    .split(' ')
+    .map((key) => [key.toLowerCase(), key]),
+)

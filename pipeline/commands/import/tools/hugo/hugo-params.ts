@@ -168,7 +168,10 @@ function addAsset(name: string, { assets }: Mounts, site: SourceSite, rootDir: s
 /** All that is left of `params` in one line: themes have dozens of settings. */
 function leaveOthers(params: Setting, { report }: ReadOptions): void {
   const left = params.leftovers()
-  const names = left.map(({ name }) => `\`${name.replace(/^params\./, '')}\``)
+  const keys = left.flatMap((one) =>
+    one === params ? params.entries().map(([key]) => key) : [one.name.replace(/^params\./, '')],
+  )
+  const names = keys.map((key) => `\`${key}\``)
   const [first] = left
   if (first && isRecord(params.value))
     report.leave(first.place, `Settings of the theme have no equivalent: ${names.join(', ')}`)

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
-import { isNotFound, type SourceFile, type SourceSite } from '../../source-site.ts'
-import { listFiles, type ReadOptions } from '../common.ts'
+import { isNotFound, type SourceFile, type SourcePage, type SourceSite } from '../../source-site.ts'
+import { listFiles, type ReadOptions, readText } from '../common.ts'
+import { FormerAddresses } from '../former-addresses.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { addText, setLanguages } from '../source-languages.ts'
 import { readAddressRules } from './hugo-address.ts'
 import { readHugoConfig } from './hugo-config.ts'
 import { readContent } from './hugo-content.ts'
-import { hugoKeys } from './hugo-keys.ts'
+import { createHugoKeys, listFormer } from './hugo-keys.ts'
 import { type HugoLanguages, readLanguages } from './hugo-languages.ts'
 import { reportLeftovers } from './hugo-leftovers.ts'
 import { HugoLinks } from './hugo-links.ts'
@@ -29,7 +30,7 @@ export async function readHugo(found: string, options: ReadOptions): Promise<Sou
   const published = [...files, ...(await listStatic(mounts.static, rootDir))]
   const site = createSite('hugo', {
     rules: {
-      keys: hugoKeys,
+      keys: {},
       aliases: {},
       linksHaveBase: true,
       publicDirs: mounts.static.map(({ source }) => source),
@@ -38,17 +39,33 @@ export async function readHugo(found: string, options: ReadOptions): Promise<Sou
     files: published,
   })
   site.pages = pages.map(({ page }) => page)
-  mapSite(site, { name: config.get('title'), address: config.get('baseURL') }, options)
+  mapSite(
+    site,
+    { name: config.get('title'), description: config.get('description'), address: config.get('baseURL') },
+    options,
+  )
   mapParams(config, { siteDir, mounts }, site, options)
   const posts = datePosts(pages, site)
   mapLanguages(languages, site, options)
   mapMenus(config, pages, languages, site, options)
   mapSidebars(pages, posts, site)
-  const links = new HugoLinks(pages, published, site.config.site.base ?? '/')
+  const former = new FormerAddresses(
+    pages.map((one) => [one.page, listFormer(one)]),
+    options.report,
+  )
+  const links = new HugoLinks(pages, published, former, site.config.site.base ?? '/')
   site.rules = {
     ...site.rules,
+    keys: createHugoKeys(former),
+    ignoresCase: true,
+    snippetDirs: [...mounts.content.map(({ source }) => source), siteDir],
     toPath: (url, page) => links.toPath(url, page),
-    hugo: { resolve: (ref, from) => links.resolve(ref, from), params: readParams(config) },
+    hugo: {
+      resolve: (ref, from) => links.resolve(ref, from),
+      params: readParams(config),
+      templates: await readTemplates(siteDir, rootDir),
+      findResource: (name, page) => findResource(name, page, published),
+    },
   }
   reportFormer(pages, options)
   await reportLeftovers(config, siteDir, pages, options)
@@ -66,6 +83,32 @@ function readParams(config: Setting): Map<string, unknown> {
   }
   add(config.get('params'), '')
   return values
+}
+
+/** Longer templates do more than to show what they are given. */
+const longestTemplate = 5000
+
+async function readTemplates(siteDir: string, rootDir: string): Promise<Map<string, string>> {
+  const dir = path.posix.join(siteDir, 'layouts/shortcodes')
+  const templates = new Map<string, string>()
+  for (const file of await listFiles(rootDir, dir, '**/*.html')) {
+    const text = readText(rootDir, path.posix.join(dir, file))
+    if (text.length <= longestTemplate) templates.set(file.replace(/\.html$/, ''), text)
+  }
+  return templates
+}
+
+/** The first picture in the folder of a page whose name has a part. */
+function findResource(name: string, page: SourcePage, files: readonly SourceFile[]): string | undefined {
+  const dir = path.posix.dirname(page.file)
+  const part = name.replaceAll('*', '').toLowerCase()
+  const found = files.find(
+    ({ file }) =>
+      path.posix.dirname(file) === dir &&
+      path.posix.basename(file).toLowerCase().includes(part) &&
+      /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(file),
+  )
+  return found && path.posix.basename(found.file)
 }
 
 async function listStatic(mounts: readonly Mount[], rootDir: string): Promise<SourceFile[]> {

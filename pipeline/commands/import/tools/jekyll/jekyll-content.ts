@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Setting } from '../../data/setting.ts'
+import type { Place, Setting } from '../../data/setting.ts'
 import type { SourceFile } from '../../source-site.ts'
 import { listFiles, type ReadOptions, readFront, readText } from '../common.ts'
 import { type Located, toAddress, toDate } from './jekyll-address.ts'
@@ -10,7 +10,7 @@ export interface JekyllContent {
   pages: JekyllPage[]
   files: SourceFile[]
   /** Pages that were only redirects, by their address. */
-  redirects: { from: string; to: string }[]
+  redirects: { from: string; to: string; place: Place }[]
 }
 
 /** What isn’t published even if it is Markdown; GitHub leaves it out as well. */
@@ -177,7 +177,14 @@ export class JekyllReader {
     }
     const to = [front.redirect_to].flat()[0]
     if (typeof to === 'string') {
-      this.#content.redirects.push({ from: url, to })
+      const address = URL.canParse(to, `http://old${encodeURI(url)}`)
+        ? new URL(to, `http://old${encodeURI(url)}`)
+        : undefined
+      this.#content.redirects.push({
+        from: url,
+        to: address?.host === 'old' ? decodeURI(address.pathname) + address.hash : to,
+        place,
+      })
       return
     }
     this.#content.pages.push({

@@ -1,5 +1,7 @@
+import { toOwnValue } from '../../pages/own-values.ts'
 import type { KeyRule, PageRules } from '../../source-site.ts'
 import { commonKeys } from '../front-matter-keys.ts'
+import type { JekyllPage } from './jekyll-page.ts'
 
 const nothing = () => ({})
 
@@ -17,4 +19,10 @@ export const jekyllKeys: PageRules['keys'] = {
   slug: false,
   nav_exclude: (value) => (value === true ? { hidden: true } : {}),
   excerpt: (value) => (typeof value === 'string' && value.trim() !== '' ? { description: value.trim() } : {}),
+}
+
+/** Former addresses of a page, below the base path. */
+export function listFormer({ front }: JekyllPage): string[] {
+  const paths = toOwnValue('redirectFrom', front.redirect_from)
+  return Array.isArray(paths) ? paths.filter((one) => typeof one === 'string') : []
 }

@@ -2,11 +2,12 @@ import path from 'node:path'
 import { readToml } from '../../data/read-toml.ts'
 import { readYaml } from '../../data/read-yaml.ts'
 import type { SourceSite } from '../../source-site.ts'
-import { addRedirect, findFile, type ReadOptions, readData } from '../common.ts'
+import { addRedirect, createPageFinder, findFile, type ReadOptions, readData } from '../common.ts'
+import { FormerAddresses } from '../former-addresses.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { readCallouts } from './jekyll-callouts.ts'
 import { JekyllReader } from './jekyll-content.ts'
-import { jekyllKeys } from './jekyll-keys.ts'
+import { jekyllKeys, listFormer } from './jekyll-keys.ts'
 import { JekyllLinks } from './jekyll-links.ts'
 import { mapHeader, mapNavigationFile } from './jekyll-navigation.ts'
 import { mapParents } from './jekyll-parents.ts'
@@ -26,14 +27,14 @@ export function findJekyllConfig(rootDir: string): string | undefined {
 
 /** Read a site of Jekyll. */
 export async function readJekyll(configFile: string, options: ReadOptions): Promise<SourceSite> {
-  const { rootDir } = options
+  const { rootDir, report } = options
   const file = path.join(rootDir, configFile)
   const config = configFile.endsWith('.toml') ? readToml(file, rootDir) : readYaml(file, rootDir)
   const siteDir = path.posix.join(path.posix.dirname(configFile), config.get('source').text() ?? '.')
   const { pages, files, redirects } = await new JekyllReader(config, siteDir, options).read()
   const site = createSite('jekyll', {
     rules: {
-      keys: jekyllKeys,
+      keys: {},
       aliases: {},
       linksHaveBase: true,
       publicDirs: [siteDir],
@@ -60,13 +61,21 @@ export async function readJekyll(configFile: string, options: ReadOptions): Prom
   const dataDir = path.posix.join(siteDir, config.get('data_dir').text() ?? '_data')
   mapNavigationFile(dataDir, pages, site, options)
   if (site.sidebars.length === 0) mapParents(pages, config, site, options)
-  for (const redirect of redirects) addRedirect(site, redirect)
+  const find = createPageFinder(site.pages)
+  for (const { from, to, place } of redirects)
+    if (/^[a-z][a-z0-9+.-]*:/i.test(to) || find(to)) addRedirect(site, { from, to })
+    else report.leave(place, `The redirect to \`${to}\` leads to no page in Markdown: it is left out`)
   const base = site.config.site.base ?? '/'
   const links = new JekyllLinks(pages, files, base)
   const values = new JekyllValues(config, (name) => readDataFile(name, dataDir, options))
   const includesDir = path.posix.join(siteDir, config.get('includes_dir').text() ?? '_includes')
+  const former = new FormerAddresses(
+    pages.map((one) => [one.page, listFormer(one)]),
+    report,
+  )
   site.rules = {
     ...site.rules,
+    keys: { ...jekyllKeys, redirect_from: (_value, page) => former.of(page) },
     toPath: (url, page) => links.toPath(url, page),
     snippetDirs: [includesDir, siteDir],
     jekyll: { base, includesDir, links, values, callouts: readCallouts(config), rootDir },
