@@ -29,7 +29,7 @@ const siteSchema = z.strictObject({
   /** The folder of the host below which the site is. */
   base: z
     .string()
-    .regex(/^\/(?:[^?#]*\/)?$/, 'starts and ends with `/`')
+    .regex(/^\/(?:[^?#]*\/)?$/, { error: 'starts and ends with `/`', abort: true })
     .regex(
       /^\/(?:(?!\.{1,2}\/)(?:[\p{L}\p{N}\p{M}._~+@-]|%[\da-f]{2})+\/)*$/iu,
       'is a path of folders: letters, digits and `-._~+@`; others as in addresses, such as `%20`',
