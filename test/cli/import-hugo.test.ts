@@ -277,6 +277,6 @@ test('what pages of large sites have: keys in any case or twice, addresses of tw
   )
   expect(() => read('content/docs/bundle/part.md')).toThrow('ENOENT')
   const built = await warm.docsiteJson(['build', '--workers', '1'], into)
-  expect([built.exitCode, built.messages.map(({ ruleId }) => ruleId)]).toEqual([0, ['foreign-syntax']])
+  expect([built.exitCode, built.messages]).toEqual([0, []])
   expect(readPage(path.join(into, 'output'), '/docs/bundle/').html).toContain('A <strong>part</strong>.')
 })
