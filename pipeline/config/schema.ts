@@ -55,7 +55,8 @@ const pathAddress = withoutInline(
 
 const languageTag = z.string().refine(isLanguageTag, 'is a BCP 47 tag such as `de` or `pt-BR`')
 
-function isLanguageTag(text: string): boolean {
+/** Whether a text is a BCP 47 tag. */
+export function isLanguageTag(text: string): boolean {
   try {
     return new Intl.Locale(text).language !== ''
   } catch {

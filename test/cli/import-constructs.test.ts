@@ -370,6 +370,22 @@ test('Rspress: `replaceRules` are followed, apart from expressions that could ta
   expect(left).toEqual(['A rule of `replaceRules` isn’t followed'])
 })
 
+test('pages in other encodings: UTF-16 is read, of others it is said what is lost; languages that are none', async () => {
+  const { read, left } = await importSite(
+    {
+      'docusaurus.config.js': `module.exports = { title: 'Kettle', i18n: { defaultLocale: 'en', locales: ['en', 'no_tag!'] }, presets: [['classic', {}]] }\n`,
+      'docs/wide.md': Buffer.from('\uFEFF# Wide é\n', 'utf16le'),
+      'docs/narrow.md': Buffer.from('# Narrow\n\nCaf\u00e9\n', 'latin1'),
+    },
+    warm,
+  )
+  expect(read('content/docs/wide.md')).toContain('# Wide é\n')
+  expect(left).toEqual([
+    '`no_tag!` names no language: it isn’t imported',
+    'The file isn’t UTF-8: letters from this line on are shown as `\uFFFD`',
+  ])
+})
+
 test('pages of Rspress: commands of package managers, files in fences, aliases, and folders below a heading', async () => {
   const { into, read, config, left } = await importSite(
     {

@@ -70,6 +70,7 @@ export function planImport(
   for (const { target, text } of site.made) add(target, text, target)
   const rewrite = (page: SourcePage) => {
     const source = readText(rootDir, page.file)
+    reportUnreadable(source, page.file, report)
     const text = site.rules.replace?.(source) ?? source
     const rewritten = rewritePage({
       text,
@@ -200,4 +201,15 @@ function listSiblings(page: SourcePage, pages: readonly SourcePage[], rootDir: s
         `- [${readTitle(one, rootDir).replaceAll(/[[\]]/g, '\\$&')}](${toOldRoute(toOwnUrl(one.url, one))})`,
     )
     .join('\n')
+}
+
+/** Letters of other encodings are lost: the copy of a page has U+FFFD in their place. */
+function reportUnreadable(text: string, file: string, report: ImportReport): void {
+  const offset = text.indexOf('\uFFFD')
+  if (offset === -1) return
+  report.leave(
+    { file, line: text.slice(0, offset).split('\n').length },
+    'The file isn’t UTF-8: letters from this line on are shown as `\uFFFD`',
+    'Save it as UTF-8, and import again.',
+  )
 }

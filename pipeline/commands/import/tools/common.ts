@@ -130,11 +130,15 @@ export function readFront(text: string): Record<string, unknown> {
  * Markdown is in YAML.
  */
 export function readText(rootDir: string, file: string): string {
-  const written = readPlainFileSync(path.join(rootDir, file))
-    .toString()
-    .replace(/^\uFEFF/, '')
+  const written = decodeText(readPlainFileSync(path.join(rootDir, file)))
   const text = /\.(?:md|markdown)$/i.test(file) ? toYamlFrontMatter(written) : written
   return text.replace(/^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n[\w-]+:)/, '')
+}
+
+/** Bytes as text: UTF-16 with a byte order mark, as Windows writes it, is read as that. */
+function decodeText(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
 /** Finds pages by their addresses. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isLanguageTag } from '../../../../config/schema.ts'
 import { isRecord, type Setting } from '../../data/setting.ts'
 import { toStem } from '../../sidebar-translations.ts'
 import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
@@ -26,8 +27,8 @@ export async function readLanguages(
   const locales = i18n
     .get('locales')
     .items()
-    .flatMap((item) => item.text() ?? [])
-  const standard = i18n.get('defaultLocale').text() ?? locales[0] ?? 'en'
+    .flatMap((item) => readLocale(item, options) ?? [])
+  const standard = readLocale(i18n.get('defaultLocale'), options) ?? locales[0] ?? 'en'
   const toLanguage = (locale: string, folder: string): SourceLanguage => {
     const own = i18n.at('localeConfigs', locale)
     return {
@@ -62,6 +63,18 @@ export async function readLanguages(
       if (label !== undefined) link.label = addText(link.label, code, label, site)
     }
   }
+}
+
+/** The code of a language; undefined, and it is reported, where it is none. */
+function readLocale(setting: Setting, { report }: Pick<ReadOptions, 'report'>): string | undefined {
+  const locale = setting.text()
+  if (locale === undefined || isLanguageTag(locale)) return locale
+  report.leave(
+    setting.place,
+    `\`${locale}\` names no language: it isn’t imported`,
+    'Codes of languages are such as `de` or `pt-BR`.',
+  )
+  return undefined
 }
 
 async function addTranslated(
