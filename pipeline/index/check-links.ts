@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { toFolderAdvice } from '../site/pages/folder-link.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
@@ -70,13 +71,14 @@ class LinkChecker {
   #toDeadLink(url: string, target: string, page: SitePage): Problem {
     const isOutside = leadsOut(toPathname(url), page.node.path)
     const wrong = target.endsWith('/') ? target : `${target}/`
+    const advice =
+      isOutside || this.#found >= mostSuggestions ? undefined : toFolderAdvice(wrong, this.#map.routes)
     const expected = isOutside ? [] : this.#suggest(wrong, this.#map.routes)
     return {
       ruleId: 'dead-link',
       severity: 'warning',
       reason: `There is no page at \`${url}\``,
-      expected,
-      hint: toHint(expected, isOutside),
+      ...(advice ?? { expected, hint: toHint(expected, isOutside) }),
     }
   }
 

@@ -181,3 +181,24 @@ test('broken components are reported, and all else is checked in spite of them',
     expect.stringMatching(/^content\/guides\/index\.mdx:\d+:\d+ component-failed error$/),
   ])
 })
+
+test('a link to a folder without a page of its own is dead, and the message names a page in it, in builds and checks', async () => {
+  const dir = createSite({
+    'content/guides/index.md': page('Guides', '[Brewing](./brewing/) [none](/guides/brew/)'),
+    'content/guides/brewing/pour.md': page('Pour'),
+    'content/guides/brewing/fill.md': page('Fill'),
+  })
+  const hint =
+    'This folder has pages, but none of its own: add an `index.md` to it, or link to one of them, such as `/guides/brewing/fill/`.'
+  const dead = { ruleId: 'dead-link', reason: 'There is no page at `./brewing/`', hint }
+  const built = await docsiteJson(['build', '--workers', '1'], dir)
+  expect(built.messages).toMatchObject([
+    dead,
+    { ruleId: 'dead-link', reason: 'There is no page at `/guides/brew/`' },
+  ])
+  expect(built.messages[1]?.hint).not.toContain('This folder')
+  expect((await docsiteJson(check, dir)).messages[0]).toMatchObject({
+    ...dead,
+    expected: ['/guides/brewing/fill/'],
+  })
+})

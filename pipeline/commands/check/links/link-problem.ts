@@ -1,3 +1,4 @@
+import { toFolderAdvice } from '../../../site/pages/folder-link.ts'
 import type { LinkTargets } from '../../../site/pages/link-targets.ts'
 import { nearest, orList } from '../../../support/problems/nearest.ts'
 import type { Problem } from '../../../support/problems/problem.ts'
@@ -53,14 +54,18 @@ export function toLinkProblem({ ref, fault }: BrokenRef, written: string, map: L
           hint: 'Put the file below the content folder, or import it in the page.',
         }
       }
-      const expected = nearest(fault.path.endsWith('/') ? fault.path : `${fault.path}/`, map.routes)
-      return {
+      const wrong = fault.path.endsWith('/') ? fault.path : `${fault.path}/`
+      const dead = {
         ruleId: 'dead-link',
         severity: 'error',
         reason: `There is no page at \`${written}\``,
-        expected,
-        hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.',
-      }
+      } as const
+      const advice = toFolderAdvice(wrong, map.routes)
+      if (advice) return { ...dead, ...advice }
+      const expected = nearest(wrong, map.routes)
+      const hint =
+        expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.'
+      return { ...dead, expected, hint }
     }
   }
 }
