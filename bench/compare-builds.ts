@@ -35,7 +35,6 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
   if (hugo !== undefined) makeHugoSite(pages, path.join(work, 'hugo'))
   // The first site's configuration, for whatever content: all that it switches on costs time.
   const build = [docsite, 'build', '--skip', 'fetch-readmes', '--quiet', '--content', pages]
-  const folders = ['--out', path.join(work, 'output'), '--cache', path.join(work, 'cache')]
   const run = (command: string, args: readonly string[]) => measureProcess(command, args, { cwd: repository })
   const canPin = canPinToCore()
   const times: Times = {}
@@ -44,7 +43,13 @@ export async function compareBuilds(content: string, work: string, rounds: numbe
     times[name] = [...(times[name] ?? []), ms]
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of ['output', 'cache']) rmSync(path.join(work, name), { recursive: true, force: true })
+    // New ones, and nothing is deleted meanwhile: for a minute after that, ext4 takes several times as long to make files.
+    const folders = [
+      '--out',
+      path.join(work, `output-${round}`),
+      '--cache',
+      path.join(work, `cache-${round}`),
+    ]
     await record(yardstick, process.execPath, [bareUnified, pages])
     if (canPin) await record(oneCoreYardstick, 'taskset', ['-c', '0', process.execPath, bareUnified, pages])
     await record('cold build', process.execPath, [...build, ...folders])

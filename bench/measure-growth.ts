@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { makePages } from './make-pages.ts'
 import { measureProcess } from './measure-process.ts'
@@ -14,7 +14,7 @@ export interface Growth {
   peakMb: number | undefined
 }
 
-/** Build sites of ever more pages. */
+/** Build sites of ever more pages. They stay: see `compareBuilds`. */
 export async function measureGrowth(counts: readonly number[], work: string): Promise<Growth[]> {
   const growth: Growth[] = []
   for (const pages of counts) {
@@ -27,7 +27,6 @@ export async function measureGrowth(counts: readonly number[], work: string): Pr
     const { ms: coldMs, peakMb } = await measureProcess(process.execPath, build, { cwd, watchesMemory: true })
     const { ms: unchangedMs } = await measureProcess(process.execPath, build, { cwd })
     growth.push({ pages, coldMs, unchangedMs, bareUnifiedMs, peakMb })
-    rmSync(cwd, { recursive: true })
   }
   return growth
 }
