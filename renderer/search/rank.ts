@@ -47,6 +47,10 @@ const composedGain = 2.2
 /** How much of a query such a section is at least, and how little the gain is where it is less than all of it. */
 const leastComposed = 0.66
 const composedPower = 2
+/** The same where one of the words of the heading or the title wasn't typed. */
+const partComposed = 0.5
+/** What a word of a heading is worth at least that was typed in another form. */
+const formShare = 0.9
 /** What is gained more by a page whose whole title was typed. */
 const titleGain = 1.3
 /** What is left to a page of no importance, and gained with each degree of it. */
@@ -134,6 +138,13 @@ function wholeNameLevel(words: number): number {
 function isWholeName(levels: readonly number[]): boolean {
   const whole = wholeNameLevel(levels.length)
   return levels.length > 0 && levels.every((level) => level >= whole)
+}
+
+/** 1 for all words of a name, less without one of them, 0 without more. @param levels Of those that are there. */
+function toWholeness(levels: readonly number[]): number {
+  if (isWholeName(levels)) return 1
+  const nearly = wholeNameLevel(levels.length + 1) * formShare
+  return levels.length > 1 && levels.every((level) => level >= nearly) ? partComposed : 0
 }
 
 /** By how much each word of a name counts less because of the others in it. */
@@ -290,5 +301,6 @@ function toComposedShare(key: number, { query, words }: Evidence, { weights, mea
   if (!isLonger || composed < all * leastComposed) return 0
   // A title of one word is also a word like others, unless it is a name made of several: `node api` isn't the part about
   // Node.js of the page API, but `BannerPlugin footer` is that option.
-  return (ofTitle.length > 1 || isName) && isWholeName(ofTitle) && isWholeName(ofHeading) ? composed / all : 0
+  if (ofTitle.length < 2 && !isName) return 0
+  return (composed / all) * toWholeness(ofTitle) * toWholeness(ofHeading)
 }
