@@ -98,7 +98,7 @@ test('a heading typed beside the title of its page is meant, less surely with on
   expect(whole).toBeGreaterThan(longer)
 })
 
-/** The gain of a heading `boils` of so many words of a page `Red Kettle`, beside the same words in a text. */
+/** The gain of a heading with `boils`, of the number of words, on a page `Red Kettle`, beside the same words in a text. */
 function gainOfLongerName(wordsOfHeading: number, text: string): number {
   const [heading, body] = [toSectionKey(0, 1), toSectionKey(0, 2)]
   const query = parseQuery(text)
