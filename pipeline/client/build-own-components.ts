@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -21,7 +20,12 @@ export interface SiteClient {
   refresh?: string
 }
 
-const recordSchema = z.object({ inputs: z.record(z.string(), z.string()), refresh: z.string().optional() })
+const recordSchema = z.object({
+  inputs: z.record(z.string(), z.string()),
+  /** SHA-256 of the server's module: a machine that stops may leave it empty. */
+  server: z.string(),
+  refresh: z.string().optional(),
+})
 
 /**
  * Bundle a site's own components: for the server as one module, for the browser as part of a client of the site's
@@ -42,8 +46,9 @@ export async function buildOwnComponents(
   const dir = isRefreshed ? toDir(rendererHash, names, 'refreshed') : toDir(rendererHash, names)
   const server = path.join(dir, 'server.mjs')
   const recordFile = toRecordFile(dir)
-  const record = existsSync(server) ? await readFresh(recordFile) : undefined
-  if (record) return { dir, manifest: await readClientManifest(dir), server, refresh: record.refresh }
+  const record = await readFresh(recordFile, server)
+  const known = record && (await readClientManifest(dir).catch(() => undefined))
+  if (known) return { dir, manifest: known, server, refresh: record.refresh }
   // Until the new client is complete, the one before stays: pages that are open may load it.
   await rm(recordFile, { force: true })
   try {
@@ -70,7 +75,7 @@ export async function buildOwnComponents(
           toDir(rendererHash, await hashReact()),
         )
       : { manifest: await (await import('./build-client.ts')).buildClient(options), refresh: undefined }
-    await writeAtomic(recordFile, JSON.stringify({ inputs, refresh }))
+    await writeAtomic(recordFile, JSON.stringify({ inputs, server: sha256(await readFile(server)), refresh }))
     await removeOld(dir, manifest)
     return { dir, manifest, server, refresh }
   } catch (cause) {
@@ -95,11 +100,15 @@ async function removeOld(dir: string, { files }: ClientManifest): Promise<void> 
 }
 
 /** @returns Undefined if a file has changed since. */
-async function readFresh(recordFile: string): Promise<z.infer<typeof recordSchema> | undefined> {
+async function readFresh(
+  recordFile: string,
+  server: string,
+): Promise<z.infer<typeof recordSchema> | undefined> {
   const record = await readStored(recordFile, recordSchema)
   if (!record) return undefined
   try {
     const isSame = async ([file, hash]: [string, string]) => sha256(await readFile(file)) === hash
+    if (!(await isSame([server, record.server]))) return undefined
     for (const input of Object.entries(record.inputs)) if (!(await isSame(input))) return undefined
     return record
   } catch {

@@ -88,7 +88,7 @@ export async function transpileConfig(configFile: string, cacheDir: string): Pro
   }
   await bundle.close()
   const { code } = output[0]
-  const module = path.join('config', `${shortHash(code)}.mjs`)
+  const module = toModuleName(code)
   await writeAtomic(path.join(cacheDir, module), code)
   await writeAtomic(recordFile, JSON.stringify({ module, dir, inputs, packages: [...packages] }))
   return path.join(cacheDir, module)
@@ -112,6 +112,11 @@ function toRecordFile(configFile: string, cacheDir: string): string {
   return path.join(cacheDir, 'config', `${shortHash(path.basename(configFile))}.json`)
 }
 
+/** Where a module is within the cache. */
+function toModuleName(code: string | Uint8Array): string {
+  return path.join('config', `${shortHash(code)}.mjs`)
+}
+
 /** Declares what replaces `import.meta` in a file, on its first line, so that places in it stay the same. */
 function declareMeta(file: string): string {
   const values = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file }
@@ -128,8 +133,10 @@ async function isFresh(
   cacheDir: string,
 ): Promise<boolean> {
   if (record.dir !== dir) return false
-  if (![path.join(cacheDir, record.module), ...record.packages].every((file) => existsSync(file)))
-    return false
+  if (!record.packages.every((file) => existsSync(file))) return false
+  // Its name is a hash: a machine that stops may leave it empty.
+  const code = await readPlainFile(path.join(cacheDir, record.module)).catch(() => undefined)
+  if (!code || toModuleName(code) !== record.module) return false
   for (const [file, hash] of Object.entries(record.inputs)) {
     const bytes = await readPlainFile(path.join(dir, file)).catch(() => undefined)
     if (!bytes || sha256(bytes) !== hash) return false

@@ -28,7 +28,11 @@ import { toUrl } from '../site/route.ts'
 import { readTemplate } from '../site/templates.ts'
 import type { SiteTheme } from '../site/theme/site-theme.ts'
 import { writeIfChanged } from '../support/files/atomic-write.ts'
+import { sha256 } from '../support/files/hash.ts'
 import { readPlainFile } from '../support/files/plain-file.ts'
+import { toShownPath } from '../support/files/posix-path.ts'
+import { DocsiteError } from '../support/problems/docsite-error.ts'
+import { exitCodes } from '../support/problems/exit-code.ts'
 import { toImportFile } from './fill-refs.ts'
 import { makeIcons } from './icons.ts'
 import type { PlannedSectionList } from './plan-section-lists.ts'
@@ -88,7 +92,14 @@ export async function addSiteFiles(
 export function addClient({ dir, manifest }: SiteClient, output: OutputTarget): void {
   for (const [file, hash] of Object.entries(manifest.files)) {
     if (output.keep(file, hash)) continue
-    output.add(file, readFileSync(path.join(dir, ...file.split('/'))), hash)
+    const bytes = readFileSync(path.join(dir, ...file.split('/')))
+    if (sha256(bytes) !== hash)
+      throw new DocsiteError(`\`${toShownPath(path.join(dir, file))}\` isn’t what was written there`, {
+        exitCode: exitCodes.machine,
+        ruleId: 'machine',
+        hint: 'Delete the cache with `docsite clean`, and build again; if that doesn’t help, install docsite again.',
+      })
+    output.add(file, bytes, hash)
   }
 }
 

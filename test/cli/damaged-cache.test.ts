@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { counterFiles } from '../support/counter.ts'
+import { docsiteJson } from '../support/docsite.ts'
+import { createProject, page } from '../support/project.ts'
+import { sampleSite } from '../support/sample-site.ts'
+
+const build = ['build', '--skip', 'fetch-readmes']
+
+const dir = createProject(
+  {
+    ...sampleSite(),
+    'content/cups.mdx': page('Cups', '<Counter from={3} />'),
+    ...counterFiles,
+    'docsite.config.ts': "export default { site: { name: 'Kettle' } }\n",
+  },
+  afterAll,
+)
+
+beforeAll(async () => {
+  expect(await docsiteJson(build, dir)).toMatchObject({ exitCode: 0 })
+})
+
+/** The only file of the cache whose path matches. */
+function findCached(pattern: RegExp): string {
+  const [file = ''] = readdirSync(path.join(dir, '.docsite'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .sort()
+  return path.join(dir, '.docsite', file)
+}
+
+// A machine that stops may leave files empty that were renamed before their bytes were on the disk.
+test.each<[string, RegExp]>([
+  ['the configuration', /config.\w+\.mjs$/],
+  ['components', /server\.mjs$/],
+  ['the list of the client’s files', /components.\w+.manifest\.json$/],
+])('what is stored of %s is made anew if it is damaged', async (name, pattern) => {
+  const file = findCached(pattern)
+  for (const length of [0, 40]) {
+    truncateSync(file, length)
+    writeFileSync(path.join(dir, 'content/index.md'), page('Home', `${name} ${length}`))
+    expect(await docsiteJson(build, dir)).toMatchObject({ exitCode: 0 })
+    expect(readFileSync(path.join(dir, 'output/index.html'), 'utf8')).toContain(`${name} ${length}`)
+  }
+})
+
+test('a script of the client that is damaged isn’t published', async () => {
+  truncateSync(findCached(/components.\w+.assets.*\.js$/), 10)
+  rmSync(path.join(dir, 'output'), { recursive: true })
+  expect(await docsiteJson(build, dir)).toMatchObject({
+    exitCode: 4,
+    messages: [{ ruleId: 'machine', hint: expect.stringContaining('docsite clean') }],
+  })
+  expect(await docsiteJson(['clean'], dir)).toMatchObject({ exitCode: 0 })
+  expect(await docsiteJson(build, dir)).toMatchObject({ exitCode: 0 })
+})
