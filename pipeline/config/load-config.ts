@@ -203,7 +203,12 @@ async function toLoadError(
   })
 }
 
-/** The name in `package.json`, or that of the folder. */
+/** The name in `package.json`, or that of the folder; above a folder `docs` and the like, which says nothing. */
 function toSiteName(dir: string): string {
-  return (readPackageNames(dir)?.name ?? path.basename(dir)) || 'Documentation'
+  const name = readPackageNames(dir)?.name
+  if (name) return name
+  const folder = path.basename(dir)
+  return /^(?:docs?|documentation|website)$/i.test(folder)
+    ? toSiteName(path.dirname(dir))
+    : folder || 'Documentation'
 }

@@ -34,6 +34,13 @@ test('a folder of another name is found, and what to write for it is reported', 
   expect([exitCode, messages[0]?.hint]).toEqual([2, expect.stringContaining('`--content docs`')])
 })
 
+test('a site in the folder `docs` has the name of the project', async () => {
+  const dir = createProject({ 'package.json': '{ "name": "kettle" }', 'docs/pages/tea/pot.md': page('Pot') })
+  const built = await docsite(['build', '--content', 'pages'], path.join(dir, 'docs'))
+  expect(built.exitCode, built.stderr).toBe(0)
+  expect(readPage(path.join(dir, 'docs/output'), '/').texts('title')).toEqual(['kettle'])
+})
+
 describe('the page of a folder', () => {
   test('is its index, however that is written, or its README', async () => {
     const { problems, open } = await build({
