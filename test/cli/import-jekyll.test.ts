@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readPage } from '../support/html.ts'
 import { importSite } from '../support/import-site.ts'
+import { createProject, type Files } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const warm = warmDocsite()
@@ -406,4 +407,29 @@ test('templates that are made to fill the memory, or to read other files, do nei
       'The tag `{% include_relative ../secret.md %}` isn’t filled in: a comment is in its place',
     ]),
   )
+})
+
+test.each<[string, Files]>([
+  [
+    'Jekyll',
+    {
+      '_config.yml': 'title: Kettle\n',
+      'index.md': page('title: A', '\nText\n'),
+      'b.md': page('title: B', '\nText\n'),
+    },
+  ],
+  [
+    'Hugo',
+    {
+      'hugo.toml': 'title = "Kettle"\n',
+      'content/_index.md': page('title: A'),
+      'content/b/c.md': page('title: C', '\nText\n'),
+    },
+  ],
+])('a site of %s can be imported into its own folder, built and imported again', async (_, files) => {
+  const dir = createProject(files)
+  expect((await warm.docsiteJson(['import', '.'], dir)).exitCode).toBe(0)
+  expect((await warm.docsiteJson(['build', '--workers', '1'], dir)).exitCode).toBe(0)
+  const again = await warm.docsiteJson(['import', '.'], dir)
+  expect(again.result).toMatchObject({ written: [], removed: [], kept: [], files: 0, pages: 2 })
 })

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Place, Setting } from '../../data/setting.ts'
 import type { SourceFile } from '../../source-site.ts'
+import { importManifestName } from '../../write/import-manifest.ts'
 import { listFiles, type ReadOptions, readFront, readText } from '../common.ts'
 import { type Located, toAddress, toDate } from './jekyll-address.ts'
 import { FrontDefaults } from './jekyll-defaults.ts'
@@ -57,6 +59,8 @@ export class JekyllReader {
       ...usuallyExcluded,
       ...excluded.flatMap((one) => toPattern(one) ?? []),
       this.#config.get('destination').text() ?? '_site',
+      // What an import into the same folder has been built into.
+      ...(existsSync(path.join(this.#options.rootDir, this.#siteDir, importManifestName)) ? ['output'] : []),
     ].flatMap((one) => [one, `${one}/**`])
     const listed = await this.#list('.', ignored)
     const collections = this.#listCollections()
