@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../pipeline/support/files/hash.ts'
-import { createProject } from '../support/project.ts'
+import { createProject, type Files } from '../support/project.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsiteJson } = warmDocsite()
@@ -57,6 +57,50 @@ test('a folder beside the site is imported if it is in the same repository, and 
   symlinkSync(path.join(dir, 'secret'), path.join(dir, 'tea/linked'), 'junction')
   writeFileSync(path.join(dir, 'tea/site/mkdocs.yml'), 'site_name: Tea\ndocs_dir: ../linked\n')
   expect((await docsiteJson(['import', 'tea/site', '--into', 'other'], dir)).exitCode).toBe(2)
+})
+
+test.runIf(process.platform !== 'win32').each<[string, Files, string]>([
+  [
+    'an icon of mdBook',
+    { 'book.toml': '', 'src/SUMMARY.md': '- [A](a.md)\n', 'src/a.md': '# A\n', 'theme/x': '' },
+    'theme/favicon.svg',
+  ],
+  [
+    'a picture of Hugo',
+    { 'hugo.toml': '', 'content/a.md': '# A\n', 'static/x.txt': '' },
+    'static/favicon.svg',
+  ],
+  [
+    'a logo of Hugo',
+    { 'hugo.toml': 'params.logo = "logo.svg"\n', 'content/a.md': '# A\n', 'assets/x': '' },
+    'assets/logo.svg',
+  ],
+  [
+    'data of Jekyll',
+    { '_config.yml': '', 'a.md': '---\n---\n{{ site.data.a.b }}\n', '_data/x': '' },
+    '_data/a.yml',
+  ],
+  [
+    'an include of Jekyll',
+    { '_config.yml': '', 'a.md': '---\n---\n{% include a.html %}\n', '_includes/x': '' },
+    '_includes/a.html',
+  ],
+  [
+    'a template of Hugo',
+    { 'hugo.toml': '', 'content/a.md': '{{< a >}}\n', 'layouts/shortcodes/x': '' },
+    'layouts/shortcodes/a.html',
+  ],
+])('%s that is a link out of the project isn’t read', async (_what, files, link) => {
+  const site = Object.fromEntries(Object.entries(files).map(([name, text]) => [`site/${name}`, text]))
+  const dir = createProject({ 'secret/keys': 'b: "hidden key"\n', ...site })
+  symlinkSync(path.join(dir, 'secret/keys'), path.join(dir, 'site', link))
+  const { exitCode } = await docsiteJson(['import', 'site', '--into', 'new'], dir)
+  expect(exitCode).toBe(0)
+  const written = readdirSync(path.join(dir, 'new'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'))
+  expect(written.length).toBeGreaterThan(2)
+  expect(written.filter((text) => text.includes('hidden key'))).toEqual([])
 })
 
 test('a list of imported files that names others removes and writes nothing outside of the project', async () => {

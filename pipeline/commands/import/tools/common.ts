@@ -50,6 +50,15 @@ export function findFile(dir: string, names: readonly string[]): string | undefi
   return names.find((name) => existsSync(path.join(dir, name)))
 }
 
+/** The same, of those that no symbolic link takes from outside of the project: what they hold comes into the new site. */
+export function findOwnFile(rootDir: string, names: readonly string[]): string | undefined {
+  const projectDir = findProjectRoot(rootDir)
+  return names.find((name) => {
+    const file = path.join(rootDir, name)
+    return existsSync(file) && isReallyInside(file, [projectDir])
+  })
+}
+
 /**
  * Files below a folder by pattern, in code-unit order, with `/`; none if it is missing.
  *

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isRecord, type Setting } from '../../data/setting.ts'
 import type { SourceSite } from '../../source-site.ts'
-import { findFile, type ReadOptions, toEditUrl } from '../common.ts'
+import { findOwnFile, type ReadOptions, toEditUrl } from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
 import { iconOfUrl, toIcon, toServiceLabel } from '../services.ts'
 import { mapAlgolia, mapLogo } from '../site-settings.ts'
@@ -144,7 +144,7 @@ function mapPictures(params: Setting, mounts: Mounts, site: SourceSite, options:
     'static/images/favicon.svg',
   ]
   const dir = path.posix.dirname(mounts.static[0]?.source ?? 'static')
-  const icon = findFile(
+  const icon = findOwnFile(
     rootDir,
     icons.map((file) => path.posix.join(dir, file)),
   )
@@ -158,7 +158,7 @@ function mapPictures(params: Setting, mounts: Mounts, site: SourceSite, options:
 function addAsset(name: string, { assets }: Mounts, site: SourceSite, rootDir: string): void {
   const target = name.replace(/^\//, '')
   if (site.files.some((file) => file.target === target) || /(?:^|\/)\.\.(?:\/|$)/.test(target)) return
-  const file = findFile(
+  const file = findOwnFile(
     rootDir,
     assets.map(({ source }) => path.posix.join(source, target)),
   )

@@ -4,7 +4,7 @@ import type { Setting } from '../../data/setting.ts'
 import type { SidebarItem, SourceSite } from '../../source-site.ts'
 import {
   createPageFinder,
-  findFile,
+  findOwnFile,
   type MenuLink,
   type ReadOptions,
   setNavigation,
@@ -21,7 +21,7 @@ export function mapNavigationFile(
   options: ReadOptions,
 ): void {
   const { rootDir, report } = options
-  const file = findFile(
+  const file = findOwnFile(
     rootDir,
     ['navigation.yml', 'navigation.yaml'].map((name) => path.posix.join(dataDir, name)),
   )

@@ -2,7 +2,14 @@ import path from 'node:path'
 import { readToml } from '../../data/read-toml.ts'
 import { readYaml } from '../../data/read-yaml.ts'
 import type { SourceSite } from '../../source-site.ts'
-import { addRedirect, createPageFinder, findFile, type ReadOptions, readData } from '../common.ts'
+import {
+  addRedirect,
+  createPageFinder,
+  findFile,
+  findOwnFile,
+  type ReadOptions,
+  readData,
+} from '../common.ts'
 import { FormerAddresses } from '../former-addresses.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { readCallouts } from './jekyll-callouts.ts'
@@ -85,7 +92,7 @@ export async function readJekyll(configFile: string, options: ReadOptions): Prom
 }
 
 function readDataFile(name: string, dataDir: string, { rootDir, report }: ReadOptions): unknown {
-  const file = findFile(
+  const file = findOwnFile(
     rootDir,
     ['yml', 'yaml', 'json'].map((extension) => path.posix.join(dataDir, `${name}.${extension}`)),
   )

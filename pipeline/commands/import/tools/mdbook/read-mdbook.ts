@@ -2,7 +2,15 @@ import path from 'node:path'
 import { readToml } from '../../data/read-toml.ts'
 import type { Setting } from '../../data/setting.ts'
 import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
-import { addRedirect, findFile, listFiles, type ReadOptions, readText, toEditUrl } from '../common.ts'
+import {
+  addRedirect,
+  findFile,
+  findOwnFile,
+  listFiles,
+  type ReadOptions,
+  readText,
+  toEditUrl,
+} from '../common.ts'
 import { mapDefaultTheme } from '../default-theme.ts'
 import { commonKeys } from '../front-matter-keys.ts'
 import { iconOfUrl, toServiceLabel } from '../services.ts'
@@ -289,7 +297,7 @@ function mapOthers(
       renderer.done()
     }
   const themeDir = path.posix.join(bookDir, html.get('theme').text() ?? 'theme')
-  const icon = findFile(rootDir, [`${themeDir}/favicon.svg`])
+  const icon = findOwnFile(rootDir, [`${themeDir}/favicon.svg`])
   if (icon !== undefined && site.config.site) {
     site.files.push({ file: icon, target: 'favicon.svg' })
     site.config.site.icon = `${content}/favicon.svg`
