@@ -43,6 +43,7 @@ const machineErrors: Record<string, string> = {
   EMFILE: 'Too many files are open: raise the limit (`ulimit -n`).',
   ENFILE: 'Too many files are open on this machine.',
   ENOTDIR: 'There is a file where a folder is needed: move it or choose another folder.',
+  ERR_FS_EISDIR: 'There is a folder where a file is needed: move it or choose another folder.',
   EISDIR: 'There is a folder where a file is needed: move it or choose another folder.',
   EEXIST: 'There is a file where a folder is needed: move it or choose another folder.',
   ENAMETOOLONG:
