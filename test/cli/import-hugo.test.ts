@@ -221,6 +221,20 @@ test.each([
   expect(readPage(path.join(into, 'output'), address).texts('h1')).toEqual(['Page'])
 })
 
+test('ids of headings are those of Blackfriday if the configuration says so', async () => {
+  const { read } = await importSite(
+    {
+      'config.yaml': 'baseURL: /\nmarkup: { goldmark: { parser: { autoHeadingIDType: blackfriday } } }\n',
+      'content/a.md':
+        '---\ntitle: A\n---\n\n### --cup-dir=DIR ###\n\n## Plain words\n\n## Own {#id}\n\nLined & more\n----\n',
+    },
+    warm,
+  )
+  expect(read('content/a.md')).toContain(
+    '### --cup-dir=DIR {#cup-dir-dir}\n\n## Plain words\n\n## Own {#id}\n\nLined & more {#lined-more}\n----\n',
+  )
+})
+
 test('with ugly addresses and mounted folders pages stay where they were', async () => {
   const { read } = await importSite(
     {

@@ -136,6 +136,8 @@ export interface PageRules {
     resolve: (ref: string, from: SourcePage) => string | undefined
     /** Values of the configuration that pages show, by their name in lower case. */
     params: ReadonlyMap<string, unknown>
+    /** Whether ids of headings are those of Blackfriday. */
+    hasFormerIds: boolean
     /** Templates of the site's own shortcodes, by name. */
     templates: ReadonlyMap<string, string>
     /** A file of a page's bundle by a part of its name, relative to the page. */

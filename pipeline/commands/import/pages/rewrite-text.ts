@@ -1,4 +1,5 @@
 import { visit } from 'unist-util-visit'
+import { addFormerIds } from './hugo/former-ids.ts'
 import { LinkMap } from './link-map.ts'
 import { rangeOf } from './page-edit.ts'
 import { rewriteDocsify } from './rewrite-docsify.ts'
@@ -10,6 +11,7 @@ export function rewriteText(options: TextEdit): void {
   const { tree, edit, rules } = options
   if (rules.hasDocsify) rewriteDocsify(options)
   if (rules.mdbook) rewriteMdbook(options)
+  if (rules.hugo?.hasFormerIds) addFormerIds(options)
   visit(tree, (node, _index, parent) => {
     if (edit.isGone(rangeOf(node)[0])) return
     if (node.type === 'html') rewriteHtml(options, ...rangeOf(node))

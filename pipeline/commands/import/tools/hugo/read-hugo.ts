@@ -63,6 +63,7 @@ export async function readHugo(found: string, options: ReadOptions): Promise<Sou
     hugo: {
       resolve: (ref, from) => links.resolve(ref, from),
       params: readParams(config),
+      hasFormerIds: config.at('markup', 'goldmark', 'parser', 'autoHeadingIDType').text() === 'blackfriday',
       templates: await readTemplates(siteDir, rootDir),
       findResource: (name, page) => findResource(name, page, published),
     },
