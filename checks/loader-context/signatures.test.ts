@@ -26,7 +26,7 @@ test('methods are the members that are functions, of all interfaces that are joi
     ['(string?) => object'],
     ['(string, (Error, string | Buffer?) => void) => void'],
   ])
-  expect(() => declarations.methodsOf('Third')).toThrow('webpack declares no type Third')
+  expect(() => declarations.methodsOf('Third')).toThrow('webpack declares no interface Third')
 })
 
 test.each([

@@ -1,11 +1,8 @@
 import { parseAst } from 'rolldown/parseAst'
+import { type DeclaredType, DeclaredTypes, nameOf, plainKindOf } from '../declared-types.ts'
 
-type Statement = ReturnType<typeof parseAst>['body'][number]
-type Interface = Extract<Statement, { type: 'TSInterfaceDeclaration' }>
-type Alias = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>
-type Type = Alias['typeAnnotation']
-type Callable = Pick<Extract<Type, { type: 'TSFunctionType' }>, 'params'> & {
-  returnType?: { typeAnnotation: Type } | null
+type Callable = Pick<Extract<DeclaredType, { type: 'TSFunctionType' }>, 'params'> & {
+  returnType?: { typeAnnotation: DeclaredType } | null
 }
 
 /** What a function takes and returns. */
@@ -27,39 +24,28 @@ const namedKinds = new Set(['Buffer', 'Error', 'Promise'])
 
 /** The methods of webpack's declarations. */
 export class Declarations {
-  private readonly interfaces = new Map<string, Interface>()
-  private readonly aliases = new Map<string, Type>()
-  private readonly classes = new Set<string>()
+  private readonly types: DeclaredTypes
 
   /** @param text Of `types.d.ts`. */
   constructor(text: string) {
-    for (const node of parseAst(text, { lang: 'dts' }).body) {
-      if (node.type === 'TSInterfaceDeclaration') this.interfaces.set(node.id.name, node)
-      else if (node.type === 'TSTypeAliasDeclaration') this.aliases.set(node.id.name, node.typeAnnotation)
-      else if (node.type === 'ClassDeclaration' && node.id) this.classes.add(node.id.name)
-    }
+    this.types = new DeclaredTypes(text)
   }
 
   /**
    * The members of an interface, or of a type that joins several, that are functions, with their signatures.
    *
-   * @throws {Error} If there is no such type.
+   * @throws {Error} If there is no such interface.
    */
   methodsOf(name: string): Map<string, Signature[]> {
-    const alias = this.aliases.get(name)
+    const alias = this.types.aliases.get(name)
     if (alias?.type === 'TSIntersectionType') {
       const parts = alias.types.map((part) => nameOf(part)).filter((part) => part !== undefined)
       return new Map(parts.flatMap((part) => [...this.methodsOf(part)]))
     }
-    const found = this.interfaces.get(name)
-    if (!found) throw new Error(`webpack declares no type ${name}`)
     const methods = new Map<string, Signature[]>()
-    for (const member of found.body.body) {
-      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') continue
-      const signatures = member.typeAnnotation
-        ? this.listSignatures(member.typeAnnotation.typeAnnotation)
-        : []
-      if (signatures.length > 0) methods.set(member.key.name, signatures)
+    for (const [member, type] of this.types.propertiesOf(name)) {
+      const signatures = this.listSignatures(type)
+      if (signatures.length > 0) methods.set(member, signatures)
     }
     return methods
   }
@@ -70,12 +56,12 @@ export class Declarations {
     return node?.type === 'TSTypeAliasDeclaration' ? this.listSignatures(node.typeAnnotation)[0] : undefined
   }
 
-  private listSignatures(type: Type): Signature[] {
+  private listSignatures(type: DeclaredType): Signature[] {
     if (type.type === 'TSFunctionType') return [this.toSignature(type)]
     const name = nameOf(type) ?? ''
-    const alias = this.aliases.get(name)
+    const alias = this.types.aliases.get(name)
     if (alias) return this.listSignatures(alias)
-    const members = this.interfaces.get(name)?.body.body ?? []
+    const members = this.types.interfaces.get(name)?.body.body ?? []
     const calls = members.filter((member) => member.type === 'TSCallSignatureDeclaration')
     return joinOverloads(calls.map((call) => this.toSignature(call)))
   }
@@ -93,49 +79,27 @@ export class Declarations {
     }
   }
 
-  private kindsOf(type: Type): Set<string> {
+  private kindsOf(type: DeclaredType): Set<string> {
     return new Set(this.listKinds(type))
   }
 
-  private listKinds(type: Type): string[] {
-    switch (type.type) {
-      case 'TSStringKeyword':
-        return ['string']
-      case 'TSNumberKeyword':
-        return ['number']
-      case 'TSBooleanKeyword':
-        return ['boolean']
-      case 'TSVoidKeyword':
-        return ['void']
-      // Whatever may be missing may be null, too: pages say it only where it matters.
-      case 'TSNullKeyword':
-      case 'TSUndefinedKeyword':
-        return []
-      case 'TSObjectKeyword':
-      case 'TSTypeLiteral':
-        return ['object']
-      case 'TSLiteralType':
-        return type.literal.type === 'Literal' ? [typeof type.literal.value] : ['any']
-      case 'TSArrayType':
-        return ['list']
-      case 'TSFunctionType':
-        return ['function']
-      case 'TSUnionType':
-        return type.types.flatMap((part) => this.listKinds(part))
-      case 'TSTypeReference':
-        return this.listKindsOfName(nameOf(type) ?? '')
-      default:
-        return ['any']
-    }
+  private listKinds(type: DeclaredType): string[] {
+    const kind = plainKindOf(type)
+    // Whatever may be missing may be null, too: pages say it only where it matters.
+    if (type.type === 'TSUndefinedKeyword' || kind === 'null') return []
+    if (kind) return [kind]
+    if (type.type === 'TSUnionType') return type.types.flatMap((part) => this.listKinds(part))
+    if (type.type === 'TSLiteralType' && type.literal.type === 'Literal') return [typeof type.literal.value]
+    return this.listKindsOfName(nameOf(type) ?? '')
   }
 
   private listKindsOfName(name: string): string[] {
     if (namedKinds.has(name)) return [name]
-    const alias = this.aliases.get(name)
+    const alias = this.types.aliases.get(name)
     if (alias) return this.listKinds(alias)
-    const members = this.interfaces.get(name)?.body.body
+    const members = this.types.interfaces.get(name)?.body.body
     if (members?.some((member) => member.type === 'TSCallSignatureDeclaration')) return ['function']
-    return members || this.classes.has(name) ? ['object'] : ['any']
+    return members || this.types.classes.has(name) ? ['object'] : ['any']
   }
 }
 
@@ -181,10 +145,4 @@ export function toText({ parameters, returns }: Signature): string {
     return isOptional ? `${callback ? `(${type})` : type}?` : type
   })
   return `(${list.join(', ')}) => ${[...returns].join(' | ')}`
-}
-
-function nameOf(type: Type): string | undefined {
-  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
-    ? type.typeName.name
-    : undefined
 }

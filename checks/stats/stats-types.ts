@@ -1,64 +1,32 @@
 import { parseAst } from 'rolldown/parseAst'
+import { type DeclaredType, DeclaredTypes, nameOf, plainKindOf } from '../declared-types.ts'
 
 /** The kinds of values that a field has, as the page calls them; undefined if no type says them. */
 export type FieldKinds = ReadonlySet<string> | undefined
 
-type Node = ReturnType<typeof parseAst>['body'][number]
-type Interface = Extract<Node, { type: 'TSInterfaceDeclaration' }>
-type Alias = Extract<Node, { type: 'TSTypeAliasDeclaration' }>
-
 /** The interfaces of webpack's declarations. */
 export class StatsTypes {
-  private readonly interfaces = new Map<string, Interface>()
-  private readonly aliases = new Map<string, Alias>()
+  private readonly types: DeclaredTypes
 
   /** @param declarations The text of `types.d.ts`. */
   constructor(declarations: string) {
-    for (const node of parseAst(declarations, { lang: 'dts' }).body) {
-      if (node.type === 'TSInterfaceDeclaration') this.interfaces.set(node.id.name, node)
-      else if (node.type === 'TSTypeAliasDeclaration') this.aliases.set(node.id.name, node)
-    }
+    this.types = new DeclaredTypes(declarations)
   }
 
   /** The fields of an interface, with the kinds of their values. @throws {Error} If there is no such interface. */
   fieldsOf(name: string): Map<string, FieldKinds> {
-    const found = this.interfaces.get(name)
-    if (!found) throw new Error(`webpack declares no interface ${name}`)
-    const fields = new Map<string, FieldKinds>()
-    for (const member of found.body.body) {
-      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') continue
-      if (member.typeAnnotation)
-        fields.set(member.key.name, new Set(this.listKinds(member.typeAnnotation.typeAnnotation)))
-    }
-    return fields
+    const fields = [...this.types.propertiesOf(name)]
+    return new Map(fields.map(([field, type]) => [field, new Set(this.listKinds(type))]))
   }
 
-  private listKinds(type: Alias['typeAnnotation']): string[] {
-    switch (type.type) {
-      case 'TSStringKeyword':
-        return ['string']
-      case 'TSNumberKeyword':
-        return ['number']
-      case 'TSBooleanKeyword':
-        return ['boolean']
-      case 'TSNullKeyword':
-        return ['null']
-      case 'TSUndefinedKeyword':
-        return []
-      case 'TSArrayType':
-        return ['list']
-      case 'TSUnionType':
-        return type.types.flatMap((part) => this.listKinds(part))
-      case 'TSTypeReference': {
-        const name = type.typeName.type === 'Identifier' ? type.typeName.name : ''
-        if (name === 'Buffer') return ['Buffer']
-        if (name === 'StatsJsonValue') return ['any']
-        const alias = this.aliases.get(name)
-        return alias ? this.listKinds(alias.typeAnnotation) : ['object']
-      }
-      default:
-        return ['object']
-    }
+  private listKinds(type: DeclaredType): string[] {
+    if (type.type === 'TSUndefinedKeyword') return []
+    if (type.type === 'TSUnionType') return type.types.flatMap((part) => this.listKinds(part))
+    const name = nameOf(type)
+    if (name === 'Buffer') return ['Buffer']
+    if (name === 'StatsJsonValue') return ['any']
+    const alias = this.types.aliases.get(name ?? '')
+    return alias ? this.listKinds(alias) : [plainKindOf(type) ?? 'object']
   }
 }
 

@@ -1,0 +1,63 @@
+import { parseAst } from 'rolldown/parseAst'
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+type Alias = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>
+
+/** An interface of TypeScript, as it was parsed. */
+export type DeclaredInterface = Extract<Statement, { type: 'TSInterfaceDeclaration' }>
+
+/** A type of TypeScript, as it was parsed. */
+export type DeclaredType = Alias['typeAnnotation']
+
+/** What webpack's declarations say, by name. */
+export class DeclaredTypes {
+  readonly interfaces = new Map<string, DeclaredInterface>()
+  readonly aliases = new Map<string, DeclaredType>()
+  readonly classes = new Set<string>()
+
+  /** @param text Of `types.d.ts`. */
+  constructor(text: string) {
+    for (const node of parseAst(text, { lang: 'dts' }).body) {
+      if (node.type === 'TSInterfaceDeclaration') this.interfaces.set(node.id.name, node)
+      else if (node.type === 'TSTypeAliasDeclaration') this.aliases.set(node.id.name, node.typeAnnotation)
+      else if (node.type === 'ClassDeclaration' && node.id) this.classes.add(node.id.name)
+    }
+  }
+
+  /** The properties of an interface that have a type. @throws {Error} If there is no such interface. */
+  propertiesOf(name: string): Map<string, DeclaredType> {
+    const found = this.interfaces.get(name)
+    if (!found) throw new Error(`webpack declares no interface ${name}`)
+    const properties = new Map<string, DeclaredType>()
+    for (const member of found.body.body) {
+      if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') continue
+      if (member.typeAnnotation) properties.set(member.key.name, member.typeAnnotation.typeAnnotation)
+    }
+    return properties
+  }
+}
+
+/** The kinds of values, as pages call them, of types that say it without a name. */
+const plainKinds = {
+  TSStringKeyword: 'string',
+  TSNumberKeyword: 'number',
+  TSBooleanKeyword: 'boolean',
+  TSVoidKeyword: 'void',
+  TSNullKeyword: 'null',
+  TSObjectKeyword: 'object',
+  TSTypeLiteral: 'object',
+  TSArrayType: 'list',
+  TSFunctionType: 'function',
+} satisfies Partial<Record<DeclaredType['type'], string>>
+
+/** The kind of a type such as `string` or `T[]`; undefined of names, unions, literals and what pages have no word for. */
+export function plainKindOf({ type }: DeclaredType): string | undefined {
+  return Object.hasOwn(plainKinds, type) ? plainKinds[type as keyof typeof plainKinds] : undefined
+}
+
+/** The name that a type refers to: `Buffer`; undefined if it is none. */
+export function nameOf(type: DeclaredType): string | undefined {
+  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
+    ? type.typeName.name
+    : undefined
+}
