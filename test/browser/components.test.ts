@@ -10,85 +10,6 @@ const site = siteInBrowser({
     exampleUrl: 'https://editor.example/open/{example}',
     editorUrl: 'https://editor.example/run',
   }),
-  'content/_components/Counter.tsx': `import { useState, type ReactNode } from 'react'
-import './counter.css'
-export const interactive = true
-export default function Counter({ start, children }: { start: number; children?: ReactNode }) {
-  const [count, setCount] = useState(start)
-  return <div className="counter"><button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>{children}</div>
-}
-`,
-  'content/_components/counter.css': '.counter { border: 3px solid rgb(1, 2, 3); }\n',
-  'content/_components/Album.tsx': `import { lazy, Suspense, useState } from 'react'
-export const interactive = true
-const Picture = lazy(() => import('./parts/Picture.tsx'))
-export default function Album() {
-  const [open, setOpen] = useState(false)
-  return <div><button type="button" onClick={() => setOpen(true)}>Open</button>{open && <Suspense><Picture /></Suspense>}</div>
-}
-`,
-  'content/_components/parts/Picture.tsx': `import './picture.css'
-export default function Picture() {
-  return <p className="picture">A kettle</p>
-}
-`,
-  'content/_components/parts/picture.css': '.picture { border: 4px solid rgb(4, 5, 6); }\n',
-  'content/_components/Lamp.tsx': `import { useState } from 'react'
-import lit from './parts/lit.svg'
-import dark from './parts/dark.svg?url'
-import story from './parts/story.txt?raw'
-import { name } from './parts/lamp.json'
-export const interactive = true
-export default function Lamp() {
-  const [on, setOn] = useState(false)
-  return <figure><img src={on ? lit : dark} alt={name} /><figcaption>{story}</figcaption><button type="button" onClick={() => setOn(!on)}>Switch</button></figure>
-}
-`,
-  'content/_components/parts/lit.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>\n',
-  'content/_components/parts/dark.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"><circle r="3"/></svg>\n',
-  'content/_components/parts/story.txt': 'It is <dark>.',
-  'content/_components/parts/lamp.json': '{ "name": "A lamp" }',
-  'content/_components/Field.tsx': `import { useId, useState } from 'react'
-export const interactive = true
-export default function Field({ label }: { label: string }) {
-  const id = useId()
-  const [length, setLength] = useState(0)
-  return <p><label htmlFor={id}>{label}</label> <input id={id} onChange={({ target }) => setLength(target.value.length)} /> <output htmlFor={id}>{length}</output></p>
-}
-`,
-  'content/_components/Order.tsx': `import { useState } from 'react'
-export const interactive = true
-export default function Order() {
-  const [heard, setHeard] = useState<string[]>([])
-  const [name, setName] = useState('')
-  const hear = (text: string) => setHeard((all) => [...all, text])
-  return (
-    <form>
-      <label>Name <input value={name} onChange={({ target }) => setName(target.value)} /></label>
-      <label>Note <textarea defaultValue="None" onChange={({ target }) => hear(target.value)} /></label>
-      <label><input type="checkbox" onChange={({ target }) => hear('milk ' + target.checked)} /> Milk</label>
-      <label><input type="checkbox" defaultChecked onChange={({ target }) => hear('sugar ' + target.checked)} /> Sugar</label>
-      <label><input type="radio" name="size" onChange={() => hear('large')} /> Large</label>
-      <label>Tea <select onChange={({ target }) => hear(target.value)}><option>Green</option><option>Black</option></select></label>
-      <label>Heat <input type="range" onChange={({ target }) => hear(target.value)} /></label>
-      <details onToggle={({ currentTarget }) => hear('open ' + currentTarget.open)}><summary>More</summary></details>
-      <output>{name}: {heard.join(', ')}</output>
-    </form>
-  )
-}
-`,
-  'content/_components/Fuse.tsx': `import { useState } from 'react'
-export const interactive = true
-export default function Fuse({ blown = false }) {
-  const [load, setLoad] = useState(0)
-  if (load > 1 || (blown && typeof window === 'object')) throw new Error('Too much')
-  return <button type="button" onClick={() => setLoad(load + 1)}>Load {load}</button>
-}
-`,
-  'content/_components/Quiet.tsx':
-    'export default function Quiet({ word }: { word: string }) {\n  return <em>{word}</em>\n}\n',
   'content/concepts/parts.mdx': page(
     'Parts',
     `## Badge <Badge text="5.1+" />
@@ -158,15 +79,6 @@ Hidden until asked for.
       '```js project="other" file="src/cup.js"\nfill()\n```',
     ].join('\n\n'),
   ),
-  'content/concepts/own.mdx': page(
-    'Own',
-    '<Counter start={3}>\n\nText **within**.\n\n</Counter>\n\n<Counter start={8} />\n\n<Quiet word="hush" />',
-  ),
-  'content/concepts/fields.mdx': page('Fields', '<Field label="Pot" />\n\n<Field label="Cup" />'),
-  'content/concepts/order.mdx': page('Order', '<Order />'),
-  'content/concepts/fuses.mdx': page('Fuses', '<Fuse />\n\n<Fuse blown />'),
-  'content/concepts/album.mdx': page('Album', '<Album />'),
-  'content/concepts/lamp.mdx': page('Lamp', '<Lamp />'),
   'content/concepts/bare-tabs.mdx': page(
     'Bare Tabs',
     '<Tabs><Tab label="One">Bare text.</Tab><Tab label="Two">On coal.</Tab></Tabs>\n\n<Tabs><Tab label="One">\n\nA paragraph.\n\n</Tab><Tab label="Two">\n\nOn coal.\n\n</Tab></Tabs>',
@@ -184,12 +96,6 @@ Hidden until asked for.
     'A [link](#lid).\n\n<Tabs sync="found"><Tab label="One">\n\nA kettle.\n\n</Tab><Tab label="Two">\n\n## Lid\n\nA copper lid.\n\n</Tab></Tabs>\n\n<Tabs sync="found"><Tab label="One">\n\nTea.\n\n</Tab><Tab label="Two">\n\nCoffee.\n\n</Tab></Tabs>\n\n<details>\n<summary>More</summary>\n\n### Spout\n\nA long spout.\n\n</details>',
   ),
 })
-
-/** Whether React has taken an element over. */
-const isHydrated = (tab: Page, selector: string) =>
-  tab
-    .locator(selector)
-    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
 
 describe('built-in components', () => {
   test('Badge is in its heading, and not in its id', { tags: ['site/components'] }, async () => {
@@ -446,7 +352,7 @@ describe('TrySample', () => {
       return tab.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
     }
     expect(await policyOf('/concepts/try/')).toMatch(/form-action 'self' https:\/\/editor\.example$/)
-    expect(await policyOf('/concepts/own/')).toMatch(/form-action 'self'$/)
+    expect(await policyOf('/concepts/parts/')).toMatch(/form-action 'self'$/)
   })
 })
 
@@ -543,127 +449,5 @@ describe('OptionFinder', () => {
   test('isn’t shown without scripts', async () => {
     const tab = await site.visit('/concepts/options/', { javaScriptEnabled: false })
     expect(await tab.locator('.option-finder').isVisible()).toBe(false)
-  })
-})
-
-describe('components of the site’s own', () => {
-  test('are there as HTML, with their stylesheet and their children', {
-    tags: ['site/own-components'],
-  }, async () => {
-    const tab = await site.visit('/concepts/own/', { javaScriptEnabled: false })
-    expect(await tab.locator('.counter button').allTextContents()).toEqual(['Count 3', 'Count 8'])
-    expect(await tab.locator('.counter strong').textContent()).toBe('within')
-    expect(await tab.locator('.prose em').textContent()).toBe('hush')
-    expect(
-      await tab
-        .locator('.counter')
-        .first()
-        .evaluate((el) => getComputedStyle(el).borderTopColor),
-    ).toBe('rgb(1, 2, 3)')
-  })
-
-  test('each hydrates alone, when the reader turns to it', { tags: ['site/own-components'] }, async () => {
-    const asked: string[] = []
-    const tab = await site.visit('/concepts/own/', {
-      prepare: (visited) => visited.on('request', (request) => void asked.push(request.url())),
-    })
-    const modules = () => asked.filter((url) => /\/own-Counter[^/]*\.js/.test(url)).length
-    await startReact(tab)
-    expect(modules()).toBe(0)
-    await tab.getByRole('button', { name: 'Count 3' }).hover()
-    await expect.poll(() => tab.locator('docsite-island').first().getAttribute('data-state')).toBe('ready')
-    expect(modules()).toBe(1)
-    expect(await isHydrated(tab, 'docsite-island >> nth=0')).toBe(true)
-    expect(await isHydrated(tab, 'docsite-island >> nth=1')).toBe(false)
-    await tab.getByRole('button', { name: 'Count 3' }).click()
-    await tab.getByRole('button', { name: 'Count 4' }).waitFor()
-    expect(await tab.locator('.counter strong').textContent()).toBe('within')
-    expect(await tab.locator('docsite-island').count()).toBe(2)
-  })
-
-  test('what one loads later comes with its stylesheet', { tags: ['site/own-components'] }, async () => {
-    const tab = await site.load('/concepts/album/')
-    await tab.getByRole('button', { name: 'Open' }).click()
-    const picture = tab.getByText('A kettle')
-    await picture.waitFor()
-    expect(await picture.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('4px')
-  })
-
-  test('may import pictures, texts and data', { tags: ['site/own-components'] }, async () => {
-    const tab = await site.load('/concepts/lamp/')
-    const lamp = tab.getByRole('img', { name: 'A lamp' })
-    const width = () => lamp.evaluate((element: HTMLImageElement) => element.naturalWidth)
-    await tab.getByText('It is <dark>.').waitFor()
-    const address = await lamp.getAttribute('src')
-    expect(await width()).toBe(7)
-    await tab.getByRole('button', { name: 'Switch' }).click()
-    await expect.poll(width).toBe(9)
-    await tab.getByRole('button', { name: 'Switch' }).click()
-    await expect.poll(width).toBe(7)
-    expect(await lamp.getAttribute('src'), 'in the browser as on the server').toBe(address)
-  })
-
-  test('hear what was typed, checked and chosen before React had come', {
-    tags: ['site/own-components'],
-  }, async () => {
-    const scripts = holdRequests(/own-Order/)
-    const tab = await site.visit('/concepts/order/', { prepare: scripts.hold })
-    await tab.getByLabel('Name').fill('Ada')
-    await tab.getByLabel('Note').fill('Hot')
-    await tab.getByText('Milk').click()
-    await tab.getByLabel('Sugar').uncheck()
-    await tab.getByLabel('Large').check()
-    await tab.getByLabel('Tea').selectOption('Black')
-    await tab.getByText('More').click()
-    scripts.release()
-    await tab
-      .getByText('Ada: Hot, milk true, sugar false, large, Black, open true', { exact: true })
-      .waitFor()
-    expect(await tab.getByLabel('Milk').isChecked()).toBe(true)
-    expect(await tab.getByLabel('Name').inputValue()).toBe('Ada')
-  })
-
-  test('that fail are what they were without React', { tags: ['site/own-components'] }, async () => {
-    site.allow(/Too much/)
-    const tab = await site.load('/concepts/fuses/')
-    const [late, early] = await tab.getByRole('button', { name: 'Load 0' }).all()
-    if (!late || !early) throw new Error('The page has no fuses')
-    const failures: string[] = []
-    tab.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
-    await early.click()
-    await expect.poll(() => failures).toHaveLength(1)
-    await late.click()
-    await tab.getByRole('button', { name: 'Load 1' }).click()
-    await expect.poll(() => failures).toHaveLength(2)
-    await expect.poll(() => tab.locator('.prose button').allTextContents()).toEqual(['Load 0', 'Load 0'])
-  })
-
-  test('make ids of their own, also of two of a kind', { tags: ['site/own-components'] }, async () => {
-    const tab = await site.load('/concepts/fields/')
-    const ids = () => tab.locator('.prose input').evaluateAll((inputs) => inputs.map(({ id }) => id))
-    const before = await ids()
-    expect(new Set(before).size).toBe(2)
-    await tab.getByText('Cup', { exact: true }).click()
-    await tab.getByLabel('Cup').fill('green')
-    await expect.poll(() => tab.locator('.prose output').allTextContents()).toEqual(['0', '5'])
-    expect(await ids(), 'in the browser as on the server').toEqual(before)
-  })
-
-  test('a first click without any hover counts, too', { tags: ['site/own-components'] }, async () => {
-    const tab = await site.load('/concepts/own/')
-    await tab.getByRole('button', { name: 'Count 8' }).focus()
-    await tab.keyboard.press('Enter')
-    await tab.getByRole('button', { name: 'Count 9' }).waitFor()
-  })
-
-  test('work on a page that has replaced another', { tags: ['site/own-components'] }, async () => {
-    const tab = await site.visit('/concepts/')
-    await startReact(tab)
-    await tab.locator('.sidebar').getByRole('link', { name: 'Own', exact: true }).click()
-    const button = tab.getByRole('button', { name: 'Count 3' })
-    await button.hover()
-    await expect.poll(() => tab.locator('docsite-island').first().getAttribute('data-state')).toBe('ready')
-    await button.click()
-    await tab.getByRole('button', { name: 'Count 4' }).waitFor()
   })
 })
