@@ -83,6 +83,23 @@ test('a file that is deleted, comes back and is saved is reported each time', as
   }
 })
 
+test('a file that comes back unnoticed by chokidar is reported, and no folder and nothing that editors leave', async () => {
+  const file = path.join(dir, 'content/guides/cup.md')
+  rmSync(file)
+  await until(() => wasMoved('content/guides/cup.md'))
+  seen = []
+  const emit = vi.spyOn(FSWatcher.prototype, '_emit').mockResolvedValue(undefined)
+  mkdirSync(path.join(dir, 'content/pots'))
+  writeFileSync(path.join(dir, 'content/guides/.cup.md.swp'), 'typed')
+  writeFileSync(file, 'back')
+  await until(() => wasMoved('content/guides/cup.md'))
+  emit.mockRestore()
+  writeFileSync(file, 'saved')
+  await until(() => wasChanged('content/guides/cup.md'))
+  const named = seen.flatMap(({ changed, moved }) => [...changed, ...moved])
+  expect(new Set(named)).toEqual(new Set([file]))
+})
+
 test('a file saved by renaming another is changed, not gone and new', async () => {
   for (const text of ['two', 'three']) {
     seen = []
@@ -190,6 +207,15 @@ test('what can’t be watched is reported, and all else is watched', async () =>
   symlinkSync('loop.md', path.join(dir, 'content/loop.md'))
   await until(() => errors.length > 0)
   expect(errors).toMatchObject([{ code: 'ELOOP' }])
-  writeFileSync(path.join(dir, 'content/guides/cup.md'), 'two')
+  const file = path.join(dir, 'content/guides/cup.md')
+  writeFileSync(file, 'two')
   await until(() => wasChanged('content/guides/cup.md'))
+  // It becomes such a link itself.
+  rmSync(file)
+  symlinkSync('cup.md', file)
+  await until(() => wasMoved('content/guides/cup.md'))
+  rmSync(file)
+  writeFileSync(file, 'three')
+  seen = []
+  await until(() => wasMoved('content/guides/cup.md'))
 })

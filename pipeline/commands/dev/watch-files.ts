@@ -85,7 +85,7 @@ export async function watchFiles({
       return isOther
     }
     for (const file of reported.changed) {
-      const found = statSync(file, { throwIfNoEntry: false })
+      const found = statIfAny(file)
       if (!found) files.delete(file)
       if (!found || noteKind(file, found)) {
         reported.moved.add(file)
@@ -98,7 +98,7 @@ export async function watchFiles({
   const note = (kind: keyof FileChanges, file: string) => {
     changes[kind].add(file)
     // An empty file is about to be written.
-    const isWritten = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+    const isWritten = (statIfAny(file)?.size ?? 0) > 0
     const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && isWritten
     clearTimeout(timer)
     clearImmediate(immediate)
@@ -107,11 +107,28 @@ export async function watchFiles({
     if (isSingle) immediate = setImmediate(flush)
     else timer = setTimeout(flush, burstDelayMs)
   }
+  /** What the system has named, and chokidar hasn't: it loses a file that comes back while its going is handled. */
+  const unknown = new Set<string>()
+  let unknownTimer: ReturnType<typeof setTimeout> | undefined
+  const lookForUnknown = () => {
+    for (const file of unknown) {
+      const found = files.has(file) ? undefined : statIfAny(file)
+      if (!found || found.isDirectory()) continue
+      files.add(file)
+      noteKind(file, found)
+      note('moved', file)
+    }
+    unknown.clear()
+  }
   // chokidar reports a change of a file once in 50 ms and drops those between, the last one too: its own event is for
   // files that come and go, and what the system says of the others is taken as it is.
   watcher.on('raw', (_event, name: string | null, details) => {
     const file = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
-    if (files.has(file)) note('changed', file)
+    if (files.has(file)) return note('changed', file)
+    if (!isReady || !isWatched(file) || watcher._isIgnored(file)) return
+    unknown.add(file)
+    clearTimeout(unknownTimer)
+    unknownTimer = setTimeout(lookForUnknown, burstDelayMs)
   })
   watcher.on('all', (event, name, stats) => {
     const file = path.resolve(name)
@@ -128,20 +145,30 @@ export async function watchFiles({
   // chokidar reads a folder before it watches it, and misses what comes between. Whoever lists pages does so after this;
   // a single file is looked for here.
   for (const target of targets) {
-    if (files.has(target) || !statSync(target, { throwIfNoEntry: false })?.isFile()) continue
+    if (files.has(target) || !statIfAny(target)?.isFile()) continue
     files.add(target)
     note('moved', target)
   }
   if (sinceMs !== undefined)
     for (const file of files) {
       // The time of the last change of a file (ctime) can't be set by tools, as that of its bytes can.
-      const found = statSync(file, { throwIfNoEntry: false })
+      const found = statIfAny(file)
       if (found && found.ctimeMs > sinceMs) note('changed', file)
     }
   return async () => {
     clearTimeout(timer)
+    clearTimeout(unknownTimer)
     clearImmediate(immediate)
     await watcher.close()
+  }
+}
+
+/** @returns Undefined if there is nothing, or what can't be looked at: chokidar reports why. */
+function statIfAny(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
   }
 }
 
