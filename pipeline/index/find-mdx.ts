@@ -1,6 +1,10 @@
 import path from 'node:path'
 import fastGlob from 'fast-glob'
+import type { Project } from '../config/load-config.ts'
+import { placeInConfig } from '../config/place-in-config.ts'
 import type { PageFile } from '../markdown/page-file.ts'
+import { toPosixPath } from '../support/files/posix-path.ts'
+import type { Problem } from '../support/problems/problem.ts'
 
 /**
  * Say of each page whether it is read as MDX although its name ends in `.md`. What comes from elsewhere never is.
@@ -24,4 +28,33 @@ export async function findMdx(
     ...page,
     isMdx: (!page.isThirdParty && matched.has(`${page.folder ?? ''}\n${page.path}`)) || undefined,
   }))
+}
+
+/**
+ * Find patterns that match no file: they are mistyped, or begin at the folder of the configuration. A translation need not have
+ * what the base language has.
+ */
+export async function checkMdxPatterns(project: Project): Promise<Problem[]> {
+  const { config, contentDir, baseContentDir, rootDir } = project
+  const { mdx } = config.markdown
+  if (typeof mdx === 'boolean' || contentDir !== baseContentDir) return []
+  const prefix = `${toPosixPath(path.relative(rootDir, contentDir))}/`
+  const unused = await Promise.all(
+    mdx.map(async (pattern, index) => {
+      if (pattern.startsWith('!')) return []
+      const files = await fastGlob(pattern, { cwd: contentDir, followSymbolicLinks: false })
+      if (files.length > 0) return []
+      const shorter = pattern.replace(/^(?:\.\/)?/, '')
+      return {
+        path: ['markdown', 'mdx', index],
+        ruleId: 'unused-pattern',
+        severity: 'warning' as const,
+        reason: `No file matches the pattern \`${pattern}\``,
+        hint: shorter.startsWith(prefix)
+          ? `Patterns begin below the content folder: \`${shorter.slice(prefix.length)}\`.`
+          : 'Patterns begin below the content folder, as in `guides/**/*.md`.',
+      }
+    }),
+  )
+  return placeInConfig(unused.flat(), project)
 }

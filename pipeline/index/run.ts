@@ -52,7 +52,7 @@ import { checkSidebars } from './check-sidebars.ts'
 import { checkTitles } from './check-titles.ts'
 import type { CollectedPages, CompiledContent } from './collected-pages.ts'
 import { compilePages } from './compile-pages.ts'
-import { findMdx } from './find-mdx.ts'
+import { checkMdxPatterns, findMdx } from './find-mdx.ts'
 import { type GoodPages, leaveOutErrors } from './leave-out.ts'
 import { placeMissingContent } from './place-missing-content.ts'
 import { placeUntranslated } from './place-untranslated.ts'
@@ -125,7 +125,7 @@ export async function scanSite(project: Project): Promise<ScannedSite> {
     assets,
     setup,
     hidden,
-    problems,
+    problems: [...problems, ...(await checkMdxPatterns(project))],
   }
 }
 

@@ -210,6 +210,17 @@ describe('a warning', () => {
       },
       ['docsite.config.json:1:44 empty-section', 'docsite.config.json:1:72 empty-section'],
     ],
+    [
+      'a pattern of MDX that matches no file',
+      {
+        'content/x.md': page('X'),
+        'docsite.config.json': JSON.stringify({
+          site: { name: 'x' },
+          markdown: { mdx: ['x.md', 'content/*.md'] },
+        }),
+      },
+      ['docsite.config.json:1:48 unused-pattern'],
+    ],
     ['an empty file', { 'content/x.md': '' }, ['content/x.md:1:1 missing-title']],
   ]
 
