@@ -85,8 +85,37 @@ describe('asides', () => {
     )
   })
 
-  test('a quote without a mark stays a quote', async () => {
-    expect(toHtml(await compileSource('> [!NOTE] not alone\n'))).toContain('<blockquote>')
+  test.each([
+    [
+      '> [!INFO]\n> A.',
+      '<aside class="aside note" role="note"><p class="aside-title">[aside.note]</p><p>A.</p></aside>',
+    ],
+    ['> [!tip] Hot `water` \n> A.', tip('<p>A.</p>', 'Hot <code>water</code>')],
+    ['> [!TIP] Hot\n>\n> - A', tip('<ul><li>A</li></ul>', 'Hot')],
+    ['> [!tip]\n> `A` b\\\n> c', tip('<p><code>A</code> b<br>c</p>')],
+    [
+      '> [!bug] *Bad*  \n> A.',
+      '<aside class="aside caution" role="note"><p class="aside-title"><em>Bad</em></p><p>A.</p></aside>',
+    ],
+    [
+      '> [!example]\n> A.',
+      '<aside class="aside note" role="note"><p class="aside-title">Example</p><p>A.</p></aside>',
+    ],
+    ['> [!faq]- Why?\n> So.', '<details><summary>Why?</summary><p>So.</p></details>'],
+    ['> [!note]+\n> A.', '<details open><summary>Note</summary><p>A.</p></details>'],
+  ])('quotes with marks of other tools are asides: %j', async (source, expected) => {
+    const page = await compileSource(source)
+    expect([toHtml(page).replaceAll('\n', ''), page.problems]).toEqual([expected, []])
+  })
+
+  test('a quote without a mark that is known stays a quote, and in a README one that GitHub leaves', async () => {
+    const page = await compileSource('> [!div class="next"]\n> Text.\n')
+    expect(toHtml(page)).toContain('<blockquote>')
+    expect(page.problems).toMatchObject([
+      { ruleId: 'foreign-syntax', reason: expect.stringContaining('[!div]') },
+    ])
+    const readme = await compileSource('> [!NOTE] not alone\n\n> [!INFO]\n> Text.\n', { isThirdParty: true })
+    expect(toHtml(readme)).not.toContain('<aside')
   })
 })
 

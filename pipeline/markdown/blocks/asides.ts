@@ -1,4 +1,4 @@
-import type { Blockquote, Paragraph, RootContent } from 'mdast'
+import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { CompileContext } from '../compile-context.ts'
 import { toPlace } from '../parse/location-space.ts'
 import { elementNode } from './element-node.ts'
@@ -16,10 +16,10 @@ export function toAside(node: RootContent, { isThirdParty }: CompileContext): Ro
   const isParagraph = node.type === 'paragraph'
   if (!isParagraph && node.type !== 'blockquote') return undefined
   if (isParagraph && isThirdParty) return undefined
-  const kind = isParagraph ? takeLetterMark(node) : takeAlertMark(node)
+  if (!isParagraph) return toAlert(node, isThirdParty)
+  const kind = takeLetterMark(node)
   if (!kind) return undefined
-  const children = isParagraph ? [node] : node.children
-  return elementNode('aside', { className: ['aside', kind], dataAside: kind }, children, node.position)
+  return elementNode('aside', { className: ['aside', kind], dataAside: kind }, [node], node.position)
 }
 
 /** What other tools call their asides, and what they are here. */
@@ -31,6 +31,31 @@ export const foreignKinds: Record<string, AsideKind> = {
   warning: 'warning',
   caution: 'caution',
   danger: 'caution',
+}
+
+/** Kinds of asides that MkDocs and Obsidian have beside ours. */
+export const kindsOfMkDocs: Record<string, AsideKind> = {
+  ...foreignKinds,
+  abstract: 'note',
+  summary: 'note',
+  tldr: 'note',
+  todo: 'todo',
+  hint: 'tip',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  question: 'note',
+  help: 'note',
+  faq: 'note',
+  attention: 'warning',
+  failure: 'caution',
+  fail: 'caution',
+  missing: 'caution',
+  error: 'caution',
+  bug: 'caution',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
 }
 
 /** Report an aside in the syntax of MkDocs, `!!! tip`: readers would see its marks. */
@@ -65,19 +90,54 @@ function takeLetterMark(paragraph: Paragraph): AsideKind | undefined {
   return letterKinds[letter]
 }
 
-/** Remove `[!NOTE]` from the first line of a quote; it must be alone there, as on GitHub. */
-function takeAlertMark(quote: Blockquote): AsideKind | undefined {
-  const [paragraph] = quote.children
-  if (paragraph?.type !== 'paragraph') return undefined
-  const [first] = paragraph.children
-  if (first?.type !== 'text') return undefined
-  const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i.exec(first.value)
-  if (!mark) return undefined
-  first.value = first.value.slice(mark[0].length)
-  if (first.value === '') {
-    paragraph.children.shift()
-    if (paragraph.children[0]?.type === 'break') paragraph.children.shift()
-    if (paragraph.children.length === 0) quote.children.shift()
+const alertMark = /^\[!([a-z]+)\]([-+]?)(?=[ \t\n]|$)[ \t]*/i
+/** What GitHub reads: the mark is alone in its line. */
+const alertMarkOfGitHub = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]()[ \t]*(?=\n|$)/i
+
+/**
+ * A quote that begins with `[!NOTE]`, as an aside; with a title after the mark as VitePress and Obsidian have it, and folded with
+ * `[!NOTE]-`. In a README it is what GitHub makes of it.
+ */
+function toAlert(quote: Blockquote, isThirdParty: boolean): RootContent | undefined {
+  const [paragraph, ...others] = quote.children
+  const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : []
+  if (paragraph?.type !== 'paragraph' || first?.type !== 'text') return undefined
+  const mark = (isThirdParty ? alertMarkOfGitHub : alertMark).exec(first.value)
+  const name = mark?.[1]?.toLowerCase() ?? ''
+  const kind = Object.hasOwn(kindsOfMkDocs, name) ? kindsOfMkDocs[name] : undefined
+  if (!mark || !kind) return undefined
+  const { title, text } = splitFirstLine([{ ...first, value: first.value.slice(mark[0].length) }, ...rest])
+  const body = text.length > 0 ? [{ ...paragraph, children: text }, ...others] : others
+  const isOurs = kind === name || Object.hasOwn(foreignKinds, name)
+  const words: PhrasingContent[] =
+    title.length === 0 && (!isOurs || mark[2])
+      ? [{ type: 'text', value: `${name[0]?.toUpperCase()}${name.slice(1)}` }]
+      : title
+  if (mark[2]) {
+    const properties = mark[2] === '+' ? { open: true } : {}
+    return elementNode('details', properties, [elementNode('summary', {}, words), ...body], quote.position)
   }
-  return mark[1]?.toLowerCase() as AsideKind
+  if (words.length === 0)
+    return elementNode('aside', { className: ['aside', kind], dataAside: kind }, body, quote.position)
+  const head = elementNode('p', { className: ['aside-title'] }, words)
+  return elementNode('aside', { className: ['aside', kind], role: 'note' }, [head, ...body], quote.position)
+}
+
+/** The first line of a paragraph, and what follows it. */
+function splitFirstLine(nodes: readonly PhrasingContent[]): Record<'title' | 'text', PhrasingContent[]> {
+  const isBreak = (node: PhrasingContent) =>
+    node.type === 'break' || (node.type === 'text' && node.value.includes('\n'))
+  const index = nodes.findIndex(isBreak)
+  const last = nodes[index]
+  if (last === undefined) return { title: nodes.filter(isShown), text: [] }
+  const after = nodes.slice(index + 1)
+  if (last.type !== 'text') return { title: nodes.slice(0, index).filter(isShown), text: after }
+  const end = last.value.indexOf('\n')
+  const title = [...nodes.slice(0, index), { ...last, value: last.value.slice(0, end).trimEnd() }]
+  const text = [{ ...last, value: last.value.slice(end + 1) }, ...after]
+  return { title: title.filter(isShown), text: text.filter(isShown) }
+}
+
+function isShown(node: PhrasingContent): boolean {
+  return node.type !== 'text' || node.value !== ''
 }

@@ -1,12 +1,18 @@
 import type { Heading, PhrasingContent } from 'mdast'
 
-/** Let `## Title {#custom-id}` or `## Title {/* #custom-id *\/}` choose the heading's id. */
+/**
+ * Let `## Title {#custom-id}` or `## Title {/* #custom-id *\/}` choose the heading's id. Classes and other attributes, as in
+ * `{#custom-id .wide}`, and the colon of kramdown, `{: #custom-id }`, are left out.
+ */
 export function takeCustomId(heading: Heading): void {
   joinComment(heading)
   joinUnderscores(heading)
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return
-  const match = /[ \t]*\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}[ \t]*$/.exec(last.value)
+  const match =
+    /[ \t]*\{(?::?[ \t]*#([^\s{}]+)(?:[ \t][^{}]*)?|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}[ \t]*$/.exec(
+      last.value,
+    )
   if (!match) return
   last.value = last.value.slice(0, match.index)
   heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id: match[1] ?? match[2] } }

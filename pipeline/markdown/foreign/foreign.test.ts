@@ -45,6 +45,9 @@ const understood: [name: string, source: string, html: string][] = [
   ['GitLab: [[_TOC_]]', '[[_TOC_]]\n\nText.', '<p>Text.</p>'],
   ['Docusaurus: {/*id*/}', '## Boil {/*heat*/}', '<h2 id="heat">Boil</h2>'],
   ['Docusaurus: {/* #id */}', '## Boil {/* #heat */}', '<h2 id="heat">Boil</h2>'],
+  ['markdown-it-attrs: {#id .class}', '## Boil {#heat .wide data-x="1"}', '<h2 id="heat">Boil</h2>'],
+  ['Python-Markdown: { #id }', '## Boil { #heat }', '<h2 id="heat">Boil</h2>'],
+  ['kramdown: {: #id }', '## Boil {: #heat .wide }', '<h2 id="heat">Boil</h2>'],
   ['VitePress: {#id}', '## Boil {#heat}', '<h2 id="heat">Boil</h2>'],
   ['Shiki: ++', fence('a() // [!code ++]', 'b()'), '[js ins="1"|a()\nb()]'],
   ['Shiki: --', fence('a()', 'b() // [!code --]'), '[js del="2"|a()\nb()]'],
@@ -137,6 +140,13 @@ const understood: [name: string, source: string, html: string][] = [
   ['MkDocs: a section of a snippet', '--8<-- "./parts.md:lid"', '<p>Four.</p>'],
   ['markdown-it: an included page', '!!!include(docs/part.md)!!!', '<p>A <strong>part</strong>.</p>'],
   ['VitePress: a region of an included page', '--8<-- "./parts.md:cup"', '<p>Three.</p>'],
+  ['VitePress: an included page', '<!--@include: ./parts.md#cup-->', '<p>Three.</p>'],
+  ['VitePress: lines of an included page', '<!-- @include: ./parts.md{3,3} -->', '<h2 id="two">Two</h2>'],
+  [
+    'VitePress: an included page from the root',
+    '<!-- @include: @/docs/part.md -->',
+    '<p>A <strong>part</strong>.</p>',
+  ],
   ['MkDocs: lines of a snippet in code', fence('--8<-- "./boil.js:3:3"'), '[js|heat()]'],
   [
     'MkDocs: tabs that begin anew',
@@ -190,12 +200,23 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     ['Vue', 'A {{ value }}.\n\nAnd {{ another }}.', '{{ … }}', 3],
     ['Liquid', 'A {% include x %}.', '{% … %}', 3],
     ['kramdown', 'A word.\n{: .note }', '{: … }', 1],
-    ['a container', ':::steps\nOne.\n:::', ':::name', 1],
+    ['a container', ':::steps\nOne.\n:::', ':::steps', 1],
+    ['a container of MyST', ':::{admonition} One\nTwo.\n:::', ':::admonition', 1],
+    ['a container whose name begins as one of ours', ':::tip-box\nOne.\n:::', ':::tip-box', 1],
+    ['a directive', 'Text.\n\n::youtube[Film]{#abc}', '::youtube', 1],
+    ['a directive in a line', 'A :abbr[HTML]{title="x"}.', ':abbr[…]', 3],
+    ['an aside of docsify', '!> **Hot** water', '!>', 1],
+    ['a file of Microsoft’s documents', '[!INCLUDE [part](./foreign.md)]', '[!INCLUDE]', 1],
+    ['marked text', 'A ==marked word== here.', '==…==', 3],
+    ['keys', 'Press ++ctrl+alt+del++.', '++…++', 7],
+    ['inserted text', 'An ^^inserted^^ word.', '^^…^^', 4],
+    ['an icon', 'A :material-account-plus:.', ':icon:', 3],
     ['an import', "import A from './a.vue'\n\nText.", 'import … from', 1],
     ['an export', 'export const a = 1', 'export const', 1],
     ['front matter in TOML', '+++\ntitle = "A"\n+++\n\nText.', '+++', 1],
     ['an abbreviation', '*[HTML]: A language.', '*[name]: …', 1],
     ['a definition', 'Kettle\n:   Boils water.', ':   …', 7],
+    ['a definition after one space', 'Kettle\n: Boils water.', ':   …', 7],
     ['attributes', 'A word.\n{ .annotate }', '{: … }', 1],
     ['an annotation without a list', '```js\na() // (1)!\n```\n\nText.', '(1)!', 1],
     ['a wiki', 'See [[Boiling]].', '[[page]]', 5],
@@ -211,6 +232,21 @@ describe('constructs that mean nothing are reported once for a page, at their fi
       },
     ])
     expect(page.problems[0]?.place?.column).toBe(column)
+  })
+
+  test('a role of MyST', async () => {
+    const { problems } = await compile('See {ref}`boil`.')
+    expect(problems).toMatchObject([{ ruleId: 'foreign-syntax', place: { line: 1, column: 5 } }])
+  })
+
+  test('containers by their names, each once', async () => {
+    const page = await compile(':::a\n:::\n\n::::b\n:::a\n:::\n::::\n')
+    expect(page.problems.map(({ reason, place }) => [reason.split('`')[1], place?.line])).toEqual([
+      [':::a', 1],
+      [':::b', 4],
+    ])
+    const many = await compile(Array.from({ length: 300 }, (_, index) => `:::a${index}\n:::\n`).join('\n'))
+    expect(many.problems).toHaveLength(20)
   })
 
   test('an element whose Markdown isn’t read', async () => {
@@ -233,7 +269,7 @@ describe('constructs that mean nothing are reported once for a page, at their fi
 
   test('but not in code, comments and plain words', async () => {
     const page = await compile(
-      '`{{ a }}` `:::x`\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6.\n',
+      '`{{ a }}` `:::x`\n\n```\n{% a %}\n[[b]]\n```\n\n<!-- prettier-ignore -->\n\nWe import words from books. {a} [[1]](x) C++ a <<< b. From $$5 to $$6. a == b == c, i++ and ++j, std::vec[1], 10:30, key:value[0], note: {x}, x^^y, a=={b}==c.\n',
     )
     expect(page.problems).toEqual([])
   })

@@ -1,35 +1,10 @@
 import type { Parent, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { type AsideKind, foreignKinds } from '../blocks/asides.ts'
+import { kindsOfMkDocs } from '../blocks/asides.ts'
 import { componentNode, elementNode } from '../blocks/element-node.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { type LiftedBlock, type LiftedSource, liftBlocks } from './lift-blocks.ts'
 import { type LiftedElement, markdownAttribute } from './lift-elements.ts'
-
-/** Kinds of asides that MkDocs has beside ours. */
-const kindsOfMkDocs: Record<string, AsideKind> = {
-  ...foreignKinds,
-  abstract: 'note',
-  summary: 'note',
-  tldr: 'note',
-  todo: 'todo',
-  hint: 'tip',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'note',
-  help: 'note',
-  faq: 'note',
-  attention: 'warning',
-  failure: 'caution',
-  fail: 'caution',
-  missing: 'caution',
-  error: 'caution',
-  bug: 'caution',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-}
 
 /** Parse a source in which blocks of MkDocs are asides, details and tabs. */
 export function parseWithBlocks(

@@ -10,7 +10,12 @@ interface ForeignSyntax {
   name: string
   pattern: RegExp
   hint: string
+  /** Each name that the pattern's group finds is a kind of its own. */
+  named?: (name: string) => string
 }
+
+/** Kinds that have names of their own: a page may have many. */
+const mostNames = 20
 
 const foreignSyntax: readonly ForeignSyntax[] = [
   {
@@ -42,8 +47,58 @@ const foreignSyntax: readonly ForeignSyntax[] = [
     name: ':::name',
     // Those that are known here were reported if nothing closes them.
     pattern:
-      /^:{3,}[ \t]*(?!(?:note|info|tip|important|warning|caution|danger|details|code-group)\b)[a-z][\w-]*/im,
+      /^:{3,}[ \t]*(?!(?:note|info|tip|important|warning|caution|danger|details|code-group)(?![\w-]))\{?([a-z][\w-]*)/im,
+    named: (name) => `:::${name}`,
     hint: 'Containers are `tip`, `note`, `info`, `important`, `warning`, `caution`, `danger`, `details` and `code-group`.',
+  },
+  {
+    name: '::name',
+    pattern: /^::([a-z][\w-]*)(?:[ \t]*$|(?=[[{]))/im,
+    named: (name) => `::${name}`,
+    hint: 'Directives mean nothing here: write what they show, or a component in a file that ends in `.mdx`.',
+  },
+  {
+    name: ':name[…]',
+    pattern: /(?<![\w:]):([a-z][\w-]*)(?:\[[^\]\n]*\]|\{[^{}\n]*\})/i,
+    named: (name) => `:${name}[…]`,
+    hint: 'Directives mean nothing here: write what they show, or a component in a file that ends in `.mdx`.',
+  },
+  {
+    name: '[!name]',
+    pattern: /\[!([a-z][\w-]*)(?=[\s\]]|$)/i,
+    named: (name) => `[!${name}]`,
+    hint: 'Asides are `> [!NOTE]`, `TIP`, `INFO`, `IMPORTANT`, `WARNING`, `CAUTION` and `DANGER`.',
+  },
+  {
+    name: '!>',
+    pattern: /^!>[ \t]/m,
+    hint: 'Write `> [!IMPORTANT]`, and `> ` before each line of the aside.',
+  },
+  {
+    name: '{name}`…`',
+    pattern:
+      /\{(?:ref|doc|term|numref|eq|abbr|sub|sup|kbd|download|cite(?::\w)?|(?:py|js|c|cpp|std|rst):[\w:]+)\}$/,
+    hint: 'Roles of MyST mean nothing here: write a link, or what they show.',
+  },
+  {
+    name: '==…==',
+    pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/,
+    hint: 'Write `<mark>` and `</mark>`.',
+  },
+  {
+    name: '++…++',
+    pattern: /(?<![+\w])\+\+["a-z][\w"-]+(?:\+[\w"-]+)*\+\+(?![+\w])/i,
+    hint: 'Write `<kbd>` and `</kbd>` for keys, `<ins>` and `</ins>` for inserted text.',
+  },
+  {
+    name: '^^…^^',
+    pattern: /\^\^[^\s^](?:[^^\n]*[^\s^])?\^\^/,
+    hint: 'Write `<ins>` and `</ins>`.',
+  },
+  {
+    name: ':icon:',
+    pattern: /:(?:material|fontawesome|octicons|simple)-[a-z0-9]+(?:-[a-z0-9]+)*:/,
+    hint: 'Icons of MkDocs mean nothing here: write a word, or show a picture.',
   },
   {
     name: '=== "Tab"',
@@ -62,7 +117,7 @@ const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     name: ':   …',
-    pattern: /\n:[ \t]{2,}\S/,
+    pattern: /\n:[ \t]+\S/,
     hint: 'Lists of definitions mean nothing here: write `<dl>`, or a list.',
   },
   {
@@ -93,7 +148,7 @@ const foreignSyntax: readonly ForeignSyntax[] = [
 ]
 
 /** What one of the patterns needs to match: most texts have nothing of it. */
-const foreignLike = /[{[:=<]|^\$\$|^(?:im|ex)port[ \t]/m
+const foreignLike = /[{[:=<^]|\+\+|^!>|^\$\$|^(?:im|ex)port[ \t]/m
 
 /**
  * Report syntax of other tools that has stayed text: each kind once for a page, at its first place, in the same words
@@ -101,23 +156,35 @@ const foreignLike = /[{[:=<]|^\$\$|^(?:im|ex)port[ \t]/m
  */
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   const open = new Set(foreignSyntax)
+  const names = new Set<string>()
   takeMarkdownAttributes(tree, context)
   walkTree<Nodes>(tree, (node) => {
     if (node.type !== 'text' || !foreignLike.test(node.value)) return
     for (const syntax of open) {
-      const found = syntax.pattern.exec(node.value)
-      if (!found) continue
-      open.delete(syntax)
-      const start = node.position && addPoint(node.position.start, locate(node.value, found.index))
-      context.report({
-        place: toPlace(start),
-        ruleId: 'foreign-syntax',
-        severity: 'warning',
-        reason: `\`${syntax.name}\` means nothing here: it is shown as text`,
-        hint: syntax.hint,
-      })
+      for (const found of findKinds(syntax, node.value)) {
+        const name = (found[1] && syntax.named?.(found[1])) ?? syntax.name
+        if (syntax.named === undefined) open.delete(syntax)
+        else if (names.has(name) || names.size >= mostNames) continue
+        else names.add(name)
+        const start = node.position && addPoint(node.position.start, locate(node.value, found.index))
+        const mark = name.includes('`') ? `\`\` ${name} \`\`` : `\`${name}\``
+        context.report({
+          place: toPlace(start),
+          ruleId: 'foreign-syntax',
+          severity: 'warning',
+          reason: `${mark} means nothing here: it is shown as text`,
+          hint: syntax.hint,
+        })
+      }
     }
   })
+}
+
+/** All places of a kind whose names differ, and the first one of any other. */
+function findKinds({ pattern, named }: ForeignSyntax, text: string): Iterable<RegExpExecArray> {
+  if (named !== undefined) return text.matchAll(new RegExp(pattern, `${pattern.flags}g`))
+  const found = pattern.exec(text)
+  return found ? [found] : []
 }
 
 const markdownAttribute = /(^\s*<[a-z][\w-]*[^<>]*?)\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s>])/i

@@ -1,4 +1,4 @@
-import type { Code, Paragraph, RootContent } from 'mdast'
+import type { Code, RootContent } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import type { CompileContext } from '../compile-context.ts'
 import { decodeUtf8 } from '../parse/decode.ts'
@@ -6,16 +6,25 @@ import { moveToFragment, toPlace } from '../parse/location-space.ts'
 
 const include = /^--8<--[ \t]+["']([^"':]+)((?::[^"':]*){0,2})["'][ \t]*$/
 const includeMark = /^!!![ \t]*include[ \t]*\([ \t]*([^\s()]+)[ \t]*\)[ \t]*!!!$/
+const includeComment =
+  /^<!--[ \t]*@include:[ \t]*([^\s{}#]+)(?:#([\w-]+))?[ \t]*(?:\{(\d*)(?:,(\d*))?\})?[ \t]*-->$/
 const snippet = /^<<<[ \t]+(\S+?)(#[\w-]+)?[ \t]*(?:\{([^}]*)\})?[ \t]*(?:\[([^\]]+)\])?$/
 
 /**
  * Show a file where a page names it: `<<< @/kettle.js#boil{2}` of VitePress, `--8<-- "kettle.js"` of MkDocs and
- * `!!!include(part.md)!!!` of markdown-it, each alone in its paragraph. A Markdown file becomes part of the page; of any other the code is shown. A part of a file is
- * `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`.
+ * `!!!include(part.md)!!!` of markdown-it, each alone in its paragraph, and the comment `<!-- @include: ./part.md -->` of VitePress
+ * and VuePress. A Markdown file becomes part of the page; of any other the code is shown. A part of a file is
+ * `kettle.js:3:5`, `kettle.js::5` or `kettle.js:boil`; in a comment `{3,5}` or `#boil`.
  *
  * @returns Undefined for any other node.
  */
 export function includeSnippet(node: RootContent, context: CompileContext): RootContent[] | undefined {
+  if (node.type === 'html') {
+    const [, file, region, from = '', to = from] = includeComment.exec(node.value.trim()) ?? []
+    if (file === undefined) return undefined
+    const part = region === undefined ? `:${from}:${to}` : `:${region}`
+    return includeFile(node, file, part === '::' ? '' : part, context)
+  }
   if (node.type !== 'paragraph') return undefined
   const text = toText(node).trim()
   const [, included, part = ''] = include.exec(text) ?? []
@@ -66,7 +75,7 @@ function toSpecifier(path: string): string {
 }
 
 function includeFile(
-  node: Paragraph,
+  node: RootContent,
   specifier: string,
   part: string,
   context: CompileContext,
