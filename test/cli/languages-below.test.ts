@@ -219,3 +219,43 @@ describe('a language that is removed', () => {
     expect([list(path.join(project, 'output')), list(path.join(project, '.docsite'))]).toEqual([[], []])
   })
 })
+
+describe('a check of a site with languages below paths', () => {
+  const project = createProject(
+    {
+      'docsite.config.json': JSON.stringify({
+        site: { name: 'Kettle' },
+        languages: [config.languages[0], { ...config.languages[1], content: 'content-zh' }],
+      }),
+      'content/guides/index.md': page('Guides'),
+      'content/guides/cup.md': page('Cup', '[Nowhere](./nowhere.md)'),
+      'content-zh/guides/index.md': page('指南', '[无](/guides/nothing/)'),
+      'content-zh/guides/alone.md': page('独', '[无](#none)'),
+    },
+    afterAll,
+  )
+  const places = async (...args: string[]) => {
+    const { stdout } = await docsite(['check', '--json', ...args], project)
+    const { messages } = JSON.parse(stdout) as { messages: { file: string; ruleId: string }[] }
+    return messages.map(({ file, ruleId }) => `${file} ${ruleId}`).sort()
+  }
+
+  test('follows the links of all of them, and reports pages that aren’t translated once', async () => {
+    expect(await places('--only', 'links')).toEqual([
+      'content-zh/guides/alone.md dead-anchor',
+      'content-zh/guides/index.md dead-link',
+      'content/guides/cup.md dead-link',
+    ])
+  })
+
+  test('looks at a page of the site itself, or at one language, if it is asked to', async () => {
+    expect(await places('--only', 'links', '--page', 'guides/cup.md')).toEqual([
+      'content/guides/cup.md dead-link',
+    ])
+    expect(await places('--only', 'links', '--language', 'zh')).toEqual([
+      'content-zh/guides/alone.md dead-anchor',
+      'content-zh/guides/index.md dead-link',
+      'content/guides/cup.md dead-link',
+    ])
+  })
+})

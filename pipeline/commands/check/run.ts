@@ -7,6 +7,7 @@ import type { SitePage } from '../../site/pages/link-targets.ts'
 import { toFilePlace } from '../../site/pages/place-problem.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { overParts, type ResultOfParts } from '../over-parts.ts'
 import { checkAddresses, type RedirectsResult } from '../redirects/run.ts'
 import { readCheckPages } from './check-page.ts'
 import { type ExternalResult, runExternal } from './external/run-external.ts'
@@ -39,11 +40,30 @@ export interface CheckResult {
   translations?: TranslationsResult[]
 }
 
+/** What is proven of each language below a path: what `translations` compares is as good as its source. */
+const partsOfEachLanguage: readonly CheckPart[] = ['links', 'prose', 'addresses']
+
 /**
- * The check stage: prove what the pages say. It compiles the pages by itself, so that a page can be checked while
- * others don't compile.
+ * The check stage for all that a build publishes: the languages below paths come after the site itself. Pages that are named
+ * are pages of the site itself.
  */
 export async function runCheck(
+  context: RunContext,
+  options: CheckOptions,
+): Promise<StageResult<ResultOfParts<CheckResult>>> {
+  const [first = context.project, ...others] = context.project.built
+  const parts = new Set(partsOfEachLanguage.filter((part) => options.parts.has(part)))
+  const asksMore = options.pages === undefined && (parts.size > 0 || options.external)
+  return overParts(context, asksMore ? [first, ...others] : [first], (part) =>
+    checkSite(part, part.project === first ? options : { ...options, parts }),
+  )
+}
+
+/**
+ * The check stage of one site: prove what the pages say. It compiles the pages by itself, so that a page can be checked while
+ * others don't compile.
+ */
+async function checkSite(
   context: RunContext,
   { parts, pages: names, external: asksOthers = false }: CheckOptions,
 ): Promise<StageResult<CheckResult>> {
