@@ -149,9 +149,13 @@ export function prepareSite(input: PlanSiteInput): PreparedSite {
   }
 }
 
+/** Texts that only sites with a hosted search show. */
+const hostedTexts = ['searchBy', 'searchStandIn']
+
 /** The file with what all pages share, for the client. @param texts Those that the client shows. */
 function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedSite['siteFile'] {
-  const content: SiteFile = { site: { ...site, strings: pickStrings(site.strings, texts) } }
+  const shown = texts.filter((key) => site.search?.hosted || !hostedTexts.includes(key))
+  const content: SiteFile = { site: { ...site, strings: pickStrings(site.strings, shown) } }
   const text = `${JSON.stringify(content)}\n`
   return { path: toHashedAsset('site', shortHash(text), '.json'), text }
 }

@@ -53,7 +53,7 @@ async function hydrate(island: HTMLElement, wrap: Wrap): Promise<void> {
     const repeatEarly = () => {
       island.dataset.state = 'ready'
       repeatEarlyInput()
-      repeatEarlyClicks(island)
+      void repeatEarlyClicks(island)
     }
     const { innerHTML } = island
     const root = hydrateRoot(

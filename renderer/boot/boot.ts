@@ -3,7 +3,7 @@ import { initActions } from './actions.ts'
 import { initAnalytics, reportPageView } from './analytics.ts'
 import { readBootData } from './boot-data.ts'
 import { initDrawer } from './drawer.ts'
-import { keepEarlyClicks } from './early-clicks.ts'
+import { answerFirstClicks, keepEarlyClicks, listClickedIslands } from './early-clicks.ts'
 import { keepFocusInView } from './focus-in-view.ts'
 import { followHistory } from './history-entries.ts'
 import { initPage } from './init-page.ts'
@@ -61,12 +61,17 @@ const startOnce = () => {
   return app
 }
 onIntent(startOnce)
-// The reader has been faster than this script, or has come back to a component that was in use.
-if (document.querySelector(':focus') || Object.keys(readTyped()).length > 0) startOnce().catch(console.error)
-// Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
-followHistory(() => void startOnce().catch(() => location.reload()))
-
 // May lead to the input at once, which is an intent.
 initSearchKeys()
+answerFirstClicks()
+// The reader has been faster than this script, or has come back to a component that was in use.
+if (
+  document.querySelector(':focus') ||
+  listClickedIslands().length > 0 ||
+  Object.keys(readTyped()).length > 0
+)
+  startOnce().catch(console.error)
+// Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
+followHistory(() => void startOnce().catch(() => location.reload()))
 
 startScreen(data)

@@ -19,7 +19,7 @@ export function initDrawer(): void {
     if (target instanceof Element && target.closest('a')) setOpen(drawer, false)
   })
   // An update of the address bar alone, or the way back, leaves the page that the drawer was opened on.
-  addEventListener('popstate', () => setOpen(drawer, false))
+  for (const type of ['popstate', 'pagehide']) addEventListener(type, () => setOpen(drawer, false))
 }
 
 function isOpen(drawer: HTMLElement): boolean {
@@ -45,15 +45,18 @@ function keepFocus(drawer: HTMLElement): void {
     if ((event as ToggleEvent).newState === 'closed') setModal(false)
     else drawer.scrollTop = 0
   })
-  drawer.addEventListener('toggle', (event) => {
+  const onToggle = () => {
     const { activeElement } = document
-    if ((event as ToggleEvent).newState === 'open') {
+    if (isOpen(drawer)) {
       setModal(true)
       if (!drawer.contains(activeElement)) drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
     } else if (activeElement === document.body || drawer.contains(activeElement)) {
       button?.focus({ preventScroll: true })
     }
-  })
+  }
+  drawer.addEventListener('toggle', onToggle)
+  // The reader has been faster than this script.
+  if (isOpen(drawer)) onToggle()
 }
 
 /** In milliseconds: the longest time between the taps of a double tap, as Windows and macOS have it by default. */

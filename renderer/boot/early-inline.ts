@@ -1,3 +1,4 @@
+import { keepFirstClicks } from './first-clicks.ts'
 import { notificationKey } from './notification.ts'
 import { sidebarKey } from './sidebar-toggle.ts'
 import { readStored } from './storage.ts'
@@ -14,3 +15,5 @@ if (toTheme(readStored(themeKey)) === 'dark') {
 }
 if (readStored(notificationKey) === __NOTIFICATION_VERSION__) root.dataset.notification = 'dismissed'
 if (readStored(sidebarKey, 'sessionStorage') === 'closed') root.dataset.sidebar = 'closed'
+// On a slow network readers see the page, and use it, long before the scripts that hear them.
+keepFirstClicks()
