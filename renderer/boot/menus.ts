@@ -51,7 +51,8 @@ export function initMenus(): void {
     event.preventDefault()
     hovered = undefined
   })
-  addEventListener('popstate', () => closeAll())
+  // The page that is left may come back as it was, from the browser's memory.
+  for (const type of ['popstate', 'pagehide']) addEventListener(type, () => closeAll())
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     const menu = closest(target, '.dropdown')
     // Without a new place the focus has gone to another window, or a press is on its way.

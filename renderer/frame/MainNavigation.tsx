@@ -20,7 +20,11 @@ export function MainNavigation({ section }: { section: string }) {
           <MainItem key={link.label} link={link} section={section} />
         ))}
       </ul>
-      <MoreLinks links={navigation} isCurrent={({ activeFor }) => activeFor.includes(section)} />
+      <MoreLinks
+        name={strings.menu}
+        links={navigation}
+        isCurrent={({ activeFor }) => activeFor.includes(section)}
+      />
     </nav>
   )
 }

@@ -1,5 +1,4 @@
 import { Icon } from '../icons/Icon.tsx'
-import { useStrings } from '../strings/strings.ts'
 import type { BarItem, Link } from '../types.ts'
 
 interface MoreItem extends BarItem {
@@ -13,19 +12,21 @@ interface MoreItem extends BarItem {
  * was built, and is a matter of stylesheets. There is none where all have room.
  */
 export function MoreLinks<Shown extends MoreItem>({
+  name,
   links,
   isCurrent,
 }: {
+  /** What the menu is called. */
+  name: string
   links: readonly Shown[]
   isCurrent: (link: Shown) => boolean
 }) {
-  const strings = useStrings()
   const others = links.filter(({ from }) => from !== undefined)
   if (others.length === 0) return null
   const current = others.find(isCurrent)
   return (
     <details className="dropdown more-links" name="header-menu" data-until={others.at(-1)?.from}>
-      <summary className="dropdown-button" aria-label={strings.sections}>
+      <summary className="dropdown-button" aria-label={name}>
         <Icon name="more" size={18} />
         {current && <span data-until={current.from} />}
       </summary>

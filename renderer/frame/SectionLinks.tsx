@@ -23,7 +23,11 @@ export function SectionLinks({ section }: { section: string }) {
         ))}
         {menu.some(({ from }) => from !== undefined) && (
           <li>
-            <MoreLinks links={menu} isCurrent={({ url }) => isOfSection(url, section, base)} />
+            <MoreLinks
+              name={strings.sections}
+              links={menu}
+              isCurrent={({ url }) => isOfSection(url, section, base)}
+            />
           </li>
         )}
       </ul>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
-import { siteInBrowser, startReact, tablet, type VisitOptions } from '../support/site-in-browser.ts'
+import { phone, siteInBrowser, startReact, tablet, type VisitOptions } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser(firstSite())
 
@@ -33,6 +33,46 @@ const menus = [
   { name: 'languages', menu: '.language-menu' },
 ]
 const cases = states.flatMap((state) => menus.map((menu) => ({ state, ...menu })))
+
+test.each([320, 390])(
+  'the menu of languages is within a window of %d px where text is twice as large',
+  async (width) => {
+    const tab = await site.load('/concepts/')
+    await tab.setViewportSize({ width, height: 700 })
+    // As a browser does whose reader has chosen it: sizes in media queries would follow, too.
+    await tab.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await tab.locator('.language-menu summary').click()
+    const { left, right } = await tab.locator('.language-menu .dropdown-list').evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect()
+      return { left, right }
+    })
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(width)
+  },
+)
+
+describe.each(states)('what is open when the page is left, %s', (state) => {
+  // A browser of tests keeps no pages that were left; this is what they hear.
+  const leave = (tab: Page) =>
+    tab.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+
+  test('isn’t when the browser brings it back from its memory: a menu', async () => {
+    const tab = await visitWith(state)
+    await tab.locator('.language-menu summary').click()
+    await tab.locator('.language-menu .dropdown-list').waitFor()
+    await leave(tab)
+    await tab.locator('.language-menu .dropdown-list').waitFor({ state: 'hidden' })
+  })
+
+  test('isn’t when the browser brings it back from its memory: the drawer', async () => {
+    const tab = await visitWith(state, phone)
+    await tab.locator('.menu-button').tap()
+    await tab.locator('.header[inert]').waitFor({ state: 'attached' })
+    await leave(tab)
+    await tab.locator('.header:not([inert])').waitFor()
+    expect(await tab.locator('.sidebar').evaluate((drawer) => drawer.matches(':popover-open'))).toBe(false)
+  })
+})
 
 describe.each(cases)('the menu of $name, $state', ({ state, menu }) => {
   const list = (tab: Page) => tab.locator(`${menu} .dropdown-list`)

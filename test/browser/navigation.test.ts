@@ -88,6 +88,22 @@ describe('links for which the header has no room', () => {
     }
   })
 
+  test('are in a menu that has another name than those beside it', async () => {
+    const tab = await site.load('/section-1/')
+    await tab.setViewportSize({ width: 1024, height: 800 })
+    const names = await tab
+      .locator('.header summary:visible')
+      .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.getAttribute('title')))
+    expect(names).toEqual([
+      'Sections of the documentation',
+      'Menu',
+      'Languages',
+      'More links',
+      'Sections of the documentation',
+    ])
+    // The first is beside a link, and the last within the navigation of that name.
+  })
+
   const menu = (tab: Page) => tab.locator('.main-nav .more-links')
 
   test('are reached by hovering, by keys and by touch as in other menus', async () => {
