@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { HitGroup } from '../search/group-hits.ts'
 import type { SearchHit, Segment } from '../search/hit.ts'
+import { MarkedName } from './MarkedName.tsx'
 import { OptionGroup } from './OptionGroup.tsx'
 
 /** Id of an option of the list, which the input points to while it is the active one. */
@@ -48,18 +49,18 @@ function HitName({ hit: { title, heading } }: { hit: SearchHit }) {
   if (!heading) {
     return (
       <span className="search-name">
-        <Marked segments={title} />
+        <MarkedName segments={title} />
       </span>
     )
   }
   return (
     <span className="search-name">
       <span className="search-page-name">
-        <Marked segments={title} />
+        <MarkedName segments={title} />
         <span aria-hidden="true"> › </span>
         <span className="sr-only">: </span>
       </span>
-      <Marked segments={heading} />
+      <MarkedName segments={heading} />
     </span>
   )
 }

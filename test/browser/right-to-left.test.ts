@@ -4,6 +4,7 @@ import { findBarriers } from '../support/find-barriers.ts'
 import { Finger } from '../support/finger.ts'
 import { page } from '../support/project.ts'
 import { sampleGuides } from '../support/sample-site.ts'
+import { type } from '../support/search-box.ts'
 import { phone, siteInBrowser, startReact } from '../support/site-in-browser.ts'
 
 const text = `نص مع \`heat --now\` و[رابط](../index.md).
@@ -79,6 +80,20 @@ test('code stays from left to right, in boxes and in lines', async () => {
   // The bar beside a marked line is where lines of code begin.
   expect(await style(tab, '.line.mark', 'box-shadow')).toMatch(/3px 0px 0px 0px inset/)
   expect(await style(tab, '.prose td', 'text-align')).toBe('start')
+})
+
+test('addresses and code that was found are read from left to right, and begin at the right', async () => {
+  const tab = await site.load('/guides/printable/')
+  for (const name of ['direction', 'unicode-bidi'])
+    expect(await style(tab, '.chapter-source a', name)).toBe(
+      { direction: 'ltr', 'unicode-bidi': 'isolate' }[name],
+    )
+  await tab.keyboard.press('Shift')
+  await tab.goto(site.at('/guides/'))
+  await type(tab, 'boil')
+  await tab.locator('.search-excerpt.of-code').first().waitFor()
+  expect(await style(tab, '.search-excerpt.of-code', 'direction')).toBe('ltr')
+  expect(await style(tab, '.search-excerpt.of-code', 'text-align')).toBe('right')
 })
 
 test('a badge of a version alone is read from left to right', async () => {

@@ -5,7 +5,10 @@ import { inputOf, optionsOf, toPath } from '../support/search-box.ts'
 import { phone, siteInBrowser, startReact, tablet, wide } from '../support/site-in-browser.ts'
 
 const long = page('Saucers', 'A saucer is below. '.repeat(3000))
-const site = siteInBrowser(kettleSite({}, { 'content/guides/saucers.md': long }))
+const names = page('Names', '## `kettle.generator.whistle.outputPath`\n\nWhere the whistle is.\n')
+const site = siteInBrowser(
+  kettleSite({}, { 'content/guides/saucers.md': long, 'content/guides/names.md': names }),
+)
 
 test('on a phone it fills the screen, and the page behind it stays if it is', async () => {
   const tab = await site.visit('/guides/saucers/', phone)
@@ -66,6 +69,34 @@ test.each([
     .poll(() => panel.evaluate((element) => element.getBoundingClientRect().bottom))
     .toBeLessThanOrEqual(free)
   expect((await panel.boundingBox())?.height).toBeGreaterThan(0)
+})
+
+test('long names of results end a line between their parts, also where what was found ends within them', async () => {
+  const tab = await site.visit('/guides/saucers/', { ...phone, viewport: { width: 280, height: 653 } })
+  await inputOf(tab).tap()
+  await tab.keyboard.type('outputP')
+  const name = optionsOf(tab).first().locator('.search-name')
+  await name.locator('mark').first().waitFor()
+  const lines = await name.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    let text = ''
+    let last: number | undefined
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      if (node.parentElement?.closest('.sr-only')) continue
+      for (const [index, letter] of [...node.data].entries()) {
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        const { top, height } = range.getBoundingClientRect()
+        if (last !== undefined && top > last + height / 2) text += '\n'
+        last = top
+        text += letter
+      }
+    }
+    return text.split('\n')
+  })
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/[ .]$|output$/)
 })
 
 test('on a phone Escape and the way back show the page again', async () => {
