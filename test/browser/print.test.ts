@@ -23,7 +23,7 @@ const site = siteInBrowser({
       .map((count) => `Type:\n\n\`\`\`js\n${'line()\n'.repeat(count)}\`\`\``)
       .join('\n\n##### Option\n\n<Option type="string" default="none" />\n\n'),
   ),
-  'content/guides/related.mdx': `---\ntitle: Related\nrelated:\n  - title: A tool\n    url: https://tool.example/\n---\n\n<Cards>\n<Card title="A card">Text.</Card>\n</Cards>\n`,
+  'content/guides/related.mdx': `---\ntitle: Related\nrelated:\n  - title: A tool\n    url: https://tool.example/\n---\n\n<Cards>\n<Card title="A card">Text.</Card>\n</Cards>\n\nThe files:\n\n<FileTree>\n\n- src\n  - index.js\n\n</FileTree>\n`,
   'content/guides/tabs.mdx': page(
     'Tabs',
     '```js tab="ESM"\nimport "a"\n```\n\n```js tab="CommonJS"\nrequire("a")\n```\n\nInstall it:\n\n```sh npm\nnpm install webpack\n```',
@@ -136,10 +136,38 @@ test('tabs are printed one after the other with their names; of package managers
   expect(await leading.evaluate((text) => getComputedStyle(text).breakAfter)).toBe('avoid')
 })
 
-test.each(['.related', '.card'])('%s is whole on a sheet', { tags: ['site/paper'] }, async (part) => {
+test.each(['.related', '.card', '.file-tree'])(
+  '%s is whole on a sheet',
+  { tags: ['site/paper'] },
+  async (part) => {
+    const tab = await site.load('/guides/related/')
+    await tab.emulateMedia(printed)
+    expect(await tab.locator(part).evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid')
+  },
+)
+
+test('what leads up to a tree of files stays with it', { tags: ['site/paper'] }, async () => {
   const tab = await site.load('/guides/related/')
   await tab.emulateMedia(printed)
-  expect(await tab.locator(part).evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid')
+  const leading = tab.getByText('The files:')
+  expect(await leading.evaluate((text) => getComputedStyle(text).breakAfter)).toBe('avoid')
+})
+
+test('frames are whole: nothing covers their corners, and none goes on below the last row of a sheet', {
+  tags: ['site/paper'],
+}, async () => {
+  const tab = await site.load('/guides/table/')
+  await tab.emulateMedia(printed)
+  expect(
+    await tab.locator('.prose .table').evaluate((table) => getComputedStyle(table).borderBlockEndWidth),
+  ).toBe('0px')
+  await tab.goto(site.at('/guides/tabs/'))
+  const ground = await tab.evaluate(() => {
+    const caption = document.createElement('figcaption')
+    document.querySelector('figure.code')?.prepend(caption)
+    return getComputedStyle(caption).backgroundColor
+  })
+  expect(ground).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('each chapter of a printable page begins on a sheet of its own', { tags: ['site/paper'] }, async () => {
