@@ -1,5 +1,5 @@
 import type { CompletenessInput, CompletenessResult, Measure, OutlineSection, Problem } from 'docsite'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import { type CommentTrial, places } from './try-comments.ts'
 
 /** Values of all kinds, by the type that a page says of them. */

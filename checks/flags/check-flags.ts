@@ -1,5 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import type { CommandLine } from './read-help.ts'
 
 /** A flag that follows from an option. */

@@ -1,5 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import { findWrong } from '../versions/check-since.ts'
 import type { FirstVersions } from '../versions/first-versions.ts'
 import type { HookOwner, RealHook } from './list-hooks.ts'

@@ -1,5 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import { signatureExceptions } from './exceptions-of-signatures.ts'
 import type { ContextMembers } from './list-members.ts'
 import { type Declarations, isSame, type Signature, toText } from './signatures.ts'

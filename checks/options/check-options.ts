@@ -1,5 +1,5 @@
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import { checkSince, type SinceRules } from '../versions/check-since.ts'
 import { checkValues, type ValueRules } from '../versions/check-values.ts'
 import { checkDefault, type DefaultCheck } from './check-default.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompletenessInput, CompletenessResult, Measure, Problem } from 'docsite'
 import { type SchemaNode, SchemaOptions } from '../options/schema-options.ts'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import { type PluginPlace, readSections } from './plugin-places.ts'
 
 export interface PluginsToCheck {

@@ -1,5 +1,5 @@
 import type { CompletenessInput, CompletenessResult, Measure, OutlineSection, Problem } from 'docsite'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import type { FieldKinds } from './stats-types.ts'
 
 /** A section of the page, and the fields that its table must have. */

@@ -1,5 +1,5 @@
 import type { CheckPage, CompletenessInput, CompletenessResult, Problem } from 'docsite'
-import { suggest } from '../report/suggest.ts'
+import { suggest } from '../suggest.ts'
 import { elsewhere } from './exceptions-of-names.ts'
 
 /** The names that the parser knows. */

@@ -5,9 +5,7 @@ import {
   iconFile,
   robotsFile,
   sitemapFile,
-  sponsorsFile,
   toIconFile,
-  votesFile,
   webManifestFile,
 } from '../../renderer/urls/output-names.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
@@ -18,7 +16,7 @@ import { hasHashedNames } from '../site/hosting/check-asset-folder.ts'
 import type { HostedSite } from '../site/hosting/hosted-site.ts'
 import { makeHostFiles } from '../site/hosting/make-host-file.ts'
 import type { OutputTarget } from '../site/output/output-folder.ts'
-import { type ContentFolders, toContentFile } from '../site/pages/content-file.ts'
+import { toContentFile } from '../site/pages/content-file.ts'
 import { toGoneError } from '../site/pages/gone-file.ts'
 import type { SitePage } from '../site/pages/link-targets.ts'
 import { toPublishedPath } from '../site/pages/resolve-refs.ts'
@@ -37,6 +35,7 @@ import { toImportFile } from './fill-refs.ts'
 import { makeIcons } from './icons.ts'
 import type { PlannedSectionList } from './plan-section-lists.ts'
 import type { PreparedSite } from './plan-site.ts'
+import { listScreenData } from './screen-plan.ts'
 import { toRobots, toSitemap, toWebManifest } from './site-files.ts'
 import type { RenderTask } from './tasks.ts'
 import { toToc } from './to-toc.ts'
@@ -154,12 +153,12 @@ export async function addHostFiles(
 
 /** Add what is beside the pages, at its path, and what pages import from elsewhere. */
 export async function addAssets(
-  folders: ContentFolders,
+  project: Project,
   pages: readonly SitePage[],
   assets: readonly string[],
   output: OutputTarget,
 ): Promise<void> {
-  for (const [target, file] of listAssets(folders, pages, assets)) {
+  for (const [target, file] of listAssets(project, pages, assets)) {
     const { size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => {
       throw toGoneError(error, file)
     })
@@ -171,16 +170,17 @@ export async function addAssets(
 
 /** The files that are published as they are: absolute, by their path below the root of the site. */
 export function listAssets(
-  folders: ContentFolders,
+  project: Project,
   pages: readonly SitePage[],
   assets: readonly string[],
 ): Map<string, string> {
-  // The data of applications is checked, and published by itself.
-  const plain = assets.filter((asset) => asset !== sponsorsFile && asset !== votesFile)
-  const files = new Map(plain.map((asset) => [asset.normalize('NFC'), toContentFile(asset, folders)]))
+  // The data of screens is checked, and published by itself.
+  const data = listScreenData(project.config).map(({ name }) => name)
+  const plain = assets.filter((asset) => !data.includes(asset))
+  const files = new Map(plain.map((asset) => [asset.normalize('NFC'), toContentFile(asset, project)]))
   for (const { summary } of pages) {
     for (const [index, asset] of summary.assets.entries()) {
-      const file = toImportFile(summary, index, folders.contentDir)
+      const file = toImportFile(summary, index, project.contentDir)
       if (file) files.set(toPublishedPath(asset).slice(1), file)
     }
   }

@@ -167,3 +167,10 @@ describe('fetch-sponsors', () => {
     expect(messages[0]?.ruleId).toBe('sponsors-unreachable')
   })
 })
+
+test('a file of that name is published like any other where the site has no such page', async () => {
+  const votes = '["tea", "coffee"]'
+  const dir = createProject(sampleSite({ 'content/votes.json': votes }))
+  expect((await docsite(['build', '--skip', 'fetch-readmes'], dir)).exitCode).toBe(0)
+  expect(readFileSync(path.join(dir, 'output/votes.json'), 'utf8')).toBe(votes)
+})
