@@ -50,7 +50,9 @@ describe('VitePress', () => {
     expect(result.mapped).toContainEqual(
       expect.objectContaining({ from: 'themeConfig.sidebar./guide/', to: 'sidebars' }),
     )
-    expect(page('guide/first.md')).toMatch(/^---\nprev: false\nredirectFrom: \/guide\/first.html\n---\n/)
+    expect(page('guide/first.md')).toMatch(
+      /^---\nprev: false\ndescription: .*\nredirectFrom: \/guide\/first.html\n---\n/,
+    )
     expect(page('guide/parts/water.md')).toContain('---\nhidden: true\n')
     expect(page('guide/first.md')).toContain(
       '[the second](/guide/second/#pour), [the third](/guide/third/), [reference](/reference/)',
@@ -58,9 +60,10 @@ describe('VitePress', () => {
     expect(page('guide/first.md')).toContain(
       '--8<-- "./parts/water.md"\n\n--8<-- "./parts/water.md:8:10"\n\n[Kettle](https://example.org/)\n\n<<< ../snippets/boil.js#heat{2}',
     )
-    expect(page('guide/first.md')).toContain('deep and {{ unknown }}\n\n{{ shown }}\n')
+    expect(page('guide/first.md')).toContain('deep and {{ unknown }}\n')
+    expect(page('guide/first.md')).toContain('</p>\n\n{{ shown }}\n')
     expect(left).toContain(
-      'docs/guide/first.md:20 `{{ unknown }}` is shown as text: templates aren’t filled in',
+      'docs/guide/first.md:21 `{{ unknown }}` is shown as text: templates aren’t filled in',
     )
     // Components make MDX of Markdown: what means something there is escaped.
     expect(page('guide/second.mdx')).toContain(
@@ -80,10 +83,13 @@ describe('VitePress', () => {
     expect(page('index.mdx')).toContain('Fast, and \\{quiet\\}\n\n[Start](/guide/first/)')
     expect(await publish(into)).toEqual([
       'content/fr/guide/first.md:7 dead-anchor',
-      'content/guide/first.md:8 dead-link',
-      'content/guide/first.md:20 foreign-syntax',
+      'content/guide/first.md:9 dead-link',
+      'content/guide/first.md:21 foreign-syntax',
     ])
     const output = path.join(into, 'output')
+    // A value is text, whatever is in it.
+    const texts = readPage(output, '/guide/first/').texts('.prose p')
+    expect(texts.filter((text) => text === 'Tea <b>&</b> *milk*')).toHaveLength(2)
     // Its other language is below its folder, as it was.
     expect(page('fr/guide/first.md')).toBe(
       '---\nredirectFrom: /guide/first.html\n---\n\n# Première tasse\n\n[Ici](/guide/first/#a) [Second](/guide/second/) ![Bouilloire](/kettle.svg)\n',

@@ -80,6 +80,7 @@ Below the hero.
     'docs/guide/first.md': `---
 outline: deep
 prev: false
+description: Tea <b>&</b> *milk*
 ---
 
 # First cup
@@ -97,6 +98,10 @@ See [the second](./second.md#pour), [the third](/guide/third.html), [reference](
 <<< @/snippets/boil.js#heat{2}
 
 {{ $frontmatter.outline }} and {{ unknown }}
+
+{{ $frontmatter.description }}
+
+<p>{{ $frontmatter.description }}</p>
 
 ::: v-pre
 {{ shown }}

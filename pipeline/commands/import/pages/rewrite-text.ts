@@ -1,3 +1,4 @@
+import { stringifyEntities } from 'stringify-entities'
 import { visit } from 'unist-util-visit'
 import { addFormerIds } from './hugo/former-ids.ts'
 import { LinkMap } from './link-map.ts'
@@ -31,7 +32,8 @@ export function rewriteText(options: TextEdit): void {
   })
 }
 
-function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: number, end: number): void {
+function rewriteHtml(options: TextEdit, start: number, end: number): void {
+  const { edit, report, rules, links, page } = options
   const slice = edit.source.slice(start, end)
   const [, included, region, lines] =
     /^<!--\s*@include:\s*([^{#\s]+?)(?:#([\w-]+))?(?:\{(\d*(?:,\d*)?)\})?\s*-->\s*$/.exec(slice) ?? []
@@ -75,7 +77,7 @@ function rewriteHtml({ edit, report, rules, links, page }: TextEdit, start: numb
         `\`${found[0].trim().slice(0, 50)}\` is left out: templates aren’t filled in`,
       )
     }
-    fillTemplates({ edit, report, rules, links, page, frontMatter: {} } as unknown as TextEdit, start, end)
+    fillTemplates(options, start, end)
   }
   for (const { index, 1: name = '', 2: quoted = '' } of slice.matchAll(
     /\b(href|src|poster)\s*=\s*("[^"]*"|'[^']*')/gi,
@@ -193,7 +195,7 @@ function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: nu
         ? String(value)
         : rules.values?.[code.replace(/^\$/, '')]
     if (known !== undefined) {
-      edit.replace(at, at + whole.length, known)
+      edit.replace(at, at + whole.length, rules.hasVue ? toPlainText(known) : known)
       report.change(edit.placeAt(at), `\`{{ ${code} }}\` is its value`)
     } else if (rules.hasVue || rules.values) {
       report.leave(
@@ -214,6 +216,11 @@ function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: nu
         'Write what it shows.',
       )
   }
+}
+
+/** Vue shows values as text, in Markdown as in HTML. */
+function toPlainText(value: string): string {
+  return stringifyEntities(value, { subset: [...'&<>`*_[]{}~|$\\'] })
 }
 
 type InlineMark = [pattern: RegExp, what: string, to: (inner: string) => string]
