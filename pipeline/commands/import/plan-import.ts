@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { compareText } from '../../support/files/compare.ts'
+import { locate } from '../../support/text/locate.ts'
 import type { UnknownComponent } from './pages/jsx/jsx-edit.ts'
 import { LinkMap } from './pages/link-map.ts'
 import { toOldRoute, toOwnUrl } from './pages/old-route.ts'
@@ -208,7 +209,7 @@ function reportUnreadable(text: string, file: string, report: ImportReport): voi
   const offset = text.indexOf('\uFFFD')
   if (offset === -1) return
   report.leave(
-    { file, line: text.slice(0, offset).split('\n').length },
+    { file, line: locate(text, offset).line },
     'The file isn’t UTF-8: letters from this line on are shown as `\uFFFD`',
     'Save it as UTF-8, and import again.',
   )

@@ -12,9 +12,17 @@ export interface LineColumn {
  * @param offset In UTF-16 units; one outside of the text is moved to the nearest end.
  */
 export function locate(text: string, offset: number): LineColumn {
-  const inside = Math.min(Math.max(0, offset), text.length)
-  const { line = 1, column = 1 } = location(text).toPoint(inside) ?? {}
-  return { line, column }
+  return createLocator(text)(offset)
+}
+
+/** `locate` for many offsets of one text. */
+export function createLocator(text: string): (offset: number) => LineColumn {
+  const places = location(text)
+  return (offset) => {
+    const inside = Math.min(Math.max(0, offset), text.length)
+    const { line = 1, column = 1 } = places.toPoint(inside) ?? {}
+    return { line, column }
+  }
 }
 
 /** A point of a text that is part of a larger one, as a point of the larger one, in which it starts at `start`. */

@@ -7,6 +7,7 @@ import { toPosixPath, toShownPath } from '../../../support/files/posix-path.ts'
 import { isReallyInside } from '../../../support/files/real-path.ts'
 import { refuseDeepNesting } from '../../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
+import { createLocator } from '../../../support/text/locate.ts'
 import { evaluate, readResult } from './evaluate.ts'
 import { bind, listNames } from './function-body.ts'
 import { Closure, type ModuleScope, type Node } from './module-scope.ts'
@@ -111,6 +112,7 @@ function readOne(
   const source = script?.source ?? readPlainFileSync(file).toString()
   const assigned = script?.names ?? ['module.exports']
   const shown = toPosixPath(path.relative(rootDir, file))
+  const locate = createLocator(source)
   const scope: ModuleScope = {
     source,
     file: shown,
@@ -118,7 +120,7 @@ function readOne(
     calls: whole.calls,
     names: new Map(),
     places,
-    lineAt: createLineAt(source),
+    lineAt: (offset) => locate(offset).line,
   }
   const program = parseModule(source, file, shown)
   const exports = new Map<string, Setting>()
@@ -305,21 +307,4 @@ function parseObject(source: string, shown: string): Node {
     })
   }
   return parseAst(`export default ${JSON.stringify(value, null, 2)}`, { lang: 'js' }) as unknown as Node
-}
-
-/** @returns The line, from 1, of an offset. */
-function createLineAt(source: string): (offset: number) => number {
-  const starts = [0]
-  for (let index = source.indexOf('\n'); index !== -1; index = source.indexOf('\n', index + 1))
-    starts.push(index + 1)
-  return (offset) => {
-    let low = 0
-    let high = starts.length
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle
-    }
-    return low + 1
-  }
 }

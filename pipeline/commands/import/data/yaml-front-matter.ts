@@ -1,4 +1,5 @@
 import { isMap, isScalar, parseDocument, stringify } from 'yaml'
+import { locate } from '../../../support/text/locate.ts'
 import { parseTable } from './read-toml.ts'
 import { isRecord } from './setting.ts'
 
@@ -46,7 +47,7 @@ function fromJson(text: string): string {
     const places = new Map(
       (isMap(contents) ? contents.items : []).map(({ key }) => [
         isScalar(key) ? String(key.value) : '',
-        source.slice(0, key.range[0]).split('\n').length - 2,
+        locate(source, key.range[0]).line - 2,
       ]),
     )
     const lines = source

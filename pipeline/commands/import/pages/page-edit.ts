@@ -1,5 +1,6 @@
 import MagicString from 'magic-string'
 import type { Nodes } from 'mdast'
+import { createLocator, type LineColumn } from '../../../support/text/locate.ts'
 import type { Place } from '../data/setting.ts'
 
 /** A page that is being rewritten: changes by place, so that all other text stays byte for byte. */
@@ -11,12 +12,14 @@ export class PageEdit {
   private readonly linesBefore: number
   /** The old lines of the source's lines, if these are other ones already. */
   private readonly oldLines: readonly number[] | undefined
+  private readonly locate: (offset: number) => LineColumn
   private readonly removed: [start: number, end: number][] = []
   /** By how many lines each change makes the text longer, and where it ends. */
   private readonly shifts: { end: number; lines: number }[] = []
 
   constructor(source: string, file: string, linesBefore: number, oldLines?: readonly number[]) {
     this.source = source
+    this.locate = createLocator(source)
     this.oldLines = oldLines
     this.text = new MagicString(source)
     this.file = file
@@ -24,14 +27,8 @@ export class PageEdit {
   }
 
   placeAt(offset: number): Place {
-    let line = 1 + this.linesBefore
-    for (
-      let index = this.source.indexOf('\n');
-      index !== -1 && index < offset;
-      index = this.source.indexOf('\n', index + 1)
-    )
-      line += 1
-    return { file: this.file, line: this.oldLines?.[line - 1 - this.linesBefore] ?? line }
+    const { line } = this.locate(offset)
+    return { file: this.file, line: this.oldLines?.[line - 1] ?? line + this.linesBefore }
   }
 
   replace(start: number, end: number, text: string): void {

@@ -1,4 +1,5 @@
 import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml'
+import { locate } from '../../../support/text/locate.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import { toOwnValue } from './own-values.ts'
 
@@ -173,5 +174,5 @@ function toValues(document: Document.Parsed): Record<string, unknown> | undefine
 
 function lineOf(yaml: string, node: unknown): number {
   const [start = 0] = (node as { range?: [number] }).range ?? []
-  return yaml.slice(0, start).split('\n').length
+  return locate(yaml, start).line
 }
