@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadProject, runBuild, withContext } from 'docsite'
 import { describe, expect, test } from 'vitest'
@@ -115,6 +115,26 @@ describe('a page that ends its worker is found among all others', () => {
         reason: expect.stringContaining(reason),
       })),
     )
+  })
+
+  test('also one that is small, whose results are reported with those of others', async () => {
+    const dir = createProject({
+      ...pages,
+      'docsite.config.mjs': "export default { site: { name: 'x' } }",
+      'content/_fragment.md': '*a* `b` [c](https://example.org)\n\n'.repeat(20_000),
+      'content/p7.mdx': `${page('Fatal')}\nimport Fragment from './_fragment.md'\n\n<Fragment />\n`,
+    })
+    rmSync(path.join(dir, 'content/p7.md'))
+    const env = { NODE_OPTIONS: '--max-old-space-size=96' }
+    const { exitCode, messages } = await docsiteJson(['index', ...build.slice(3)], dir, { env })
+    expect(exitCode).toBe(1)
+    expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
+      {
+        file: 'content/p7.mdx',
+        ruleId: 'compile-crashed',
+        reason: expect.stringContaining('ran out of memory'),
+      },
+    ])
   })
 
   test('being stopped from outside is no page’s fault: exit code 4', async () => {

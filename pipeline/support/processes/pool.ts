@@ -71,8 +71,9 @@ export class ProcessPool {
    */
   warmUp<Setup>(job: Job<Setup, never, unknown>, setup: Setup, tasks: number): void {
     const length = Math.min(this.size, Math.ceil(tasks / usualBatchTasks))
+    const nothing = { tasks: [], isRisky: [], seconds: [] }
     const sent = Array.from({ length }, (_, index) =>
-      this.#worker(index).request(job.name, setup, [], [], []),
+      this.#worker(index).request(job.name, setup, nothing, []),
     )
     this.#warming = Promise.allSettled(sent)
   }
@@ -98,6 +99,7 @@ export class ProcessPool {
    *
    * @param sizeOf Weight of a task, in bytes of source.
    * @param secondsOf How long a task may take; then its process is ended, and the task has failed.
+   * @param isRisky Whether a task may be one that takes long or ends its process, as far as is known; by default all are.
    * @param onResult Called for each result as it comes, in no particular order; a failed task gives its error.
    */
   async run<Setup, Task, Result>(
@@ -107,11 +109,13 @@ export class ProcessPool {
     {
       sizeOf,
       secondsOf,
+      isRisky = () => true,
       onResult,
       signal,
     }: {
       sizeOf: (task: Task) => number
       secondsOf: (task: Task) => number
+      isRisky?: ((task: Task) => boolean) | undefined
       onResult: (task: Task, result: Result | Error) => void
       signal?: AbortSignal
     },
@@ -128,9 +132,10 @@ export class ProcessPool {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         signal?.throwIfAborted()
         const results: unknown[] = []
+        const request = { tasks: batch, isRisky: batch.map(isRisky), seconds: batch.map(secondsOf) }
         let failure: ProcessDied | TaskOverdue | undefined
         try {
-          await this.#worker(index).request(name, setup, batch, batch.map(secondsOf), results)
+          await this.#worker(index).request(name, setup, request, results)
         } catch (error) {
           // Worker processes that were asked to end have nothing else to say.
           signal?.throwIfAborted()
@@ -144,10 +149,13 @@ export class ProcessPool {
         if (!failure) continue
         const [current, ...others] = batch.slice(results.length)
         if (current === undefined) continue
-        // A process may die of what an earlier task has left behind: only one that dies of a task alone names it.
-        if (failure instanceof TaskOverdue || batch.length === 1) onResult(current, failure)
-        else batches.push([current])
-        if (others.length > 0) batches.push(others)
+        // A process may die of what an earlier task has left behind: only one that dies of a task alone names it. Which of
+        // several quick tasks it was that took long isn't known, either.
+        const isCertain = failure instanceof TaskOverdue && request.isRisky[results.length]
+        if (isCertain || batch.length === 1) {
+          onResult(current, failure)
+          if (others.length > 0) batches.push(others)
+        } else batches.push(...[current, ...others].map((task) => [task]))
       }
       if (following !== undefined && following !== name) this.#workers[index]?.expect(following)
     }

@@ -31,6 +31,15 @@ interface Pending {
   reject: (error: Error) => void
 }
 
+/** Tasks of a job that are done one after the other. */
+export interface Batch<Task = unknown> {
+  tasks: Task[]
+  /** Of each, whether it may take long or end the process. */
+  isRisky: boolean[]
+  /** How long each may take. */
+  seconds: number[]
+}
+
 let nextId = 0
 
 /** One worker process, which answers one request at a time. */
@@ -88,8 +97,8 @@ export class ProcessHandle {
    * Run tasks of a job.
    *
    * @param setup What the worker process needs once for the job.
-   * @param seconds How long each task may take.
-   * @param results Filled with the results as they come: those of the tasks before the one that fails the request.
+   * @param results Filled with the results as they come: if the request fails, those of tasks before the one that it failed
+   *   with, of all of them if that one is risky.
    * @throws ProcessDied If the process dies of one of the tasks.
    * @throws TaskOverdue If one takes too long.
    * @throws DocsiteError If it can't start, or is stopped from outside.
@@ -97,12 +106,11 @@ export class ProcessHandle {
   async request(
     job: string,
     setup: unknown,
-    tasks: unknown[],
-    seconds: readonly number[],
+    { tasks, isRisky, seconds }: Batch,
     results: unknown[],
   ): Promise<void> {
     const isReady = this.jobs.has(job)
-    const request: Request = { id: nextId++, job, tasks, ...(!isReady && { setup }) }
+    const request: Request = { id: nextId++, job, tasks, isRisky, ...(!isReady && { setup }) }
     this.jobs.add(job)
     try {
       await new Promise<void>((resolve, reject) => {
@@ -126,7 +134,7 @@ export class ProcessHandle {
 
   /** Load the libraries of a job ahead of its first request. */
   expect(job: string): void {
-    this.#child.send({ id: nextId++, job, tasks: [] } satisfies Request, () => {})
+    this.#child.send({ id: nextId++, job, tasks: [], isRisky: [] } satisfies Request, () => {})
   }
 
   /**
@@ -154,13 +162,10 @@ export class ProcessHandle {
   #receive(response: Response): void {
     const pending = this.#pending
     if (pending?.id !== response.id) return
-    if ('done' in response) {
-      pending.resolve()
-      return
-    }
-    if ('result' in response) {
-      pending.results.push(response.result)
-      this.#watch(pending)
+    if ('results' in response) {
+      pending.results.push(...response.results)
+      if (response.isDone) pending.resolve()
+      else this.#watch(pending)
       return
     }
     pending.isReady = true

@@ -9,6 +9,8 @@ export interface Request {
   /** Absent if the process knows it already, and if it is to load the libraries of the job only. */
   setup?: unknown
   tasks: unknown[]
+  /** Of each task, whether it may take long or end the process. */
+  isRisky: boolean[]
 }
 
 /** A task that failed by a bug or a plugin's error, reported without ending the others. */
@@ -23,10 +25,10 @@ export interface TaskFailure {
 }
 
 /**
- * `ready` says that the process has loaded what a job needs. Then each task's result comes by itself, in their order, so
- * that the command knows which one is being worked on, and `done` after the last one.
+ * `ready` says that the process has loaded what a job needs. Then results come, in the order of the tasks; those of quick
+ * ones together, and all of them before a risky task begins, so that the command knows that it is being worked on. `isDone`
+ * is true with the last ones.
  */
 export type Response =
   | { id: number; ready: true }
-  | { id: number; result: unknown | TaskFailure }
-  | { id: number; done: true }
+  | { id: number; results: (unknown | TaskFailure)[]; isDone: boolean }

@@ -34,7 +34,7 @@ export async function runTasks<Setup, Task, Result>(
   if (isLarge) pool.describeSize(progress)
   // Also a single large page: worker processes have the memory settings that make it fast.
   if ((isLarge && pool.size > 1) || (mayTakeLong && tasks.some(mayTakeLong))) {
-    await pool.run(job, setup, tasks, { sizeOf, secondsOf, onResult, signal })
+    await pool.run(job, setup, tasks, { sizeOf, secondsOf, isRisky: mayTakeLong, onResult, signal })
     return
   }
   const create = await job.load()

@@ -5,6 +5,9 @@ import type { Request, Response, TaskFailure } from './protocol.ts'
 
 type Runner = (task: unknown) => Promise<unknown>
 
+/** Results are sent together until this many milliseconds have passed: each message wakes the other process. */
+const togetherMs = 100
+
 /** Make this process a worker process: it runs batches of tasks that arrive as messages, one after the other. */
 export function serveJobs(jobs: readonly AnyJob[]): void {
   const runners = new Map<string, Promise<Runner>>()
@@ -26,7 +29,7 @@ export function serveJobs(jobs: readonly AnyJob[]): void {
   // A limit of the file size is an error of writing, which is reported, instead of the end of the process.
   process.on('SIGXFSZ', () => {})
 
-  async function answer({ id, job: name, setup, tasks }: Request): Promise<void> {
+  async function answer({ id, job: name, setup, tasks, isRisky }: Request): Promise<void> {
     const job = jobs.find((known) => known.name === name)
     if (!job) throw new Error(`This process knows no job "${name}"`)
     if (setup !== undefined) {
@@ -38,8 +41,17 @@ export function serveJobs(jobs: readonly AnyJob[]): void {
     }
     // What is wrong with a library is reported by the first task that needs it.
     else if (tasks.length === 0) await job.load().catch(() => {})
-    for (const task of tasks) await send({ id, result: await perform(name, task) })
-    await send({ id, done: true })
+    let results: unknown[] = []
+    let start = performance.now()
+    for (const [index, task] of tasks.entries()) {
+      results.push(await perform(name, task))
+      if (index + 1 === tasks.length) break
+      if (!isRisky[index + 1] && performance.now() - start < togetherMs) continue
+      await send({ id, results, isDone: false })
+      results = []
+      start = performance.now()
+    }
+    await send({ id, results, isDone: true })
   }
 
   async function perform(name: string, task: unknown): Promise<unknown> {
