@@ -7,7 +7,7 @@ import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer
 import { PageCache } from '../markdown/cache/page-cache.ts'
 import { toFragmentFile } from '../markdown/imports/imported-file.ts'
 import type { CompiledPage } from '../markdown/record.ts'
-import { type StagedFile, stageFile } from '../site/output/output-folder.ts'
+import { type StagedFile, stageFile } from '../site/output/waiting-files.ts'
 import { toSection } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'

@@ -9,7 +9,7 @@ import type {
   TocEntry,
 } from '../../renderer/types.ts'
 import { toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
-import type { StagedFile } from '../site/output/output-folder.ts'
+import type { StagedFile } from '../site/output/waiting-files.ts'
 import type { Route } from '../site/route.ts'
 import { shortHash } from '../support/files/hash.ts'
 import type { Unfilled } from './bodies.ts'

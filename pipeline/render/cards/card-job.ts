@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type StagedFile, stageFile } from '../../site/output/output-folder.ts'
+import { type StagedFile, stageFile } from '../../site/output/waiting-files.ts'
 import { writeAtomic } from '../../support/files/atomic-write.ts'
 import type { Job } from '../../support/processes/job.ts'
 import type { CardStyle, CardText } from './draw-card.ts'

@@ -1,4 +1,4 @@
-import { readStaged, type StagedFile, stageFile } from '../../site/output/output-folder.ts'
+import { readStaged, type StagedFile, stageFile } from '../../site/output/waiting-files.ts'
 import type { Job } from '../../support/processes/job.ts'
 import type { SectionIndex } from './section-indexes.ts'
 

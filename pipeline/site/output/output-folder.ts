@@ -1,28 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isOwnDocument } from '../../../renderer/document.ts'
 import { notFoundFile } from '../../../renderer/urls/output-names.ts'
 import type { Project } from '../../config/load-config.ts'
-import { toWriteError } from '../../support/files/atomic-write.ts'
 import { sha256 } from '../../support/files/hash.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
-import { retryBusySync } from '../../support/files/retry-busy.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
-import { toErrorCode } from '../../support/problems/error-code.ts'
 import { resolveInside } from '../route.ts'
 import { type FileList, fileListPath, readFileList, type WrittenFile, writeFileList } from './file-list.ts'
 import { removeFiles } from './remove-files.ts'
 import { retireAssets } from './retire-assets.ts'
+import { statFile } from './stat-file.ts'
+import { moveWaiting, type StagedFile, stageFile, toWaitingFile } from './waiting-files.ts'
 
 export type StageName = WrittenFile['stage']
 
@@ -41,16 +31,6 @@ export type OutputTarget = Pick<
   OutputFolder,
   'dir' | 'keep' | 'keepAll' | 'release' | 'knownInputs' | 'add' | 'read'
 >
-
-/** A file that waits, or that stays as it is because it has these bytes already. */
-export interface StagedFile {
-  path: string
-  sha256: string
-  sizeBytes: number
-  inputs: string
-  /** Whether new bytes wait in the waiting folder. */
-  isNew: boolean
-}
 
 /**
  * The output folder as one stage sees it. Nothing that is published changes until `commit`: all new files wait
@@ -93,7 +73,7 @@ export class OutputFolder {
     if (written?.inputs !== inputs || !this.#isIntact(file, written)) return false
     this.#kept.add(file)
     // Who asks last for a file decides on it: a file of the site's own takes the place of one that is made.
-    this.#staged.delete(file)
+    this.#forgetStaged(file)
     // It may have been out of use since, and is in use again.
     if (written.outdated !== undefined) this.#set(file, { ...written, outdated: undefined })
     return true
@@ -142,9 +122,8 @@ export class OutputFolder {
   read(file: string): string | undefined {
     const staged = this.#staged.get(file)
     if (!staged && !this.#isKept(file)) return undefined
-    const isWaiting = staged?.isNew === true
     return readFileSync(
-      isWaiting ? path.join(this.waitingDir, toWaitingName(file)) : this.#resolve(file),
+      staged?.waits ? toWaitingFile(this.waitingDir, file, staged.waits) : this.#resolve(file),
       'utf8',
     )
   }
@@ -156,7 +135,15 @@ export class OutputFolder {
 
   /** Take over a file that a worker process let wait. */
   addStaged(staged: StagedFile): void {
+    if (this.#staged.get(staged.path)?.waits !== staged.waits) this.#forgetStaged(staged.path)
     this.#staged.set(staged.path, staged)
+  }
+
+  /** What waits takes its place with the folder that it is in: what isn't to be published goes. */
+  #forgetStaged(file: string): void {
+    const waits = this.#staged.get(file)?.waits
+    if (waits) rmSync(toWaitingFile(this.waitingDir, file, waits), { force: true })
+    this.#staged.delete(file)
   }
 
   /**
@@ -166,28 +153,25 @@ export class OutputFolder {
    * @returns What changed, in no particular order.
    */
   async commit(keepAssets = 0): Promise<{ written: string[]; deleted: string[] }> {
-    const written: string[] = []
-    const made = new Map<string, WrittenFile>()
-    const folders = new Set<string>()
+    const staged = [...this.#staged.values()]
+    const made = new Map(staged.map((file) => [file.path, this.#toWritten(file)]))
+    const written = staged.filter(({ waits }) => waits).map((file) => file.path)
     // At once: it is a matter of a moment, and the shorter that is, the less can come between.
-    for (const staged of this.#staged.values()) {
-      const target = this.#resolve(staged.path)
-      if (staged.isNew) {
-        makeRoom(target, this.dir, folders)
-        const waiting = path.join(this.waitingDir, toWaitingName(staged.path))
-        retryBusySync(() => renameSync(waiting, target))
-        written.push(staged.path)
-      }
-      const { mtimeMs } = statSync(target)
-      const { sha256: hash, sizeBytes, inputs } = staged
-      made.set(staged.path, { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs })
-    }
+    moveWaiting(
+      this.waitingDir,
+      this.dir,
+      staged.filter(({ waits }) => waits === 'apart'),
+    )
     const deleted = this.#retire(made, keepAssets)
     await removeFiles(this.dir, deleted)
     for (const [file, entry] of made) this.#set(file, entry)
     if (this.#isChanged) await writeFileList(this.#listFile, this.#list)
     await this.discard()
     return { written, deleted }
+  }
+
+  #toWritten({ sha256: hash, sizeBytes, mtimeMs, inputs }: StagedFile): WrittenFile {
+    return { stage: this.#stage, sha256: hash, sizeBytes, mtimeMs, inputs }
   }
 
   /** Take files that weren't made again off the list, but for those that stay. @returns What is to be deleted. */
@@ -268,87 +252,8 @@ export class OutputFolder {
   }
 }
 
-/** Undefined for what isn't there, or is below what isn't a folder. */
-function statFile(file: string): Stats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether a site of docsite is in a folder whose list was lost with the cache. */
 async function isOwn(dir: string): Promise<boolean> {
   const page = await readFile(path.join(dir, notFoundFile), 'utf8').catch(() => '')
   return isOwnDocument(page)
-}
-
-/** Let a file wait, unless the published one has these bytes already. Also called by worker processes. */
-export function stageFile(
-  outputDir: string,
-  waitingDir: string,
-  file: string,
-  data: string | Uint8Array,
-  inputs: string,
-): StagedFile {
-  const bytes = typeof data === 'string' ? Buffer.from(data) : data
-  const target = resolveInside(outputDir, file)
-  const isNew = target === undefined || !holds(target, bytes)
-  try {
-    if (isNew) writeFileSync(path.join(waitingDir, toWaitingName(file)), bytes)
-  } catch (error) {
-    throw toWriteError(error, path.join(outputDir, file))
-  }
-  return { path: file, sha256: sha256(bytes), sizeBytes: bytes.length, inputs, isNew }
-}
-
-/**
- * The text of a file that this run has kept or added, for worker processes; undefined if it is nowhere.
- *
- * @param file Not one that is to be deleted: it would be found, too.
- */
-export function readStaged(outputDir: string, waitingDir: string, file: string): string | undefined {
-  const published = resolveInside(outputDir, file)
-  for (const place of [path.join(waitingDir, toWaitingName(file)), published ?? []].flat()) {
-    try {
-      return readFileSync(place, 'utf8')
-    } catch {
-      // It isn't there.
-    }
-  }
-  return undefined
-}
-
-function holds(file: string, bytes: Uint8Array): boolean {
-  if (statFile(file)?.size !== bytes.length) return false
-  try {
-    return Buffer.compare(readFileSync(file), bytes) === 0
-  } catch {
-    return false
-  }
-}
-
-/** Paths may be long and deep: a waiting file is named by their hash. */
-function toWaitingName(file: string): string {
-  return sha256(file).slice(0, 32)
-}
-
-/**
- * Make the folders of a file; a file of an earlier build may be where a folder is needed now, or the reverse.
- *
- * @param made Folders that are there already: theirs are added.
- */
-function makeRoom(target: string, outputDir: string, made: Set<string>): void {
-  const folder = path.dirname(target)
-  if (made.has(folder)) return
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    const code = toErrorCode(error)
-    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
-    for (let dir = folder; dir !== outputDir; dir = path.dirname(dir))
-      if (statFile(dir)?.isFile()) rmSync(dir)
-    mkdirSync(folder, { recursive: true })
-  }
-  made.add(folder)
 }

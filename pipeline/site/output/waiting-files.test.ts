@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moveWaiting, readStaged, stageFile } from './waiting-files.ts'
+
+let output = ''
+let waiting = ''
+
+beforeEach(() => {
+  output = mkdtempSync(path.join(tmpdir(), 'docsite-output-'))
+  waiting = path.join(output, '.docsite-tmp/render')
+})
+afterEach(() => rmSync(output, { recursive: true }))
+
+const stage = (file: string, text: string) => stageFile(output, waiting, file, text, 'inputs')
+const publish = (...staged: ReturnType<typeof stage>[]) =>
+  moveWaiting(
+    waiting,
+    output,
+    staged.filter(({ waits }) => waits === 'apart'),
+  )
+const read = (file: string) => readFileSync(path.join(output, file), 'utf8')
+
+test('files wait, and take their places', () => {
+  const page = stage('guides/tea/index.html', '<p>茶</p>')
+  expect(page).toMatchObject({ sizeBytes: 10, waits: 'in-tree', inputs: 'inputs' })
+  expect(existsSync(path.join(output, 'guides'))).toBe(false)
+  expect(readStaged(output, waiting, 'guides/tea/index.html')).toBe('<p>茶</p>')
+  publish(page)
+  expect(read('guides/tea/index.html')).toBe('<p>茶</p>')
+  expect(statSync(path.join(output, 'guides/tea/index.html')).mtimeMs).toBe(page.mtimeMs)
+})
+
+test('what is in a folder stays beside what comes into it', () => {
+  publish(stage('guides/tea.html', 'old'), stage('guides/pots/a.html', 'a'))
+  publish(stage('guides/tea.html', 'new'), stage('guides/pots/b.html', 'b'), stage('guides/cups/c.html', 'c'))
+  expect(
+    ['tea.html', 'pots/a.html', 'pots/b.html', 'cups/c.html'].map((file) => read(`guides/${file}`)),
+  ).toEqual(['new', 'a', 'b', 'c'])
+})
+
+test('bytes that are published already don’t wait', () => {
+  publish(stage('tea.html', 'tea'))
+  const same = stage('tea.html', 'tea')
+  expect(same.waits).toBeUndefined()
+  expect(same.mtimeMs).toBe(statSync(path.join(output, 'tea.html')).mtimeMs)
+})
+
+test('a folder takes the place of a file of an earlier build', () => {
+  publish(stage('tea', 'a file'))
+  publish(stage('tea/index.html', 'a page'))
+  expect(read('tea/index.html')).toBe('a page')
+})
+
+describe('what can’t be among the others waits apart', () => {
+  test('below a file', () => {
+    const staged = [stage('tea', 'a file'), stage('tea/index.html', 'a page')]
+    expect(staged.map(({ waits }) => waits)).toEqual(['in-tree', 'apart'])
+    expect(readStaged(output, waiting, 'tea/index.html')).toBe('a page')
+    publish(...staged)
+    expect(read('tea/index.html')).toBe('a page')
+  })
+
+  // Elsewhere paths may be longer, or shorter.
+  test.runIf(process.platform === 'linux')('at a path that is too long there', () => {
+    const most = 4095 - output.length - 1
+    const file = `${'folder/'.repeat(1000)}`.slice(0, most - 2).replace(/\/$/, '-')
+    const staged = stage(`${file}.x`.slice(0, most), 'far')
+    expect(staged.waits).toBe('apart')
+    publish(staged)
+    expect(read(staged.path)).toBe('far')
+  })
+})
+
+test('a path out of the output is refused', () => {
+  mkdirSync(waiting, { recursive: true })
+  writeFileSync(path.join(waiting, 'x'), '')
+  expect(() => stage('../x', '')).toThrow('Not a path below the output folder: ../x')
+})
