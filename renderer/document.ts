@@ -42,8 +42,8 @@ export interface DocumentProps {
   scripts: readonly string[]
   /** What the client gets to know, and the address of its first script; without it none is loaded. */
   boot?: { data: BootData; url: string }
-  /** HTML of the page. */
-  body: string
+  /** Whether the text of the page is in the body: the shell of the app is empty until React has come. */
+  hasText: boolean
 }
 
 /**
@@ -66,11 +66,19 @@ export function toFirstHead({ policy, title }: { policy: string; title: string }
 <title>${escapeHtml(title)}</title>`
 }
 
-/** A whole document. */
-export function renderDocument(props: DocumentProps): string {
-  const { base, stylesheets, scripts, boot, body } = props
-  // The shell of the app is empty until React has come.
-  const hasText = body.includes('id="docsite-content"')
+/** A whole document around the pieces of its body. */
+export function renderDocument<Piece>(props: DocumentProps, body: readonly Piece[]): (Piece | string)[] {
+  return [renderStart(props), ...body, documentEnd]
+}
+
+const documentEnd = `
+</body>
+</html>
+`
+
+/** All that goes before the body. */
+function renderStart(props: DocumentProps): string {
+  const { base, stylesheets, scripts, boot, hasText } = props
   return `<!doctype html>
 <html ${toRootAttributes(props)}>
 <head>
@@ -88,9 +96,6 @@ ${hasText ? frameFirst : ''}${(props.fonts ?? []).map((url) => `<link rel="prelo
 ${[...scripts.map((script) => `<script>${script}</script>`), ...(boot ? toBootScripts(boot) : []), ...toDataScripts(props), ...(props.headEntries ?? [])].join('\n')}
 </head>
 <body>
-${body}
-</body>
-</html>
 `
 }
 

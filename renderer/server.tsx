@@ -89,17 +89,25 @@ export function renderDrawer(site: SiteProps, section: string): string {
   return `<div class="sidebar drawer-only" id="docsite-sidebar" popover role="none"><nav aria-label="${label}">${drawer}</nav></div>${cover}`
 }
 
-/** A page between header and footer, beside its sidebar or the drawer of small windows: all of it HTML. */
-export function renderLayout(parts: {
-  header: string
-  aside: string
+/** A page between header and footer, beside its sidebar or the drawer of small windows: all of it pieces of HTML. */
+export function renderLayout<Piece>(parts: {
+  header: readonly Piece[]
+  aside: readonly Piece[]
   hasSidebar: boolean
-  body: string
-  footer: string
-}): string {
+  body: Piece
+  footer: Piece
+}): (Piece | string)[] {
   const { header, aside, hasSidebar, body, footer } = parts
   const layout = hasSidebar ? 'layout with-sidebar' : 'layout'
-  return `${header}<div class="${layout}">${aside}<div class="page" data-page>${body}</div></div>${footer}`
+  return [
+    ...header,
+    `<div class="${layout}">`,
+    ...aside,
+    '<div class="page" data-page>',
+    body,
+    '</div></div>',
+    footer,
+  ]
 }
 
 /** Dims the page behind the open drawer, and keeps taps beside it off the page. */

@@ -9,6 +9,7 @@ import {
 import type { Counterparts, NavItem, SectionNav } from '../../renderer/types.ts'
 import { toSection, toUrl } from '../site/route.ts'
 import { Placeholders } from '../support/text/placeholders.ts'
+import { replaceInPieces, type TextPiece } from '../support/text/text-pieces.ts'
 import type { RenderSetup, RenderTask } from './tasks.ts'
 
 /** Renders what is around pages. Header, footer and sidebars are rendered once, and then put around many. */
@@ -23,28 +24,28 @@ export class FrameRenderer {
   readonly #placeholders = new Placeholders<'url'>()
   /** Represents what follows the base path in the URL of the page, in what is rendered once for many pages. */
   readonly #innerMark = this.#placeholders.add('url')
-  #footer: string | undefined
+  #footer: Buffer | undefined
 
   constructor(setup: RenderSetup) {
     this.#setup = setup
   }
 
-  /** A page between header and footer, beside its sidebar. */
-  render(task: RenderTask, body: string): string {
+  /** A page between header and footer, beside its sidebar, as pieces of HTML. */
+  render(task: RenderTask, body: string): TextPiece[] {
     const { site } = this.#setup
     const section = toSection(task.route)
     const { counterparts, menuRoute } = task.place
     const menuUrl = toUrl(menuRoute, '')
     const sidebar = this.#sidebar(task, menuUrl)
-    const hasSidebar = sidebar !== ''
+    const hasSidebar = sidebar.length > 0
     const url = site.base + this.#innerMark
     const header = getOrMake(this.#headers, `${section}/${hasSidebar}${toKey(counterparts)}`, () =>
       this.#prepare(renderHeader(this.#siteOf(section), { section, hasSidebar, url, counterparts })),
     )
-    this.#footer ??= renderFooter(site)
+    this.#footer ??= Buffer.from(renderFooter(site))
     const toDrawer = () =>
       getOrMake(this.#drawers, section, () => this.#prepare(renderDrawer(site, section)))(menuUrl)
-    return renderLayout({
+    return renderLayout<TextPiece>({
       header: header(menuUrl),
       aside: hasSidebar ? sidebar : toDrawer(),
       hasSidebar,
@@ -65,11 +66,11 @@ export class FrameRenderer {
     return (menuUrl) => fill(() => menuUrl)
   }
 
-  #sidebar(task: RenderTask, menuUrl: string): string {
+  #sidebar(task: RenderTask, menuUrl: string): readonly TextPiece[] {
     const { site, navs } = this.#setup
     const { navKey, counterparts } = task.place
     const nav = navKey === undefined ? undefined : navs[navKey]?.nav
-    if (!nav || navKey === undefined) return ''
+    if (!nav || navKey === undefined) return []
     const sidebar = getOrMake(this.#sidebars, navKey + toKey({ versions: counterparts?.versions }), () =>
       this.#prepare(renderSidebar(site, { nav, url: site.base + this.#innerMark, counterparts })),
     )(menuUrl)
@@ -80,14 +81,12 @@ export class FrameRenderer {
     const { item, html, closed } = shown
     const anchors = new Map([[url, task.place.anchors]])
     const current = renderSidebarItem(site, { item, current: url, anchors })
-    // A function, because `$` has a meaning in a replacement.
-    const marked = sidebar.replace(html, () => current)
-    return closed.reduce((opened, id) => openFold(opened, id), marked)
+    return closed.reduce(openFold, replaceInPieces(sidebar, html, current))
   }
 }
 
-/** What is rendered once for many pages. Given what follows the base path in the address that menus lead to, its HTML. */
-type Frame = (menuUrl: string) => string
+/** What is rendered once for many pages. Given what follows the base path in the address that menus lead to, its HTML in pieces. */
+type Frame = (menuUrl: string) => TextPiece[]
 
 interface RenderedItem {
   item: NavItem
@@ -111,9 +110,9 @@ function renderItems(site: RenderSetup['site'], { groups }: SectionNav): Map<str
 }
 
 /** Open a fold as React renders it, so that it finds what it expects. */
-function openFold(html: string, id: number): string {
+function openFold(html: readonly TextPiece[], id: number): readonly TextPiece[] {
   const start = `<details data-fold="${id}"`
-  return html.replace(start, `${start} open=""`)
+  return replaceInPieces(html, start, `${start} open=""`)
 }
 
 /** Most pages have the same counterparts: none that differ. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { PageChunk } from '../../renderer/app/page-chunk.ts'
-import { earlyStyle, renderDocument } from '../../renderer/document.ts'
+import { type DocumentProps, earlyStyle, renderDocument } from '../../renderer/document.ts'
 import { type Screen, screens } from '../../renderer/screens/screen.ts'
 import { renderScreen } from '../../renderer/server.tsx'
 import { serviceWorkerFile, toChunkPath, toStylesheetPath } from '../../renderer/urls/output-names.ts'
@@ -12,6 +12,7 @@ import { toSection } from '../site/route.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { exitCodes } from '../support/problems/exit-code.ts'
+import { encodePieces, joinPieces, type TextPiece } from '../support/text/text-pieces.ts'
 import { type BodySource, fillBodies, listBodies } from './bodies.ts'
 import { type ComponentLibrary, loadComponents } from './component-library.ts'
 import { toImageSource, toPolicy } from './content-security-policy.ts'
@@ -42,8 +43,8 @@ export class PageRenderer {
   async render(task: RenderTask): Promise<RenderResult> {
     const start = performance.now()
     const files: StagedFile[] = []
-    for (const [file, text] of await this.makeFiles(task)) files.push(this.#stage(task, file, text))
-    for (const [file, text] of this.makeSearchFiles(task)) files.push(this.#stage(task, file, text))
+    for (const [file, text] of await this.#makePieces(task)) files.push(this.#stage(task, file, text))
+    for (const [file, text] of this.makeSearchFiles(task)) files.push(this.#stage(task, file, [text]))
     return { files, ms: performance.now() - start }
   }
 
@@ -54,11 +55,15 @@ export class PageRenderer {
 
   /** The document of a task and what belongs to it, by their path below the root of the site. */
   async makeFiles(task: RenderTask): Promise<Map<string, string>> {
+    return new Map([...(await this.#makePieces(task))].map(([file, pieces]) => [file, joinPieces(pieces)]))
+  }
+
+  async #makePieces(task: RenderTask): Promise<Map<string, TextPiece[]>> {
     const body = await this.#renderBody(task)
     const files = new Map([[task.file, this.#renderDocument(task, body)]])
     if (screens[task.screen.name].hasChunk)
-      files.set(toChunkPath(task.route), toChunkScript(this.#chunk(task, body)))
-    if (task.parts.hasOwnStyles) files.set(toStylesheetPath(task.route), this.#styles(task))
+      files.set(toChunkPath(task.route), [toChunkScript(this.#chunk(task, body))])
+    if (task.parts.hasOwnStyles) files.set(toStylesheetPath(task.route), [this.#styles(task)])
     return files
   }
 
@@ -172,13 +177,13 @@ export class PageRenderer {
     })
   }
 
-  #renderDocument(task: RenderTask, body: string): string {
+  #renderDocument(task: RenderTask, body: string): TextPiece[] {
     const { site, assets, looks, head, policy, themeColor, facets, screenScripts } = this.#setup
     const { earlyScript = this.#setup.earlyScript } = this.#noticeOf(task) ?? {}
     const { frame } = screens[task.screen.name]
     const scripts = [screenScripts[task.screen.name] ?? []].flat()
     const boot = { data: this.#bootData(task), url: site.base + assets.boot }
-    return renderDocument({
+    const props: DocumentProps = {
       base: site.base,
       language: site.language,
       siteName: site.name,
@@ -202,8 +207,9 @@ export class PageRenderer {
       earlyScript,
       scripts,
       boot: frame === 'bare' ? undefined : boot,
-      body: frame === 'site' ? this.#frames.render(task, body) : body,
-    })
+      hasText: body.includes('id="docsite-content"'),
+    }
+    return renderDocument(props, frame === 'site' ? this.#frames.render(task, body) : [body])
   }
 
   #noticeOf({ route }: RenderTask): SectionNotice | undefined {
@@ -268,8 +274,8 @@ export class PageRenderer {
     return [...rules].map(([name, style]) => `.${name}{${style}}\n`).join('')
   }
 
-  #stage(task: RenderTask, file: string, text: string): StagedFile {
+  #stage(task: RenderTask, file: string, text: readonly TextPiece[]): StagedFile {
     const { outputDir, waitingDir } = this.#setup
-    return stageFile(outputDir, waitingDir, file, text, task.inputs)
+    return stageFile(outputDir, waitingDir, file, encodePieces(text), task.inputs)
   }
 }

@@ -1,3 +1,5 @@
+import type { TextPiece } from './text-pieces.ts'
+
 /**
  * Two of Unicode's noncharacters, which never occur in text that is interchanged. Whoever stores a text with
  * placeholders takes them out of what comes from outside.
@@ -31,24 +33,14 @@ export class Placeholders<T> {
 
   /** Replace each placeholder by the text of its value. */
   fill(text: string, toText: (value: T) => string): string {
-    return join(this.split(text), toText)
+    return this.split(text)
+      .map((piece) => (typeof piece === 'string' ? piece : toText(piece.value)))
+      .join('')
   }
 
-  /** As `fill`, for a text that is filled many times: it is cut once. */
-  prepare(text: string): (toText: (value: T) => string) => string {
-    const pieces = this.split(text).map((piece) => (typeof piece === 'string' ? compact(piece) : piece))
-    return (toText) => join(pieces, toText)
+  /** As `fill`, for a text that is filled many times: it is cut and encoded once. @returns What gives its pieces. */
+  prepare(text: string): (toText: (value: T) => string) => TextPiece[] {
+    const pieces = this.split(text).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+    return (toText) => pieces.map((piece) => ('value' in piece ? toText(piece.value) : piece))
   }
-}
-
-function join<T>(pieces: readonly (string | { value: T })[], toText: (value: T) => string): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : toText(piece.value))).join('')
-}
-
-/**
- * V8 keeps a text that has a placeholder with two bytes for each letter, also its pieces and what is made of them. A copy
- * has one where that suffices: it is joined and written in half of the time.
- */
-function compact(text: string): string {
-  return Buffer.from(text).toString()
 }
