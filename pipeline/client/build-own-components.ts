@@ -7,6 +7,7 @@ import { sha256, shortHash } from '../support/files/hash.ts'
 import { readStored } from '../support/files/stored-json.ts'
 import { type ClientManifest, readClientManifest } from './client-manifest.ts'
 import { toBundleError } from './component-problems.ts'
+import { areSameMatches, importGlobSchema } from './import-globs.ts'
 import type { OwnComponent } from './own-components.ts'
 import { bundleServer, findInteractive, toManifests } from './own-server.ts'
 import { hashRenderer } from './renderer-hash.ts'
@@ -22,6 +23,8 @@ export interface SiteClient {
 
 const recordSchema = z.object({
   inputs: z.record(z.string(), z.string()),
+  /** Missing if what they match isn't known: then nothing is used again. */
+  globs: z.array(importGlobSchema).optional(),
   /** SHA-256 of the server's module: a machine that stops may leave it empty. */
   server: z.string(),
   refresh: z.string().optional(),
@@ -55,7 +58,7 @@ export async function buildOwnComponents(
     // What reads stylesheets, and Vite, import it where a failure, such as a missing binary, is ignored or ends the process.
     // Not by an import: Node.js 20 ends the process then, too, whatever waits for it.
     createRequire(import.meta.url)('lightningcss')
-    const { inputs, map } = await bundleServer(components, rendererDir, server)
+    const { inputs, globs, map } = await bundleServer(components, rendererDir, server)
     // Without paths: it is the same on every machine.
     const version = shortHash(Object.values(inputs).sort().join('\n'))
     const interactive = await findInteractive(components, server, version, map)
@@ -75,7 +78,10 @@ export async function buildOwnComponents(
           toDir(rendererHash, await hashReact()),
         )
       : { manifest: await (await import('./build-client.ts')).buildClient(options), refresh: undefined }
-    await writeAtomic(recordFile, JSON.stringify({ inputs, server: sha256(await readFile(server)), refresh }))
+    await writeAtomic(
+      recordFile,
+      JSON.stringify({ inputs, globs, server: sha256(await readFile(server)), refresh }),
+    )
     await removeOld(dir, manifest)
     return { dir, manifest, server, refresh }
   } catch (cause) {
@@ -83,9 +89,13 @@ export async function buildOwnComponents(
   }
 }
 
-/** The files that a client with own components was made of, absolute, with the SHA-256 of their bytes. */
-export async function readComponentInputs({ dir }: SiteClient): Promise<Record<string, string>> {
-  return recordSchema.parse(JSON.parse(await readFile(toRecordFile(dir), 'utf8'))).inputs
+/**
+ * The files that a client with own components was made of, absolute, with the SHA-256 of their bytes; undefined if components
+ * import files by patterns, so that others may come.
+ */
+export async function readComponentInputs({ dir }: SiteClient): Promise<Record<string, string> | undefined> {
+  const { inputs, globs } = recordSchema.parse(JSON.parse(await readFile(toRecordFile(dir), 'utf8')))
+  return globs?.length === 0 ? inputs : undefined
 }
 
 function toRecordFile(dir: string): string {
@@ -110,6 +120,8 @@ async function readFresh(
     const isSame = async ([file, hash]: [string, string]) => sha256(await readFile(file)) === hash
     if (!(await isSame([server, record.server]))) return undefined
     for (const input of Object.entries(record.inputs)) if (!(await isSame(input))) return undefined
+    if (record.globs === undefined) return undefined
+    for (const glob of record.globs) if (!(await areSameMatches(glob))) return undefined
     return record
   } catch {
     return undefined // A file is gone.

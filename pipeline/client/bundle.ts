@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, type InlineConfig, type Plugin, type RenderBuiltAssetUrl, type Rolldown } from 'vite'
 import { hashedAssetNames } from '../../renderer/urls/hashed-assets.ts'
+import { refuseNesting } from './refuse-nesting.ts'
 import { baseCode, siteBase } from './site-base.ts'
 
 export type BundleOutput = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
@@ -30,7 +31,7 @@ export async function bundleAssets(
   const packageDir = path.dirname(rendererDir)
   const result = await build({
     ...toOptions(rendererDir, forDevelopment),
-    plugins: [...plugins, siteBase('client')],
+    plugins: [refuseNesting(rendererDir), ...plugins, siteBase('client')],
     resolve: {
       alias: [
         // A component may be in a project with a React of its own.
@@ -78,7 +79,7 @@ export async function bundleModule(
 ): Promise<BundleOutput> {
   const result = await build({
     ...toOptions(rendererDir, false),
-    plugins: [...plugins, siteBase('server')],
+    plugins: [refuseNesting(rendererDir), ...plugins, siteBase('server')],
     ssr: { noExternal: true },
     build: {
       write: false,

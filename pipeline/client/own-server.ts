@@ -8,6 +8,7 @@ import { writeAtomic } from '../support/files/atomic-write.ts'
 import { sha256 } from '../support/files/hash.ts'
 import { toShownPath } from '../support/files/posix-path.ts'
 import { toBundleProblems, toComponentError, toLoadProblem } from './component-problems.ts'
+import { type ImportGlob, readImportGlobs } from './import-globs.ts'
 import { isStylesheet, listStyleFiles } from './list-style-files.ts'
 import './load-react.ts'
 import type { OwnComponent } from './own-components.ts'
@@ -18,17 +19,23 @@ const entry = '\0own-components'
 /**
  * Bundle components as one module for the server. It reads the base of the site from its own address.
  *
- * @returns All files that went in, with their hashes, and where in them the code of the bundle is.
+ * @returns All files that went in, with their hashes, what they import by patterns, unless that can't be read, and where in them
+ *   the code of the bundle is.
  * @throws {ComponentsInvalid} When a component imports what isn't there; else what the bundler throws, with the places.
  */
 export async function bundleServer(
   components: readonly OwnComponent[],
   rendererDir: string,
   outFile: string,
-): Promise<{ inputs: Record<string, string>; map: SourceMapPayload | undefined }> {
+): Promise<{
+  inputs: Record<string, string>
+  globs: ImportGlob[] | undefined
+  map: SourceMapPayload | undefined
+}> {
   const exports = components.map(({ name, file }) => `export * as ${name} from ${JSON.stringify(file)}`)
   const unresolved: Rolldown.RolldownLog[] = []
   const files = new Set<string>()
+  let globs: ImportGlob[] | undefined = []
   const plugin: Plugin = {
     name: 'docsite:own-components',
     enforce: 'pre',
@@ -47,6 +54,12 @@ export async function bundleServer(
       return { id: kind === 'require-call' ? file : pathToFileURL(file).href, external: 'absolute' }
     },
     load: (id) => (id === entry ? exports.join('\n') : null),
+    async transform(source, id) {
+      if (!source.includes('import.meta.glob')) return null
+      const found = await readImportGlobs(source, id.replace(/\?.*$/, ''))
+      globs = found && globs && [...globs, ...found]
+      return null
+    },
     generateBundle() {
       for (const id of this.getModuleIds()) files.add(id.replace(/\?.*$/, ''))
     },
@@ -64,7 +77,7 @@ export async function bundleServer(
   for (const file of new Set([...files, ...styles]))
     if (path.isAbsolute(file) && existsSync(file)) inputs[file] = sha256(await readFile(file))
   await writeAtomic(outFile, chunk.code)
-  return { inputs, map: (chunk.map as SourceMapPayload | null) ?? undefined }
+  return { inputs, globs, map: (chunk.map as SourceMapPayload | null) ?? undefined }
 }
 
 /** The `package.json` of packages that docsite comes with. */

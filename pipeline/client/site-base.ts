@@ -1,7 +1,9 @@
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
-const expression = 'import.meta.env.BASE_URL'
+const baseUrl = /\bimport\.meta\.env\.BASE_URL\b/g
+/** What takes values out of it otherwise, as in `const { BASE_URL } = import.meta.env`. */
+const environment = /\bimport\.meta\.env\b(?!\s*\.)/g
 
 /** Code for the base path of a site, by where it runs: bundles are the same for every base. */
 export const baseCode = {
@@ -17,9 +19,14 @@ export function siteBase(side: keyof typeof baseCode): Plugin {
     name: 'docsite:site-base',
     enforce: 'pre',
     transform(source) {
-      if (!source.includes(expression)) return null
-      const edited = new MagicString(source).replaceAll(expression, `(${baseCode[side]})`)
-      return { code: edited.toString(), map: edited.generateMap({ hires: true }) }
+      if (!source.includes('import.meta.env')) return null
+      const code = baseCode[side]
+      const edited = new MagicString(source)
+        .replaceAll(environment, `({...import.meta.env,BASE_URL:${code}})`)
+        .replaceAll(baseUrl, `(${code})`)
+      return edited.hasChanged()
+        ? { code: edited.toString(), map: edited.generateMap({ hires: true }) }
+        : null
     },
   }
 }

@@ -453,6 +453,15 @@ export default () => {
     await expect.poll(() => listProcesses(mark)).toEqual([])
   })
 
+  test('a folder for temporary files that is missing is named', async () => {
+    const dir = createSite({ 'content/index.md': page('Home', fence('bash run', 'true')) })
+    const temp = path.join(dir, 'none')
+    const env = { TMPDIR: temp, TEMP: temp, TMP: temp }
+    const ended = await execa(process.execPath, [commandFile, ...check], { cwd: dir, reject: false, env })
+    expect(ended.exitCode).toBe(4)
+    expect(ended.stderr).toContain(`There is no folder for temporary files at \`${temp}\` (machine)`)
+  })
+
   test('an interrupted check leaves no folder and no process behind', async () => {
     const mark = `docsite-interrupted-${process.pid}`
     const dir = createSite({

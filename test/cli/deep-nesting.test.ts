@@ -88,3 +88,32 @@ test('`docsite check` reports samples, and `build` publishes them as they are', 
   ])
   expect(await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)).toMatchObject({ exitCode: 0 })
 })
+
+test.each<[string, Files, string]>([
+  [
+    'elements',
+    { 'content/_components/Deep.tsx': `export default () =>\n  ${nest('<b>', '</b>')}\n` },
+    'Deep.tsx:2',
+  ],
+  [
+    'brackets, in a module that it imports',
+    {
+      'content/_components/Deep.tsx': "import { a } from './deep.ts'\nexport default () => <b>{a}</b>\n",
+      'content/_components/deep.ts': `export const a = ${lists}\n`,
+    },
+    'deep.ts:1',
+  ],
+  [
+    'its stylesheet',
+    {
+      'content/_components/Deep.tsx': "import './deep.css'\nexport default () => <b />\n",
+      'content/_components/deep.css': `a { color: red }\n${nest('b{', '}')}\n`,
+    },
+    'deep.css:2',
+  ],
+])('a component of the site with %s that are nested too deeply is reported', async (_name, files, place) => {
+  const dir = createProject(sampleSite({ 'content/a.mdx': page('A', '<Deep />'), ...files }))
+  const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+  expect(exitCode).toBe(1)
+  expect(messages.map(({ file, line }) => `${file}:${line}`)).toEqual([`content/_components/${place}`])
+})

@@ -153,9 +153,10 @@ export class LastBuild {
   async remember({ problems, result }: Ended<unknown>): Promise<void> {
     const { parts } = this.#context.project
     const pages = await readAllPages(parts)
-    const hashes = { ...listPageImports(pages), ...(await listComponentInputs(parts)) }
-    // A file that comes to be nearer to the page would take its place, and isn't looked for.
-    if (pages.some(importsFromAbove) || isWaitingForDay(problems)) return
+    const componentInputs = await listComponentInputs(parts)
+    const hashes = { ...listPageImports(pages), ...componentInputs }
+    // A file that comes to be nearer to the page would take its place, and isn't looked for; nor is one that a pattern matches.
+    if (pages.some(importsFromAbove) || componentInputs === undefined || isWaitingForDay(problems)) return
     const imports: BuildRecord['imports'] = {}
     for (const [file, hash] of Object.entries(hashes)) {
       if (!existsSync(file)) return
@@ -318,14 +319,16 @@ function importsFromAbove({ summary: { fragments, assets } }: StoredPage): boole
   return [...fragments, ...assets].some(({ specifier }) => specifier.startsWith('@/'))
 }
 
-/** What the sites' own components consist of, and what was made of it. */
-async function listComponentInputs(parts: readonly Project[]): Promise<Record<string, string>> {
+/** What the sites' own components consist of, and what was made of it; undefined if that isn't known. */
+async function listComponentInputs(parts: readonly Project[]): Promise<Record<string, string> | undefined> {
   const inputs: Record<string, string> = {}
   for (const { baseContentDir, cacheDir } of parts) {
     const client = await getSiteClient(baseContentDir, cacheDir)
     if (client.server === undefined) continue
     const { readComponentInputs } = await import('../../client/build-own-components.ts')
-    Object.assign(inputs, await readComponentInputs(client))
+    const files = await readComponentInputs(client)
+    if (files === undefined) return undefined
+    Object.assign(inputs, files)
     inputs[client.server] = sha256(readFileSync(client.server))
   }
   return inputs

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pMap from 'p-map'
 import type { Config } from '../../config/schema.ts'
+import { tempFolder } from '../../support/files/temp-folder.ts'
 import type { Progress } from '../../support/progress/progress.ts'
 import { Outage } from '../outage.ts'
 import { type Collected, type FetchedReadme, type ReadmeSource, SourceFailure } from '../source.ts'
@@ -58,7 +58,7 @@ export async function collectFromNpm(
   )
   progress.start('fetch-readmes', wanted.length)
   // From a cache that it has, npm would report what a registry said some day that can't be reached now.
-  const metadataCache = await mkdtemp(path.join(tmpdir(), 'docsite-npm-'))
+  const metadataCache = await mkdtemp(path.join(tempFolder(), 'docsite-npm-'))
   const results = await pMap(
     wanted,
     async (one) => {

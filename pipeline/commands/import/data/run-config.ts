@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { execa } from 'execa'
 import { readPlainFileSync } from '../../../support/files/plain-file.ts'
 import { toPosixPath, toShownPath } from '../../../support/files/posix-path.ts'
+import { tempFolder } from '../../../support/files/temp-folder.ts'
 import { refuseDeepNesting } from '../../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { Call, isRecord, Setting, Unknown } from './setting.ts'
@@ -58,7 +58,7 @@ process.stdout.write('\\n\\u0001' + JSON.stringify(given ?? null, (key, value) =
 export async function runConfig(file: string, rootDir: string): Promise<Setting> {
   const shown = toPosixPath(path.relative(rootDir, file))
   refuseDeepNesting(readPlainFileSync(file).toString(), toShownPath(file), 'script')
-  const dir = await mkdtemp(path.join(tmpdir(), 'docsite-import-'))
+  const dir = await mkdtemp(path.join(tempFolder(), 'docsite-import-'))
   try {
     const module = path.join(dir, 'config.mjs')
     await bundle(file, module).catch((cause: Error) => {

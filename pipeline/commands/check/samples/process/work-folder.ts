@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { tempFolder } from '../../../../support/files/temp-folder.ts'
 import { toErrorCode } from '../../../../support/problems/error-code.ts'
 
 const prefix = 'docsite-check-'
@@ -19,7 +19,7 @@ process.once('exit', () => {
  * @param use Gets the folder's absolute path, free of symbolic links.
  */
 export async function withWorkFolder<Result>(use: (dir: string) => Promise<Result>): Promise<Result> {
-  const dir = await realpath(await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`)))
+  const dir = await realpath(await mkdtemp(path.join(tempFolder(), `${prefix}${process.pid}-`)))
   open.add(dir)
   try {
     return await use(dir)
@@ -32,9 +32,10 @@ export async function withWorkFolder<Result>(use: (dir: string) => Promise<Resul
 
 /** Remove the folders of runs that were killed and could not do so. */
 export function removeStaleFolders(): void {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(tempFolder())) {
     const pid = name.startsWith(prefix) && /^\d+/.exec(name.slice(prefix.length))?.[0]
-    if (pid && !isRunning(Number(pid))) rmSync(path.join(tmpdir(), name), { recursive: true, force: true })
+    if (pid && !isRunning(Number(pid)))
+      rmSync(path.join(tempFolder(), name), { recursive: true, force: true })
   }
 }
 

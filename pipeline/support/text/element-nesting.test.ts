@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findDeepElement, mostElements } from './element-nesting.ts'
+
+const nest = (open: string, close: string, levels: number) => `${open.repeat(levels)}x${close.repeat(levels)}`
+
+test.each([
+  ['elements', nest('<b>', '</b>', mostElements + 1)],
+  ['fragments', nest('<>', '</>', mostElements + 1)],
+  ['members, with attributes', nest('<A.B c={(d) => d > 1}\n>', '</A.B>', mostElements + 1)],
+  ['elements with others before them', nest('<b><i /><br />', '</b>', mostElements + 1)],
+])('%s that are nested too deeply are found', (_name, elements) => {
+  expect(findDeepElement(`const a: Map<string, X<y>> =\n  ${elements}`)).toEqual({ line: 2, column: 3 })
+})
+
+test.each([
+  ['as many as are allowed', nest('<b>', '</b>', mostElements)],
+  ['one after the other', '<b><i>x</i></b>'.repeat(2000)],
+  ['without content', '<b />'.repeat(2000)],
+  ['types and comparisons', `${'a<b >c;let x: A<B >;'.repeat(2000)}<A></A>`],
+  ['closed by nothing', '</b>'.repeat(2000)],
+])('elements that are %s are not', (_name, code) => {
+  expect(findDeepElement(code)).toBeUndefined()
+})
