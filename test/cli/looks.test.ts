@@ -69,6 +69,16 @@ test('what a stylesheet names and pages can’t load is reported at its place; s
   )
   const broken = await build({ css: 'own.css' }, { 'own.css': '.a {\n  color: red;;\n  b c }' })
   expect(broken.messages).toMatchObject([{ file: 'own.css', line: 3, ruleId: 'theme-css' }])
+  const wide = Buffer.from('\uFEFF.a { color: red }', 'utf16le')
+  const encoded = await build({ css: 'own.css' }, { 'own.css': "@import './wide.css';", 'wide.css': wide })
+  expect(encoded.messages).toMatchObject([
+    {
+      file: 'wide.css',
+      line: 1,
+      reason: 'The file is UTF-16, or no text at all',
+      hint: 'Save the file as UTF-8.',
+    },
+  ])
   for (const theme of [
     { css: 'none.css' },
     { logo: 'none.svg' },

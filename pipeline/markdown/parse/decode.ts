@@ -1,3 +1,4 @@
+import { isUtf16 } from '../../support/text/is-utf16.ts'
 import { locate } from '../../support/text/locate.ts'
 import { findUnusable, isPlainText, toPlainText } from '../../support/text/plain-text.ts'
 import type { CompileContext } from '../compile-context.ts'
@@ -42,15 +43,6 @@ function toPlain(text: string, context: CompileContext, fragment: number | undef
   const { line, column } = locate(text, findUnusable(text).offset)
   context.report(toUnusableProblem(text, toPlaceIn(fragment, line, column)))
   return toPlainText(text)
-}
-
-/** Of UTF-16 every second byte is 0 in texts with Latin letters; without these, the first two bytes say it. */
-function isUtf16(bytes: Uint8Array): boolean {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
-  return (
-    bytes.includes(0) && bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0) * 4 > bytes.length
-  )
 }
 
 function toUnixLines(text: string): string {

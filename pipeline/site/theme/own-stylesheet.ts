@@ -6,6 +6,7 @@ import { refuseDeepNesting } from '../../support/problems/deep-nesting.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 import { decodePercent } from '../../support/text/decode-percent.ts'
+import { isUtf16 } from '../../support/text/is-utf16.ts'
 import { locate } from '../../support/text/locate.ts'
 
 /** In the place of stylesheets that are elsewhere. */
@@ -33,7 +34,7 @@ export async function readOwnStylesheet(
 ): Promise<string> {
   const { bundleAsync } = await import('lightningcss')
   const problems: Problem[] = []
-  let tooDeep: unknown
+  let refused: unknown
   const webImports: { specifier: string; from: string }[] = []
   const { code, dependencies } = await bundleAsync({
     filename: file,
@@ -49,18 +50,20 @@ export async function readOwnStylesheet(
       },
       async read(name) {
         if (name === emptyStylesheet) return ''
-        const source = (await readPlainFile(name)).toString()
+        const bytes = await readPlainFile(name)
+        const source = bytes.toString()
         try {
+          if (isUtf16(bytes)) throw toEncodingError(name)
           refuseDeepNesting(source, toShownPath(name), 'style')
         } catch (error) {
-          tooDeep ??= error
+          refused ??= error
           throw error
         }
         return source
       },
     },
   }).catch((error: unknown) => {
-    throw tooDeep ?? toStyleError(error, file)
+    throw refused ?? toStyleError(error, file)
   })
   for (const { specifier, from } of webImports) problems.push(await toImportProblem(specifier, from))
   let text = new TextDecoder().decode(code)
@@ -131,6 +134,16 @@ function toStyleError(error: unknown, file: string): DocsiteError {
         reason: `The stylesheet could not be read: ${message}`,
         hint: 'Fix it at this place, or `theme.css` in the configuration.',
       },
+    ],
+  })
+}
+
+function toEncodingError(file: string): DocsiteError {
+  const reason = 'The file is UTF-16, or no text at all'
+  const hint = 'Save the file as UTF-8.'
+  return new DocsiteError(reason, {
+    problems: [
+      { file: toShownPath(file), line: 1, column: 1, ruleId: 'theme-css', severity: 'error', reason, hint },
     ],
   })
 }

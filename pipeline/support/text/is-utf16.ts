@@ -1,0 +1,8 @@
+/** Of UTF-16 every second byte is 0 in texts with Latin letters; without these, the first two bytes say it. */
+export function isUtf16(bytes: Uint8Array): boolean {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  return (
+    bytes.includes(0) && bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0) * 4 > bytes.length
+  )
+}
