@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createProject } from '../support/project.ts'
+import { createProject, type Files } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-const build = async (theme: object, files: Record<string, string> = {}) => {
+const build = async (theme: object, files: Files = {}) => {
   const dir = createProject({ ...sampleSite({}, { theme }), ...files })
   const { exitCode, stdout } = await docsite(['build', '--skip', 'fetch-readmes', '--json'], dir)
   const { messages } = JSON.parse(stdout) as {
