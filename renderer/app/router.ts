@@ -2,7 +2,14 @@ import { flushSync } from 'react-dom'
 import { reportPageView } from '../boot/analytics.ts'
 import type { BootData } from '../boot/boot-data.ts'
 import { findTarget } from '../boot/hash-target.ts'
-import { isShown, readScroll, scrollToPlace, setShownPath, storeScroll } from '../boot/history-entries.ts'
+import {
+  isShown,
+  readScroll,
+  reloadEntry,
+  scrollToPlace,
+  setShownPath,
+  storeScroll,
+} from '../boot/history-entries.ts'
 import { initPage } from '../boot/init-page.ts'
 import { keepShownPage } from '../boot/keep-page.ts'
 import { followMovedIds } from '../boot/moved-ids.ts'
@@ -147,7 +154,7 @@ export class Router {
     this.#store.set({ url: url.pathname, page: { status: 'failed', url: url.href } })
     const turn = this.#turn
     const reload = () => {
-      if (turn === this.#turn) location.reload()
+      if (turn === this.#turn) reloadEntry()
     }
     setTimeout(() => {
       if (navigator.onLine) reload()
@@ -162,7 +169,7 @@ export class Router {
  */
 function loadEntered(url: URL, scroll: number | undefined): void {
   if (scroll !== undefined) {
-    location.reload()
+    reloadEntry()
     return
   }
   history.replaceState(null, '', `${url.pathname}?document`)

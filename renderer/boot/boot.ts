@@ -5,7 +5,7 @@ import { readBootData } from './boot-data.ts'
 import { initDrawer } from './drawer.ts'
 import { answerFirstClicks, keepEarlyClicks, listClickedIslands } from './early-clicks.ts'
 import { keepFocusInView } from './focus-in-view.ts'
-import { followHistory } from './history-entries.ts'
+import { followHistory, reloadEntry } from './history-entries.ts'
 import { initPage } from './init-page.ts'
 import { onIntent } from './intent.ts'
 import { initMenus } from './menus.ts'
@@ -72,6 +72,6 @@ if (
 )
   startOnce().catch(console.error)
 // Entries may be left of a document that was replaced. The router shows their pages, else the browser loads them.
-followHistory(() => void startOnce().catch(() => location.reload()))
+followHistory(() => void startOnce().catch(reloadEntry))
 
 startScreen(data)

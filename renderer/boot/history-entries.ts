@@ -47,7 +47,8 @@ export function storeScroll(): void {
  * @param showPage Called when the reader has come to an entry of another page.
  */
 export function followHistory(showPage: () => void): void {
-  // The document was left without notice, as browsers do with tabs in the background: nobody else restores its place.
+  // The document was loaded for an entry, or was left without notice, as browsers do with tabs in the background: nobody
+  // else restores its place.
   if (history.scrollRestoration === 'manual') restoreScroll()
   addEventListener('popstate', () => {
     clearTimeout(timer)
@@ -58,11 +59,23 @@ export function followHistory(showPage: () => void): void {
   afterLoad(takeOver)
 }
 
+let isReloading = false
+
+/**
+ * Load the document of the current entry, which is of another page than this document. What the browser would restore is the
+ * place on the page that was shown; the place that is kept with the entry is restored by {@link followHistory}.
+ */
+export function reloadEntry(): void {
+  isReloading = true
+  history.scrollRestoration = 'manual'
+  location.reload()
+}
+
 /** Until the page has loaded, the browser restores the place on it, which an entry that is changed would disturb. */
 function takeOver(): void {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
-    history.scrollRestoration = 'auto'
+    if (!isReloading) history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'

@@ -10,6 +10,9 @@ export interface KeyPress {
   isEditable: boolean
 }
 
+/** A choice takes none: the focus is on it after its label was pressed. */
+const takingLetters = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
+
 /** Whether keys call for search: `/` where no text is being typed, Ctrl or ⌘ with K anywhere. */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, isEditable }: KeyPress): boolean {
   if (altKey) return false
@@ -27,7 +30,7 @@ export function initSearchKeys(): void {
   addEventListener('keydown', (event) => {
     const { target } = event
     const isEditable =
-      target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+      target instanceof HTMLElement && (target.isContentEditable || target.matches(takingLetters))
     const { key, ctrlKey, metaKey, altKey } = event
     // What shows results hears it first, once it is there.
     if (key === 'Escape' && target === input && !event.defaultPrevented) input.blur()

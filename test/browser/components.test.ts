@@ -196,6 +196,13 @@ describe('Tabs', () => {
     expect(bare).toBeGreaterThan(8)
   })
 
+  test('leave the key of search what it is', async () => {
+    const tab = await site.load('/concepts/tabs/')
+    await tab.locator('.tabs label').nth(1).click()
+    await tab.keyboard.press('/')
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-search')
+  })
+
   test('are chosen with arrow keys', { tags: ['site/tabs'] }, async () => {
     const tab = await site.load('/concepts/tabs/')
     await tab.getByRole('radio', { name: 'One' }).first().focus()

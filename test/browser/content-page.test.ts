@@ -259,6 +259,27 @@ describe('its states on a navigation', () => {
     expect(await isSameDocument(tab)).toBe(false)
   })
 
+  test('on the way back, too: where the reader was', { tags: ['site/policy-of-pages'] }, async () => {
+    const tab = await site.load('/guides/whole/')
+    await startReact(tab)
+    await tab.setViewportSize({ width: 1440, height: 300 })
+    const scrollTo = async (place: number) => {
+      await tab.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place)
+      await tab.waitForFunction((top) => (history.state as { scroll?: number } | null)?.scroll === top, place)
+    }
+    await scrollTo(150)
+    await tab.locator('.sidebar').getByRole('link', { name: 'Last' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Last' }).waitFor()
+    await scrollTo(20)
+    // From here on the document is that of the other page.
+    await tab.reload()
+    await markDocument(tab)
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Whole' }).waitFor()
+    expect(await isSameDocument(tab)).toBe(false)
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(150)
+  })
+
   test('so is one that was slow to come, at its heading', { tags: ['site/policy-of-pages'] }, async () => {
     const { hold, release } = holdRequests('**/guides/whole/page.js')
     const tab = await site.visit('/guides/zz-last/', { prepare: hold })

@@ -188,6 +188,20 @@ describe('a page that replaced another', () => {
     await expect.poll(() => top(tab)).toBe(800)
   })
 
+  test('so it does if React can’t be loaded: to where the reader was', async () => {
+    site.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
+    const tab = await site.visit('/guides/long/')
+    await startReact(tab)
+    await scrollToPlace(tab, 800)
+    await follow(tab, 'Other')
+    await scrollToPlace(tab, 300)
+    await tab.route(/\/assets\/app\..*\.js$/, (route) => route.abort())
+    await tab.reload()
+    await tab.goBack()
+    await tab.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+    await expect.poll(() => top(tab)).toBe(800)
+  })
+
   test('after a page of its own, one goes back to it, and to the page before', async () => {
     const tab = await visit('/guides/long/')
     await scrollToPlace(tab, 800)
