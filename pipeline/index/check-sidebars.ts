@@ -7,9 +7,10 @@ import { toSourceFile } from '../markdown/page-file.ts'
 import { type FileNode, isListed } from '../site/pages/content-index.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { resolveSidebars, type SidebarFinding } from '../site/pages/resolve-sidebars.ts'
-import { toRoute, toSection } from '../site/route.ts'
+import { toSection } from '../site/route.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { findDead } from './check-config-links.ts'
 import { reportTogether } from './report-together.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function checkSidebars(
   )
   const located = [
     ...findings.flatMap((finding) => toProblem(finding, nodes, project) ?? []),
-    ...addresses.filter(({ url }) => !leadsSomewhere(url, map)).map((address) => toDeadLink(address, map)),
+    ...findDead(addresses, map),
   ]
   return [
     ...(await placeInConfig(located, project)),
@@ -88,26 +89,6 @@ function toUnknown(keyPath: KeyPath, reason: string, name: string, known: Iterab
         ? `Did you mean ${orList(expected)}?`
         : 'Names are paths below the content folder: `guides/first-cup`.',
   }
-}
-
-function toDeadLink({ path: keyPath, url }: { path: KeyPath; url: string }, map: LinkTargets): ConfigFinding {
-  const expected = nearest(url, map.routes)
-  return {
-    path: keyPath,
-    ruleId: 'dead-link',
-    severity: 'warning',
-    reason: `There is no page at \`${url}\``,
-    expected,
-    hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : undefined,
-  }
-}
-
-function leadsSomewhere(url: string, map: LinkTargets): boolean {
-  const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
-  const route = /\.mdx?$/.test(pathname) ? toRoute(pathname.slice(1)) : pathname
-  const ids = map.idsOf(route.endsWith('/') ? route : `${route}/`)
-  if (ids) return hash === '' || ids.has(hash)
-  return map.hasFile(pathname) || map.redirects.find(pathname) !== undefined
 }
 
 function isFile(name: string, { contentDir, baseContentDir }: Project): boolean {

@@ -39,6 +39,7 @@ import { rememberFile } from '../support/files/remembered-file.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { buildTree } from './build-tree.ts'
 import { checkComponents } from './check-components.ts'
+import { checkConfigLinks } from './check-config-links.ts'
 import { checkDates } from './check-dates.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
 import { checkHidden, reportUnpublished } from './check-hidden.ts'
@@ -264,6 +265,7 @@ export async function checkTogether(
     ...checkDates(pages, project),
     ...(await checkSections(nodes, project)),
     ...(await checkHome(assets, project)),
+    ...(await checkConfigLinks(project, map)),
     ...(await checkSearchKeywords(nodes, project)),
     ...(await checkSidebars(pages, project, map)),
     ...checkComponents(

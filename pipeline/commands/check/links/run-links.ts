@@ -125,15 +125,18 @@ class LinkFindings {
       this.#problems.push(problem)
     }
     if (places.length > 0) this.#reported.add(key)
-    else if (!this.#reported.has(key))
-      this.#inFrames.set(key, [...(this.#inFrames.get(key) ?? []), { file, broken }])
+    else {
+      const finding = { file, broken, isCopy: this.#reported.has(key) }
+      this.#inFrames.set(key, [...(this.#inFrames.get(key) ?? []), finding])
+    }
   }
 
   /** Those of pages, in the order in which they were added, and then those of what is around pages. */
   listProblems(): Problem[] {
     const { project, map } = this.#input
     const mounts = listMounts(project).map(({ prefix }) => `/${prefix}`)
-    const ofFrames = [...this.#inFrames.values()].flatMap((found) => {
+    const ofFrames = [...this.#inFrames.values()].flatMap((all) => {
+      const found = this.#withoutCopies(all)
       // What is mounted is finished: this build can't fix it.
       const isMounted = found.every(({ file }) => mounts.some((mount) => file.startsWith(mount)))
       return toFrameProblem(found, this.#tracer, map).map(
@@ -142,11 +145,20 @@ class LinkFindings {
     })
     return [...this.#problems, ...ofFrames]
   }
+
+  /** A printable page repeats what is wrong in pages; the configuration has faults of its own. */
+  #withoutCopies(found: readonly FrameFinding[]): readonly FrameFinding[] {
+    const own = found.filter(({ isCopy }) => !isCopy)
+    const isInConfig = own.length === 0 && found.some(({ broken }) => this.#tracer.isInConfig(broken.ref))
+    return isInConfig ? found : own
+  }
 }
 
 interface FrameFinding {
   file: string
   broken: BrokenRef
+  /** Whether a page has been reported for the same fault. */
+  isCopy: boolean
 }
 
 function toFrameProblem(found: readonly FrameFinding[], tracer: SourceTracer, map: LinkTargets): Problem[] {

@@ -49,6 +49,11 @@ export class SourceTracer {
     return inText ? [...found, { place: inText, written: ref.url }] : found
   }
 
+  /** Whether the configuration says an address. */
+  isInConfig(ref: DocumentRef): boolean {
+    return this.traceInConfig(ref).file !== undefined
+  }
+
   /** The place in the configuration that an address comes from; nothing where it doesn't say it. */
   traceInConfig(ref: DocumentRef): Partial<Problem> {
     const { configFile } = this.#project

@@ -1,0 +1,81 @@
+import type { Project } from '../config/load-config.ts'
+import type { KeyPath } from '../config/locate-key.ts'
+import { type ConfigFinding, placeInConfig } from '../config/place-in-config.ts'
+import type { Config } from '../config/schema.ts'
+import type { LinkTargets } from '../site/pages/link-targets.ts'
+import { toRoute } from '../site/route.ts'
+import { nearest, orList } from '../support/problems/nearest.ts'
+import type { Problem } from '../support/problems/problem.ts'
+
+/** An address of the configuration, with its key. */
+export interface ConfigAddress {
+  path: KeyPath
+  url: string
+}
+
+/** Find links around all pages, and of the home page, that lead to nothing of the site. READMEs may wait for their first fetch. */
+export async function checkConfigLinks(
+  { config, configFile }: Pick<Project, 'config' | 'configFile'>,
+  map: LinkTargets,
+): Promise<Problem[]> {
+  const fetched = config.readmes.sections.map(({ section }) => `/${section}/`)
+  const isAwaited = (url: string) => fetched.some((folder) => url.startsWith(folder) && url !== folder)
+  const addresses = listAddresses(config).filter(({ url }) => /^\/(?!\/)/.test(url) && !isAwaited(url))
+  return placeInConfig(findDead(addresses, map), { configFile })
+}
+
+/** What is wrong with those that lead to nothing of the site. @param addresses That begin with a slash. */
+export function findDead(addresses: readonly ConfigAddress[], map: LinkTargets): ConfigFinding[] {
+  return addresses.filter(({ url }) => !leadsSomewhere(url, map)).map((address) => toDeadLink(address, map))
+}
+
+function listAddresses(config: Config): ConfigAddress[] {
+  const {
+    navigation = [],
+    iconLinks,
+    footerLinks,
+    footerColumns,
+    license,
+    notification,
+    sections,
+    home,
+  } = config
+  const at = (link: { url?: string | undefined } | undefined, ...path: KeyPath): ConfigAddress[] =>
+    link?.url === undefined ? [] : [{ path: [...path, 'url'], url: link.url }]
+  const allAt = (links: readonly { url?: string | undefined }[] = [], ...path: KeyPath) =>
+    links.flatMap((link, index) => at(link, ...path, index))
+  const menus = navigation.map(({ menu }) => (Array.isArray(menu) ? menu : []))
+  return [
+    ...allAt(navigation, 'navigation'),
+    ...menus.flatMap((menu, index) => allAt(menu, 'navigation', index, 'menu')),
+    ...allAt(home?.actions, 'home', 'actions'),
+    ...allAt(home?.ways, 'home', 'ways'),
+    ...allAt(iconLinks, 'iconLinks'),
+    ...allAt(footerLinks, 'footerLinks'),
+    ...footerColumns.flatMap(({ links }, index) => allAt(links, 'footerColumns', index, 'links')),
+    ...at(license, 'license'),
+    ...at(notification, 'notification'),
+    ...sections.flatMap((section, index) => at(section.notification, 'sections', index, 'notification')),
+  ]
+}
+
+function toDeadLink({ path, url }: ConfigAddress, map: LinkTargets): ConfigFinding {
+  const expected = nearest(url, map.routes)
+  return {
+    path,
+    ruleId: 'dead-link',
+    severity: 'warning',
+    reason: `There is no page at \`${url}\``,
+    expected,
+    hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.',
+  }
+}
+
+function leadsSomewhere(url: string, map: LinkTargets): boolean {
+  const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
+  const route = /\.mdx?$/.test(pathname) ? toRoute(pathname.slice(1)) : pathname
+  const ids = map.idsOf(route.endsWith('/') ? route : `${route}/`)
+  // Those of documents that no page is made of aren't known here.
+  if (ids) return hash === '' || ids.size === 0 || ids.has(hash)
+  return map.hasFile(pathname) || map.redirects.find(pathname) !== undefined
+}
