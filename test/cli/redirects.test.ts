@@ -8,7 +8,7 @@ import { sampleGuides } from '../support/sample-site.ts'
 import { serveSite } from '../support/serve.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
-const { docsiteJson } = warmDocsite()
+const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 
@@ -221,7 +221,8 @@ test('a page and a heading that are renamed lead on, by what the messages say', 
   expect((await docsiteJson(check, dir)).messages).toEqual([])
   expect((await docsiteJson(['redirects'], dir)).exitCode).toBe(0)
   expect(existsSync(file('addresses.lock'))).toBe(false)
-  await docsiteJson(['redirects', '--update'], dir)
+  const begun = await docsite(['redirects', '--update'], dir)
+  expect(begun.stderr).toContain('addresses.lock has 6 more addresses')
   const before = readFileSync(file('addresses.lock'), 'utf8')
   expect(before.split('\n').slice(1)).toEqual([
     '/',

@@ -91,6 +91,9 @@ export async function runRedirects(
   const lost = suggestAll(lock, toSite(lock))
   const added = published.filter((address) => !lock.has(address)).length
   for (const { from, to } of accepted) progress.note(`${from} leads to ${to} now`)
+  const listed = [...lock.keys()].filter((address) => !before.has(address)).length
+  if (listed > 0)
+    progress.note(`${file} has ${listed === 1 ? 'one more address' : `${listed} more addresses`}`)
   progress.finish(`${lock.size} addresses, ${lost.length} lost, ${added} new`)
   const problems = lost.map(({ lost: found, to }) => toLostProblem(found, lock, file, to))
   if (added > 0) problems.push(toBehind(added, file))
