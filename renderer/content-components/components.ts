@@ -15,12 +15,20 @@ export interface ContentComponent {
 
 /** All built-in components, one entry each: the server, the islands of pages and the client build are made from it. */
 export const contentComponents = {
+  Admonition: { file: 'Aside.tsx' },
+  Aside: { file: 'Aside.tsx' },
   Badge: { file: 'Badge.tsx' },
   BrandingSample: { file: 'ColorSample.tsx' },
+  Callout: { file: 'Aside.tsx' },
   Card: { file: 'Cards.tsx', stylesheet: 'cards.css' },
   Cards: { file: 'Cards.tsx', stylesheet: 'cards.css' },
+  Caution: { file: 'Aside.tsx' },
   ColorSample: { file: 'ColorSample.tsx' },
+  Danger: { file: 'Aside.tsx' },
   FileTree: { file: 'FileTree.tsx', stylesheet: 'file-tree.css' },
+  Important: { file: 'Aside.tsx' },
+  Info: { file: 'Aside.tsx' },
+  Note: { file: 'Aside.tsx' },
   Option: { file: 'Option.tsx', stylesheet: 'option.css' },
   OptionFinder: { file: 'interactive/OptionFinder.tsx', stylesheet: 'option-finder.css' },
   StackBlitzPreview: {
@@ -33,11 +41,13 @@ export const contentComponents = {
   Tab: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
   TabItem: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
   Tabs: { file: 'Tabs.tsx', stylesheet: 'tabs.css' },
+  Tip: { file: 'Aside.tsx' },
   TrySample: {
     file: 'interactive/TrySample.tsx',
     stylesheet: 'example.css',
     forms: ({ editorUrl }) => (editorUrl === undefined ? [] : [editorUrl]),
   },
+  Warning: { file: 'Aside.tsx' },
 } satisfies Record<string, ContentComponent>
 
 const list: Readonly<Record<string, ContentComponent>> = contentComponents

@@ -41,6 +41,42 @@ test('a site in the folder `docs` has the name of the project', async () => {
   expect(readPage(path.join(dir, 'docs/output'), '/').texts('title')).toEqual(['kettle'])
 })
 
+test('asides of tools that have components for them are those of docsite, unless the site has its own', async () => {
+  const names = ['Note', 'Info', 'Tip', 'Important', 'Warning', 'Caution', 'Danger']
+  const { problems, open } = await build({
+    'content/_components/Danger.tsx': 'export default () => <p>Our own</p>\n',
+    'content/index.mdx': page(
+      'Kettle',
+      [
+        ...names.map((name) => `<${name}>It is *hot*.</${name}>`),
+        '<Callout type="warn" title="Hot">\n\n- A\n\n</Callout>',
+        '<Aside type="tip">B</Aside>',
+        '<Admonition type="constructor">C</Admonition>',
+      ].join('\n\n'),
+    ),
+  })
+  expect(problems).toEqual([])
+  const home = open('/')
+  expect(home.values('aside[role=note]', 'className')).toEqual(
+    ['note', 'note', 'tip', 'important', 'warning', 'caution', 'warning', 'tip', 'note'].map((kind) => [
+      'aside',
+      kind,
+    ]),
+  )
+  expect(home.texts('aside[role=note]')).toEqual([
+    'NoteIt is hot.',
+    'NoteIt is hot.',
+    'TipIt is hot.',
+    'ImportantIt is hot.',
+    'WarningIt is hot.',
+    'CautionIt is hot.',
+    expect.stringMatching(/^Hot\s*A\s*$/),
+    'TipB',
+    'NoteC',
+  ])
+  expect(home.texts('.prose > p')).toEqual(['Our own'])
+})
+
 describe('the page of a folder', () => {
   test('is its index, however that is written, or its README', async () => {
     const { problems, open } = await build({
