@@ -23,7 +23,7 @@ export function checkComponents(
           hint:
             expected.length > 0
               ? `Did you mean ${orList(expected)}? To show the tag itself, write \`\\<${name}>\` or put it into code.`
-              : `Add \`_components/${name}.tsx\` to the content folder, or write \`\\<${name}>\` to show the tag itself.`,
+              : `Add \`_components/${name}.tsx\` to the content folder, or write \`\\<${name}>\` to show the tag itself. With \`rules: { 'unknown-component': 'warning' }\` in the configuration its content is shown in a box.`,
         }
       }),
   )

@@ -33,7 +33,19 @@ test('of more than twenty findings of a rule the others are counted', () => {
   expect(hidden).toEqual([{ severity: 'warning', ruleId: 'unknown-key', count: 6 }])
 })
 
-test('errors are never put together', () => {
+test('errors that one change corrects are one; all of them are shown', () => {
+  const uses = (name: string) =>
+    Array.from({ length: 5 }, (_, line) =>
+      problem(line, { severity: 'error', ruleId: 'unknown-component', reason: name }),
+    )
+  const { groups, hidden } = groupProblems(
+    Array.from({ length: 30 }, (_, index) => uses(`<A${index}>`)).flat(),
+  )
+  expect(groups.map(({ count }) => count)).toEqual(Array.from({ length: 30 }, () => 5))
+  expect(hidden).toEqual([])
+})
+
+test('other errors are never put together', () => {
   const errors = Array.from({ length: 30 }, (_, line) => problem(line, { severity: 'error' }))
   const { groups, hidden } = groupProblems(errors)
   expect(groups.map(({ count }) => count)).toEqual(errors.map(() => 1))

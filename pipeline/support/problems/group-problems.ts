@@ -28,9 +28,17 @@ const mostPlaces = 3
 /** Of more different findings of one rule the others are counted. */
 const mostOfRule = 20
 
+/** Errors that one change corrects wherever they are. */
+const correctedTogether = new Set(['unknown-component'])
+
+/** Whether others in the same words are the same problem. */
+function isShared({ severity, ruleId }: Problem): boolean {
+  return severity !== 'error' || correctedTogether.has(ruleId)
+}
+
 /**
  * Put warnings and notes together that repeat: those in the same words are one, and of a rule that is broken in many
- * ways the first are shown. Errors are never put together.
+ * ways the first are shown. Errors are put together only if one change corrects them all, and each is shown.
  *
  * @param ordered In the order in which they are reported.
  */
@@ -38,7 +46,7 @@ export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
   const bySentence = new Map<string, Problem[]>()
   for (const problem of ordered) {
     const { severity, ruleId, reason, file, line, column } = problem
-    const own = severity === 'error' ? [file, line, column].join(':') : ''
+    const own = isShared(problem) ? '' : [file, line, column].join(':')
     const key = [severity, ruleId, reason, own].join('\n')
     const same = bySentence.get(key)
     if (same) same.push(problem)
@@ -62,7 +70,7 @@ export function groupProblems(ordered: readonly Problem[]): GroupedProblems {
 
 function toGroups(same: readonly Problem[]): ProblemGroup[] {
   const [first] = same
-  const isRepeated = first && first.severity !== 'error' && same.length >= fewestSame
+  const isRepeated = first && isShared(first) && same.length >= fewestSame
   return isRepeated
     ? [{ problem: first, count: same.length, others: same.slice(1, mostPlaces) }]
     : same.map((problem) => ({ problem, count: 1, others: [] }))
