@@ -30,10 +30,11 @@ test('links of the configuration that lead nowhere are reported at their keys', 
   expect(exitCode).toBe(0)
   const reported = messages
     .filter(({ ruleId }) => ruleId === 'dead-link')
-    .map(({ line = 0, column, file, severity, reason }) => {
+    .map(({ line, column, file, severity, reason }) => {
       expect([file, severity]).toEqual(['docsite.config.json', 'warning'])
       const [, url = ''] = /`(.*)`/.exec(reason) ?? []
-      expect(lines[line - 1]?.slice(0, column).endsWith('"') && lines[line - 1]).toContain(`"${url}"`)
+      const written = lines[(line ?? 0) - 1]
+      expect(written?.slice(0, column ?? 0).endsWith('"') && written).toContain(`"${url}"`)
       return `${line} ${url}`
     })
   expect(reported.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))).toEqual([
