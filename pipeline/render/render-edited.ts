@@ -33,8 +33,8 @@ export interface FormerPages {
 }
 
 /**
- * Read what is published of pages, and render them as they are in documents with many: there is time for it while their new
- * text is compiled.
+ * Read what is published of pages, and render them as they are in documents with many, and the first one by itself: there is
+ * time for it while their new text is compiled.
  *
  * @param paths Of the pages. All else is read when it is needed.
  * @throws If the tasks that were planned last are missing.
@@ -47,9 +47,13 @@ export async function readFormer(
   const waitingDir = toWaitingDir(outputDir, 'render')
   const renderer = new PageRenderer({ ...store.head.setup, outputDir, waitingDir })
   const sections: FormerPages['sections'] = new Map()
+  const [first] = paths
+  // Components of the site run in a process that can be ended.
+  const isOwnCode = store.head.setup.ownComponents !== undefined
   for (const page of paths) {
     for (const { task } of store.find(page)) {
       if (canPatch(store.head, task)) await renderer.renderFormer(task, page)
+      else if (page === first && !isOwnCode) await renderer.warmUp(task)
       const section = toSection(task.route)
       if (!task.search || sections.has(section)) continue
       const published = readSection(section, (file) => readIfThere(outputDir, file))

@@ -104,6 +104,13 @@ export class PageRenderer {
       if (body.path === page) this.#renderFormer(task, body, library)
   }
 
+  /** Do for nothing what `render` does, ahead of a page that has nearly the same text. */
+  async warmUp(task: RenderTask): Promise<void> {
+    await this.#makePieces(task)
+    const [source] = listBodies(task.screen.props)
+    if (task.search && source) this.#search.warmUp(this.#readRecord(source.key), task.search)
+  }
+
   #renderFormer({ file }: RenderTask, body: BodySource, library: ComponentLibrary): string {
     const name = `${body.key} ${file}`
     const known = this.#former.get(name) ?? this.#renderSource(body, library)
