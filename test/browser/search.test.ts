@@ -181,6 +181,25 @@ test.each(['Control+k', 'Meta+k'])(
   },
 )
 
+test('what scrolls within a page has a bar in the colours of its theme', async () => {
+  const tab = await site.visit('/concepts/boiling/')
+  const colors = async () => {
+    await type(tab, 'steam')
+    await optionsOf(tab).first().waitFor()
+    const all = await tab
+      .locator('.search-list, .sidebar, .language-menu ul, pre, .toc')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).scrollbarColor))
+    return [...new Set(all)]
+  }
+  const light = await colors()
+  expect(light).toEqual([expect.stringMatching(/^rgb.* rgba\(0, 0, 0, 0\)$/)])
+  await tab.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await tab.reload()
+  const dark = await colors()
+  expect(dark).toHaveLength(1)
+  expect(dark).not.toEqual(light)
+})
+
 test('a slash in a text is a slash', async () => {
   const tab = await comeBack()
   await type(tab, 'a/b')
