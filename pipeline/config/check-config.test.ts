@@ -92,7 +92,7 @@ describe('a wrong configuration', () => {
       {
         ruleId: 'config-invalid',
         reason: expect.stringMatching(/^`site\.name`: /),
-        hint: 'Write a value of type string.',
+        hint: 'Write a string.',
       },
     ],
     [
@@ -105,7 +105,7 @@ describe('a wrong configuration', () => {
       { site, iconLinks: [{ label: 'Code', url: 'https://code.example', icon: 'githb' }] },
       {
         ruleId: 'config-invalid',
-        reason: '`iconLinks[0].icon`: is the name of an icon',
+        reason: '`iconLinks[0].icon`: must be the name of an icon',
         hint: expect.stringMatching(/^Did you mean .*`github`/),
       },
     ],
@@ -114,7 +114,7 @@ describe('a wrong configuration', () => {
       { site, sidebars: { guides: [{ label: 'Guides', icon: 'rokcet', items: ['a'] }] } },
       {
         ruleId: 'config-invalid',
-        reason: '`sidebars.guides[0].icon`: is the name of an icon',
+        reason: '`sidebars.guides[0].icon`: must be the name of an icon',
         hint: expect.stringMatching(/^Did you mean `rocket`/),
       },
     ],
@@ -126,12 +126,12 @@ describe('a wrong configuration', () => {
     [
       'a base path without its slashes',
       { site: { ...site, base: 'docs' } },
-      { reason: '`site.base`: starts and ends with `/`' },
+      { reason: '`site.base`: must start and end with `/`' },
     ],
     [
       'a language that isn’t one of the site’s',
       { site, language: 'de', languages: [{ code: 'en', label: 'English' }] },
-      { reason: '`language`: is one of `languages`', expected: ['en'] },
+      { reason: '`language`: must be one of `languages`', expected: ['en'] },
     ],
     [
       'a value that may be one of several things, and is none of them',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { StringKey } from '../../renderer/strings/language-strings.ts'
 import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
+import { toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
 import type { Problem } from '../support/problems/problem.ts'
 import { listMissingStrings } from './interface-strings.ts'
 import type { KeyPath, Place } from './locate-key.ts'
@@ -74,7 +75,7 @@ export async function checkConfig(
 /** @throws {DocsiteError} Where values nest deeper than the stack: code of the configuration has made them. */
 function parseValue(value: unknown, file: string | undefined) {
   try {
-    return configSchema.safeParse(value)
+    return configSchema.safeParse(value, { error: toPlainMessage })
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     const reason = 'The configuration has values that are nested too deeply'
@@ -195,7 +196,7 @@ function findInnermost(alternatives: readonly z.core.$ZodIssue[][]): z.core.$Zod
 
 function toHint(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_value') return `Allowed: ${orList(issue.values.map(String))}.`
-  if (issue.code === 'invalid_type') return `Write a value of type ${issue.expected}.`
+  if (issue.code === 'invalid_type') return `Write ${toTypeName(issue.expected)}.`
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   return undefined
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A module of the site, relative to the configuration: JavaScript, or TypeScript transpiled as the configuration is. */
 export const modulePath = z
   .string()
-  .regex(/^\.{0,2}[^:]+\.(?:ts|mjs|js)$/, 'is the path of a module, such as `./checks/options.ts`')
+  .regex(/^\.{0,2}[^:]+\.(?:ts|mjs|js)$/, 'must be the path of a module, such as `./checks/options.ts`')
   .meta({ type: 'module' })
 
 const samplesSchema = z.strictObject({

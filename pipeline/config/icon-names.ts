@@ -78,6 +78,6 @@ export function iconSchema(known: readonly string[]): z.ZodString {
   return z.string().superRefine((name, context) => {
     if (known.includes(name)) return
     const hint = toIconHint(name, known)
-    context.addIssue({ code: 'custom', message: 'is the name of an icon', params: { hint } })
+    context.addIssue({ code: 'custom', message: 'must be the name of an icon', params: { hint } })
   })
 }

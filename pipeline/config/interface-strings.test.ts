@@ -86,7 +86,7 @@ test.each(['zh_TW', 'a', 'de at'])('`%s` is no language', async (language) => {
   expect(await findProblems({ language })).toEqual([
     expect.objectContaining({
       severity: 'error',
-      reason: '`language`: is a BCP 47 tag such as `de` or `pt-BR`',
+      reason: '`language`: must be a BCP 47 tag such as `de` or `pt-BR`',
     }),
   ])
 })

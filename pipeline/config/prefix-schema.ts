@@ -8,10 +8,10 @@ export const prefixSchema = z
   .string()
   .regex(
     /^\/(?:\w[\w.-]*\/)*$/,
-    'starts and ends with `/`, such as `/zh/`: letters, digits, `-`, `.` and `_`',
+    'must start and end with `/`, such as `/zh/`: letters, digits, `-`, `.` and `_`',
   )
   .refine((value) => !ownFolders.includes(value.split('/')[1] ?? ''), {
-    error: 'is no folder in which docsite publishes files of its own',
+    error: 'must not be a folder in which docsite publishes files of its own',
   })
 
 interface PrefixFields {
@@ -57,7 +57,7 @@ export function checkPrefixes(
       context.addIssue({
         code: 'custom',
         path: ['versions', index, 'mount'],
-        message: 'is published below a path of this output',
+        message: 'must be published below a path of this output',
         params: { hint: 'Give the version a `path`, such as `/v4/`, and no `host`.' },
       })
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectionName } from './value-schemas.ts'
 
-const repositoryName = z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'is `owner/name`')
+const repositoryName = z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be `owner/name`')
 
 const readmeSectionSchema = z.strictObject({
   /** The section that the pages are written to. */
@@ -10,7 +10,7 @@ const readmeSectionSchema = z.strictObject({
   organizations: z
     .array(
       z.strictObject({
-        login: z.string().regex(/^[\w.-]+$/, 'is the name of an organisation or user'),
+        login: z.string().regex(/^[\w.-]+$/, 'must be the name of an organisation or user'),
         suffix: z.string().min(1),
         /** Names of repositories that are left out. */
         exclude: z.array(z.string()).default([]),
@@ -26,7 +26,7 @@ const readmeSectionSchema = z.strictObject({
         .string()
         .regex(
           /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*(?:@[\w.^~<>=*+-]+)?$/i,
-          'is the name of a package, such as `css-loader` or `css-loader@6`',
+          'must be the name of a package, such as `css-loader` or `css-loader@6`',
         ),
     )
     .default([]),
@@ -40,7 +40,7 @@ export const readmesSchema = z.strictObject({
   source: z.enum(['auto', 'github', 'npm']).default('auto'),
   /** GitHub's REST API; that of GitHub Enterprise is `https://HOST/api/v3`. */
   apiUrl: z
-    .url({ protocol: /^https?$/, error: 'is an address such as `https://github.example.org/api/v3`' })
+    .url({ protocol: /^https?$/, error: 'must be an address such as `https://github.example.org/api/v3`' })
     .default('https://api.github.com'),
   /** How long one request may take, in milliseconds, before it has failed. */
   timeoutMs: z.number().int().min(100).max(600_000).default(30_000),

@@ -3,10 +3,10 @@ import { hasFolderNames, tooLongName } from '../support/text/folder-names.ts'
 import { listPlaceholders } from '../support/text/path-pattern.ts'
 
 const from = z.string().regex(/^\/(?!\/)[^?#\s]*(?:#[^\s#]+)?$/, {
-  error: 'is a path of the site: `/old/`, `/old/#id`, `/old/:name/` or `/old/*`',
+  error: 'must be a path of the site: `/old/`, `/old/#id`, `/old/:name/` or `/old/*`',
 })
 const to = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, {
-  error: 'is a path of the site, such as `/new/` or `/new/#id`, or an address with http or https',
+  error: 'must be a path of the site, such as `/new/` or `/new/#id`, or an address with http or https',
 })
 
 /** An address that has moved. */

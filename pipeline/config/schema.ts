@@ -29,31 +29,31 @@ const siteSchema = z.strictObject({
   /** The folder of the host below which the site is. */
   base: z
     .string()
-    .regex(/^\/(?:[^?#]*\/)?$/, { error: 'starts and ends with `/`', abort: true })
+    .regex(/^\/(?:[^?#]*\/)?$/, { error: 'must start and end with `/`', abort: true })
     .regex(
       /^\/(?:(?!\.{1,2}\/)(?:[\p{L}\p{N}\p{M}._~+@-]|%[\da-f]{2})+\/)*$/iu,
-      'is a path of folders: letters, digits and `-._~+@`; others as in addresses, such as `%20`',
+      'must be a path of folders: letters, digits and `-._~+@`; others as in addresses, such as `%20`',
     )
     .default('/'),
   /** The description of pages that have none of their own. */
   description: textSchema().default(''),
   themeColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'is a colour such as `#2b3a42`')
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as `#2b3a42`')
     .meta({ type: 'colour' })
     .optional(),
   /** The direction of text; by default that of the language. */
   direction: z.enum(['ltr', 'rtl']).optional(),
   /** An SVG, relative to the configuration, from which the icons are made. */
-  icon: z.string().endsWith('.svg', 'is an SVG file').meta({ type: 'path' }).optional(),
+  icon: z.string().endsWith('.svg', 'must be an SVG file').meta({ type: 'path' }).optional(),
 })
 
 /** An address with a place for the path of a page. */
 const pathAddress = withoutInline(
-  z.string().includes('{path}', { error: 'says with `{path}` where the path goes' }),
+  z.string().includes('{path}', { error: 'must say with `{path}` where the path goes' }),
 )
 
-const languageTag = z.string().refine(isLanguageTag, 'is a BCP 47 tag such as `de` or `pt-BR`')
+const languageTag = z.string().refine(isLanguageTag, 'must be a BCP 47 tag such as `de` or `pt-BR`')
 
 /** Whether a text is a BCP 47 tag. */
 export function isLanguageTag(text: string): boolean {
@@ -153,7 +153,10 @@ const frontMatterSchema = z.strictObject({
 /** One source of a Content-Security-Policy: what separates them, and directives, would make others of it. */
 const policySource = z
   .string()
-  .regex(/^[^\s;,"<>]+$/, 'is one source such as `https://pictures.example`, without spaces, `;` and `,`')
+  .regex(
+    /^[^\s;,"<>]+$/,
+    'must be one source such as `https://pictures.example`, without spaces, `;` and `,`',
+  )
 
 const securitySchema = z.strictObject({
   /** Sources that the Content-Security-Policy allows beyond those that follow from the pages. */
@@ -247,7 +250,7 @@ const fields = z.strictObject({
   exampleUrl: withoutInline(z.string()).default('https://stackblitz.com/github/{example}'),
   /** Where `<TrySample />` sends the files of a sample: an editor that takes the form of StackBlitz. */
   editorUrl: z
-    .url({ protocol: /^https?$/, error: 'is an address such as `https://stackblitz.com/run`' })
+    .url({ protocol: /^https?$/, error: 'must be an address such as `https://stackblitz.com/run`' })
     .optional(),
   /** Addresses that have moved: who comes to one is led on. */
   redirects: z.array(redirectSchema).default([]),
@@ -257,7 +260,7 @@ const fields = z.strictObject({
       /** Readers who dismissed a bar of another version see this one. It is part of a script. */
       version: z
         .string()
-        .regex(/^[\w.-]+$/, { error: 'consists of letters, digits, `.`, `_` and `-`' })
+        .regex(/^[\w.-]+$/, { error: 'must consist of letters, digits, `.`, `_` and `-`' })
         .default('3'),
     })
     .optional(),
@@ -308,7 +311,7 @@ export const configSchema = fields.superRefine((config, context) => {
         path: [key],
         values,
         input: value,
-        message: `is one of \`${key}s\``,
+        message: `must be one of \`${key}s\``,
       })
   }
   check(
@@ -368,7 +371,7 @@ function checkTexts(config: CheckedFields, context: z.core.$RefinementCtx<Checke
   for (const { path, texts } of listTexts(config)) {
     for (const code of Object.keys(texts)) {
       if (codes.includes(code)) continue
-      const message = 'is the code of one of `languages`'
+      const message = 'must be the code of one of `languages`'
       context.addIssue({ code: 'invalid_value', path: [...path, code], values: codes, input: code, message })
     }
     if (texts[base] !== undefined) continue

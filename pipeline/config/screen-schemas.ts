@@ -3,7 +3,7 @@ import { textSchema } from './texts.ts'
 import { address, link, sectionName, words } from './value-schemas.ts'
 
 /** Names have to fit into the boxes of the picture. */
-const graphName = z.string().min(1).max(10, 'has at most 10 characters')
+const graphName = z.string().min(1).max(10, 'must have at most 10 characters')
 
 const graphSchema = z
   .strictObject({
@@ -34,7 +34,7 @@ const graphSchema = z
     const check = (path: (string | number)[], input: string, known: { name: string }[], list: string) => {
       const values = known.map(({ name }) => name)
       if (values.includes(input)) return
-      const message = `is the name of one of \`home.graph.${list}\``
+      const message = `must be the name of one of \`home.graph.${list}\``
       context.addIssue({ code: 'invalid_value', path, values, input, message })
     }
     for (const [index, { needs, result }] of nodes.entries()) {
@@ -75,7 +75,7 @@ export const voteSchema = z.strictObject({
   title: textSchema().default('Vote'),
   description: textSchema().default(''),
   /** `owner/name` of the repository whose issues are voted on. */
-  repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'is `owner/name`'),
+  repository: z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'must be `owner/name`'),
   /** Label of the issues that represent a vote. */
   label: z.string().default('feature request'),
 })
@@ -85,7 +85,10 @@ export const sponsorsSchema = z.strictObject({
   /** Name of the collective on Open Collective. */
   collective: z.string().min(1),
   /** Where readers can give. */
-  url: z.url({ protocol: /^https?$/, error: 'is an address such as `https://opencollective.com/kettle`' }),
+  url: z.url({
+    protocol: /^https?$/,
+    error: 'must be an address such as `https://opencollective.com/kettle`',
+  }),
   text: textSchema().default(''),
   /** Open Collective's public GraphQL API. */
   apiUrl: z.url({ protocol: /^https?$/ }).default('https://api.opencollective.com/graphql/v2'),

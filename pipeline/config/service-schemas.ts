@@ -16,7 +16,7 @@ export const searchSchema = z.discriminatedUnion('provider', [
           .string()
           .regex(
             /^\/(?:[^#]*\/)?(?:#.+)?$/,
-            'is the address of a page, such as `/loaders/css-loader/` or `/loaders/css-loader/#url`',
+            'must be the address of a page, such as `/loaders/css-loader/` or `/loaders/css-loader/#url`',
           ),
         z.array(z.string().trim().min(1)),
       )
@@ -56,7 +56,7 @@ export const hostingSchema = z.discriminatedUnion('provider', [
     /** The folder of the server that the output folder is copied to. */
     root: z
       .string()
-      .regex(/^\/[\w./-]*$/, 'is an absolute path of letters, digits, `.`, `_`, `-` and `/`')
+      .regex(/^\/[\w./-]*$/, 'must be an absolute path of letters, digits, `.`, `_`, `-` and `/`')
       .meta({ type: 'path' })
       .default('/var/www/html'),
   }),

@@ -36,7 +36,7 @@ const entryObject = z
     page: pageName.optional(),
     url: z
       .string()
-      .regex(/^(?:\/|#|https?:|mailto:)/, 'begins with `/`, `#`, `https:`, `http:` or `mailto:`')
+      .regex(/^(?:\/|#|https?:|mailto:)/, 'must begin with `/`, `#`, `https:`, `http:` or `mailto:`')
       .optional(),
     get items(): z.ZodOptional<z.ZodArray<z.ZodType<CheckedEntry, EntryInput>>> {
       return z.array(entrySchema).optional()

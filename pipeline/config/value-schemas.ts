@@ -5,10 +5,10 @@ import { textSchema } from './texts.ts'
 /** A folder name directly below the content folder. */
 export const sectionName = z
   .string()
-  .regex(/^[^/\\]+$/, 'is the name of a folder below the content folder, without slashes')
-  .refine((name) => name !== '.' && name !== '..', 'is the name of a folder, not `.` or `..`')
+  .regex(/^[^/\\]+$/, 'must be the name of a folder below the content folder, without slashes')
+  .refine((name) => name !== '.' && name !== '..', 'must be the name of a folder, not `.` or `..`')
 export const origin = z
-  .url({ protocol: /^https?$/, error: 'is an address such as `https://docs.example.org`' })
+  .url({ protocol: /^https?$/, error: 'must be an address such as `https://docs.example.org`' })
   .transform((value) => new URL(value).origin)
 export const words = z.string().min(1)
 
@@ -16,7 +16,7 @@ export const words = z.string().min(1)
 export function withoutInline<Schema extends z.ZodType<string>>(schema: Schema) {
   return schema.refine((url) => findInlineScheme(url) === undefined, {
     error: ({ input }) =>
-      `is an address that leads to something: \`${findInlineScheme(String(input))}\` holds what it runs or shows`,
+      `must be an address that leads to something: \`${findInlineScheme(String(input))}\` holds what it runs or shows`,
     params: { hint: 'Write a path of the site, or an address with `https:`.' },
   })
 }

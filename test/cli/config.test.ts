@@ -199,8 +199,8 @@ describe('what is wrong in a configuration is reported with its key, its place a
     const graph = `{"nodes":[{"name":"tea","needs":["watr"],"result":"cup"},{"name":"water","result":"pot"}],\n"results":[{"name":"pot"}]}`
     const json = `{"site":{"name":"x"},"home":{"words":["tea"],"graph":\n${graph}}}\n`
     expect(await problemsOf({ 'docsite.config.json': json })).toEqual([
-      'docsite.config.json:2:34: `home.graph.nodes[0].needs[0]`: is the name of one of `home.graph.nodes` → Allowed: `tea` or `water`.',
-      'docsite.config.json:2:42: `home.graph.nodes[0].result`: is the name of one of `home.graph.results` → Allowed: `pot`.',
+      'docsite.config.json:2:34: `home.graph.nodes[0].needs[0]`: must be the name of one of `home.graph.nodes` → Allowed: `tea` or `water`.',
+      'docsite.config.json:2:42: `home.graph.nodes[0].result`: must be the name of one of `home.graph.results` → Allowed: `pot`.',
     ])
   })
 
@@ -221,17 +221,17 @@ describe('what is wrong in a configuration is reported with its key, its place a
     [
       'a colour',
       `{ site: { name: 'x', themeColor: 'red' } }`,
-      [/^docsite\.config\.mjs:1:37: `site\.themeColor`: is a colour such as `#2b3a42`/],
+      [/^docsite\.config\.mjs:1:37: `site\.themeColor`: must be a colour such as `#2b3a42`/],
     ],
     [
       'a base path',
       `{ site: { name: 'x', base: 'docs' } }`,
-      [/^docsite\.config\.mjs:1:37: `site\.base`: starts and ends with `\/`/],
+      [/^docsite\.config\.mjs:1:37: `site\.base`: must start and end with `\/`/],
     ],
     [
       'a host',
       `{ site: { name: 'x', host: 'x.example' } }`,
-      [/^docsite\.config\.mjs:1:37: `site\.host`: is an address such as `https:\/\/docs\.example\.org`/],
+      [/^docsite\.config\.mjs:1:37: `site\.host`: must be an address such as `https:\/\/docs\.example\.org`/],
     ],
     [
       'an item of a list',
@@ -247,18 +247,14 @@ describe('what is wrong in a configuration is reported with its key, its place a
       'a language and a version that the site hasn’t',
       `{ site: { name: 'x' }, language: 'fr', languages: [{ code: 'en', label: 'E' }],\n version: '6', versions: [{ label: '5' }] }`,
       [
-        /^docsite\.config\.mjs:1:39: `language`: is one of `languages` → Allowed: `en`\.$/,
-        /^docsite\.config\.mjs:2:2: `version`: is one of `versions` → Allowed: `5`\.$/,
+        /^docsite\.config\.mjs:1:39: `language`: must be one of `languages` → Allowed: `en`\.$/,
+        /^docsite\.config\.mjs:2:2: `version`: must be one of `versions` → Allowed: `5`\.$/,
       ],
     ],
     [
       'several at once',
       `{ site: { name: 5 }, sitte: {}, precacheBudgetBytes: -1 }`,
-      [
-        /`site\.name`: .* → Write a value of type string/,
-        /`sitte` → Did you mean `site`/,
-        /`precacheBudgetBytes`/,
-      ],
+      [/`site\.name`: .* → Write a string/, /`sitte` → Did you mean `site`/, /`precacheBudgetBytes`/],
     ],
   ])('%s', async (_what, source, expected) => {
     const problems = await problemsOf({ 'docsite.config.mjs': `export default ${source}\n` })
@@ -349,7 +345,7 @@ describe('texts by language', () => {
         site: { name: 'Kettle', description: { en: 'Boils', fr: 'Bout' } },
         languages: [{ code: 'en', label: 'English' }],
       },
-      'docsite.config.json:1:54: `site.description.fr`: is the code of one of `languages` → Allowed: `en`.',
+      'docsite.config.json:1:54: `site.description.fr`: must be the code of one of `languages` → Allowed: `en`.',
     ],
     [
       'none in the base language',
@@ -365,12 +361,12 @@ describe('texts by language', () => {
     [
       'an empty one',
       { site: { name: { en: '' } } },
-      'docsite.config.json:1:18: `site.name.en`: Too small: expected string to have >=1 characters → null',
+      'docsite.config.json:1:18: `site.name.en`: must not be empty → null',
     ],
     [
       'a number',
       { site: { name: 5 } },
-      'docsite.config.json:1:10: `site.name`: Invalid input: expected string, received number → Write a value of type string.',
+      'docsite.config.json:1:10: `site.name`: must be a string, not a number → Write a string.',
     ],
   ])('%s is refused', async (_name, value, problem) => {
     expect(await problemsOf({ 'docsite.config.json': JSON.stringify(value) })).toEqual([problem])

@@ -67,7 +67,7 @@ test('each address of a configuration that holds a script or a document is repor
     line: 1,
     column: expect.any(Number),
     reason:
-      '`footerLinks[0].url`: is an address that leads to something: `vbscript:` holds what it runs or shows',
+      '`footerLinks[0].url`: must be an address that leads to something: `vbscript:` holds what it runs or shows',
     hint: 'Write a path of the site, or an address with `https:`.',
   })
 })

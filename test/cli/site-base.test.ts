@@ -13,7 +13,7 @@ test.each(['//', '//other.example/', '/../', '/a/./', '/"><script>/', '/a b/', '
   async (base) => {
     expect(await build({ site: { name: 'Kettle', base } })).toMatchObject({
       exitCode: 2,
-      messages: [{ line: 1, reason: expect.stringMatching(/^`site\.base`: is a path of folders/) }],
+      messages: [{ line: 1, reason: expect.stringMatching(/^`site\.base`: must be a path of folders/) }],
     })
   },
 )

@@ -122,7 +122,7 @@ describe('a theme of the configuration', () => {
 
   test('names the nearest theme of code', () => {
     expect(problemsOf({ code: 'vitesse-ligth' })).toEqual([
-      ['code', 'is the name of a theme of Shiki', 'Did you mean `vitesse-light`?'],
+      ['code', 'must be the name of a theme of Shiki', 'Did you mean `vitesse-light`?'],
     ])
   })
 })

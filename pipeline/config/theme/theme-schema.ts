@@ -14,7 +14,7 @@ import {
 const color = z
   .string()
   .refine((text) => parseColor(text) !== undefined, {
-    error: 'is an opaque colour of CSS, such as `#15609f`, `rebeccapurple` or `oklch(50% 0.12 250)`',
+    error: 'must be an opaque colour of CSS, such as `#15609f`, `rebeccapurple` or `oklch(50% 0.12 250)`',
   })
   .meta({ type: 'colour' })
 
@@ -26,26 +26,26 @@ const colors = z
 /** A length of CSS without calculations. */
 const length = z
   .string()
-  .regex(/^(?:0|\d*\.?\d+(?:rem|em|px|ch))$/, 'is a length of CSS, such as `0.5rem` or `8px`')
+  .regex(/^(?:0|\d*\.?\d+(?:rem|em|px|ch))$/, 'must be a length of CSS, such as `0.5rem` or `8px`')
   .meta({ type: 'length' })
 
 /** Names of fonts, the first that a reader has is taken. */
-const families = z.array(z.string().regex(/^[^"\\\n{};]+$/, 'is the name of a font')).min(1)
+const families = z.array(z.string().regex(/^[^"\\\n{};]+$/, 'must be the name of a font')).min(1)
 
 const filePath = z.string().min(1).meta({ type: 'path' })
 
 const fontFile = z.strictObject({
   /** The name by which `text`, `headings` or `code` use it. */
-  family: z.string().regex(/^[^"\\\n{};]+$/, 'is the name of a font'),
+  family: z.string().regex(/^[^"\\\n{};]+$/, 'must be the name of a font'),
   /** The font, relative to the configuration: WOFF2, or another format that browsers know. */
   file: z
     .string()
-    .regex(/\.(?:woff2?|ttf|otf)$/i, 'is the path of a `.woff2`, `.woff`, `.ttf` or `.otf` file')
+    .regex(/\.(?:woff2?|ttf|otf)$/i, 'must be the path of a `.woff2`, `.woff`, `.ttf` or `.otf` file')
     .meta({ type: 'path' }),
   /** Its weight, such as `400`; of a variable font the range, such as `200 800`. */
   weight: z
     .string()
-    .regex(/^\d{1,4}(?: \d{1,4})?$/, 'is a weight such as `400`, or a range such as `200 800`')
+    .regex(/^\d{1,4}(?: \d{1,4})?$/, 'must be a weight such as `400`, or a range such as `200 800`')
     .default('400'),
   style: z.enum(['normal', 'italic']).default('normal'),
   /** The characters that it is loaded for, as in CSS: `U+0000-00FF`. */
@@ -53,7 +53,7 @@ const fontFile = z.strictObject({
     .string()
     .regex(
       /^U\+[0-9a-f?]+(?:-[0-9a-f]+)?(?:, ?U\+[0-9a-f?]+(?:-[0-9a-f]+)?)*$/i,
-      'is a list such as `U+0000-00FF, U+2019`',
+      'must be a list such as `U+0000-00FF, U+2019`',
     )
     .optional(),
 })
@@ -88,7 +88,7 @@ const codeTheme = z
       near.length > 0
         ? `Did you mean ${orList(near)}?`
         : `Names are such as ${orList(codeThemeNames.slice(0, 5))}.`
-    context.addIssue({ code: 'custom', message: 'is the name of a theme of Shiki', params: { hint } })
+    context.addIssue({ code: 'custom', message: 'must be the name of a theme of Shiki', params: { hint } })
   })
   .meta({ type: 'theme of Shiki' })
 
@@ -120,7 +120,7 @@ export const themeSchema = z
     /** Colours of code, by the name of a theme of Shiki: one for both themes, or one for each. */
     code: z.union([codeTheme, z.strictObject({ light: codeTheme, dark: codeTheme })]).optional(),
     /** A stylesheet of the site, relative to the configuration: its rules win over all others without `!important`. */
-    css: z.string().endsWith('.css', 'is a stylesheet').meta({ type: 'path' }).optional(),
+    css: z.string().endsWith('.css', 'must be a stylesheet').meta({ type: 'path' }).optional(),
   })
   .superRefine((theme, context) => {
     for (const { path, message, hint } of checkColors(theme))

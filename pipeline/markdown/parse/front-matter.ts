@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import { iconNames, toIconHint } from '../../config/icon-names.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
+import { toPlainMessage } from '../../support/problems/plain-issue.ts'
 import { hasFolderNames, tooLongName } from '../../support/text/folder-names.ts'
 import { findInlineScheme } from '../../support/text/inline-scheme.ts'
 import { findUnplain, toPlainTexts } from '../../support/text/plain-text.ts'
@@ -33,7 +34,7 @@ const badgeSchema = z
   .string('must be text')
   .trim()
   .min(1, 'must not be empty')
-  .max(16, 'has at most 16 characters')
+  .max(16, 'must have at most 16 characters')
 const relatedSchema = z.array(
   z.object({ title: titleSchema, url: z.string().min(1) }),
   'must be a list of title and url',
@@ -226,7 +227,7 @@ function checkField(
 ): unknown {
   const range = node?.range ?? keyRange
   const place = placeAt(range[0], range[1])
-  const parsed = fields[key].safeParse(value)
+  const parsed = fields[key].safeParse(value, { error: toPlainMessage })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     context.reportError(

@@ -167,7 +167,7 @@ describe('the configuration', () => {
     [{ label: 'x', page: 'x', url: '/x/' }, 'has a page and an address'],
     [{ label: 'x', items: [], autogenerate: 'x' }, 'has entries of its own'],
     [{ page: 'x', collapsed: true }, 'is no group'],
-    [{ label: 'x', url: 'javascript:alert(1)' }, 'begins with'],
+    [{ label: 'x', url: 'javascript:alert(1)' }, 'must begin with'],
     [{ label: 'x', items: [{ lable: 'x' }] }, 'lable'],
   ])('refuses %j', (entry, message) => {
     expect(check(entry)).toContain(message)

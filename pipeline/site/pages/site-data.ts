@@ -2,10 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
+import { toPlainMessage } from '../../support/problems/plain-issue.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
-const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is a date such as 2026-01-31')
+const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31')
 const updatedSchema = z.iso.datetime().nullable()
 
 /** `sponsors.json`: who supports the project. Sums are in US dollars. */
@@ -59,7 +60,7 @@ export async function readSiteData<Schema extends z.ZodType>(
   const text = (await readPlainFile(file).catch(() => undefined))?.toString()
   if (text === undefined) return schema.parse(empty)
   try {
-    return schema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text), { error: toPlainMessage })
   } catch (error) {
     const [issue] = error instanceof z.ZodError ? error.issues : []
     const reason = issue ? `\`${issue.path.join('.')}\` ${issue.message}` : String(error)

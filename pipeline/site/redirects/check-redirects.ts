@@ -1,6 +1,7 @@
 import { redirectSchema } from '../../config/redirect-schema.ts'
 import { nearest, orList } from '../../support/problems/nearest.ts'
 import { execCommand } from '../../support/problems/package-manager.ts'
+import { toPlainMessage } from '../../support/problems/plain-issue.ts'
 import { createMatcher, fillPlaceholders, listPlaceholders } from '../../support/text/path-pattern.ts'
 import type { LinkTargets } from '../pages/link-targets.ts'
 import { type Route, toSection } from '../route.ts'
@@ -45,7 +46,8 @@ export function checkRedirects(check: RedirectCheck): RedirectFinding[] {
 /** What the configuration and front matter say was checked when they were read. */
 function checkForm({ from, to, status, origin }: Redirect): Finding | undefined {
   if (origin.kind !== 'lock') return undefined
-  const [issue] = redirectSchema.safeParse({ from, to, status }).error?.issues ?? []
+  const [issue] =
+    redirectSchema.safeParse({ from, to, status }, { error: toPlainMessage }).error?.issues ?? []
   if (!issue) return undefined
   const part = issue.path[0] === 'to' ? 'to' : 'from'
   const reason = `\`${part === 'to' ? to : from}\` ${issue.message}`

@@ -1,4 +1,5 @@
 import { headEntrySchema } from '../../../config/head-schema.ts'
+import { toPlainMessage } from '../../../support/problems/plain-issue.ts'
 import { type Setting, Unknown } from '../data/setting.ts'
 import type { SourceSite } from '../source-site.ts'
 import type { ReadOptions } from './common.ts'
@@ -43,7 +44,7 @@ export function mapHead(
       )
       continue
     }
-    const entry = headEntrySchema.safeParse(toEntry(tag, base))
+    const entry = headEntrySchema.safeParse(toEntry(tag, base), { error: toPlainMessage })
     if (!entry.success) {
       const [{ path, message } = { path: [], message: 'has no equivalent' }] = entry.error.issues
       const key = path.length > 0 ? `its \`${path.join('.')}\`` : 'it'

@@ -1,5 +1,6 @@
 import { type ConfigInput, configSchema } from '../../../config/schema.ts'
 import { compareNatural } from '../../../support/files/compare.ts'
+import { toPlainMessage } from '../../../support/problems/plain-issue.ts'
 
 /** What of a configuration can't be said in docsite. */
 export interface RefusedKey {
@@ -19,7 +20,7 @@ export function checkDraft(draft: Partial<ConfigInput>): {
   const refused: RefusedKey[] = []
   // Each round takes out what the one before has found, or has left incomplete.
   for (let round = 0; round < 20; round += 1) {
-    const parsed = configSchema.safeParse(config)
+    const parsed = configSchema.safeParse(config, { error: toPlainMessage })
     if (parsed.success) break
     const { issues } = parsed.error
     for (const { path, message } of issues) {

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { orList } from './nearest.ts'
+
+/** Types of values, as authors of a configuration or of front matter know them. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'empty',
+}
+
+/** Of more values than these the hint below the message is the better place. */
+const mostValues = 6
+
+/**
+ * The message of a value that a schema refuses, which says what a right value is: `must be a string, not a number`. To be given
+ * to Zod as `error`: messages of the schema itself come first.
+ *
+ * @returns Undefined for what Zod says itself.
+ */
+export function toPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is missing'
+        : `must be ${toTypeName(issue.expected)}, not ${toTypeName(toType(issue.input))}`
+    case 'too_small':
+      return issue.minimum === 1 && issue.origin === 'string'
+        ? 'must not be empty'
+        : toBound(issue, 'at least')
+    case 'too_big':
+      return toBound(issue, 'at most')
+    case 'invalid_value':
+      return issue.values.length > mostValues
+        ? 'must be one of the values that are allowed'
+        : `must be ${orList(issue.values.map(String))}`
+    case 'invalid_union':
+      return issue.options && issue.discriminator !== undefined
+        ? `must be ${orList((issue.options as unknown[]).map(String))}`
+        : 'has a value that isn’t allowed here'
+    case 'invalid_key':
+      return 'has a key that isn’t allowed here'
+    case 'unrecognized_keys':
+      return `has no key ${orList(issue.keys)}`
+    default:
+      return undefined
+  }
+}
+
+/** A type as {@link toPlainMessage} calls it: `a list`. @param type As Zod calls it. */
+export function toTypeName(type: string): string {
+  return typeNames[type] ?? `a ${type}`
+}
+
+function toType(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function toBound(
+  issue: Extract<z.core.$ZodRawIssue, { code: 'too_small' | 'too_big' }>,
+  bound: 'at least' | 'at most',
+): string {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  const isIncluded = issue.inclusive !== false
+  if (issue.origin === 'string') return `must have ${bound} ${toCount(limit, 'character', 'characters')}`
+  if (issue.origin !== 'number' && issue.origin !== 'int')
+    return `must have ${bound} ${toCount(limit, 'entry', 'entries')}`
+  if (isIncluded) return `must be ${bound} ${limit}`
+  return issue.code === 'too_small' ? `must be greater than ${limit}` : `must be less than ${limit}`
+}
+
+function toCount(count: number, one: string, many: string): string {
+  return count === 1 ? `one ${one}` : `${count} ${many}`
+}
