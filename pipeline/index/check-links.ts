@@ -63,7 +63,7 @@ class LinkChecker {
     const problem =
       status === 'dead'
         ? this.#toDeadLink(link.url, target.path, page)
-        : this.#toDeadAnchor(link.url, target.hash, resolved.route)
+        : this.#toDeadAnchor(link.url, target.hash, resolved.route, page)
     this.#found += 1
     return { ...place, ...problem }
   }
@@ -82,8 +82,10 @@ class LinkChecker {
     }
   }
 
-  #toDeadAnchor(url: string, hash: string, route: Route | undefined): Problem {
-    const ids = (route && this.#map.idsOf(route)) || []
+  #toDeadAnchor(url: string, hash: string, route: Route | undefined, page: SitePage): Problem {
+    // `../README.md` leads to the home page, whose headings are others.
+    const isOutside = leadsOut(toPathname(url), page.node.path)
+    const ids = (!isOutside && route && this.#map.idsOf(route)) || []
     const expected = this.#suggest(hash.slice(1), ids).map((id) => `#${id}`)
     return {
       ruleId: 'dead-anchor',
@@ -92,7 +94,8 @@ class LinkChecker {
         ? `This page has no heading or element \`${url}\``
         : `The page of \`${url}\` has no heading or element \`${hash}\``,
       expected,
-      hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the heading.',
+      hint:
+        expected.length > 0 || isOutside ? toHint(expected, isOutside) : 'Fix the link, or add the heading.',
     }
   }
 

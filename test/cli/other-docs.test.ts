@@ -148,12 +148,16 @@ describe('links as they work on GitHub', () => {
 
   test('that leave the content folder are reported as such', async () => {
     const { messages } = await build({
-      'content/guides/first-cup.md': page('First Cup', '[a](../../SECURITY.md) [b](./secruity.md)'),
+      'content/guides/first-cup.md': page(
+        'First Cup',
+        '[a](../../SECURITY.md) [b](./secruity.md) [c](../../README.md#boil)',
+      ),
     })
     expect(messages.map(({ hint }) => hint)).toEqual([
       expect.stringContaining('site.host'),
       expect.stringContaining('out of the content folder'),
       'Fix the link, or add the page.',
+      expect.stringContaining('out of the content folder'),
     ])
   })
 
