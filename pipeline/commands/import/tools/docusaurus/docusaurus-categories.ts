@@ -74,7 +74,9 @@ export function applyCategories(
       const target = path.posix.join(root.route, folder, 'index.md')
       const former = path.posix.join('/', root.route, slug)
       const url = `/${path.posix.join(root.route, folder)}/`
-      const near = inner.filter((doc) => path.posix.dirname(doc.file) === `${root.dir}/${folder}`)
+      const near = inner.filter(
+        (doc) => doc.isListed && path.posix.dirname(doc.file) === `${root.dir}/${folder}`,
+      )
       const links = near
         .sort((a, b) => (toSort(a, rootDir) ?? 1e6) - (toSort(b, rootDir) ?? 1e6))
         .map((doc) => ({

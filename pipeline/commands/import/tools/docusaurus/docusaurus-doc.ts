@@ -31,6 +31,8 @@ export interface Doc extends SourcePage {
   root: DocsRoot
   /** Whether it isn't published. */
   isDraft: boolean
+  /** Whether pages that are made of categories list it. */
+  isListed: boolean
   /** The name of the sidebar that it asks for. */
   displayedSidebar?: string
 }
@@ -69,6 +71,7 @@ export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir:
     root,
     id: [...names, id].join('/'),
     isDraft: front.draft === true,
+    isListed: front.draft !== true && front.unlisted !== true,
     given: number === undefined ? {} : { sort: Number(number) },
     displayedSidebar: typeof displayedSidebar === 'string' ? displayedSidebar : undefined,
   }

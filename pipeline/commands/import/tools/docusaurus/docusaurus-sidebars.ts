@@ -227,6 +227,11 @@ class SidebarReader {
       this.folders.listed.push(dir)
       return [{ folder: path.posix.join(this.#root.route, dir === '.' ? '' : dir), place }]
     }
+    return this.#listEntries(dir, place)
+  }
+
+  /** What is directly in a folder, in Docusaurus's order. */
+  #listEntries(dir: string, place: Place): SidebarItem[] {
     const prefix = path.posix.join(this.#root.dir, dir, '/')
     const parts = new Map<string, SidebarItem & { sort: number }>()
     for (const doc of this.#docs) {
@@ -277,6 +282,30 @@ class SidebarReader {
     return typeof sort === 'number' ? sort : Number.POSITIVE_INFINITY
   }
 
+  /** Items with what is in folders in their place. */
+  #open(items: readonly SidebarItem[]): SidebarItem[] {
+    return items.flatMap((item) =>
+      item.folder === undefined || item.label !== undefined
+        ? [item]
+        : this.#listEntries(path.posix.relative(this.#root.route, item.folder) || '.', item.place),
+    )
+  }
+
+  /** What leads to a page: the item itself, or the first one of a category that has none. Drafts and unlisted pages don't count. */
+  #findFirst(item: SidebarItem): SidebarItem | undefined {
+    const { page, url, items, folder, place } = item
+    if (page && 'isListed' in page && page.isListed === false) return undefined
+    if (page || url !== undefined) return item
+    for (const inner of this.#open([
+      ...(items ?? []),
+      ...(folder === undefined ? [] : [{ folder, place }]),
+    ])) {
+      const found = this.#findFirst(inner)
+      if (found) return found
+    }
+    return undefined
+  }
+
   /** The page that a category leads to: a document, or one that lists what is in it. */
   #toCategoryPage(
     link: Setting,
@@ -296,8 +325,9 @@ class SidebarReader {
     const slug = link.get('slug').text() ?? `/category/${toSlug(label ?? '')}`
     const inner = path.posix.join(this.#root.route, slug).replace(/^\/+|\/+$/g, '')
     const url = `/${inner}`
-    const links = items.flatMap(({ page, label: shown, url: address }) => {
-      const text = shown ?? (page && 'file' in page ? readTitle(page, rootDir) : undefined)
+    const links = this.#open(items).flatMap((item) => {
+      const { page, url: address } = this.#findFirst(item) ?? {}
+      const text = item.label ?? (page && 'file' in page ? readTitle(page, rootDir) : undefined)
       const to = page ? toOldRoute(page.url) : address
       return text === undefined || to === undefined ? [] : [{ label: text, url: to }]
     })
