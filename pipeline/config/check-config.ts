@@ -4,6 +4,7 @@ import { DocsiteError } from '../support/problems/docsite-error.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import { toPlainMessage, toTypeName } from '../support/problems/plain-issue.ts'
 import type { Problem } from '../support/problems/problem.ts'
+import { toKeyName } from '../support/text/key-name.ts'
 import { listMissingStrings } from './interface-strings.ts'
 import type { KeyPath, Place } from './locate-key.ts'
 import { type AllLanguages, type Config, configSchema, toBaseLanguage } from './schema.ts'
@@ -60,7 +61,7 @@ export async function checkConfig(
             ...placeKey(path, { file, locate }),
             ruleId: 'missing-text',
             severity: 'warning',
-            reason: `\`${toName(path)}\` has no text in \`${config.language}\`: that in \`${base}\` is shown`,
+            reason: `\`${toKeyName(path)}\` has no text in \`${config.language}\`: that in \`${base}\` is shown`,
             hint: `Add \`${config.language}: '…'\`.`,
           }),
         ),
@@ -154,7 +155,7 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
         ...placeKey([...path, key], { file, locate }),
         ruleId: 'config-unknown-key',
         severity: 'error',
-        reason: `The configuration has no key \`${toName([...path, key])}\``,
+        reason: `The configuration has no key \`${toKeyName([...path, key])}\``,
         expected,
         hint: allowed,
       }
@@ -169,7 +170,7 @@ function toProblems(issue: z.core.$ZodIssue, { file, locate }: KnownSource): Pro
       ...placeKey(path, { file, locate }),
       ruleId: 'config-invalid',
       severity: 'error',
-      reason: `\`${toName(path) || 'The configuration'}\`: ${issue.message}`,
+      reason: `\`${toKeyName(path) || 'The configuration'}\`: ${issue.message}`,
       expected: issue.code === 'invalid_value' ? issue.values.map(String) : undefined,
       hint: toHint(issue),
     },
@@ -236,11 +237,4 @@ function unwrap(schema: unknown): SchemaParts {
   const shapes = options.flatMap(({ shape }) => shape ?? [])
   if (shapes.length > 1) return { shape: Object.assign({}, ...shapes) }
   return options.find(({ shape, element }) => shape ?? element) ?? parts
-}
-
-function toName(path: KeyPath): string {
-  return path.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
-    '',
-  )
 }

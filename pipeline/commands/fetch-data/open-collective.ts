@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createWholeFetch } from '../../fetch-readmes/github/whole-fetch.ts'
 import { SourceFailure } from '../../fetch-readmes/source.ts'
+import { toKeyName } from '../../support/text/key-name.ts'
 
 /** A sum as Open Collective reports it. */
 const amountSchema = z.object({ value: z.number(), currency: z.string() })
@@ -147,7 +148,7 @@ export class OpenCollective {
     const [issue] = error.issues
     const detail = said.success
       ? said.data.errors[0]?.message
-      : `\`${issue?.path.join('.')}\` of its answer is not as expected: ${issue?.message}`
+      : `\`${toKeyName(issue?.path ?? [])}\` of its answer is not as expected: ${issue?.message}`
     return new SourceFailure(`${new URL(apiUrl).host} has no sponsors of \`${slug}\` for us: ${detail}`, {
       ruleId: 'sponsors-answer',
       hint: 'Check `sponsors.collective` in the configuration, or run again later.',

@@ -3,6 +3,7 @@ import type { Octokit } from 'octokit'
 import pMap from 'p-map'
 import type { z } from 'zod'
 import { toBlobId } from '../../support/files/hash.ts'
+import { toKeyName } from '../../support/text/key-name.ts'
 import type { BlobStore } from '../blob-store.ts'
 import type { Outage } from '../outage.ts'
 import { type FetchedReadme, SourceFailure } from '../source.ts'
@@ -168,7 +169,7 @@ export class RestReader implements GithubReader {
     const parsed = schema.safeParse(data)
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
-    const detail = `${issue?.path.join('.') || 'the answer'}: ${issue?.message}`
+    const detail = `${toKeyName(issue?.path ?? []) || 'the answer'}: ${issue?.message}`
     throw explainAnswer(data, this.#options.host, detail)
   }
 }

@@ -84,7 +84,7 @@ test('an empty title is reported in words of its own', async () => {
   const page = await compileSource('---\ntitle: ""\nrelated:\n  - title: " "\n    url: /b/\n---\n')
   expect(page.problems.map(({ reason }) => reason)).toEqual([
     '`title`: must not be empty',
-    '`related.0.title`: must not be empty',
+    '`related[0].title`: must not be empty',
   ])
 })
 

@@ -17,6 +17,7 @@ import { nearest, orList } from '../../support/problems/nearest.ts'
 import { toPlainMessage } from '../../support/problems/plain-issue.ts'
 import { hasFolderNames, tooLongName } from '../../support/text/folder-names.ts'
 import { findInlineScheme } from '../../support/text/inline-scheme.ts'
+import { toKeyName } from '../../support/text/key-name.ts'
 import { findUnplain, toPlainTexts } from '../../support/text/plain-text.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toInlineLinkProblem } from '../inline-link.ts'
@@ -233,7 +234,7 @@ function checkField(
     context.reportError(
       'front-matter-invalid',
       place,
-      `\`${[key, ...(issue?.path ?? [])].join('.')}\`: ${issue?.message ?? 'is invalid'}`,
+      `\`${toKeyName([key, ...(issue?.path ?? [])])}\`: ${issue?.message ?? 'is invalid'}`,
       'Fix the value, or leave the key out.',
     )
     return undefined

@@ -4,6 +4,7 @@ import { readPlainFile } from '../../support/files/plain-file.ts'
 import { toShownPath } from '../../support/files/posix-path.ts'
 import { toPlainMessage } from '../../support/problems/plain-issue.ts'
 import type { Problem } from '../../support/problems/problem.ts'
+import { toKeyName } from '../../support/text/key-name.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
 const dateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31')
@@ -63,7 +64,7 @@ export async function readSiteData<Schema extends z.ZodType>(
     return schema.parse(JSON.parse(text), { error: toPlainMessage })
   } catch (error) {
     const [issue] = error instanceof z.ZodError ? error.issues : []
-    const reason = issue ? `\`${issue.path.join('.')}\` ${issue.message}` : String(error)
+    const reason = issue ? `\`${toKeyName(issue.path)}\` ${issue.message}` : String(error)
     problems.push({
       file: toShownPath(file),
       ruleId: 'data-invalid',

@@ -1,5 +1,6 @@
 import { headEntrySchema } from '../../../config/head-schema.ts'
 import { toPlainMessage } from '../../../support/problems/plain-issue.ts'
+import { toKeyName } from '../../../support/text/key-name.ts'
 import { type Setting, Unknown } from '../data/setting.ts'
 import type { SourceSite } from '../source-site.ts'
 import type { ReadOptions } from './common.ts'
@@ -47,7 +48,7 @@ export function mapHead(
     const entry = headEntrySchema.safeParse(toEntry(tag, base), { error: toPlainMessage })
     if (!entry.success) {
       const [{ path, message } = { path: [], message: 'has no equivalent' }] = entry.error.issues
-      const key = path.length > 0 ? `its \`${path.join('.')}\`` : 'it'
+      const key = path.length > 0 ? `its \`${toKeyName(path)}\`` : 'it'
       report.leave(
         setting.place,
         `The element \`<${tag.tag}>\` of the head was left out: ${key} ${message}`,
