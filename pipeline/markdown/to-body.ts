@@ -12,6 +12,7 @@ import type { CompileContext } from './compile-context.ts'
 import { createFinishState } from './finish/finish-state.ts'
 import { type FinishedTree, rehypeFinish, toFinishedTree } from './finish/rehype-finish.ts'
 import { readmeSchema } from './finish/sanitize-schema.ts'
+import { takeAbbreviations } from './foreign/abbreviations.ts'
 import { reportForeignSyntax } from './foreign/report-syntax.ts'
 import { rehypeBoundedRaw } from './limits/bounded-raw.ts'
 import { checkTree } from './limits/check-tree.ts'
@@ -70,9 +71,10 @@ function rehypeLimits({ limits }: CompileContext) {
   }
 }
 
-/** What the page's own syntax and the site's plugins have left as text. */
+/** What the page's own syntax and the site's plugins have left as text: only then is it known what a word of it is. */
 function remarkForeignSyntax(context: CompileContext) {
   return (tree: Root): undefined => {
+    takeAbbreviations(tree)
     reportForeignSyntax(tree, context)
   }
 }
