@@ -27,11 +27,13 @@ export function checkTitles(pages: readonly SitePage[], contentDir: string): Pro
   const [first] = opened
   if (first === undefined) return problems
   const others = opened.length - 1
+  const titles = others === 1 ? 'is the title of another page' : `are the titles of ${others} other pages`
   problems.push({
     ...toFilePlace(first.summary, first.summary.leadHeading?.place, contentDir),
     ruleId,
-    severity: 'warning',
-    reason: `The front matter has no title: \`${first.node.title}\` is taken from the heading that opens the page${others > 0 ? `, and so are the titles of ${others} other pages` : ''}`,
+    // Most tools take it from there.
+    severity: 'note',
+    reason: `The front matter has no title: \`${first.node.title}\` is taken from the heading that opens the page${others > 0 ? `, and so ${titles}` : ''}`,
     hint: `${frontMatterHint} Or say that headings are the titles: \`rules: { 'missing-title': 'off' }\` in the configuration.`,
   })
   return problems

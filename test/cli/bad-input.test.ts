@@ -175,8 +175,8 @@ describe('a warning', () => {
   const warnings: [string, Files, string[]][] = [
     [
       'an unknown key',
-      { 'content/x.md': '---\ntitel: X\n---\n\n# X\n' },
-      ['content/x.md:2:1 unknown-key', 'content/x.md:5:1 missing-title'],
+      { 'content/x.md': '---\ntitel: X\n---\n\nX\n' },
+      ['content/x.md:1:1 missing-title', 'content/x.md:2:1 unknown-key'],
     ],
     ['a missing title', { 'content/x.md': 'Text\n' }, ['content/x.md:1:1 missing-title']],
     ['a dead link', { 'content/x.md': page('X', '[a](/guidse/)') }, ['content/x.md:5:1 dead-link']],

@@ -192,12 +192,17 @@ describe('links as they work on GitHub', () => {
 })
 
 test('a title is the heading that opens the page, shown once; all such pages are reported together', async () => {
-  const { problems, open } = await build({
+  const { problems, messages, open } = await build({
     'content/guides/a.md': '# Boiling `water`\n\nText.\n',
     'content/guides/b.md': '<h1 align="center">Kettle</h1>\n\n## Pouring\n\nText.\n',
     'content/guides/c.md': 'Text.\n\n## Descaling\n',
   })
   expect(problems).toEqual(['content/guides/a.md:1:1 missing-title', 'content/guides/c.md:1:1 missing-title'])
+  // Nothing is wrong with the first.
+  expect(messages.filter(({ file }) => file !== null)).toMatchObject([
+    { severity: 'note', reason: expect.stringMatching(/, and so is the title of another page$/) },
+    { severity: 'warning' },
+  ])
   expect(open('/guides/a/').texts('h1, h2')).toEqual(['Boiling water'])
   expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
 })
