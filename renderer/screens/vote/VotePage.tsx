@@ -2,6 +2,7 @@ import { useStrings } from '../../strings/strings.ts'
 import { RawHtml } from '../../ui/RawHtml.tsx'
 import type { VotePageProps } from './props.ts'
 import { VoteApp } from './VoteApp.tsx'
+import { pickVoteTexts } from './vote-texts.ts'
 
 /** What readers want next. The list itself is an application that runs in the browser alone. */
 export function VotePage({ title, description, issuesUrl, body, fallbackLanguage }: VotePageProps) {
@@ -11,7 +12,7 @@ export function VotePage({ title, description, issuesUrl, body, fallbackLanguage
       <h1>{title}</h1>
       {description && <p className="vote-intro">{description}</p>}
       {body && <RawHtml className="prose" html={body} language={fallbackLanguage} />}
-      <div id="docsite-vote" data-issues={issuesUrl}>
+      <div id="docsite-vote" data-issues={issuesUrl} data-texts={JSON.stringify(pickVoteTexts(strings))}>
         <VoteApp file={undefined} issuesUrl={issuesUrl} />
         <noscript>
           <p>

@@ -4,6 +4,7 @@ import { loadSiteFile } from '../../app/site-file.ts'
 import type { BootData } from '../../boot/boot-data.ts'
 import { logUnlessLeft } from '../../boot/log-unless-left.ts'
 import { SiteContext } from '../../site-context.ts'
+import type { Strings } from '../../strings/language-strings.ts'
 import { votesFile } from '../../urls/output-names.ts'
 import { VoteApp } from './VoteApp.tsx'
 import type { VotesFile } from './wishes.ts'
@@ -13,7 +14,9 @@ export async function start(data: BootData): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-issues]')
   if (!place) return
   const issuesUrl = place.dataset.issues ?? ''
-  const { site } = await loadSiteFile(data)
+  const { site: shared } = await loadSiteFile(data)
+  const texts = JSON.parse(place.dataset.texts ?? '{}') as Partial<Strings>
+  const site = { ...shared, strings: { ...shared.strings, ...texts } }
   const root = createRoot(place)
   const show = (file: VotesFile | null | undefined) =>
     root.render(
