@@ -1,3 +1,5 @@
+import { endAtPress } from '../boot/page-transition.ts'
+
 /**
  * Change what the page shows, with the browser's transition between the two if it has one and the reader wants
  * motion. A change that follows at once takes the place of the one before: it waits for nothing.
@@ -11,8 +13,7 @@ export async function changePage(change: () => void): Promise<void> {
     change()
     return
   }
-  const { ready, finished, updateCallbackDone } = document.startViewTransition(change)
-  // It is skipped where another one begins, or the window is hidden: the change is made all the same.
-  for (const skipped of [ready, finished]) skipped.catch(() => {})
-  await updateCallbackDone
+  const transition = document.startViewTransition(change)
+  endAtPress(transition)
+  await transition.updateCallbackDone
 }

@@ -11,6 +11,7 @@ import { onIntent } from './intent.ts'
 import { initMenus } from './menus.ts'
 import { followMovedIds } from './moved-ids.ts'
 import { initNotification } from './notification.ts'
+import { followReveal } from './page-transition.ts'
 import { initPrefetch } from './prefetch.ts'
 import { initServiceWorker } from './register-worker.ts'
 import { reserveHeadings } from './reserve-headings.ts'
@@ -29,6 +30,7 @@ import { readTyped } from './typed-text.ts'
 const data = readBootData()
 
 followTheme()
+followReveal()
 initNotification()
 initActions()
 keepEarlyClicks()

@@ -67,6 +67,67 @@ describe('a page that replaces another', () => {
   })
 })
 
+describe('who presses something during a transition doesn’t wait for it', () => {
+  /** Have transitions take an hour, and say in the root element that one has begun. */
+  const slowDown = () =>
+    addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('::view-transition-group(*), ::view-transition-new(*) { animation-duration: 3600s }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+  const come = (path: string, options: VisitOptions = {}) =>
+    site.visit(path, { ...options, prepare: (tab) => tab.addInitScript(slowDown) })
+  const middleOf = async (tab: Page, selector: string) => {
+    const { x, y, width, height } = (await tab.locator(selector).boundingBox()) as DOMRect
+    return [x + width / 2, y + height / 2] as const
+  }
+  const waitForTransition = (tab: Page) =>
+    tab.waitForFunction(
+      () =>
+        document.documentElement.matches(':active-view-transition') &&
+        document.getAnimations().some(({ playState, currentTime }) => playState === 'running' && currentTime),
+    )
+  const theme = (tab: Page) => tab.getAttribute('html', 'data-theme')
+
+  test('by a mouse: what is pressed is clicked, has the focus, and the next page comes', async () => {
+    const tab = await come('/concepts/')
+    await startReact(tab)
+    const toggle = await middleOf(tab, '.theme-toggle')
+    const input = await middleOf(tab, '#docsite-search')
+    await follow(tab, 'Loaders')
+    await waitForTransition(tab)
+    await tab.mouse.click(...toggle)
+    await expect.poll(() => theme(tab)).toBe('dark')
+    await tab.mouse.click(...toggle)
+    expect(await theme(tab), 'once it has ended each click counts once').toBe('light')
+    await follow(tab, 'Entry Points')
+    await expect.poll(() => heading(tab)).toBe('Entry Points')
+    await waitForTransition(tab)
+    await tab.mouse.click(...input)
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('docsite-search')
+  })
+
+  test('by a finger', async () => {
+    const tab = await come('/concepts/', phone)
+    await startReact(tab)
+    const toggle = await middleOf(tab, '.theme-toggle')
+    await tab.locator('.adjacent-next').tap()
+    await waitForTransition(tab)
+    await tab.touchscreen.tap(...toggle)
+    await expect.poll(() => theme(tab)).toBe('dark')
+  })
+
+  test('from document to document', async () => {
+    const tab = await come('/concepts/')
+    const toggle = await middleOf(tab, '.theme-toggle')
+    await tab.evaluate(() => location.assign('/concepts/loaders/'))
+    await tab.waitForURL('**/concepts/loaders/')
+    await waitForTransition(tab)
+    await tab.mouse.click(...toggle)
+    await expect.poll(() => theme(tab)).toBe('dark')
+  })
+})
+
 test('a document whose stylesheet is slow follows another by a transition, and without an error', async () => {
   const tab = await site.visit('/concepts/', {
     prepare: async (page) => {
