@@ -8,6 +8,7 @@ import {
   takeCodeNotations,
   takeFenceAttributes,
 } from '../foreign/code-notations.ts'
+import { joinDefinitions } from '../foreign/definition-lists.ts'
 import { fillFence, includeSnippet } from '../foreign/snippets.ts'
 import { nestedTooDeeply } from '../limits/limit-exceeded.ts'
 import { toPlace } from '../parse/location-space.ts'
@@ -45,7 +46,7 @@ class BlockWalk {
     const children: RootContent[] = []
     const blocks = isThirdParty
       ? parent.children
-      : joinContainers(this.#include(parent.children), this.#context)
+      : joinDefinitions(joinContainers(this.#include(parent.children), this.#context))
     for (const [index, child] of blocks.entries()) {
       const node = toAside(child, this.#context) ?? child
       if (!isThirdParty) tellForeignAside(node, this.#context)

@@ -156,6 +156,11 @@ const understood: [name: string, source: string, html: string][] = [
   ['VitePress: a template in code', '```js-vue:line-numbers=3 {1}\na()\n```', '[js lines {1}|a()]'],
   ['MkDocs: a snippet in code', fence('--8<-- "boil.js"'), '[js|heat()]'],
   [
+    'MkDocs: definitions',
+    'A\n\nCup `c`\n:   *Holds* tea,\n    or water.\n: Breaks.\n\nPot\nKettle\n:   Boils.\n\nB',
+    '<p>A</p><dl><dt>Cup <code>c</code></dt><dd><em>Holds</em> tea,or water.</dd><dd>Breaks.</dd><dt>Pot</dt><dt>Kettle</dt><dd>Boils.</dd></dl><p>B</p>',
+  ],
+  [
     'MkDocs: abbreviations',
     'CSS and CSS3, not XCSS, `CSS` or [CSS](#x).\n\n- A CSS\n\n*[CSS]: Cascading\n*[CSS3]: The third “one”\n',
     '<p><abbr title="Cascading">CSS</abbr> and <abbr title="The third “one”">CSS3</abbr>, not XCSS, <code>CSS</code> or <a href="#x"><abbr title="Cascading">CSS</abbr></a>.</p><ul><li>A <abbr title="Cascading">CSS</abbr></li></ul>',
@@ -220,8 +225,7 @@ describe('constructs that mean nothing are reported once for a page, at their fi
     ['an export', 'export const a = 1', 'export const', 1],
     ['front matter in TOML', '+++\ntitle = "A"\n+++\n\nText.', '+++', 1],
     ['an abbreviation with more in it', '*[HTML]: A *language*.', '*[name]: …', 1],
-    ['a definition', 'Kettle\n:   Boils water.', ':   …', 7],
-    ['a definition after one space', 'Kettle\n: Boils water.', ':   …', 7],
+    ['a definition with code', 'Kettle\n:   Boils water.\n\n        a()', ':   …', 7],
     ['attributes', 'A word.\n{ .annotate }', '{: … }', 1],
     ['an annotation without a list', '```js\na() // (1)!\n```\n\nText.', '(1)!', 1],
     ['a wiki', 'See [[Boiling]].', '[[page]]', 5],
