@@ -3,7 +3,7 @@ import { toFolderAdvice } from '../site/pages/folder-link.ts'
 import type { LinkTargets, SitePage } from '../site/pages/link-targets.ts'
 import { toFilePlace } from '../site/pages/place-problem.ts'
 import { resolveImage, resolveLink } from '../site/pages/resolve-refs.ts'
-import { type SiteAddress, toPathname } from '../site/pages/resolve-url.ts'
+import { type SiteAddress, toPagePath, toPathname } from '../site/pages/resolve-url.ts'
 import type { Route } from '../site/route.ts'
 import { nearest, orList } from '../support/problems/nearest.ts'
 import type { Problem } from '../support/problems/problem.ts'
@@ -11,14 +11,19 @@ import type { Problem } from '../support/problems/problem.ts'
 /** Comparing a wrong address with ten thousand right ones takes time: at most this many problems get suggestions. */
 const mostSuggestions = 100
 
-/** Find links and images of pages that lead nowhere on this site. */
+/**
+ * Find links and images of pages that lead nowhere on this site.
+ *
+ * @param unpublished Routes of pages that are left out for now.
+ */
 export function checkLinks(
   pages: readonly SitePage[],
   site: SiteAddress,
   map: LinkTargets,
   contentDir: string,
+  unpublished: ReadonlySet<Route>,
 ): Problem[] {
-  return pages.flatMap(createLinkChecker(site, map, contentDir))
+  return pages.flatMap(createLinkChecker(site, map, contentDir, unpublished))
 }
 
 /** @returns What finds the links and images of one page that lead nowhere; all pages together get suggestions once. */
@@ -26,8 +31,9 @@ export function createLinkChecker(
   site: SiteAddress,
   map: LinkTargets,
   contentDir: string,
+  unpublished: ReadonlySet<Route> = new Set(),
 ): (page: SitePage) => Problem[] {
-  const checker = new LinkChecker(site, map, contentDir)
+  const checker = new LinkChecker(site, map, contentDir, unpublished)
   return (page) => checker.check(page)
 }
 
@@ -37,13 +43,15 @@ class LinkChecker {
   readonly #site: SiteAddress
   readonly #map: LinkTargets
   readonly #contentDir: string
+  readonly #unpublished: ReadonlySet<Route>
   /** How many links and images lead nowhere. */
   #found = 0
 
-  constructor(site: SiteAddress, map: LinkTargets, contentDir: string) {
+  constructor(site: SiteAddress, map: LinkTargets, contentDir: string, unpublished: ReadonlySet<Route>) {
     this.#site = site
     this.#map = map
     this.#contentDir = contentDir
+    this.#unpublished = unpublished
   }
 
   check(page: SitePage): Problem[] {
@@ -71,6 +79,13 @@ class LinkChecker {
   #toDeadLink(url: string, target: string, page: SitePage): Problem {
     const isOutside = leadsOut(toPathname(url), page.node.path)
     const wrong = target.endsWith('/') ? target : `${target}/`
+    if ([wrong, toRouteBeside(url, page)].some((route) => this.#unpublished.has(route)))
+      return {
+        ruleId: 'dead-link',
+        severity: 'warning',
+        reason: `The page at \`${url}\` isn’t published`,
+        hint: 'It is a draft, or its `publishDate` is yet to come: publish it, or leave the link out until then.',
+      }
     const advice =
       isOutside || this.#found >= mostSuggestions ? undefined : toFolderAdvice(wrong, this.#map.routes)
     const expected = isOutside ? [] : this.#suggest(wrong, this.#map.routes)
@@ -131,6 +146,13 @@ function toHint(expected: readonly string[], isOutside: boolean): string {
     return 'It leads out of the content folder: link to a place if the file can be read, such as its repository.'
   }
   return expected.length > 0 ? `Did you mean ${orList(expected)}?` : 'Fix the link, or add the page.'
+}
+
+/** Where an address leads that is read from the page's file, as on GitHub. */
+function toRouteBeside(url: string, { node }: SitePage): Route {
+  const file = path.posix.join('/', path.posix.dirname(node.path), toPathname(url))
+  const route = toPagePath(file)
+  return route.endsWith('/') ? route : `${route}/`
 }
 
 /** Whether a relative address, read from the page's file, climbs above the content folder. */

@@ -187,16 +187,14 @@ export async function relatePages(
   const { config, contentDir } = project
   const isShown = ({ frontMatter }: PageSummary) => showsDrafts || toPublication(frontMatter) === 'published'
   const pages = placePages(all.filter(isShown), config)
+  const unpublished = all.filter((summary) => !isShown(summary))
   const redirects = collectRedirects(project, pages)
   const map = createLinkTargets(pages, assets, project, redirects)
   const problems = [
     ...project.problems,
     ...found,
     ...checkHidden(hidden, all, contentDir),
-    ...reportUnpublished(
-      all.filter((summary) => !isShown(summary)),
-      contentDir,
-    ),
+    ...reportUnpublished(unpublished, contentDir),
     ...failed.map(({ page, problem }) => placeProblem({ ...page, fragments: [] }, problem, contentDir)),
     ...listOwnProblems(pages, contentDir),
     ...(await checkFrontMatter(
@@ -204,7 +202,13 @@ export async function relatePages(
       project,
     )),
     ...(await checkTogether(project, pages, assets, map, redirects)),
-    ...checkLinks(pages, config.site, map, contentDir),
+    ...checkLinks(
+      pages,
+      config.site,
+      map,
+      contentDir,
+      new Set(placePages(unpublished, config).map(({ node }) => node.url)),
+    ),
   ]
   return {
     pages,

@@ -293,7 +293,7 @@ describe('a site with the habits of other tools', () => {
       expect.any(String),
       expect.stringMatching(/^`content\/_unused.md`, `content\/docs\/.hidden.md`: names/),
       expect.stringMatching(/^`content\/docs\/later.md`, `content\/draft.md`: pages/),
-      'There is no page at `./draft.md`',
+      'The page at `./draft.md` isn’t published',
     ])
     expect(open('/').values('.prose p a', 'href')).toEqual([
       '/blog/',
