@@ -104,6 +104,7 @@ export const readers: RelevanceQuery[] = [
   ),
   ask(
     'use react with webpack',
+    '/guides/typescript/#jsx',
     '/guides/getting-started/',
     '/loaders/babel-loader/',
     '/loaders/#frameworks',

@@ -378,6 +378,7 @@ export const threads: RelevanceQuery[] = [
   ),
   ask(
     'You may need an additional loader to handle the result of these loaders.',
+    '/guides/asset-management/#loading-css',
     '/concepts/loaders/',
     '/concepts/modules/#supported-module-types',
     '/loaders/',
