@@ -1,7 +1,6 @@
 import type { SiteFile } from '../../renderer/app/site-file.ts'
 import type { AnalyticsData } from '../../renderer/boot/boot-data.ts'
-import { listScreenRoutes } from '../../renderer/screens/screen.ts'
-import { isVoteText } from '../../renderer/screens/vote/vote-texts.ts'
+import { listScreenRoutes, screens } from '../../renderer/screens/screen.ts'
 import type { Strings } from '../../renderer/strings/language-strings.ts'
 import { toHashedAsset } from '../../renderer/urls/hashed-assets.ts'
 import type { SiteClient } from '../client/build-own-components.ts'
@@ -156,7 +155,9 @@ const hostedTexts = ['searchBy', 'searchStandIn']
 /** The file with what all pages share, for the client. @param texts Those that the client shows. */
 function toSiteFile(site: SiteFile['site'], texts: readonly string[]): PreparedSite['siteFile'] {
   const shown = texts.filter(
-    (key) => !isVoteText(key) && (site.search?.hosted !== undefined || !hostedTexts.includes(key)),
+    (key) =>
+      !Object.values(screens).some(({ ownsText }) => ownsText?.(key)) &&
+      (site.search?.hosted !== undefined || !hostedTexts.includes(key)),
   )
   const content: SiteFile = { site: { ...site, strings: pickStrings(site.strings, shown) } }
   const text = `${JSON.stringify(content)}\n`

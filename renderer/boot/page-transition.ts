@@ -17,6 +17,9 @@ export function endAtPress(transition: ViewTransition): void {
 /** The same for the transition by which the browser shows this document after another one. */
 export function followReveal(): void {
   addEventListener('pagereveal', ({ viewTransition }) => viewTransition && endAtPress(viewTransition))
+  // The document may have been shown before this script came. Some browsers don't say by what.
+  const { activeViewTransition }: { activeViewTransition?: ViewTransition | null } = document
+  if (activeViewTransition) endAtPress(activeViewTransition)
 }
 
 function repeatClick(event: MouseEvent): void {

@@ -31,6 +31,8 @@ export interface ScreenDefinition<Props = unknown> {
   frame: 'site' | 'none' | 'bare'
   /** Whether the document has an address of its own, which other languages have as well, and search engines may list. */
   isAddressed: boolean
+  /** Whether a text of the interface, by its key, is one that the screen's documents bring: no other page loads it. */
+  ownsText?: (key: string) => boolean
   /** Whether a script of its content is written, so that the screen is shown without loading its document. */
   hasChunk: boolean
   /** No value: it carries the type of the props. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstSite } from '../support/first-site.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { phone, siteInBrowser, startReact, type VisitOptions } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser(firstSite())
@@ -70,7 +71,7 @@ describe('a page that replaces another', () => {
 describe('who presses something during a transition doesn’t wait for it', () => {
   /** Have transitions take an hour, and say in the root element that one has begun. */
   const slowDown = () =>
-    addEventListener('DOMContentLoaded', () => {
+    addEventListener('pagereveal', () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('::view-transition-group(*), ::view-transition-new(*) { animation-duration: 3600s }')
       document.adoptedStyleSheets.push(sheet)
@@ -123,6 +124,20 @@ describe('who presses something during a transition doesn’t wait for it', () =
     await tab.evaluate(() => location.assign('/concepts/loaders/'))
     await tab.waitForURL('**/concepts/loaders/')
     await waitForTransition(tab)
+    await tab.mouse.click(...toggle)
+    await expect.poll(() => theme(tab)).toBe('dark')
+  })
+
+  test('from document to document, where the first script comes after the page is seen', async () => {
+    const tab = await come('/concepts/')
+    const toggle = await middleOf(tab, '.theme-toggle')
+    const held = holdRequests(/\/assets\/boot\..*\.js$/)
+    await held.hold(tab)
+    await tab.evaluate(() => location.assign('/concepts/loaders/'))
+    await tab.waitForURL('**/concepts/loaders/', { waitUntil: 'commit' })
+    await waitForTransition(tab)
+    held.release()
+    await tab.waitForLoadState()
     await tab.mouse.click(...toggle)
     await expect.poll(() => theme(tab)).toBe('dark')
   })

@@ -93,7 +93,7 @@ test('addresses and code that was found are read from left to right, and begin a
   await type(tab, 'boil')
   await tab.locator('.search-excerpt.of-code').first().waitFor()
   expect(await style(tab, '.search-excerpt.of-code', 'direction')).toBe('ltr')
-  expect(await style(tab, '.search-excerpt.of-code', 'text-align')).toBe('right')
+  expect(await style(tab, '.search-excerpt.of-code', 'text-align')).toBe('end')
 })
 
 test('a badge of a version alone is read from left to right', async () => {

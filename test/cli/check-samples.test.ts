@@ -456,7 +456,8 @@ export default () => {
   test('a folder for temporary files that is missing is named', async () => {
     const dir = createSite({ 'content/index.md': page('Home', fence('bash run', 'true')) })
     const temp = path.join(dir, 'none')
-    const env = { TMPDIR: temp, TEMP: temp, TMP: temp }
+    // The cache of compiled code, which Node.js 22.8 and later have, is a folder within: they would make both.
+    const env = { TMPDIR: temp, TEMP: temp, TMP: temp, NODE_DISABLE_COMPILE_CACHE: '1' }
     const ended = await execa(process.execPath, [commandFile, ...check], { cwd: dir, reject: false, env })
     expect(ended.exitCode).toBe(4)
     expect(ended.stderr).toContain(`There is no folder for temporary files at \`${temp}\` (machine)`)
@@ -472,7 +473,7 @@ export default () => {
     const running = execa(process.execPath, [commandFile, ...check], {
       cwd: dir,
       reject: false,
-      env: { TMPDIR: temp },
+      env: { TMPDIR: temp, NODE_DISABLE_COMPILE_CACHE: '1' },
     })
     await expect.poll(() => listProcesses(mark), { timeout: 60_000 }).not.toEqual([])
     expect(readdirSync(temp)).toHaveLength(1)

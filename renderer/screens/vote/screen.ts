@@ -1,5 +1,6 @@
 import { defineScreen } from '../define-screen.ts'
 import type { VotePageProps } from './props.ts'
+import { isVoteText } from './vote-texts.ts'
 
 export const screen = defineScreen<VotePageProps>({
   component: 'VotePage',
@@ -7,4 +8,5 @@ export const screen = defineScreen<VotePageProps>({
   client: { file: 'vote-client.tsx', start: 'after-load' },
   route: '/vote/',
   isOn: ({ vote }) => vote !== undefined,
+  ownsText: isVoteText,
 })
