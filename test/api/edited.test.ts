@@ -23,7 +23,7 @@ const files = {
   'content/guides/index.md': page('Guides', 'What to do.'),
   'content/guides/boil.md': guide('Boil', 'How to boil.'),
   'content/guides/pour.md': guide('Pour', 'How to pour.'),
-  // So large that it is compiled in another process.
+  // Large enough to be compiled in another process.
   'content/guides/clean.md': guide('Clean', 'How to clean.\n\n'.repeat(1000)),
   'content/guides/steam.mdx': page('Steam', "import Text from './pour.md'\n\n<Text />"),
   'content/parts/lid.md': guide('Lid', 'It closes the kettle.'),
@@ -55,7 +55,7 @@ async function build(cwd: string) {
   return api.withContext(project, { workers: 1 }, (context) => api.runBuild(context, new Set()))
 }
 
-/** Hashes of all files that a build has made, and of what it leaves for later builds. */
+/** Hashes of all output files, and of the state files that later builds read, by path. */
 function listMade(root: string): Record<string, string> {
   const names = readdirSync(path.join(root, 'output'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -70,7 +70,7 @@ function listMade(root: string): Record<string, string> {
   )
 }
 
-/** Compare what is published with what a copy publishes that has never been built. @param problems Of the last build. */
+/** Compare the output and the problems of the last build with those of a cold build of a copy of the project. */
 async function compareWithCold({ problems }: Pick<Awaited<ReturnType<typeof build>>, 'problems'>) {
   const sources = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.docsite|output/.test(path.relative(dir, entry.parentPath)),
@@ -86,7 +86,7 @@ async function compareWithCold({ problems }: Pick<Awaited<ReturnType<typeof buil
   const cold = await build(copy)
   const [made, expected] = [listMade(dir), listMade(copy)]
   expect(made).toMatchObject(expected)
-  // Assets of earlier builds stay for tabs that are open.
+  // Assets of earlier builds are kept for open tabs.
   expect(
     Object.keys(made).filter((file) => !(file in expected) && !file.startsWith('output/assets/')),
   ).toEqual([])
@@ -96,7 +96,7 @@ async function compareWithCold({ problems }: Pick<Awaited<ReturnType<typeof buil
   expect(own).toEqual(others)
 }
 
-/** Whether the last build knew that only text had changed: its tasks are then no longer those that were planned together. */
+/** Whether the last build only patched edited text: it then replaces single tasks and empties the key line. */
 const wasTextAlone = () => readFileSync(at('.docsite/tasks.jsonl'), 'utf8').startsWith('\n')
 
 const edit = (file: string, from: string | RegExp, to: string) => {
@@ -109,7 +109,7 @@ type Edit = [what: string, change: () => void, isText: boolean]
 
 test.each<[kind: string, ...edits: Edit[]]>([
   [
-    'text',
+    'edits of text',
     ['a text', () => edit('content/guides/boil.md', 'to the mark', 'to the upper mark'), true],
     ['a page that another one includes', () => edit('content/guides/pour.md', 'Fill it', 'Pour it'), false],
     ['code', () => edit('content/parts/lid.md', '= 100', '= "90 degrees"'), true],
@@ -117,7 +117,7 @@ test.each<[kind: string, ...edits: Edit[]]>([
     ['a page with a picture', () => edit('content/parts/spout.md', 'to the mark', 'a little'), true],
   ],
   [
-    'text, once more',
+    'further edits of text',
     ['a shorter text', () => edit('content/guides/boil.md', 'the upper mark', 'it'), true],
     ['the home page', () => edit('content/index.md', 'All about kettles', 'What kettles are'), true],
     [
@@ -128,10 +128,10 @@ test.each<[kind: string, ...edits: Edit[]]>([
       },
       true,
     ],
-    ['back to what it was', () => edit('content/guides/boil.md', 'When it boils', 'How to boil'), true],
+    ['a revert', () => edit('content/guides/boil.md', 'When it boils', 'How to boil'), true],
   ],
   [
-    'a large page',
+    'edits of a large page',
     ['its text', () => edit('content/guides/clean.md', 'How to clean', 'How you clean it'), true],
     [
       'its text, and that of a small one',
@@ -144,36 +144,40 @@ test.each<[kind: string, ...edits: Edit[]]>([
     ['a heading', () => edit('content/guides/clean.md', '## Steam', '## Steam on it'), false],
   ],
   [
-    'options and samples',
+    'edits of options and samples',
     ['the text of an option', () => edit('content/parts/cup.mdx', 'What is', 'All that is'), true],
-    ['what an option is', () => edit('content/parts/cup.mdx', 'type="boolean"', 'type="string"'), true],
+    ['the type of an option', () => edit('content/parts/cup.mdx', 'type="boolean"', 'type="string"'), true],
     ['a sample', () => edit('content/parts/stove.mdx', '= 100', '= 90'), true],
-    ['a text beside a sample', () => edit('content/parts/stove.mdx', 'It heats', 'Heats it'), true],
+    ['a text next to a sample', () => edit('content/parts/stove.mdx', 'It heats', 'Heats it'), true],
   ],
   [
-    'what other pages see',
+    'edits that affect other pages',
     ['a heading', () => edit('content/parts/lid.md', '## Steam', '## Steam and foam'), false],
     ['a link', () => edit('content/parts/lid.md', '/boil/#steam', '/pour/#steam'), false],
     ['a dead link', () => edit('content/parts/lid.md', '/guides/pour/#steam', '/guides/gone/'), false],
     ['the text of a page with a problem', () => edit('content/parts/lid.md', 'closes', 'shuts'), false],
   ],
   [
-    'navigation',
+    'edits of the navigation',
     ['a title', () => edit('content/guides/boil.md', 'title: Boil', 'title: Boil it'), false],
     ['an order', () => edit('content/parts/spout.md', 'title: Spout', 'title: Spout\nsort: -1'), false],
     ['a new page', () => writeFiles(dir, { 'content/parts/base.md': guide('Base', 'It heats.') }), false],
     ['a deleted page', () => rmSync(at('content/parts/lid.md')), false],
   ],
   [
-    'all pages',
+    'edits that affect all pages',
     ['the configuration', () => edit('docsite.config.ts', "'Kettle'", "'Our kettle'"), false],
-    ['a text after all this', () => edit('content/parts/base.md', 'It heats', 'This one heats'), true],
+    [
+      'a text after the configuration',
+      () => edit('content/parts/base.md', 'It heats', 'This one heats'),
+      true,
+    ],
   ],
   [
-    'words',
+    'edits that add words to the search index',
     ['a word of a new length', () => edit('content/parts/base.md', 'heats', 'superheatedly heats'), false],
   ],
-])('a build after edits publishes what a cold one does: edits of %s', async (_, ...edits) => {
+])('incremental builds have the same output as a cold build: %s', async (_, ...edits) => {
   for (const [what, change, isText] of edits) {
     change()
     const ended = await build(dir)

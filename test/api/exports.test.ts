@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-// The package by its own name, as a project that has it installed imports it.
+// Import the package by its name, like a project in which it is installed.
 import * as api from 'docsite'
 import { expect, test } from 'vitest'
 import { createProject, page } from '../support/project.ts'
@@ -9,7 +9,7 @@ const { exports: published } = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
 )
 
-test('the package exports these names: a new one is a decision', () => {
+test('the package exports exactly these names', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
       "DocsiteError",
@@ -34,13 +34,13 @@ test('the package exports these names: a new one is a decision', () => {
   expect(Object.keys(published)).toEqual(['.', './package.json'])
 })
 
-test('every file that the package exports is there once it is compiled', () => {
+test('every file in the `exports` of package.json exists after compiling', () => {
   const files = [published['.'].types, published['.'].default, published['./package.json']]
   for (const file of files)
     expect(existsSync(path.resolve(import.meta.dirname, '../..', file)), file).toBe(true)
 })
 
-test('a site is built through it, stage by stage', async () => {
+test('the stages of a build can be run one by one through the API', async () => {
   const cwd = createProject({
     'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' } }),
     'content/index.md': page('Home'),
@@ -66,7 +66,7 @@ test('a site is built through it, stage by stage', async () => {
   expect(existsSync(path.join(cwd, 'output/sw.js'))).toBe(true)
 })
 
-test('a whole build, a server and a clean-up are functions, too', async () => {
+test('the API has functions for a complete build, the server and the clean-up', async () => {
   const cwd = createProject({ 'content/index.md': page('Home') })
   const project = await api.loadProject({ cwd })
   const skip = new Set(['fetch-readmes' as const])
@@ -80,7 +80,7 @@ test('a whole build, a server and a clean-up are functions, too', async () => {
   expect(existsSync(path.join(cwd, 'output'))).toBe(false)
 })
 
-test('what is wrong is thrown as a DocsiteError, with its problems and its exit code', async () => {
+test('an invalid configuration throws a DocsiteError with its problems and exit code', async () => {
   const cwd = createProject({ 'docsite.config.json': '{ "sit": {} }', 'content/index.md': page('Home') })
   const error = await api.loadProject({ cwd }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(api.DocsiteError)
@@ -90,7 +90,7 @@ test('what is wrong is thrown as a DocsiteError, with its problems and its exit 
   })
 })
 
-test('a signal that is already given stops a stage before it writes', async () => {
+test('an already aborted signal stops a build before it writes anything', async () => {
   const cwd = createProject({ 'content/index.md': page('Home') })
   const project = await api.loadProject({ cwd })
   const signal = AbortSignal.abort(new Error('enough'))
@@ -100,7 +100,7 @@ test('a signal that is already given stops a stage before it writes', async () =
   expect(existsSync(path.join(cwd, 'output'))).toBe(false)
 })
 
-test('a configuration passes through `defineConfig` as it is', () => {
+test('`defineConfig` returns the configuration unchanged', () => {
   const config = { site: { name: 'x' } }
   expect(api.defineConfig(config)).toBe(config)
 })

@@ -6,7 +6,7 @@ import { createProject, type Files } from '../support/project.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Lint files with the repository's own settings. @returns `file rule` of each finding. */
+/** Lint files with the repository's Biome settings. @returns Each diagnostic as `file rule`. */
 async function lint(files: Files): Promise<string[]> {
   const dir = createProject({
     ...files,
@@ -27,7 +27,7 @@ async function lint(files: Files): Promise<string[]> {
   return diagnostics.map(({ category, location }) => `${location.path} ${category}`).sort()
 }
 
-test('imports run bin → pipeline → renderer: the other way round is an error', async () => {
+test('imports go bin → pipeline → renderer: the opposite direction is a lint error', async () => {
   expect(
     await lint({
       'bin/a.ts': `import { b } from '../pipeline/b.ts'\n\nexport const a = b\n`,
@@ -46,7 +46,7 @@ test('imports run bin → pipeline → renderer: the other way round is an error
   ])
 })
 
-test('what every page loads first imports neither React nor what comes with it', async () => {
+test('renderer/boot/, which every page loads first, must not import React or renderer/app/', async () => {
   expect(
     await lint({
       'renderer/boot/theme.ts': `import './keys.ts'\n\nexport const theme = 1\n`,
@@ -61,7 +61,7 @@ test('what every page loads first imports neither React nor what comes with it',
   ])
 })
 
-test('modules that import each other in a circle are an error', async () => {
+test('circular imports are a lint error', async () => {
   const findings = await lint({
     'pipeline/one.ts': `import { two } from './two.ts'\n\nexport const one = () => two\n`,
     'pipeline/two.ts': `import { three } from './three.ts'\n\nexport const two = () => three\n`,
@@ -74,7 +74,7 @@ test('modules that import each other in a circle are an error', async () => {
   ])
 })
 
-test('rooms of pipeline/ import downwards only, and no stage imports another', async () => {
+test('folders of pipeline/ import only from lower folders, and no stage imports another', async () => {
   const findings = await lint({
     'pipeline/commands/build.ts': `import { render } from '../render/run.ts'\n\nexport const build = render\n`,
     'pipeline/render/run.ts': `import { page } from '../site/pages/page.ts'\n\nexport const render = page\n`,
@@ -94,7 +94,7 @@ test('rooms of pipeline/ import downwards only, and no stage imports another', a
   ])
 })
 
-test('the first level of pipeline/ has at most twelve entries, each with a rule of the linter, and no folder of one file', () => {
+test('pipeline/ has at most twelve entries, each with a lint rule for its imports, and no folder with a single file', () => {
   const entries = readdirSync(path.join(root, 'pipeline'), { withFileTypes: true })
   expect(entries.length).toBeLessThanOrEqual(12)
   const { overrides } = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8')) as {
@@ -112,7 +112,7 @@ test('the first level of pipeline/ has at most twelve entries, each with a rule 
   expect(single).toEqual([])
 })
 
-test('no two modules share a name, unless they implement the same interface', () => {
+test('no two modules have the same file name, unless they implement the same interface', () => {
   const shared = new Set(['run.ts', 'collect.ts', 'explain-failure.ts', 'props.ts', 'screen.ts'])
   const names = ['bin', 'pipeline', 'renderer', 'checks'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -124,7 +124,7 @@ test('no two modules share a name, unless they implement the same interface', ()
   expect(twice).toEqual([])
 })
 
-test('types that import each other in a circle are an error, too', async () => {
+test('circular imports of types are a lint error', async () => {
   const findings = await lint({
     'pipeline/one.ts': `import type { Two } from './two.ts'\n\nexport type One = Two | 1\n`,
     'pipeline/two.ts': `import type { One } from './one.ts'\n\nexport type Two = { one: One }\n`,
@@ -135,7 +135,7 @@ test('types that import each other in a circle are an error, too', async () => {
   ])
 })
 
-test('`npm test` lints the repository with these settings', () => {
+test('`npm test` runs the linter on the whole repository', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   expect(scripts.lint).toBe('biome check .')
   expect(scripts.test).toContain('npm run test:static')

@@ -6,8 +6,8 @@ import { createProject, page } from '../support/project.ts'
 const api = path.resolve(import.meta.dirname, '../../dist/api.js')
 
 /**
- * A program that builds a site: what it loads of React is loaded with the first value of
- * `NODE_ENV`, and the rest with the second, which Vite sets.
+ * A program that builds a site after loading modules of React with the `NODE_ENV` of its process. The other modules load
+ * with `production`, which Vite sets.
  */
 const toProgram = (loaded: readonly string[]) => `
 import { createRequire } from 'node:module'
@@ -25,10 +25,10 @@ test.each([
   [['react'], 'development'],
   [['react/jsx-runtime'], 'test'],
   [['react-dom/server'], undefined],
-])('a program that has loaded %j with NODE_ENV %s builds a site', async (loaded, NODE_ENV) => {
+])('a program that has loaded %j with NODE_ENV %s can build a site', async (loaded, NODE_ENV) => {
   const cwd = createProject({
     'build.mjs': toProgram(loaded),
-    // One page is rendered in the program's own process.
+    // A single page is rendered in the process of the program.
     'content/index.mdx': page('Home', '<Badge>new</Badge>'),
   })
   const { stdout } = await execa('node', ['build.mjs'], { cwd, env: { NODE_ENV } })

@@ -6,7 +6,7 @@ import { createProject } from '../support/project.ts'
 
 const declarations = path.resolve(import.meta.dirname, '../../dist/api.d.ts')
 
-/** Open a configuration as an editor does that knows TypeScript. `^` marks a place, and isn't part of the text. */
+/** Open a configuration like an editor with TypeScript support. `^` marks a position and is removed from the text. */
 function openConfig(marked: string): { service: ts.LanguageService; file: string; place: number } {
   const place = marked.indexOf('^')
   const file = path.join(createProject({ 'docsite.config.ts': marked.replace('^', '') }), 'docsite.config.ts')
@@ -33,7 +33,7 @@ function openConfig(marked: string): { service: ts.LanguageService; file: string
 
 const start = "import { defineConfig } from 'docsite'\n\nexport default defineConfig("
 
-test('an editor shows of a key what the documentation says of it, and its default', () => {
+test('an editor shows the documentation and the default of a key', () => {
   const { service, file, place } = openConfig(`${start}{ site: { name: 'Kettle', ba^se: '/docs/' } })\n`)
   const shown = service.getQuickInfoAtPosition(file, place)
   expect(ts.displayPartsToString(shown?.documentation)).toBe(
@@ -44,7 +44,7 @@ test('an editor shows of a key what the documentation says of it, and its defaul
   ])
 })
 
-test('keys of lists, records and alternatives have their texts too', () => {
+test('keys within lists, records and unions are documented too', () => {
   const texts = [
     "languages: [{ co^de: 'de', label: 'Deutsch' }]",
     "sidebars: { main: [{ lab^el: 'A', page: 'a' }] }",
@@ -56,7 +56,7 @@ test('keys of lists, records and alternatives have their texts too', () => {
   }
 })
 
-test('an editor offers the keys, and marks one that does not exist', () => {
+test('an editor suggests the keys of the configuration and marks an unknown key', () => {
   const { service, file, place } = openConfig(`${start}{ site: { name: 'Kettle', hots: '', ^ } })\n`)
   const offered = service.getCompletionsAtPosition(file, place, {})?.entries.map(({ name }) => name)
   expect(offered).toEqual(expect.arrayContaining(['host', 'base', 'description', 'icon']))
@@ -66,11 +66,11 @@ test('an editor offers the keys, and marks one that does not exist', () => {
   expect(problems.join('\n')).toContain("'hots' does not exist")
 })
 
-test('the types are complete: none of their names is missing', () => {
+test('the published types refer to no undeclared name', () => {
   const { service } = openConfig(start)
   expect(service.getSemanticDiagnostics(declarations).map(({ messageText }) => messageText)).toEqual([])
 })
 
-test('the types are plain: nothing of the library that checks them', () => {
+test('the published types do not expose Zod', () => {
   expect(readFileSync(declarations, 'utf8')).not.toMatch(/\$?Zod[A-Z]\w/)
 })

@@ -66,10 +66,10 @@ const read = (file: string) => readFileSync(at(file), 'utf8')
 const shown = (route: string) => read(`output${route}index.html`)
 
 /**
- * Build in this process.
+ * Build the site in this process.
  *
- * @param onStart Called when a part of the work starts.
- * @returns Its result, and whether it was known that nothing has changed.
+ * @param onStart Called when a stage starts.
+ * @returns Its result, and whether it detected that nothing has changed.
  */
 async function build(options: api.LoadConfigOptions = {}, onStart: (name: string) => void = () => {}) {
   const summaries: string[] = []
@@ -86,7 +86,7 @@ async function build(options: api.LoadConfigOptions = {}, onStart: (name: string
   return { ...ended, isSame: summaries.some((summary) => summary.includes('nothing has changed')) }
 }
 
-/** Change bytes of a file and give it back its size and its time. */
+/** Change the contents of a file, keeping its size and its modification time. */
 function changeSecretly(file: string, from: string, to: string): void {
   const { atime, mtime } = statSync(at(file))
   expect(to).toHaveLength(from.length)
@@ -100,7 +100,7 @@ const change = (file: string, from: string, to: string) => {
   writeFileSync(at(file), read(file).replace(from, to))
 }
 
-test('a build of what was built is known as such, and says the same', async () => {
+test('a second build detects that nothing has changed, and reports the same problems', async () => {
   const first = await build()
   expect(first).toMatchObject({ isSame: false, result: { index: { compiled: 4 } } })
   const again = await build()
@@ -111,18 +111,18 @@ test('a build of what was built is known as such, and says the same', async () =
     render: { routes: first.result.render?.routes, rendered: 0, written: [], deleted: [] },
     sw: { precached: first.result.sw?.precached, written: false },
   })
-  // The same bytes at another time are the same.
+  // Another modification time with the same bytes is not a change.
   utimesSync(at('content/index.md'), 1_000_000, 1_000_000)
   expect((await build()).isSame).toBe(true)
 })
 
-describe('is noticed:', () => {
+describe('the next build detects', () => {
   const boil = 'guides/boil/index.html'
 
   test.each([
     ['a page', 'content/guides/soon.md', 'Text', 'Tent', 'guides/soon/index.html', 'Tent'],
     ['a picture', 'content/guides/drop.svg', '#00ff00', '#0000ff', 'guides/drop.svg', '#0000ff'],
-  ])('%s, changed at the same size and with its time restored', (_, file, from, to, output, text) =>
+  ])('%s that has changed, with the same size and modification time', (_, file, from, to, output, text) =>
     expectNoticed(
       () => changeSecretly(file, from, to),
       () => read(`output/${output}`).includes(text),
@@ -130,10 +130,24 @@ describe('is noticed:', () => {
   )
 
   test.each([
-    ['a fragment outside of the content folder', 'shared/steam.md', 'first', 'then', boil, 'Steam, then'],
-    ['what a component imports', 'shared/word.ts', 'first', 'other', boil, 'other word'],
-    ['what the configuration imports', 'words.ts', 'First', 'Other', 'index.html', 'Other words.'],
-    ['the icon', 'icon.svg', '#ff0000', '#0000ff', 'icon.svg', '#0000ff'],
+    [
+      'a changed fragment outside of the content folder',
+      'shared/steam.md',
+      'first',
+      'then',
+      boil,
+      'Steam, then',
+    ],
+    ['a changed module that a component imports', 'shared/word.ts', 'first', 'other', boil, 'other word'],
+    [
+      'a changed module that the configuration imports',
+      'words.ts',
+      'First',
+      'Other',
+      'index.html',
+      'Other words.',
+    ],
+    ['a changed icon', 'icon.svg', '#ff0000', '#0000ff', 'icon.svg', '#0000ff'],
   ])('%s', (_, file, from, to, output, text) =>
     expectNoticed(
       () => change(file, from, to),
@@ -143,7 +157,7 @@ describe('is noticed:', () => {
 
   test.each<[what: string, attack: () => unknown, check: () => boolean]>([
     [
-      'a symbolic link that leads elsewhere',
+      'a symbolic link with a changed target',
       () => {
         unlinkSync(at('content/guides/link.svg'))
         symlinkSync('../../looks/own.css', at('content/guides/link.svg'))
@@ -151,45 +165,49 @@ describe('is noticed:', () => {
       () => read('output/guides/link.svg').includes('.kettle'),
     ],
     [
-      'the stylesheet of the site',
+      'a changed stylesheet of the site',
       () => change('looks/own.css', 'red', 'blue'),
       () => readdirSync(at('output/assets')).some((file) => /^theme.*\.css$/.test(file)),
     ],
     [
-      'a commit',
+      'a new commit',
       () => new Repository(dir).commit({}, { date: '2026-03-04T10:00:00Z' }),
       () => shown('/guides/soon/').includes('2026-03-04'),
     ],
     [
-      'a file that would be a page by another name',
+      'a new file whose name excludes it from the pages',
       () => writeFiles(dir, { 'content/_hidden.md': page('Hidden') }),
       () => true,
     ],
     [
-      'a redirect that was accepted',
+      'a redirect added to addresses.lock',
       () => writeFileSync(at('addresses.lock'), '/gone/ -> /guides/\n'),
       () => existsSync(at('output/gone/index.html')),
     ],
-    ['a folder that is deleted', () => rmSync(at('output/guides/boil'), { recursive: true }), isComplete],
-    ['a file that is cut off', () => writeFileSync(at('output/sw.js'), ''), isComplete],
-    ['a file of the same size', () => change('output/index.html', 'Kettle', 'Beetle'), isComplete],
+    ['a deleted output folder', () => rmSync(at('output/guides/boil'), { recursive: true }), isComplete],
+    ['a truncated output file', () => writeFileSync(at('output/sw.js'), ''), isComplete],
     [
-      'what a build that was killed has left in the output',
+      'an output file that was changed without changing its size',
+      () => change('output/index.html', 'Kettle', 'Beetle'),
+      isComplete,
+    ],
+    [
+      'temporary files that a killed build left in the output',
       () => mkdirSync(at('output/.docsite-tmp/render'), { recursive: true }),
       () => !existsSync(at('output/.docsite-tmp')),
     ],
     [
-      'the packages of samples, where they are elsewhere',
+      'changed dependencies of samples that have a separate package.json',
       () => change('samples/package.json', '1.0.0', '2.0.0'),
       () => true,
     ],
     [
-      'a missing list of pages',
+      'a deleted list of pages',
       () => rmSync(at('.docsite/pages.json')),
       () => existsSync(at('.docsite/pages.json')),
     ],
     [
-      'a missing record',
+      'a deleted record',
       () =>
         rmSync(path.join(at('.docsite/pages'), readdirSync(at('.docsite/pages'))[0] ?? ''), {
           recursive: true,
@@ -197,7 +215,7 @@ describe('is noticed:', () => {
       () => true,
     ],
     [
-      'a damaged note of the last build',
+      'a damaged file about the last build',
       () => {
         const [note = ''] = readdirSync(at('.docsite/output')).filter((name) => name.endsWith('.build.json'))
         writeFileSync(at(`.docsite/output/${note}`), '{"version":1')
@@ -224,7 +242,7 @@ describe('is noticed:', () => {
   }
 })
 
-test('a page that is changed while the site is built, and changed back, is published as it is', async () => {
+test('a page that is changed during a build and then restored is published correctly by the next build', async () => {
   await build()
   const file = 'content/guides/boil.mdx'
   const text = read(file)
@@ -242,7 +260,7 @@ test('a page that is changed while the site is built, and changed back, is publi
   writeFileSync(at(file), text)
 })
 
-test('an import that becomes a symbolic link out of the project is refused', async () => {
+test('an imported file that was replaced by a symbolic link out of the project is refused', async () => {
   await build()
   const away = createProject({})
   renameSync(at('shared/steam.md'), path.join(away, 'steam.md'))
@@ -253,7 +271,7 @@ test('an import that becomes a symbolic link out of the project is refused', asy
   await build()
 })
 
-test('with another Node.js, which may write dates in another way, the site is built', async () => {
+test('another version of Node.js, which may format dates differently, causes a full build', async () => {
   await build()
   expect((await build()).isSame).toBe(true)
   vi.stubGlobal('process', Object.create(process, { version: { value: 'v20.0.0' } }))
@@ -262,11 +280,11 @@ test('with another Node.js, which may write dates in another way, the site is bu
   await build()
 })
 
-test('a page whose day has yet to come is waited for', async () => {
+test('a page with a future publishDate is published by the first build after that date', async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '946684800')
   await build()
   expect(existsSync(at('output/guides/soon/index.html'))).toBe(false)
-  // The day may come any time.
+  // The date may have passed by now, so a scheduled page requires a check.
   expect((await build()).isSame).toBe(false)
   vi.unstubAllEnvs()
   await build()
@@ -278,14 +296,14 @@ test('a page whose day has yet to come is waited for', async () => {
   await build()
 })
 
-test('after all of it the output is that of a first build; also where the project is moved', async () => {
+test('after all these edits the output equals that of a first build, also after the project was moved', async () => {
   await build({ out: 'output-fresh', cache: '.docsite-fresh' })
   const list = (folder: string) =>
     readdirSync(at(folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(at(folder), path.join(entry.parentPath, entry.name)))
       .sort()
-  // Assets of earlier builds stay for tabs that are open.
+  // Assets of earlier builds are kept for open tabs.
   const fresh = list('output-fresh')
   expect(list('output').filter((file) => !file.startsWith('assets'))).toEqual(
     fresh.filter((file) => !file.startsWith('assets')),

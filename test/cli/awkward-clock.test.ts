@@ -21,8 +21,8 @@ const files = sampleGuides({
 })
 const read = (dir: string, file: string) => readFileSync(path.join(dir, 'output', file), 'utf8')
 
-describe('times that are in the future', () => {
-  test('the lock of a killed run whose clock was ahead is not waited for', async () => {
+describe('timestamps in the future or the past', () => {
+  test('a build does not wait for the lock of a killed run, even if its timestamp is in the future', async () => {
     const dir = createProject(files)
     const lock = path.join(dir, '.docsite/lock')
     mkdirSync(lock, { recursive: true })
@@ -37,7 +37,7 @@ describe('times that are in the future', () => {
     expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
   })
 
-  test('the lock of a run that is alive is waited for, however long it gave no sign of life', async () => {
+  test('a build waits for the lock of a live process, however old the timestamp of the lock is', async () => {
     const dir = createProject(files)
     const lock = path.join(dir, '.docsite/lock')
     mkdirSync(lock, { recursive: true })
@@ -55,7 +55,7 @@ describe('times that are in the future', () => {
     expect((await child).exitCode).toBe(0)
   })
 
-  test('pages and files that are older than what was built from them are built again', async () => {
+  test('changed pages and files are rebuilt even if they are older than the output', async () => {
     const dir = createProject(files)
     for (const name of Object.keys(files))
       utimesSync(path.join(dir, name), new Date(Date.now() + dayMs), new Date(Date.now() + dayMs))
@@ -72,7 +72,7 @@ describe('times that are in the future', () => {
     expect(read(dir, 'guides/logo.svg')).toContain('M2 2')
   })
 
-  test('a file with the size and time of the one that it replaces is published', async () => {
+  test('a replaced file with the same size and modification time is published', async () => {
     const dir = createProject(files)
     const time = new Date('1980-01-01')
     const logo = path.join(dir, 'content/guides/logo.svg')
@@ -88,7 +88,7 @@ describe('times that are in the future', () => {
 /** Debian: `apt-get install faketime`. */
 const [faketime] = fastGlob.sync('/usr/lib/*/faketime/libfaketimeMT.so.1')
 
-describe.runIf(faketime)('a clock that is set back (needs libfaketime)', () => {
+describe.runIf(faketime)('the clock is set back (needs libfaketime)', () => {
   const withClock = (offset: string) => ({
     ...plainEnv,
     LD_PRELOAD: faketime,
@@ -96,7 +96,7 @@ describe.runIf(faketime)('a clock that is set back (needs libfaketime)', () => {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   })
 
-  test('between two builds: what was edited since is built', async () => {
+  test('between two builds: pages that were edited since are rebuilt', async () => {
     const dir = createProject(files)
     expect((await startDocsite(build, dir, { env: withClock('+400d') })).exitCode).toBe(0)
     writeFiles(dir, { 'content/guides/a.md': page('A', 'Another sentence.') })
@@ -105,7 +105,7 @@ describe.runIf(faketime)('a clock that is set back (needs libfaketime)', () => {
     expect(read(dir, 'guides/a/index.html')).toContain('Another sentence')
   })
 
-  test('during a build: it comes to its end, and is the same as one with a steady clock', async () => {
+  test('during a build: it finishes with the same output as with a steady clock', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 32 }, (_, index) => [
         `content/guides/p${index}.md`,

@@ -9,7 +9,7 @@ import { sampleSite } from '../support/sample-site.ts'
 const build = ['build', '--skip', 'fetch-readmes']
 const megabyte = 1024 * 1024
 
-/** Pages for several processes, and far fewer than 64; with the bytes of each. */
+/** Enough pages for several worker processes, but far fewer than for 64. */
 const pageCount = 40
 const pages: Files = Object.fromEntries(
   Array.from({ length: pageCount }, (_, index) => [
@@ -19,7 +19,7 @@ const pages: Files = Object.fromEntries(
 )
 const allPages = expect.stringContaining(`${pageCount} pages`)
 
-/** Build on a machine that reports a number of cores. */
+/** Build with a Node.js that reports a number of cores. @returns The result, and the number of worker processes. */
 async function buildWithCores(cores: number, args: readonly string[] = []) {
   const dir = createProject(pages)
   const { nodeOptions, countProcesses } = pretendCores(cores)
@@ -29,15 +29,15 @@ async function buildWithCores(cores: number, args: readonly string[] = []) {
   return { ...ended, workers: countProcesses() }
 }
 
-describe('cores', () => {
-  test('one core: no further process', async () => {
+describe('number of cores', () => {
+  test('one core: no worker process is started', async () => {
     const { workers, stderr } = await buildWithCores(1)
     expect(workers).toBe(0)
     expect(stderr).not.toContain('memory')
   })
 
   test.runIf(hasProgram('taskset'))(
-    'one core of the machine’s by its scheduler: the site is built (needs taskset)',
+    'CPU affinity of one core: the site is built (needs taskset)',
     async () => {
       const dir = createProject(pages)
       const args = ['--cpu-list', '0', process.execPath, commandFile, ...build]
@@ -46,20 +46,20 @@ describe('cores', () => {
     },
   )
 
-  test('64 reported cores: no more processes than have work, or than there is memory for', async () => {
+  test('64 reported cores: no more worker processes than the work and the memory allow', async () => {
     const { workers } = await buildWithCores(64)
     expect(workers).toBeGreaterThan(1)
-    // A worker for every 8 pages at most.
+    // At most one worker process for every 8 pages.
     expect(workers).toBeLessThanOrEqual(pageCount / 8)
   })
 
-  test('a number of processes that the user gives is kept', async () => {
+  test('--workers sets the number of worker processes', async () => {
     expect((await buildWithCores(64, ['--workers', '3'])).workers).toBe(3)
   })
 })
 
 describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', () => {
-  test('with 512 MB of memory and 64 reported cores: no further process, and it says why', async () => {
+  test('512 MB of memory and 64 reported cores: no worker process is started, and a note says why', async () => {
     const dir = createProject(pages)
     const { nodeOptions, countProcesses } = pretendCores(64)
     const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
@@ -69,7 +69,7 @@ describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', (
     expect(countProcesses()).toBe(0)
   })
 
-  test('with 1024 MB and 64 reported cores: two processes', async () => {
+  test('1024 MB of memory and 64 reported cores: two worker processes are started', async () => {
     const dir = createProject(pages)
     const { nodeOptions, countProcesses } = pretendCores(64)
     const env = { ...plainEnv, NODE_OPTIONS: nodeOptions }
@@ -78,14 +78,14 @@ describe.runIf(hasCgroups)('in a cgroup (needs root and a memory controller)', (
     expect(countProcesses()).toBe(2)
   })
 
-  test('more processes than there is memory for, on request: it says what they may take', async () => {
+  test('--workers with too little memory: a note says how much memory the processes may take', async () => {
     const dir = createProject(pages)
     const { exitCode, stderr } = await runWithMemory(600 * megabyte, [...build, '--workers', '2'], dir)
     expect(stderr).toContain('2 processes may take 832 MB, and there is 600 MB of memory')
     expect(exitCode).toBe(0)
   })
 
-  test('with less memory than a build takes: it says so before the system can end it', async () => {
+  test('less memory than a build takes: a note is printed before the system can kill the build', async () => {
     const dir = createProject(sampleSite())
     const { stderr } = await runWithMemory(150 * megabyte, build, dir)
     expect(stderr).toContain('150 MB of memory may be too little: a build takes 192 MB or more')

@@ -12,7 +12,7 @@ const build = ['build', '--skip', 'fetch-readmes']
 const configFile = 'docsite.config.json'
 
 function config(settings: object): Files {
-  // Two lines, so that places aren't all on the first.
+  // Two lines, so that not all positions are on line 1.
   return {
     [configFile]: `{ "site": { "name": "Kettle", "host": "https://kettle.example" },\n${JSON.stringify(settings).slice(1)}`,
   }
@@ -26,7 +26,7 @@ const languages = (content: string) => [
 test.each<[string, object, string, string]>([
   ['output within content', { output: 'content/out' }, '2:1 output-refused', 'overlaps the content folder'],
   [
-    'content within output',
+    'content within the output',
     { content: 'output/pages' },
     'null:null output-refused',
     'overlaps the content folder',
@@ -37,37 +37,32 @@ test.each<[string, object, string, string]>([
   ['cache that is content', { cache: 'content' }, '2:1 cache-refused', 'overlaps the content folder'],
   ['a section above', { sections: [{ name: '..' }] }, '2:14 config-invalid', 'not `.` or `..`'],
   [
-    'a section twice',
+    'a duplicate section',
     { sections: [{ name: 'guides' }, { name: 'guides' }] },
     '2:32 config-invalid',
     'is the name of another section as well',
   ],
   [
-    'a language with the pages of another one',
+    'a language with the content folder of another language',
     { languages: languages('./content/') },
     '2:91 config-invalid',
     'is the folder of the pages in another language',
   ],
   ['a logo that is missing', { theme: { logo: 'none.svg' } }, '2:10 theme-file-missing', 'There is no file'],
+  ['a missing font', { socialImages: { fonts: ['none.ttf'] } }, '2:26 font-missing', 'There is no font'],
   [
-    'a font that is missing',
-    { socialImages: { fonts: ['none.ttf'] } },
-    '2:26 font-missing',
-    'There is no font',
-  ],
-  [
-    'a version that is missing',
+    'a missing version',
     { version: '2', versions: [{ label: '2' }, { label: '1', path: '/v1/', mount: 'old' }] },
     '2:68 mount-missing',
     'There is no site of version 1',
   ],
   [
-    'a redirect from a long name',
+    'a redirect from a name of more than 255 bytes',
     { redirects: [{ from: `/${'n'.repeat(256)}/`, to: '/' }] },
     '2:15 config-invalid',
     '255',
   ],
-])('%s is reported in the configuration', async (_name, settings, place, reason) => {
+])('%s is reported with its position in the configuration', async (_name, settings, place, reason) => {
   const dir = createProject({ ...sampleGuides(), ...config(settings) })
   const { exitCode, messages } = await docsiteJson(build, dir)
   expect(exitCode).toBe(2)
@@ -77,7 +72,7 @@ test.each<[string, object, string, string]>([
   expect(messages[0]?.reason).toContain(reason)
 })
 
-test('an option that names the folder isn’t blamed on the configuration', async () => {
+test('a folder set by a command-line option is not reported in the configuration', async () => {
   const { messages } = await docsiteJson(
     [...build, '--content', '.'],
     createProject({ ...sampleSite(), ...config({ output: 'site' }) }),
@@ -85,7 +80,7 @@ test('an option that names the folder isn’t blamed on the configuration', asyn
   expect(messages).toMatchObject([{ ruleId: 'output-refused', hint: expect.stringContaining('../site') }])
 })
 
-test('a picture of the home page that is missing is reported where it is named', async () => {
+test('a missing picture of the home page is reported with its position in the configuration', async () => {
   const dir = createProject({
     ...sampleSite({ 'content/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     ...config({ home: { words: ['tea'], picture: 'ketle.svg' } }),
@@ -97,7 +92,7 @@ test('a picture of the home page that is missing is reported where it is named',
 })
 
 test.runIf(process.platform === 'linux')(
-  'names and paths that are too long are reported, without a stack',
+  'names that are too long for the file system are reported without a stack trace (needs Linux)',
   async () => {
     const long = 'n'.repeat(256)
     const dir = createProject(
@@ -117,10 +112,10 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'folders nested deeper than paths can name are reported',
+  'folders nested too deep for the path length limit are reported (needs Linux)',
   async () => {
     const dir = createProject(sampleSite())
-    // What Node.js deletes has a path.
+    // Node.js can't delete these folders because their paths are too long.
     onTestFinished(() => void execFileSync('rm', ['-r', path.join(dir, 'content')]))
     const before = process.cwd()
     try {

@@ -6,7 +6,7 @@ import { sampleSite } from '../support/sample-site.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-/** Pages in folders of their own, each with a picture. */
+/** Pages in separate folders, each with a picture. */
 const manyPages: Files = Object.fromEntries(
   Array.from({ length: 300 }, (_, index) => [
     [`content/guides/${index}/index.md`, page(`Page ${index}`, '![A cup](cup.svg)')],
@@ -18,7 +18,7 @@ const withOpenFiles = (limit: number, args: string, dir: string) =>
   runProgram('bash', ['-c', `ulimit -n ${limit}; exec '${process.execPath}' '${commandFile}' ${args}`], dir)
 
 test.skipIf(process.platform === 'win32')(
-  '300 pages with pictures need fewer than 100 open files',
+  'build, check and import of 300 pages with pictures work with a limit of 100 open files',
   { timeout: 60_000 },
   async () => {
     const dir = createProject({
@@ -35,7 +35,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'too few of them are reported, also if the report can’t be loaded',
+  'too low a limit of open files is reported without a stack trace, even if the reporter cannot be loaded',
   { timeout: 60_000 },
   async () => {
     const dir = createProject(sampleSite())

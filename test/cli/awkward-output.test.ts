@@ -16,7 +16,7 @@ const files = sampleGuides({
   'content/guides/a.md': page('A', `${'Words before the link. '.repeat(20)}[gone](/gone/) and more of them.`),
 })
 
-/** Run the command with streams that are closed after the first bytes, as `| head -1` does. */
+/** Run the command and close one of its streams after the first data, like `| head -1`. */
 async function readFirst(args: readonly string[], cwd: string, stream: 'stdout' | 'stderr') {
   const child = spawn(process.execPath, [commandFile, ...args], { cwd, env: { ...process.env, ...plainEnv } })
   let stderr = ''
@@ -26,8 +26,8 @@ async function readFirst(args: readonly string[], cwd: string, stream: 'stdout' 
   return { exitCode, stderr }
 }
 
-describe('a reader of the output that goes away', () => {
-  test('of standard output, at once: the build comes to its end, without a stack', async () => {
+describe('the reader of a stream closes it', () => {
+  test('stdout, at once: the build finishes without a stack trace', async () => {
     const dir = createProject(files)
     const child = spawn(process.execPath, [commandFile, ...build, '--json', '--quiet'], {
       cwd: dir,
@@ -41,13 +41,13 @@ describe('a reader of the output that goes away', () => {
     expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
   })
 
-  test('of standard error, after its first line: the build comes to its end', async () => {
+  test('stderr, after its first line: the build finishes', async () => {
     const dir = createProject(files)
     expect((await readFirst(build, dir, 'stderr')).exitCode).toBe(0)
     expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
   })
 
-  test('of the help: no stack', async () => {
+  test('stdout, during --help: the command ends without a stack trace', async () => {
     const dir = createProject(files)
     const child = spawn(process.execPath, [commandFile, '--help'], { cwd: dir })
     child.stdout.destroy()
@@ -57,7 +57,7 @@ describe('a reader of the output that goes away', () => {
     expect([exitCode, stderr]).toEqual([0, ''])
   })
 
-  test('of a server’s output: it continues serving', async () => {
+  test('stdout and stderr of a server: it continues serving', async () => {
     const dir = createProject(files)
     await docsite(build, dir)
     const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json'], { cwd: dir })
@@ -73,7 +73,7 @@ describe('a reader of the output that goes away', () => {
 })
 
 test.runIf(existsSync('/dev/full'))(
-  'output that can’t be written is the machine’s fault, reported in one line (needs /dev/full)',
+  'an unwritable stdout exits with 4 and a one-line message (needs /dev/full)',
   async () => {
     const dir = createProject(files)
     const full = openSync('/dev/full', 'w')
@@ -95,7 +95,7 @@ test.runIf(existsSync('/dev/full'))(
 
 describe('colours', () => {
   const colorStart = '\u001B['
-  // Built before: what is printed at the end is the same, and sooner.
+  // Built in advance: later builds are faster and print the same last lines.
   const dir = createProject(sampleSite(), afterAll)
   beforeAll(() => docsite(build, dir))
 
@@ -105,12 +105,12 @@ describe('colours', () => {
     [{ NO_COLOR: '1', FORCE_COLOR: '1' }, false],
     [{ CI: 'true' }, true],
     [{}, false],
-  ])('in a file with %j: %s', async (env, expected) => {
+  ])('a redirected stream with the environment %j has colours: %s', async (env, expected) => {
     const plain = { NO_COLOR: undefined, FORCE_COLOR: undefined, CI: '', GITHUB_ACTIONS: '' }
     const { stderr } = await docsite(build, dir, { env: { ...plain, ...env } })
     expect(stderr).toContain('The site is in output')
     expect(stderr.includes(colorStart)).toBe(expected)
-    // A line that is overwritten has no place in a file.
+    // Progress lines that overwrite each other must not be in a file.
     expect(stderr).not.toContain('\r')
   })
 
@@ -119,15 +119,15 @@ describe('colours', () => {
     [{ NO_COLOR: '1' }, false],
     [{ FORCE_COLOR: '0' }, false],
     [{ TERM: 'dumb' }, false],
-  ])('on a terminal with %j: %s (needs script)', async (env, expected) => {
+  ])('a terminal with the environment %j has colours: %s (needs script)', async (env, expected) => {
     const { screen } = await onTerminal(build, dir, { env })
     expect(screen).toContain('The site is in output')
-    // Moving back to the start of a line is no colour.
+    // Erasing the line is not a colour.
     expect(screen.replaceAll('\u001B[2K', '').includes(colorStart)).toBe(expected)
   })
 
   test.runIf(hasProgram('script'))(
-    'CI on a terminal: whole lines, none overwritten (needs script)',
+    'a terminal in CI gets complete lines, none of which is overwritten (needs script)',
     async () => {
       const { screen } = await onTerminal(build, dir, { env: { CI: 'true' } })
       expect(screen).toContain('The site is in output')
@@ -137,7 +137,7 @@ describe('colours', () => {
 })
 
 describe.runIf(hasProgram('script'))('a terminal of 40 columns (needs script)', () => {
-  test('lines that are overwritten and frames fit into it, and the problem is in its frame', async () => {
+  test('progress lines and code frames fit the width, and the frame shows the position of the problem', async () => {
     const { screen } = await onTerminal(build, createProject(files), { columns: 40 })
     const lines = screen.split(/\r\n/).map((line) => line.split('\r').map(stripVTControlCharacters))
     for (const drawn of lines) for (const text of drawn.slice(0, -1)) expect(text.length).toBeLessThan(40)
@@ -146,14 +146,14 @@ describe.runIf(hasProgram('script'))('a terminal of 40 columns (needs script)', 
     expect(Math.max(...frame.map((line) => line.length))).toBeLessThanOrEqual(40)
   })
 
-  test('help is wrapped', async () => {
+  test('help is wrapped to the width', async () => {
     const { screen } = await onTerminal(['build', '--help'], createProject(files), { columns: 60 })
     const wide = screen.split(/\r?\n/).filter((line) => line.length > 60 && !line.startsWith('  $ '))
     expect(wide).toEqual([])
   })
 })
 
-test('NODE_OPTIONS of the user: memory limits and modules to load count for workers, too', async () => {
+test('memory limits and preloaded modules in NODE_OPTIONS also apply to worker processes', async () => {
   const dir = createProject({
     ...Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
@@ -168,7 +168,7 @@ test('NODE_OPTIONS of the user: memory limits and modules to load count for work
   const { exitCode, stderr } = await docsite([...build, '--workers', '2'], dir, { env })
   expect([exitCode, stderr]).toEqual([0, expect.stringContaining('40 pages')])
   const heaps = [...stderr.matchAll(/^heap of (\d+)$/gm)].map(([, megabytes]) => Number(megabytes))
-  // The command and two workers at least, none with what the machine's memory would allow.
+  // At least the command and two worker processes, none with the default heap limit of the machine.
   expect(heaps.length).toBeGreaterThanOrEqual(3)
   expect(Math.max(...heaps)).toBeLessThan(800)
 })

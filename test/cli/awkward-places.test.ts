@@ -33,7 +33,7 @@ const { docsite, docsiteJson } = warmDocsite()
 const build = ['build', '--skip', 'fetch-readmes']
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** With everything that loads modules by their paths: a configuration in TypeScript, a plugin, a component. */
+/** A site with everything that is loaded by path: a TypeScript configuration, a plugin and a component. */
 const files: Files = {
   ...sampleSite(),
   'content/guides/index.md': page('Guides', '## First cup\n\nFill it. ![Logo](logo.svg)'),
@@ -59,13 +59,13 @@ describe('the path of the project', () => {
   const names = ['a b', 'übung ö', 'x#1', '100% %20']
   if (process.platform !== 'win32') names.push(`it's "so"`)
 
-  test(`${names.join('/')}: each folder’s name is one that URLs, globs or shells read in another way`, async () => {
+  test(`may contain characters that are special in URLs, globs and shells: ${names.join('/')}`, async () => {
     const dir = path.join(createProject({}), ...names)
     cpSync(createProject(files), dir, { recursive: true })
     expectSite(await docsite(build, dir), path.join(dir, 'output'))
   })
 
-  test('with all of them at once, from elsewhere: the hint can be copied', async () => {
+  test('is quoted in the suggested command, if the build runs in another folder', async () => {
     const dir = path.join(createProject({}), 'ü #1 100%')
     cpSync(createProject(files), dir, { recursive: true })
     const config = path.join(dir, 'docsite.config.ts')
@@ -75,7 +75,7 @@ describe('the path of the project', () => {
   })
 })
 
-test('no home folder, one that is missing, nothing on the PATH, so that there is no git, and another locale: the same bytes', async () => {
+test('the output is the same without a home folder, with a missing one, without git on the PATH, and with another locale', async () => {
   const dir = createProject({
     ...files,
     'content/guides/ä.md': page('Ä'),
@@ -94,9 +94,9 @@ test('no home folder, one that is missing, nothing on the PATH, so that there is
 })
 
 describe.runIf(hasUnprivileged)(
-  'a user who is not root (as root needs setpriv, and a checkout that all may read)',
+  'a user other than root (if run as root: needs setpriv, and a checkout that everyone may read)',
   () => {
-    test('builds and checks in a folder of their own, with an installation and a home folder that are read-only, as in a container’s image', async () => {
+    test('can build and check with a read-only installation and home folder, as in a container image', async () => {
       const dir = createProject(files)
       const home = createProject({ '.keep': '' })
       const installed = path.join(createProject({}), 'docsite')
@@ -118,7 +118,7 @@ describe.runIf(hasUnprivileged)(
       expect(readdirSync(home)).toEqual(['.keep'])
     })
 
-    test('in a project that is read-only: with --out and --cache elsewhere it is built, else it says what is', async () => {
+    test('can build a read-only project with --out and --cache elsewhere, or gets an error that names the folder', async () => {
       const dir = createProject(files)
       const elsewhere = createProject({})
       giveAway(dir)
@@ -149,7 +149,7 @@ function expectSameBytes(dir: string, other: string): void {
   expect(different).toEqual([])
 }
 
-/** A folder on another device than the temporary folder. */
+/** A folder on a different device from the temporary folder, if one exists. */
 function otherDevice(): string | undefined {
   return ['/dev/shm', '/run'].find((dir) => {
     try {
@@ -164,7 +164,7 @@ function otherDevice(): string | undefined {
 
 const device = otherDevice()
 
-/** A folder that goes with the test. */
+/** Create a folder that is deleted after the test. */
 function createFolderIn(parent: string): string {
   const dir = mkdtempSync(path.join(parent, 'docsite-test-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
@@ -172,11 +172,11 @@ function createFolderIn(parent: string): string {
 }
 
 test.runIf(device)(
-  'on another device than the temporary folder, output, cache and both are built, and built again (needs /dev/shm or /run)',
+  'the output, the cache or both can be on another device than the project (needs /dev/shm or /run)',
   async () => {
     const dir = createProject(files)
     const there = createFolderIn(device ?? '')
-    // The last has the cache of the second, which bundles what is loaded by its path.
+    // The third run uses the cache of the second, which contains bundles of modules that are loaded by path.
     for (const flags of [['--out'], ['--out', '--cache'], ['--cache']]) {
       const folders = flags.flatMap((flag) => [flag, path.join(there, flag.slice(2))])
       const output = flags.includes('--out') ? path.join(there, 'out') : path.join(dir, 'output')
@@ -190,10 +190,10 @@ const hasExfat =
   isRoot && ['mkfs.exfat', 'mount.exfat-fuse', 'losetup'].every(hasProgram) && existsSync('/dev/fuse')
 
 describe.runIf(hasExfat)(
-  'exFAT: no hard links, no symbolic links, one file for `A` and `a` (needs root, exfat-fuse and exfatprogs)',
+  'exFAT, without hard and symbolic links and case-insensitive (needs root, exfat-fuse and exfatprogs)',
   () => {
     async function mountExfat(): Promise<string> {
-      // In memory, if it can be: each write is one to the disk below, too.
+      // In memory, if possible, because each write also goes to the underlying disk.
       const dir = createFolderIn(device ?? tmpdir())
       const image = path.join(dir, 'disk')
       const target = path.join(dir, 'mounted')
@@ -207,7 +207,7 @@ describe.runIf(hasExfat)(
       return target
     }
 
-    test('a whole project on it is built, edited and built again', async () => {
+    test('a project can be built, edited and built again', async () => {
       const dir = path.join(await mountExfat(), 'site')
       cpSync(createProject(files), dir, { recursive: true })
       expectSite(await docsite(build, dir), path.join(dir, 'output'))
@@ -216,12 +216,12 @@ describe.runIf(hasExfat)(
       })
       const again = await docsite(build, dir)
       expectSite(again, path.join(dir, 'output'))
-      // The first has left no lock behind.
+      // The first build has released its lock.
       expect(again.stderr).not.toContain('Another build works on this output')
       expect(readFileSync(path.join(dir, 'output/a/index.html'), 'utf8')).toContain('Another text.')
     })
 
-    test('what it can’t hold is reported before, on any file system', async () => {
+    test('file names that exFAT does not support are reported on any file system', async () => {
       const dir = createProject(
         sampleSite({
           'content/guides/logo.svg': '<svg/>',
@@ -238,11 +238,11 @@ describe.runIf(hasExfat)(
   },
 )
 
-describe('checkouts', () => {
-  test('with CRLF give the same bytes as with LF', async () => {
+describe('a checkout', () => {
+  test('with CRLF line endings has the same output as with LF', async () => {
     const lf = copyFixture('constructs')
     const crlf = copyFixture('constructs')
-    // Files that aren't pages, such as pictures, are published byte for byte.
+    // Only text files: other files, such as pictures, are published byte for byte.
     const texts = listFiles(crlf).filter((name) => /\.(?:mdx?|tsx?|mjs|json)$/.test(name))
     expect(texts.length).toBeGreaterThan(20)
     for (const file of texts) {
@@ -255,7 +255,7 @@ describe('checkouts', () => {
     expectSameBytes(path.join(crlf, 'output'), path.join(lf, 'output'))
   })
 
-  test('with names whose letters are taken apart give the same URLs, and links find them', async () => {
+  test('with file names in NFD has the same URLs as in NFC, and links find them', async () => {
     const site = (form: 'NFC' | 'NFD'): Files => {
       const name = (text: string) => text.normalize(form)
       return {

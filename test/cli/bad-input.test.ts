@@ -27,7 +27,7 @@ const build = ['build', '--skip', 'fetch-readmes']
 
 const good = sampleGuides({ 'content/guides/a.md': page('A') })
 
-/** The problems of a build, as `file:line:column ruleId`. */
+/** The problems of a build without notes, as `file:line:column ruleId`. Each must have a reason and a hint. */
 async function problemsOf(files: Files): Promise<{ exitCode: number; problems: string[]; dir: string }> {
   const dir = createProject({ ...good, ...files })
   const { exitCode, messages } = await docsiteJson(build, dir)
@@ -45,16 +45,16 @@ async function problemsOf(files: Files): Promise<{ exitCode: number; problems: s
   }
 }
 
-describe('an error of a page', () => {
+describe('errors of pages:', () => {
   const errors: [string, Files, string][] = [
     ['broken YAML', { 'content/x.md': '---\ntitle: "x\n---\n' }, 'content/x.md:2:10 front-matter-syntax'],
     [
-      'a wrong value',
+      'a value of the wrong type',
       { 'content/x.md': '---\ntitle: X\nsort: [1]\n---\n' },
       'content/x.md:3:7 front-matter-invalid',
     ],
     [
-      'MDX that isn’t closed',
+      'an unclosed MDX element',
       { 'content/x.mdx': page('X', '<div>\n\ntext') },
       'content/x.mdx:5:1 mdx-syntax',
     ],
@@ -69,7 +69,7 @@ describe('an error of a page', () => {
       'content/x.mdx:5:3 unknown-component',
     ],
     [
-      'bytes that aren’t UTF-8',
+      'a file that is not UTF-8',
       { 'content/x.md': Buffer.from([0x61, 0x0a, 0x62, 0xff, 0x0a]) },
       'content/x.md:2:2 not-utf8',
     ],
@@ -79,22 +79,22 @@ describe('an error of a page', () => {
       'content/x.md:1:1 not-utf8',
     ],
     [
-      'UTF-16 without one',
+      'UTF-16 without a byte order mark',
       { 'content/x.md': Buffer.from('# Kettle\n', 'utf16le') },
       'content/x.md:1:1 not-utf8',
     ],
     [
-      'two pages with one URL',
+      'a URL of two pages',
       { 'content/x.md': page('X'), 'content/x.mdx': page('X') },
       'content/x.mdx route-duplicate',
     ],
     [
-      'URLs that differ in case',
+      'a URL that differs from another only in case',
       { 'content/x.md': page('X'), 'content/X.md': page('X') },
       'content/x.md route-case',
     ],
     [
-      'a path that leaves the output',
+      'a path outside of the output folder',
       {
         'content/guides/_...md': page('X'),
         'docsite.config.json': JSON.stringify({
@@ -115,7 +115,7 @@ describe('an error of a page', () => {
   })
 
   test.each(errors)(
-    '%s is reported with its place; the others are compiled, and what is published stays',
+    '%s is reported with its position, and the published output is unchanged',
     async (_name, files, problem) => {
       const dir = createProject({})
       cpSync(builtDir, dir, { recursive: true })
@@ -136,7 +136,7 @@ describe('an error of a page', () => {
     },
   )
 
-  test('all errors of a run are reported, with a frame of the source, and no stack', async () => {
+  test('all errors of a run are reported with a code frame and without a stack trace', async () => {
     const dir = createProject({
       ...good,
       'content/x.mdx': page('X', '<Bagde text="1" />'),
@@ -152,7 +152,7 @@ describe('an error of a page', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
-  test('errors are below the warnings of a run, however many, and keep their frame', async () => {
+  test('errors are printed after all warnings, with their code frame', async () => {
     const links = Array.from({ length: 30 }, (_, index) => `[a](/none-${index}/)`).join('\n\n')
     const dir = createProject({
       ...good,
@@ -164,14 +164,14 @@ describe('an error of a page', () => {
     expect(stderr).toContain('> 5 | <Bagde text="1" />')
   })
 
-  test('in CI each problem is an annotation', async () => {
+  test('each problem is an annotation in GitHub Actions', async () => {
     const dir = createProject({ ...good, 'content/x.mdx': page('X', '<Bagde text="1" />') })
     const { stderr } = await docsite(build, dir, { env: { GITHUB_ACTIONS: 'true' } })
     expect(stderr).toContain('::error file=content/x.mdx,line=5,col=1,')
   })
 })
 
-describe('a warning', () => {
+describe('warnings:', () => {
   const warnings: [string, Files, string[]][] = [
     [
       'an unknown key',
@@ -192,7 +192,7 @@ describe('a warning', () => {
       ['content/y.markdown page-extension', 'content/z.MD page-extension'],
     ],
     [
-      'a section that has no pages',
+      'a configured section without pages',
       {
         'content/x.md': page('X'),
         'docsite.config.json': JSON.stringify({ site: { name: 'x' }, sections: [{ name: 'Guides' }] }),
@@ -200,7 +200,7 @@ describe('a warning', () => {
       ['docsite.config.json:1:35 empty-section'],
     ],
     [
-      'a section of the home page that has no pages',
+      'a section of the home page without pages',
       {
         'content/x.md': page('X'),
         'docsite.config.json': JSON.stringify({
@@ -211,7 +211,7 @@ describe('a warning', () => {
       ['docsite.config.json:1:44 empty-section', 'docsite.config.json:1:72 empty-section'],
     ],
     [
-      'a pattern of MDX that matches no file',
+      'a pattern of `markdown.mdx` that matches no file',
       {
         'content/x.md': page('X'),
         'docsite.config.json': JSON.stringify({
@@ -231,7 +231,7 @@ describe('a warning', () => {
     expect(existsSync(path.join(dir, 'output/x/index.html'))).toBe(true)
   })
 
-  test('the site decides its severity', async () => {
+  test('`rules` in the configuration sets the severity', async () => {
     const config = { site: { name: 'x' }, rules: { 'dead-link': 'error', 'missing-title': 'off' } }
     const { exitCode, problems } = await problemsOf({
       'content/x.md': '[a](/none/)\n',
@@ -242,7 +242,7 @@ describe('a warning', () => {
   })
 })
 
-describe('files that are unusual', () => {
+describe('unusual files', () => {
   test('a byte order mark and CRLF make no difference', async () => {
     const { exitCode, problems, dir } = await problemsOf({
       'content/x.md': '\uFEFF---\r\ntitle: X\r\n---\r\n\r\n## B\r\n',
@@ -259,7 +259,7 @@ describe('files that are unusual', () => {
     expect(readFileSync(path.join(dir, 'output/x/index.html')).length).toBeGreaterThan(5_000_000)
   })
 
-  test('symbolic links that lead in circles are reported, and followed nowhere', async () => {
+  test('circular symbolic links are reported and not followed', async () => {
     const dir = createProject(good)
     symlinkSync('..', path.join(dir, 'content/guides/up'))
     symlinkSync('self.md', path.join(dir, 'content/self.md'))
@@ -273,7 +273,7 @@ describe('files that are unusual', () => {
   })
 
   test.runIf(process.platform !== 'win32')(
-    'symbolic links that leave the project are errors, unless the configuration names their folder',
+    'symbolic links out of the project are errors, unless `linkedFolders` lists their target folder',
     async () => {
       const outside = createProject({ 'notes.txt': 'secret', 'page.md': page('Secret'), 'part.md': 'Secret' })
       const dir = createProject(
@@ -302,7 +302,7 @@ describe('files that are unusual', () => {
   )
 
   test.runIf(process.platform === 'linux')(
-    'names that aren’t UTF-8 are errors of their files (needs Linux)',
+    'file names that are not UTF-8 are errors (needs Linux)',
     async () => {
       const dir = createProject(good)
       const badName = (name: string) =>
@@ -320,7 +320,7 @@ describe('files that are unusual', () => {
     },
   )
 
-  test('a content folder without pages leaves what is published', async () => {
+  test('a content folder without pages is an error, and the published output is unchanged', async () => {
     const dir = createProject(good)
     await docsite(build, dir)
     rmSync(path.join(dir, 'content'), { recursive: true })
@@ -330,7 +330,7 @@ describe('files that are unusual', () => {
     expect(existsSync(path.join(dir, 'output/guides/a/index.html'))).toBe(true)
   })
 
-  test('a picture that is deleted between two stages is named', async () => {
+  test('a picture that was deleted between two stages is reported by its name', async () => {
     const dir = createProject({ ...good, 'content/guides/kettle.png': '' })
     await docsite(['index'], dir)
     rmSync(path.join(dir, 'content/guides/kettle.png'))
@@ -340,7 +340,7 @@ describe('files that are unusual', () => {
     })
   })
 
-  test('files of the cache that are cut off are made again', async () => {
+  test('truncated cache files are ignored and regenerated', async () => {
     const dir = createProject(good)
     await docsite(build, dir)
     const cut = (folder: string) => {
@@ -358,7 +358,7 @@ describe('files that are unusual', () => {
     expect([document('other'), document('third')]).toEqual([document('output'), document('output')])
   })
 
-  test('a file in place of the content folder is reported', async () => {
+  test('a missing content folder, or a file in its place, is reported', async () => {
     const dir = createProject({ content: 'oops' })
     expect(await docsiteJson(build, dir)).toMatchObject({
       exitCode: 2,
@@ -372,14 +372,14 @@ describe('files that are unusual', () => {
     expect(readdirSync(none)).toEqual(['x.txt'])
   })
 
-  test('a content folder that is missing is reported where the configuration names it', async () => {
+  test('a missing content folder is reported with the position of its key in the configuration', async () => {
     const site = "  site: { name: 'A' },\n"
     const dir = createProject({ 'docsite.config.ts': `export default {\n${site}  content: 'none',\n}\n` })
     const place = { file: 'docsite.config.ts', line: 3, column: 3 }
     expect((await docsiteJson(['index'], dir)).messages).toMatchObject([
       { ruleId: 'content-missing', ...place },
     ])
-    // An option has no place.
+    // A command-line option has no position.
     expect((await docsiteJson(['index', '--content', 'gone'], dir)).messages).toMatchObject([
       { ruleId: 'content-missing', line: null },
     ])
@@ -395,8 +395,8 @@ describe('files that are unusual', () => {
   })
 })
 
-describe('an output folder', () => {
-  test('that can’t be written is the machine’s fault', async () => {
+describe('the output folder', () => {
+  test('exits with 4 if it cannot be written', async () => {
     const dir = createProject({ ...good, blocked: 'a file' })
     const { exitCode, messages } = await docsiteJson([...build, '--out', 'blocked/output'], dir)
     expect(exitCode).toBe(4)
@@ -404,7 +404,7 @@ describe('an output folder', () => {
     expect(messages[0]?.hint).toBeTruthy()
   })
 
-  test('a cache folder that can’t be written is, too', async () => {
+  test('exits with 4 if the cache folder cannot be written', async () => {
     const dir = createProject({ ...good, blocked: 'a file' })
     expect(await docsiteJson([...build, '--cache', 'blocked'], dir)).toMatchObject({
       exitCode: 4,
@@ -418,7 +418,7 @@ describe('an output folder', () => {
     ['content', 'the content folder'],
     ['content/out', 'the content folder'],
     ['.docsite/x', 'the cache folder'],
-  ])('%s is refused', async (out, reason) => {
+  ])('is refused if it is %s', async (out, reason) => {
     const dir = createProject(good)
     const { exitCode, messages } = await docsiteJson([...build, '--out', out], dir)
     expect(exitCode).toBe(2)
@@ -426,14 +426,14 @@ describe('an output folder', () => {
     expect(readdirSync(dir).sort()).toEqual(['content'])
   })
 
-  test('that holds somebody’s files is refused, and left alone', async () => {
+  test('is refused and left unchanged if it contains files that docsite did not write', async () => {
     const dir = createProject({ ...good, 'public/index.html': '<p>mine</p>' })
     const { exitCode, messages } = await docsiteJson([...build, '--out', 'public'], dir)
     expect([exitCode, messages[0]?.ruleId]).toEqual([2, 'output-foreign'])
     expect(readFileSync(path.join(dir, 'public/index.html'), 'utf8')).toBe('<p>mine</p>')
   })
 
-  test('is known by its pages when the cache is lost', async () => {
+  test('is recognized by its pages if the cache is lost', async () => {
     const dir = createProject(good)
     await docsite(build, dir)
     const { exitCode } = await docsite([...build, '--cache', 'new'], dir)
@@ -441,7 +441,7 @@ describe('an output folder', () => {
   })
 
   test.runIf(hasProgram('prlimit'))(
-    'stays as it was on a full disk, and the build is finished by running it again (needs prlimit)',
+    'is unchanged after a build on a full disk, and the next build completes (needs prlimit)',
     async () => {
       const dir = createProject(good)
       await docsite(build, dir)
@@ -450,7 +450,7 @@ describe('an output folder', () => {
       const command = [process.execPath, commandFile, ...build, '--json', '--quiet']
       const full = await execa('prlimit', ['--fsize=40960', ...command], { cwd: dir, reject: false })
       expect(full.exitCode).toBe(4)
-      // It may be that of the cache: which disk is full has to be said.
+      // The path is needed because the output and the cache may be on different disks.
       expect(JSON.parse(full.stdout)).toMatchObject({
         exitCode: 4,
         messages: [{ ruleId: 'machine', reason: expect.stringContaining(`, write '${dir}`) }],
@@ -463,11 +463,11 @@ describe('an output folder', () => {
   )
 })
 
-describe('a build that doesn’t end by itself', () => {
+describe('builds that are interrupted or concurrent', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('ends cleanly at %s, and is finished by running it again', async (signal, code) => {
+  ] as const)('end cleanly after %s, and the next build completes', async (signal, code) => {
     const dir = createProject(heldSite)
     const child = spawn(process.execPath, [commandFile, ...build], { cwd: dir, stdio: 'ignore' })
     await waitUntilHeld(dir)
@@ -479,7 +479,7 @@ describe('a build that doesn’t end by itself', () => {
     expect(existsSync(path.join(dir, 'output/guides/p31/index.html'))).toBe(true)
   })
 
-  test('killed while it compiles or writes, it leaves whole files, and is finished by running it again', async () => {
+  test('leave only complete files when killed while compiling or writing, and the next build completes', async () => {
     const dir = createProject(heldSite)
     const killWhen = async (isTime: () => Promise<void>) => {
       const child = spawn(process.execPath, [commandFile, ...build], {
@@ -491,7 +491,7 @@ describe('a build that doesn’t end by itself', () => {
       await isTime()
       child.kill('SIGKILL')
       await ended
-      // Its worker processes end by themselves when they find that it is gone.
+      // Worker processes end on their own when they notice that the parent is gone.
       await expect.poll(() => isGroupAlive(Number(child.pid))).toBe(false)
       for (const file of listFiles(path.join(dir, 'output')).filter(
         (name) => name.endsWith('.html') && !name.includes('.docsite-'),
@@ -501,14 +501,14 @@ describe('a build that doesn’t end by itself', () => {
     }
     await killWhen(() => waitUntilHeld(dir))
     releaseBuild(dir)
-    // It may have ended by then: that is a kill at no other time.
+    // The build may already have ended here, which also leaves complete files.
     await killWhen(() => expect.poll(() => existsSync(path.join(dir, 'output')), { interval: 5 }).toBe(true))
     expect((await docsite(build, dir)).exitCode).toBe(0)
     await docsite([...build, '--out', 'fresh', '--cache', 'fresh-cache'], dir)
     expect(listFiles(path.join(dir, 'output'))).toEqual(listFiles(path.join(dir, 'fresh')))
   })
 
-  test('of two at once, the second waits and says so', async () => {
+  test('wait for another build of the same output and print a note', async () => {
     const dir = createProject(heldSite)
     const first = docsite(build, dir)
     await waitUntilHeld(dir)
@@ -533,14 +533,14 @@ describe('the command line', () => {
     [['serve', '--port', '99999999'], 'from 0 to 65535'],
     [['build', '--config', 'none.ts'], 'no configuration'],
     [[], 'Usage'],
-  ])('%j is wrong: exit code 2', async (args, text) => {
+  ])('%j exits with 2', async (args, text) => {
     const { exitCode, stderr, stdout } = await docsite(args, createProject(good))
     expect(exitCode).toBe(2)
     expect(stderr).toContain(text)
     expect(stdout).toBe('')
   })
 
-  test('every command has help with an example', async () => {
+  test('every command has a help text with an example', async () => {
     const dir = createProject(good)
     for (const command of ['index', 'render', 'sw', 'build', 'serve', 'clean']) {
       const { exitCode, stdout } = await docsite([command, '--help'], dir)
@@ -551,7 +551,7 @@ describe('the command line', () => {
     }
   })
 
-  test('it prints its version', async () => {
+  test('--version prints the version', async () => {
     const { version } = JSON.parse(
       readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
     )
@@ -559,7 +559,7 @@ describe('the command line', () => {
   })
 })
 
-/** Whether a process of a group is left, by the group's first process. */
+/** Whether a process group still has processes. @param pid Id of the group's first process. */
 function isGroupAlive(pid: number): boolean {
   try {
     process.kill(-pid, 0)

@@ -7,7 +7,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-/** The site of all constructs, published in a folder of its host. */
+/** The fixture site with all constructs, published below a base path. */
 const dir = copyFixture('constructs', afterAll)
 const output = path.join(dir, 'output')
 const read = (file: string) => readFileSync(path.join(output, file), 'utf8')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const documents = () =>
   readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
 
-test('every address in every document is below it, on another host, or in the document', {
+test('every URL in every document is below the base path, on another host, or a fragment', {
   tags: ['spec-9/public-path'],
 }, () => {
   expect(documents().length).toBeGreaterThan(25)
@@ -35,7 +35,7 @@ test('every address in every document is below it, on another host, or in the do
   }
 })
 
-test('links of pages lead where they led without it', () => {
+test('links of pages include the base path', () => {
   expect(readPage(output, '/concepts/').values('.prose a:not(.anchor)', 'href')).toEqual([
     '/docs/v2/concepts/asides/',
     '/docs/v2/concepts/fences/',
@@ -44,7 +44,7 @@ test('links of pages lead where they led without it', () => {
   ])
 })
 
-test('the files of the site know it', () => {
+test('sitemap, robots.txt, manifest, service worker and 404 page include the base path', () => {
   expect(readPage(output, '/concepts/').values('link[rel=canonical]', 'href')).toEqual([
     'https://kettle.example/docs/v2/concepts/',
   ])
@@ -57,6 +57,6 @@ test('the files of the site know it', () => {
   expect(readPage(output, '/404.html').values('main a', 'href')).toEqual(['/docs/v2/'])
 })
 
-test('its 404 page restores the address that one of a site above has handed over, as to a mounted version', () => {
+test('the 404 page restores the requested address after a redirect from a parent site, as for mounted versions', () => {
   expect(read('404.html')).toContain('history.replaceState(null,')
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   first = await docsite([...build, '--report', 'out/report.html', '--report-summary', 'out/report.md'], dir)
 })
 
-test('a report says in JSON what was made, how long it took, and how pages are linked', () => {
+test('the JSON report has counts, durations, sizes, links between pages and problems', () => {
   expect(first.exitCode, first.stderr).toBe(0)
   const report = readReport('out/report.json')
   expect(report).toMatchObject({ version: 1, site: 'Kettle', pages: 4, compiled: 4 })
@@ -47,7 +47,7 @@ test('a report says in JSON what was made, how long it took, and how pages are l
   expect(report.problems).toContainEqual({ ruleId: 'dead-link', severity: 'warning', count: 1 })
 })
 
-test('the page of HTML and the summary in Markdown show the same', () => {
+test('the HTML report and the Markdown summary show the data of the JSON report', () => {
   const document = new Document(read('out/report.html'))
   expect(document.texts('h2')).toEqual(['Build of Kettle'])
   expect(document.texts('h3')).toContain('Heaviest pages')
@@ -56,14 +56,14 @@ test('the page of HTML and the summary in Markdown show the same', () => {
   expect(read('out/report.md')).toContain('| `dead-link` | warning | 1 |')
 })
 
-test('what came from the cache is counted; without a name the report is in the cache folder', async () => {
+test('--report without a file name writes to the cache folder, and pages from the cache count as not compiled', async () => {
   const { exitCode } = await docsite([...build, '--report'], dir)
   expect(exitCode).toBe(0)
   expect(existsSync(path.join(dir, '.docsite/report.html'))).toBe(true)
   expect(readReport('.docsite/report.json')).toMatchObject({ compiled: 0, rendered: 0, slowest: [] })
 })
 
-test('what is over its budget is an error, and in the report', async () => {
+test('a size over its budget is an error and is listed in the report', async () => {
   const budgets = { pageBytes: 5000, searchBytes: 1 }
   writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, budgets }) })
   const { exitCode, stderr } = await docsite([...build, '--report', 'out/over.html'], dir)

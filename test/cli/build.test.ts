@@ -23,7 +23,7 @@ function tenPages() {
   })
 }
 
-test('a folder of Markdown without any configuration becomes a site', async () => {
+test('a folder of Markdown without a configuration is built as a site', async () => {
   const dir = tenPages()
   const { exitCode, stdout, stderr } = await docsite(build, dir)
   expect(exitCode, String(stderr)).toBe(0)
@@ -50,14 +50,14 @@ test('a folder of Markdown without any configuration becomes a site', async () =
   expect(stderr).toContain('The site has no host')
 })
 
-test('a file of the content takes the place of one that docsite makes, also when it is built again', async () => {
+test('a content file replaces the generated file of the same name, also in later builds', async () => {
   const own = { 'robots.txt': 'User-agent: tea\n', 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
   const dir = createProject({
     'content/index.md': page('Home'),
     ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`content/${name}`, text])),
   })
   for (const text of ['One.', 'Two.', 'Three.']) {
-    // A title is shown everywhere: all stages run.
+    // The title is shown on all pages, so all stages run.
     writeFiles(dir, { 'content/index.md': page(`Home ${text}`, text) })
     expect((await docsite(build, dir)).exitCode).toBe(0)
     for (const [name, expected] of Object.entries(own))
@@ -65,7 +65,7 @@ test('a file of the content takes the place of one that docsite makes, also when
   }
 })
 
-test('the stages run one by one, each on the files that the one before it left', {
+test('the stages can be run one by one, and have the same output as a build', {
   tags: ['request/stages'],
 }, async () => {
   const dir = tenPages()
@@ -78,7 +78,7 @@ test('the stages run one by one, each on the files that the one before it left',
   expect(listFiles(path.join(dir, 'together'))).toEqual(alone)
 })
 
-test('a stage that comes too early says which one goes before it', async () => {
+test('a stage that runs too early says which stage must run before it', async () => {
   const dir = tenPages()
   const render = await docsiteJson(['render'], dir)
   expect(render).toMatchObject({ exitCode: 2, messages: [{ ruleId: 'index-missing' }] })
@@ -88,7 +88,7 @@ test('a stage that comes too early says which one goes before it', async () => {
   expect(existsSync(path.join(dir, 'output'))).toBe(false)
 })
 
-test('building again writes nothing', async () => {
+test('a second build writes nothing', async () => {
   const dir = tenPages()
   await docsite(build, dir)
   const before = listTimes(path.join(dir, 'output'))
@@ -101,7 +101,7 @@ test('building again writes nothing', async () => {
   expect(listTimes(path.join(dir, 'output'))).toEqual(before)
 })
 
-test('editing one sentence changes its page, its chunk, the printable of its section and what search has of it alone', async () => {
+test('editing a sentence rewrites only its page, its chunk, the printable page of the section and its search data', async () => {
   const dir = tenPages()
   await docsite(build, dir)
   writeFiles(dir, { 'content/guides/first.md': page('First', '## One\n\nOther text.\n\n### Two\n\nMore.') })
@@ -118,7 +118,7 @@ test('editing one sentence changes its page, its chunk, the printable of its sec
   ])
 })
 
-test('the same content gives the same bytes, with one worker or many, in a new cache', async () => {
+test('the output is the same with one or several worker processes and with a new cache', async () => {
   const dir = tenPages()
   await docsite([...build, '--workers', '1'], dir)
   await docsite([...build, '--workers', '4', '--out', 'other', '--cache', 'fresh'], dir)
@@ -132,7 +132,7 @@ test('the same content gives the same bytes, with one worker or many, in a new c
   }
 })
 
-test('files of vanished pages go, and files of others stay', async () => {
+test('files of deleted pages are removed, and files that docsite did not write are kept', async () => {
   const dir = tenPages()
   await docsite(build, dir)
   writeFiles(dir, { 'output/CNAME': 'docs.example.org' })
@@ -144,11 +144,11 @@ test('files of vanished pages go, and files of others stay', async () => {
   expect(existsSync(path.join(dir, 'output/CNAME'))).toBe(true)
   await docsite(['clean'], dir)
   expect(listFiles(path.join(dir, 'output'))).toEqual(['CNAME'])
-  // Nothing that docsite keeps for later builds.
+  // `clean` has also deleted the state for later builds.
   expect(existsSync(path.join(dir, '.docsite')) ? listFiles(path.join(dir, '.docsite')) : []).toEqual([])
 })
 
-test('a file that was changed by hand is made again', async () => {
+test('an output file that was changed by hand is regenerated', async () => {
   const dir = tenPages()
   await docsite(build, dir)
   const file = path.join(dir, 'output/license/index.html')

@@ -10,7 +10,7 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const check = ['check', '--only', 'completeness']
 
-/** A site of its own kind: the words of a language, each of which must be a heading or the first cell of a row. */
+/** A custom check for the words of a language: each must be a heading or the first cell of a table row. */
 const words = `import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompletenessCheck } from 'docsite'
@@ -51,7 +51,7 @@ function createSite(completeness: unknown, body: string): string {
   })
 }
 
-/** A report without what another test is about. */
+/** The problems of a report, with the fields that these tests compare. */
 function shorten({ messages }: JsonReport) {
   return messages.map(({ file, line, column, ruleId, reason, expected }) => ({
     place: file === null ? null : `${file}:${line}:${column}`,
@@ -61,7 +61,7 @@ function shorten({ messages }: JsonReport) {
   }))
 }
 
-test('a site measures what it documents by a module of its own', async () => {
+test('a site can measure the completeness of its documentation with a custom module', async () => {
   const dir = createSite('./checks/words.ts', '## let\n\n| Word |\n| --- |\n| make |\n\n## repeat')
   const report = await docsiteJson(check, dir)
   expect(report).toMatchObject({
@@ -73,7 +73,7 @@ test('a site measures what it documents by a module of its own', async () => {
   })
 })
 
-test('what is missing, and what is too much, fails with place and suggestion', async () => {
+test('a missing and an unknown word are errors, with position and suggestion', async () => {
   const dir = createSite('./checks/words.ts', '## let\n\n## repaet')
   const report = await docsiteJson(check, dir)
   expect(report.exitCode).toBe(1)
@@ -95,14 +95,14 @@ test('what is missing, and what is too much, fails with place and suggestion', a
   expect(stderr).toContain('33.3 % words (1 of 3)')
 })
 
-test('less than everything can be enough, and a changed module counts at once', async () => {
+test('`required` lowers the necessary percentage, and changed data of the module is read again', async () => {
   const dir = createSite({ module: './checks/words.ts', required: 60 }, '## let\n\n## make')
   expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 0, messages: [] })
   writeFileSync(path.join(dir, 'words.json'), JSON.stringify(['let', 'make', 'repeat', 'until']))
   expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 1, messages: [{ ruleId: 'incomplete' }] })
 })
 
-test('wrong options are reported at their place: unknown, of another type, with another default, twice', async () => {
+test('wrong options are reported with their line: unknown, wrong type, wrong default, duplicate', async () => {
   const dir = createWebpackSite(
     { completeness: [{ module: './checks/options.ts', required: 0 }] },
     {
@@ -139,7 +139,7 @@ test('wrong options are reported at their place: unknown, of another type, with 
     },
   )
   const { messages, result } = await docsiteJson(check, dir)
-  // What versions the page states is compared, too: checks/versions and checks/dev-servers have their own tests.
+  // Problems with version numbers are ignored: checks/versions and checks/dev-servers have separate tests.
   const ofVersions = ['option-since', 'value-since', 'dev-server-versions']
   const ofOptions = messages.filter(({ ruleId }) => !ofVersions.includes(ruleId))
   const shown = ofOptions.map(({ line, ruleId, reason, expected }) => [
@@ -166,7 +166,7 @@ test('wrong options are reported at their place: unknown, of another type, with 
   })
 })
 
-test('wrong hooks, plugins and flags are reported at their place', async () => {
+test('wrong hooks, plugins and flags are reported with their position', async () => {
   const modules = ['hooks', 'plugins', 'flags'].map((name) => ({
     module: `./checks/${name}.ts`,
     required: 0,
@@ -214,7 +214,7 @@ test('wrong hooks, plugins and flags are reported at their place', async () => {
   })
 })
 
-test('wrong members of the loader context are reported at their place', async () => {
+test('wrong members of the loader context are reported with their line', async () => {
   const dir = createWebpackSite(
     { completeness: [{ module: './checks/loader-context.ts', required: 0 }] },
     {
@@ -238,7 +238,7 @@ test('wrong members of the loader context are reported at their place', async ()
   })
 })
 
-test('wrong magic comments are reported: of another name, place or type', async () => {
+test('magic comments with a wrong name, place or type are reported', async () => {
   const dir = createWebpackSite(
     { completeness: [{ module: './checks/comments.ts', required: 0 }] },
     {
@@ -261,7 +261,7 @@ test('wrong magic comments are reported: of another name, place or type', async 
   expect(result).toMatchObject({ completeness: [{ name: 'magic comments by place', covered: 5 }] })
 })
 
-test('wrong variables of modules are reported, and those without a heading or a row', async () => {
+test('wrong module variables and undocumented ones are reported', async () => {
   const dir = createWebpackSite(
     { completeness: [{ module: './checks/variables.ts', required: 60 }] },
     {
@@ -283,13 +283,13 @@ test('wrong variables of modules are reported, and those without a heading or a 
     ['content/api/module-variables.md', 13, 'constant-variable', undefined],
   ])
   const { completeness } = result as { completeness: { covered: number; missing: string[] }[] }
-  // Three variables, module.id, import.meta.env with two members, both names for sharing, require, and accept with
-  // two names.
+  // Three variables, module.id, import.meta.env and two of its members, two names for sharing, require, and accept
+  // under two names.
   expect(completeness[0]?.covered).toBe(12)
   expect(completeness[0]?.missing).toContain('__webpack_hash__')
 })
 
-test('wrong fields of the stats are reported: of another name or type', async () => {
+test('fields of the stats with a wrong name or type are reported', async () => {
   const dir = createWebpackSite(
     { completeness: [{ module: './checks/stats.ts', required: 0 }] },
     {

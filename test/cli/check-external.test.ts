@@ -19,7 +19,7 @@ function createSite(files: Files, external: object = {}): string {
   })
 }
 
-/** A host of another site: what it answers, by path, and the requests that it got. */
+/** Start a stub of an external site. @param paths Responses by path: a handler or a status; others are 404. */
 async function startHost(paths: Record<string, Answer | number>) {
   const requests: { method?: string; path?: string; atMs: number }[] = []
   const url = await startServer((request, response, body) => {
@@ -48,14 +48,14 @@ async function run(dir: string) {
   }
 }
 
-test('other sites are left alone unless they are asked for', async () => {
+test('external links are not requested without --external', async () => {
   const host = await startHost({})
   const dir = createSite({ 'content/index.md': page('Home', `[a](${host.url}/a)`) })
   expect((await docsite(['check', '--only', 'links'], dir)).exitCode).toBe(0)
   expect(host.requests).toEqual([])
 })
 
-test('what is gone is an error, what has moved or can’t be determined a warning, and what is there nothing', async () => {
+test('dead external links are errors, and moved or undeterminable ones are warnings', async () => {
   let isBusy = true
   const host = await startHost({
     '/there': 200,
@@ -84,7 +84,7 @@ test('what is gone is an error, what has moved or can’t be determined a warnin
     'gone',
   ]
   const body = names.map((name) => `[x](${host.url}/${name})`).join('\n')
-  // A busy machine has all others answer within this time.
+  // Long enough for all other responses on a busy machine.
   const dir = createSite({ 'content/index.md': page('Home', body) }, { timeoutMs: 4000 })
   const { reported, messages, exitCode, result } = await run(dir)
   expect(reported).toEqual([
@@ -105,7 +105,7 @@ test('what is gone is an error, what has moved or can’t be determined a warnin
   expect(host.asked()).toContain('GET /no-head')
 })
 
-test('what was there isn’t asked for again for a while; what wasn’t is', async () => {
+test('working links are not requested again for a while, but failed ones are', async () => {
   const paths: Record<string, number> = { '/there': 200 }
   const host = await startHost(paths)
   const dir = createSite({
@@ -121,7 +121,7 @@ test('what was there isn’t asked for again for a while; what wasn’t is', asy
   expect(host.asked()).toEqual([])
 })
 
-test('a host is asked for one address after another, with a pause', async () => {
+test('requests to one host are sent one after the other, with a delay', async () => {
   const host = await startHost({ '/a': 200, '/b': 200, '/c': 200 })
   const body = ['a', 'b', 'c'].map((name) => `[x](${host.url}/${name})`).join(' ')
   await run(createSite({ 'content/index.md': page('Home', body) }, { delayMs: 300 }))
@@ -132,7 +132,7 @@ test('a host is asked for one address after another, with a pause', async () => 
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(299)
 })
 
-test('a host that asks for a long pause gets it, and the rest can’t be determined', async () => {
+test('a long Retry-After stops all requests to its host, and the remaining links are warnings', async () => {
   const host = await startHost({
     '/a': (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end(),
   })
@@ -143,7 +143,7 @@ test('a host that asks for a long pause gets it, and the rest can’t be determi
   expect(host.asked()).toEqual(['HEAD /a'])
 })
 
-test('reserved and ignored addresses aren’t asked for, and a README’s dead link is a warning', async () => {
+test('reserved and ignored URLs are not requested, and a dead link in a README is a warning', async () => {
   const host = await startHost({})
   const dir = createSite(
     {

@@ -26,7 +26,7 @@ const shorten = ({ messages }: JsonReport) =>
     [`${file}:${line}:${column}`, ruleId, severity, ...expected.slice(0, 1)].join(' '),
   )
 
-test('what leads nowhere is reported where the source says it, with the nearest that is there', async () => {
+test('dead links, anchors and images are reported with their position and the closest match', async () => {
   const dir = createSite(
     {
       'content/guides/index.mdx': `---
@@ -65,7 +65,7 @@ See [one](/guides/first/), [two](/guides/frist/) and [three](#frist-steps).
   )
 })
 
-test('a README’s dead link is a warning, and one to a README that isn’t fetched is no problem', async () => {
+test('a dead link in a README is a warning, and a link to a README that is not fetched is not reported', async () => {
   const dir = createSite(
     {
       'content/guides/index.md': page(
@@ -88,7 +88,7 @@ test('a README’s dead link is a warning, and one to a README that isn’t fetc
   expect(report.result).toMatchObject({ links: { unproven: 2, orphans: 0 } })
 })
 
-test('a page that nothing leads to is an orphan; the home page and pages that are hidden are none', async () => {
+test('a page without links to it is an orphan, except the home page and hidden or unlisted pages', async () => {
   const dir = createSite({
     'content/guides/index.md': page('Guides'),
     'content/lonely.md': page('Lonely'),
@@ -98,7 +98,7 @@ test('a page that nothing leads to is an orphan; the home page and pages that ar
   expect(shorten(await docsiteJson(check, dir))).toEqual(['content/lonely.md:1:1 orphan-page warning'])
 })
 
-test('what docsite itself puts around pages leads somewhere: languages, versions, vote, printable pages', async () => {
+test('the links in the page frame work: languages, versions, vote page, printable pages', async () => {
   const dir = createSite(
     { 'content/guides/index.md': page('Guides') },
     {
@@ -116,7 +116,7 @@ test('what docsite itself puts around pages leads somewhere: languages, versions
   expect(shorten(await docsiteJson(check, dir))).toEqual([])
 })
 
-test('severities are the site’s, one page can be checked alone, and nothing is published', async () => {
+test('`check.rules` sets severities, --page checks a single page, and nothing is published', async () => {
   const files = {
     'content/guides/index.md': page('Guides', '[x](/x/)'),
     'content/guides/other.md': page('Other', '[y](/y/)'),
@@ -132,7 +132,7 @@ test('severities are the site’s, one page can be checked alone, and nothing is
   expect(existsSync(path.join(dir, '.docsite')) ? readdirSync(path.join(dir, '.docsite')) : []).toEqual([])
 })
 
-test('what is fixed is found to be, also when the cache is gone', async () => {
+test('a fixed link is no longer reported, also after the cache was deleted', async () => {
   const dir = createSite({ 'content/guides/index.md': page('Guides', '[x](#end)') })
   expect(shorten(await docsiteJson(check, dir))).toEqual(['content/guides/index.md:5:1 dead-anchor error'])
   writeFiles(dir, { 'content/guides/index.md': page('Guides', '[x](#end)\n\n## End') })
@@ -141,7 +141,7 @@ test('what is fixed is found to be, also when the cache is gone', async () => {
   expect(shorten(await docsiteJson(check, dir))).toEqual([])
 })
 
-test('with pages that don’t compile, links can’t be checked, and that is said', async () => {
+test('if a page does not compile, a problem says that links were not checked', async () => {
   const dir = createSite({ 'content/guides/index.mdx': page('Guides', '{1 + 1}') })
   expect((await docsiteJson(check, dir)).messages.map(({ ruleId }) => ruleId)).toEqual([
     'links-unchecked',
@@ -149,7 +149,7 @@ test('with pages that don’t compile, links can’t be checked, and that is sai
   ])
 })
 
-test('broken components are reported, and all else is checked in spite of them', async () => {
+test('broken components are reported, and everything else is still checked', async () => {
   const dir = createSite(
     {
       'content/_components/Cup.jsx': 'export default function Cup() {',
@@ -182,7 +182,7 @@ test('broken components are reported, and all else is checked in spite of them',
   ])
 })
 
-test('a link to a folder without a page of its own is dead, and the message names a page in it, in builds and checks', async () => {
+test('a link to a folder without an index page is dead, and the hint suggests a page in the folder', async () => {
   const dir = createSite({
     'content/guides/index.md': page('Guides', '[Brewing](./brewing/) [none](/guides/brew/)'),
     'content/guides/brewing/pour.md': page('Pour'),

@@ -23,7 +23,7 @@ async function findingsOf(dir: string, ...args: string[]) {
   return messages.map(({ file, line, column, ruleId }) => `${file}:${line}:${column} ${ruleId}`)
 }
 
-test('what is wrong with words and form is reported with its place', async () => {
+test('problems of wording and form are reported with their position', async () => {
   const dir = createSite({
     'content/page.mdx': `---
 title: A sourcemap
@@ -85,7 +85,7 @@ npm install sourcemap
   ])
 })
 
-test('a README may say what it likes, and what a page includes counts as its words', async () => {
+test('READMEs are not reported, and included fragments are checked', async () => {
   const dir = createSite({
     'content/loaders/_x.md':
       '# Home\n\n#### sourcemap\n\n```\n```\n\nhttps://example.org ![](https://example.org/a.png)',
@@ -106,7 +106,7 @@ import Part from './_part.mdx'
   ])
 })
 
-test('each rule can be a warning or nothing, the longest description is the site’s choice', async () => {
+test('each rule can be a warning or off, and `longestDescription` sets the maximum length', async () => {
   const dir = createSite(
     { 'content/page.md': '---\ntitle: Page\ndescription: More than ten.\n---\n\nA sourcemap.\n\n```\n```\n' },
     { longestDescription: 10, rules: { 'fence-language': 'warning', term: 'off' } },
@@ -119,7 +119,7 @@ test('each rule can be a warning or nothing, the longest description is the site
   expect(exitCode).toBe(1)
 })
 
-test('findings are remembered for unchanged pages, and looked for again in changed ones and with other terms', async () => {
+test('findings are cached for unchanged pages, and pages are checked again after a change of the page or the terms', async () => {
   const text = (word: string) => `---\ntitle: Page\ndescription: A page.\n---\n\nA ${word}.\n`
   const dir = createSite({ 'content/page.md': text('sourcemap') })
   expect(await findingsOf(dir)).toEqual(['content/page.md:6:3 term'])

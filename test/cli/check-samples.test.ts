@@ -11,7 +11,7 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const check = ['check', '--only', 'samples']
 
-/** A bundler of a few lines: it joins the files that the configuration names. */
+/** A minimal builder: it copies the entry file of the configuration into `dist/`. */
 const builder = `import { readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 export default async function build({ folder, configFile, config = { entry: 'main.js' } }) {
@@ -28,7 +28,7 @@ export default async function build({ folder, configFile, config = { entry: 'mai
   }
 }
 `
-/** In TypeScript, so that transpiling is part of what is tested. */
+/** In TypeScript, so that transpiling check modules is tested too. */
 const validator = `import type { ConfigValidator } from 'docsite'
 const validate: ConfigValidator = ({ config }) =>
   Object.keys(config as object)
@@ -68,21 +68,22 @@ function createSite(files: Files, samples: object = {}, onEnd?: OnEnd): string {
     },
     onEnd,
   )
-  // As npm installs it.
+  // npm makes the commands of packages executable.
   chmodSync(path.join(dir, 'node_modules/tool/cli.js'), 0o755)
   return dir
 }
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`
 
-/** Finds what a check reported in a page. */
+/** Returns the problems that the shared run has reported in one page. */
 type FindMessages = () => Promise<JsonReport['messages']>
 
 /**
- * Pages that one run checks, which takes little longer than checking one of them. All are added before the first test
- * asks for what was reported.
+ * Check the pages of several tests in one run, which takes little longer than checking a single page. All pages must be
+ * added before the first test reads its problems.
  *
- * @param env Instead of the environment that tests run in.
+ * @param env Replaces `plainEnv`.
+ * @returns A function that adds a page with a body.
  */
 function checkTogether(samples: object = {}, env: NodeJS.ProcessEnv = plainEnv) {
   const onEnd = atEndOfFile()
@@ -98,7 +99,7 @@ function checkTogether(samples: object = {}, env: NodeJS.ProcessEnv = plainEnv) 
 
   const toFile = (index: number) => `content/page-${index}.md`
 
-  /** @param toBody Gets the folder of the site. */
+  /** @param toBody The body, or a function of the site's folder that returns it. */
   return (toBody: string | ((dir: string) => string)): FindMessages => {
     const file = toFile(bodies.length)
     bodies.push(typeof toBody === 'string' ? () => toBody : toBody)
@@ -110,10 +111,10 @@ function checkTogether(samples: object = {}, env: NodeJS.ProcessEnv = plainEnv) 
 }
 
 const add = checkTogether({}, { ...plainEnv, GITHUB_TOKEN: 'secret' })
-/** Of a site whose samples may take a few seconds only. */
+/** Adds pages to a site with a timeout of a few seconds for its samples. */
 const addImpatient = checkTogether({ timeoutSeconds: 3 })
 
-test('pages that no browser can open are counted in a note, and opened as soon as there is one', async () => {
+test('without a browser a note counts the sample pages that were not opened, and a later run with a browser opens them', async () => {
   const shown =
     fence('html file="index.html"', '<p>Hello</p>') +
     fence('bash run page="index.html" shows="Hello"', 'node --version')
@@ -138,11 +139,11 @@ test('pages that no browser can open are counted in a note, and opened as soon a
   expect((await docsiteJson(check, dir)).messages).toMatchObject([{ ruleId: 'sample-page' }])
 })
 
-describe('files and a configuration are built', () => {
+describe('building samples', () => {
   const config = fence('js file="pack.config.js"', "module.exports = {\n  entry: 'src/a.js',\n}")
   const source = fence('js file="src/a.js"', 'console.log(1)')
 
-  test('a build that succeeds says nothing, and isn’t done again', async () => {
+  test('a successful build has no problems, and is repeated only after the code has changed', async () => {
     const dir = createSite({ 'content/index.md': page('Home', config + source) })
     const first = await docsiteJson(check, dir)
     expect(first).toMatchObject({
@@ -159,7 +160,7 @@ describe('files and a configuration are built', () => {
     expect((await docsiteJson(check, dir)).result).toMatchObject({ samples: { ran: 1 } })
   })
 
-  test('another builder, or another version of a package that a sample names, is tried again', async () => {
+  test('a change of the builder, of its imports, or of the version of an imported package repeats the build', async () => {
     const named = fence('js file="src/a.js"', "require('tool')")
     const dir = createSite({ 'content/index.md': page('Home', config + named) })
     await docsiteJson(check, dir)
@@ -176,7 +177,7 @@ describe('files and a configuration are built', () => {
     expect((await docsiteJson(check, dir)).result).toMatchObject({ samples: { ran: 1 } })
   })
 
-  test('a build that fails is reported at the key that is to blame, with a code frame', async () => {
+  test('a failed build is reported at the key that caused it, with a code frame', async () => {
     const dir = createSite({ 'content/index.md': page('Home', config) })
     const { exitCode, stderr } = await docsite(check, dir)
     expect(exitCode).toBe(1)
@@ -187,7 +188,7 @@ describe('files and a configuration are built', () => {
   })
 
   const warned = add(fence('js file="pack.config.mjs"', "export default { warn: 'old' }"))
-  test('a warning is a problem, too', async () => {
+  test('a warning of the build is a problem', async () => {
     expect(await warned()).toMatchObject([
       { ruleId: 'sample-build', reason: 'A warning: old', line: 6, column: 18 },
     ])
@@ -202,7 +203,7 @@ describe('files and a configuration are built', () => {
     )
   const incomplete = add(states)
   const complete = add(states + fence('js file="src/b.js"', '1'))
-  test('each state that the page shows is built, and a diff makes one', async () => {
+  test('each state that the page shows is built, including those after diffs', async () => {
     expect(await incomplete()).toMatchObject([{ reason: 'no src/b.js', line: 18 }])
     expect(await complete()).toEqual([])
   })
@@ -215,7 +216,7 @@ describe('files and a configuration are built', () => {
         " module.exports = {\n-  entry: 'other.js',\n+  entry: 'src/a.js',\n }",
       ),
   )
-  test('a diff that doesn’t start from what the page showed is reported at its line', async () => {
+  test('a diff that does not apply to the previous state is reported at its line', async () => {
     expect(await otherStart()).toMatchObject([{ ruleId: 'sample-diff', line: 17 }])
   })
 
@@ -235,7 +236,7 @@ describe('files and a configuration are built', () => {
     fence('js file="main.js" build', 'start()') + fence('js output file="dist/out.js"', '/* … */\nstart()')
   const asShown = add(made)
   const otherThanShown = add(made.replace('*/\nstart', '*/\nstop'))
-  test('a sample without configuration is built when it says so, and what it makes can be compared', async () => {
+  test('`build` builds a sample without a configuration, and `output file` compares the result', async () => {
     expect(await asShown()).toEqual([])
     expect(await otherThanShown()).toMatchObject([{ ruleId: 'sample-output', line: 11 }])
   })
@@ -245,7 +246,7 @@ describe('files and a configuration are built', () => {
   const announced = add(failing('expect-error="no x"'))
   const announcedOtherwise = add(failing('expect-error="no y"'))
   const announcedInVain = add(failing('expect-error') + fence('js file="x"', '1'))
-  test('`expect-error` wants the build to fail, with its text', async () => {
+  test('`expect-error` requires the build to fail with the given text', async () => {
     expect(await announced()).toEqual([])
     expect(await announcedOtherwise()).toMatchObject([{ ruleId: 'sample-build', hint: 'It says: no x' }])
     expect(await announcedInVain()).toMatchObject([
@@ -256,14 +257,14 @@ describe('files and a configuration are built', () => {
   const patient = addImpatient(config + source)
   const hanging = addImpatient(fence('js file="pack.config.js"', 'module.exports = { hang: true }'))
   const exiting = addImpatient(fence('js file="pack.config.js"', 'module.exports = { exit: true }'))
-  test('a build that hangs or ends its process is reported, and the others continue', async () => {
+  test('a build that hangs or ends its process is reported, and other samples are still built', async () => {
     expect(await patient()).toEqual([])
     expect(await hanging()).toMatchObject([{ ruleId: 'sample-timeout' }])
     expect(await exiting()).toMatchObject([{ ruleId: 'sample-build' }])
   })
 })
 
-describe('configurations alone', () => {
+describe('a fence with only a configuration', () => {
   const right = add(
     [
       fence('js config', "const path = require('path')\nmodule.exports = { entry: path.sep }"),
@@ -273,13 +274,13 @@ describe('configurations alone', () => {
       fence('ts config', "const entry: string = 'a'\nexport default { entry }"),
     ].join(''),
   )
-  test('whole ones and pieces are validated, as CommonJS or ES modules', async () => {
+  test('is validated as a complete configuration or a part, in CommonJS or as an ES module', async () => {
     expect(await right()).toEqual([])
   })
 
   const wrongKey = add(fence('js config', '{\n  entry: 1,\n  entyr: 2,\n}'))
   const wrongMember = add(fence('js config', 'entyr: 2'))
-  test('a wrong key is reported at its place', async () => {
+  test('with an unknown key is reported at the position of the key', async () => {
     expect(await wrongKey()).toMatchObject([
       { line: 8, column: 3, ruleId: 'sample-config', reason: 'unknown key entyr' },
     ])
@@ -287,25 +288,25 @@ describe('configurations alone', () => {
   })
 
   const throwing = add(fence('js config', 'const a = null\nmodule.exports = {\n  entry: a.b,\n}'))
-  test('what a configuration throws is reported at its line', async () => {
+  test('that throws is reported at the line of the exception', async () => {
     expect(await throwing()).toMatchObject([
       { line: 8, ruleId: 'sample-config', reason: expect.stringContaining('TypeError') },
     ])
   })
 
   const noConfig = add(fence('js config', 'const a = 1'))
-  test('code that is no configuration is reported', async () => {
+  test('that contains no configuration is reported', async () => {
     expect(await noConfig()).toMatchObject([{ line: 5, ruleId: 'sample-config' }])
   })
 
   const missingPackage = add(fence('js config', "module.exports = { plugins: [require('unheard-of')] }"))
-  test('a package that isn’t there is reported with what to do', async () => {
+  test('that requires a missing package is reported', async () => {
     expect(await missingPackage()).toMatchObject([{ ruleId: 'sample-package' }])
   })
 })
 
 describe('commands', () => {
-  test('a guide runs from an empty folder to its end: files, packages, scripts, output', async () => {
+  test('a complete guide runs in an empty folder: files, packages, scripts, output', async () => {
     const guide = [
       fence('bash run', 'mkdir demo-app\ncd demo-app\nnpm init -y'),
       fence('text output', '…\n  "name": "demo-app",\n…'),
@@ -328,7 +329,7 @@ describe('commands', () => {
     expect((await docsiteJson(check, dir)).result).toMatchObject({ samples: { ran: 0 } })
   })
 
-  test('wrong output is reported at its line, with what was printed', async () => {
+  test('wrong output is reported at its line, with the actual output', async () => {
     const body = fence('bash run', 'echo one\necho two') + fence('text output', 'one\ntow')
     const { exitCode, stderr } = await docsite(check, createSite({ 'content/index.md': page('Home', body) }))
     expect(exitCode).toBe(1)
@@ -338,12 +339,17 @@ describe('commands', () => {
 
   describe.each([
     ['a failing command', 'echo a\nfalse\necho b', 7, 'sample-run'],
-    ['a command that doesn’t exist', 'echo a\necho b\nnocommand', 8, 'sample-run'],
-    ['a package that is no dependency', 'npm init -y\nnpm install unheard-of', 7, 'sample-package'],
-    ['a dependency that isn’t installed', 'npm install absent', 6, 'sample-package'],
-    ['a version that isn’t installed', 'npm install tool@2', 6, 'sample-run'],
-    ['a command of a package that isn’t there', 'npx unheard-of', 6, 'sample-package'],
-    ['leaving the folder', 'cd ..', 5, 'sample-path'],
+    ['an unknown command', 'echo a\necho b\nnocommand', 8, 'sample-run'],
+    [
+      'installing a package that is not a dependency',
+      'npm init -y\nnpm install unheard-of',
+      7,
+      'sample-package',
+    ],
+    ['installing a dependency that is missing in node_modules', 'npm install absent', 6, 'sample-package'],
+    ['installing a version that is missing in node_modules', 'npm install tool@2', 6, 'sample-run'],
+    ['npx with a missing package', 'npx unheard-of', 6, 'sample-package'],
+    ['leaving the folder with cd', 'cd ..', 5, 'sample-path'],
   ])('%s', (_, script, line, ruleId) => {
     const wrong = add(fence('bash run', script) + fence('bash run', 'echo later'))
     test('is reported at its line', async () => {
@@ -354,7 +360,7 @@ describe('commands', () => {
   const failures = add(
     fence('bash run expect-error="oh no"', 'echo oh no\nexit 3') + fence('bash run expect-error', 'true'),
   )
-  test('a failure that is announced is right, its absence wrong', async () => {
+  test('a command with `expect-error` must fail', async () => {
     expect(await failures()).toMatchObject([{ ruleId: 'sample-run', line: 10 }])
   })
 
@@ -362,7 +368,7 @@ describe('commands', () => {
     fence('bash npm run', 'npm install tool') +
       fence('js file="pack.config.js"', "module.exports = { entry: 'x' }"),
   )
-  test('a configuration that no command uses is built at the end', async () => {
+  test('a configuration that no command uses is built after the commands', async () => {
     expect(await unused()).toMatchObject([{ reason: 'no x', ruleId: 'sample-build' }])
   })
 
@@ -372,7 +378,7 @@ describe('commands', () => {
   })
 
   const token = add(fence('bash run', 'echo "token: $GITHUB_TOKEN"') + fence('text output', 'token:'))
-  test('commands see nothing of the caller’s environment', async () => {
+  test('commands do not inherit the environment of the caller', async () => {
     expect(await token()).toEqual([])
   })
 
@@ -384,7 +390,7 @@ describe('commands', () => {
     addImpatient(server + fence(`bash run="server" ${info}`, 'node server.js'))
   const answering = ['', 'url="/x"', 'until="http://"'].map(addServer)
   const silent = addServer('url="/y"')
-  test('a server runs until it answers', async () => {
+  test('a server runs until it responds or prints the expected text', async () => {
     for (const findMessages of answering) expect(await findMessages()).toEqual([])
     expect(await silent()).toMatchObject([{ ruleId: 'sample-run', line: 10 }])
   })
@@ -399,7 +405,7 @@ describe('commands', () => {
     )
 
   test.each(['', 'until="http://"'])(
-    'a page that can’t be opened is reported at its server %s',
+    'a served page that cannot be opened is reported at the line of the server command: %s',
     async (info) => {
       const module =
         "export default () => ({ async open() { throw new Error('it crashed') }, async close() {} })\n"
@@ -411,11 +417,11 @@ describe('commands', () => {
   )
 
   const addressless = addServer('url="//"')
-  test('what is no address of a server is reported, and asked for nowhere', async () => {
+  test('an invalid `url` of a server is reported and not requested', async () => {
     expect(await addressless()).toMatchObject([{ ruleId: 'sample-meta', line: 10 }])
   })
 
-  test('a check that is interrupted while a page is open closes the browser, and ends as interrupted', async () => {
+  test('an interrupted check closes the browser in which a page is open, and exits with 130', async () => {
     const module = `import { writeFileSync } from 'node:fs'
 export default () => {
   let fail
@@ -447,23 +453,23 @@ export default () => {
   const endless = addImpatient(
     fence('bash run', `node -e "setInterval(() => {}, 1e3)" ${mark} &\nsleep 1000`),
   )
-  test('commands that don’t end are ended, with all that they started', async () => {
+  test('commands that exceed the timeout are killed together with their child processes', async () => {
     expect(await endless()).toMatchObject([{ ruleId: 'sample-timeout', line: 5 }])
-    // A signal that ends a process is sent at once, and takes the system a moment.
+    // The signal has been sent, but the system takes a moment to end the process.
     await expect.poll(() => listProcesses(mark)).toEqual([])
   })
 
-  test('a folder for temporary files that is missing is named', async () => {
+  test('a missing folder for temporary files is reported with its path', async () => {
     const dir = createSite({ 'content/index.md': page('Home', fence('bash run', 'true')) })
     const temp = path.join(dir, 'none')
-    // The cache of compiled code, which Node.js 22.8 and later have, is a folder within: they would make both.
+    // The compile cache of Node.js 22.8 and later is in that folder, and creating it would create both.
     const env = { TMPDIR: temp, TEMP: temp, TMP: temp, NODE_DISABLE_COMPILE_CACHE: '1' }
     const ended = await execa(process.execPath, [commandFile, ...check], { cwd: dir, reject: false, env })
     expect(ended.exitCode).toBe(4)
     expect(ended.stderr).toContain(`There is no folder for temporary files at \`${temp}\` (machine)`)
   })
 
-  test('an interrupted check leaves no folder and no process behind', async () => {
+  test('an interrupted check deletes its temporary folder and ends its processes', async () => {
     const mark = `docsite-interrupted-${process.pid}`
     const dir = createSite({
       'content/index.md': page('Home', fence('bash run', `sh -c 'sleep 1000' ${mark}`)),
@@ -484,8 +490,8 @@ export default () => {
   })
 })
 
-describe('what is parsed', () => {
-  test('syntax errors are reported at line and column, in lists and fragments of pages too', async () => {
+describe('parsing', () => {
+  test('syntax errors are reported with line and column, also in lists and in included fragments', async () => {
     const dir = createSite({
       'content/index.mdx': page(
         'Home',
@@ -500,7 +506,7 @@ describe('what is parsed', () => {
     ])
   })
 
-  test('fragments are left out, and counted', async () => {
+  test('fences with `fragment` are not parsed but counted', async () => {
     const body = fence('js fragment', 'foo(]') + fence('js', 'ok()')
     const { exitCode, stderr } = await docsite(check, createSite({ 'content/index.md': page('Home', body) }))
     expect(exitCode).toBe(0)
@@ -508,12 +514,12 @@ describe('what is parsed', () => {
   })
 
   const typo = add(fence('bash outptu', 'true'))
-  test('typos in an info string are reported', async () => {
+  test('a typo in the info string is reported with a suggestion', async () => {
     expect(await typo()).toMatchObject([{ ruleId: 'sample-meta', line: 5, expected: ['output'] }])
   })
 
   const escaping = add(fence('js file="../../escaped.js" build', '1'))
-  test('a path that leads out of the folder is refused, and nothing is written there', async () => {
+  test('a file path outside of the folder is refused, and no file is written there', async () => {
     expect(await escaping()).toMatchObject([{ ruleId: 'sample-path', line: 5 }])
     expect(existsSync(path.join(tmpdir(), 'escaped.js'))).toBe(false)
   })
@@ -523,12 +529,12 @@ describe('what is parsed', () => {
     linked = dir
     return fence('bash run', `ln -s ${dir} linked`) + fence('js file="linked/escaped.js"', '1')
   })
-  test('a file isn’t written through a link that leads out of the folder', async () => {
+  test('no file is written through a symbolic link out of the folder', async () => {
     expect(await linking()).toMatchObject([{ ruleId: 'sample-path', line: 9 }])
     expect(existsSync(path.join(linked, 'escaped.js'))).toBe(false)
   })
 
-  test('imported READMEs are neither run nor parsed', async () => {
+  test('samples in imported READMEs are neither run nor parsed', async () => {
     const dir = createSite({
       'content/loaders/index.md': page('Loaders'),
       'content/loaders/_x-loader.md': page(
@@ -549,7 +555,7 @@ describe('what is parsed', () => {
 })
 
 describe('the command', () => {
-  test('checks the pages that are named alone, whatever state others are in', async () => {
+  test('checks only the pages of --page, even if other pages have errors', async () => {
     const dir = createSite({
       'content/good.md': page('Good', fence('js', 'ok()')),
       'content/bad.mdx': page('Bad', '<Open>\n\nNo end.'),
@@ -570,14 +576,14 @@ describe('the command', () => {
     })
   })
 
-  test('a rule’s severity is the site’s to decide', async () => {
+  test('takes the severity of a rule from `check.rules`', async () => {
     const dir = createSite({ 'content/index.md': page('Home', fence('js', '(')) })
     const config = { check: { rules: { 'sample-syntax': 'warning' } } }
     writeFiles(dir, { 'docsite.config.json': JSON.stringify({ site: { name: 'x' }, ...config }) })
     expect(await docsiteJson(check, dir)).toMatchObject({ exitCode: 0, messages: [{ severity: 'warning' }] })
   })
 
-  test('a module that is missing or exports nothing is reported as a mistake of the configuration', async () => {
+  test('exits with 2 if a module of the configuration is missing', async () => {
     const dir = createSite({ 'content/index.md': page('Home') }, { builder: './checks/missing.ts' })
     expect(await docsiteJson(check, dir)).toMatchObject({
       exitCode: 2,
@@ -585,7 +591,7 @@ describe('the command', () => {
     })
   })
 
-  test('a part that doesn’t exist is reported with the parts that do', async () => {
+  test('exits with 2 for an unknown value of --only, with a suggestion', async () => {
     const dir = createSite({ 'content/index.md': page('Home') })
     expect(await docsiteJson(['check', '--only', 'sample'], dir)).toMatchObject({
       exitCode: 2,

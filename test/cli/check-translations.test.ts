@@ -23,7 +23,7 @@ function translation(hash?: string): string {
   return `---\ntitle: 水\n${hash === undefined ? '' : `translationOf: ${hash}\n`}---\n\n## 烧开 {#boil}\n`
 }
 
-/** A repository with one commit of pages, of which those in `content-zh/` may name what git calls their source. */
+/** Create a repository and commit the pages, so that translations can refer to the blob hashes of their sources. */
 async function createRepository(files: Files): Promise<string> {
   const dir = createProject({
     'docsite.config.json': JSON.stringify(config),
@@ -52,7 +52,7 @@ async function translate(dir: string, file: string): Promise<void> {
 }
 
 describe('docsite check --only translations', () => {
-  test('lists pages that are behind with their changed sections, and no other', async () => {
+  test('lists only the translations that are behind, with the changed sections of their sources', async () => {
     const dir = await createRepository({ 'content/water.mdx': water, 'content/tea.mdx': page('Tea') })
     await translate(dir, 'water.mdx')
     await translate(dir, 'tea.mdx')
@@ -86,7 +86,7 @@ describe('docsite check --only translations', () => {
     expect(result).toMatchObject({ translations: [{ language: 'zh', pages: 2, behind: 1 }] })
   })
 
-  test('is the same in a build for the language, and looks at the pages that are named', async () => {
+  test('has the same result with --language, and --page limits it to one page', async () => {
     const dir = await createRepository({ 'content/water.mdx': water, 'content/tea.mdx': page('Tea') })
     await translate(dir, 'water.mdx')
     await translate(dir, 'tea.mdx')
@@ -97,7 +97,7 @@ describe('docsite check --only translations', () => {
     expect(await filesOf('--page', 'tea.mdx')).toEqual(['content-zh/tea.mdx'])
   })
 
-  test('a shallow clone without the version says so', async () => {
+  test('in a shallow clone without the translated version says that sections cannot be counted', async () => {
     const dir = await createRepository({ 'content/water.mdx': water })
     await translate(dir, 'water.mdx')
     writeFiles(dir, { 'content/water.mdx': water.replace('100', '99') })
@@ -111,7 +111,7 @@ describe('docsite check --only translations', () => {
     ])
   })
 
-  test('without a repository a page is known to be behind, and not by how much', async () => {
+  test('without a git repository reports a page as behind, without its changed sections', async () => {
     const dir = await createRepository({ 'content/water.mdx': water })
     await translate(dir, 'water.mdx')
     rmSync(path.join(dir, '.git'), { recursive: true })
@@ -122,7 +122,7 @@ describe('docsite check --only translations', () => {
     ])
   })
 
-  test('pages that name no version, and pages without a source', async () => {
+  test('reports translations without `translationOf` and translations without a source page', async () => {
     const dir = await createRepository({ 'content/water.mdx': water })
     writeFiles(dir, {
       'content-zh/water.mdx': translation(),
@@ -135,7 +135,7 @@ describe('docsite check --only translations', () => {
     ])
   })
 
-  test('can fail a run', async () => {
+  test('fails if the severity of its rule is set to error', async () => {
     const strict = { ...config, check: { rules: { 'translation-behind': 'error' } } }
     const dir = await createRepository({
       'docsite.config.json': JSON.stringify(strict),
@@ -148,7 +148,7 @@ describe('docsite check --only translations', () => {
   })
 })
 
-test('a build refuses a `translationOf` that is no hash', async () => {
+test('a build rejects a `translationOf` that is not a hash', async () => {
   const dir = createProject({
     'docsite.config.json': JSON.stringify(config),
     'content/water.mdx': water,

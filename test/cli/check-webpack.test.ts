@@ -61,7 +61,7 @@ const opened = [
 
 let messages: JsonReport['messages'] = []
 const onEnd = atEndOfFile()
-// One run for all pages: webpack, the modules of the check and the browser load once.
+// Check all pages in one run, so that webpack, the check modules and the browser are loaded only once.
 beforeAll(async () => {
   const pages = {
     'content/guide.md': page('Guide', guide),
@@ -77,12 +77,12 @@ beforeAll(async () => {
 
 const findMessages = (file: string) => messages.filter((message) => message.file === file)
 
-test('a guide is followed with the real webpack, from an empty folder to what it builds', () => {
+test('a guide runs with the real webpack, from an empty folder to the bundle', () => {
   expect(findMessages('content/guide.md')).toEqual([])
   expect(messages.length).toBeGreaterThan(0)
 })
 
-test('what webpack finds in a sample, and in a configuration, is reported where the page says it', () => {
+test('errors of webpack in a sample and in a configuration are reported at their position in the page', () => {
   expect(
     findMessages('content/wrong.md').map(({ line, column, ruleId, reason }) => ({
       line,
@@ -107,7 +107,7 @@ test('what webpack finds in a sample, and in a configuration, is reported where 
   ])
 })
 
-test('pages that commands make or serve are opened in a browser', () => {
+test('pages that commands create or serve are opened in a browser', () => {
   expect(
     findMessages('content/opened.md').map(({ ruleId, reason, hint }) => [
       ruleId,

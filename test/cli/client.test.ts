@@ -7,19 +7,19 @@ import { commandFile } from '../support/docsite.ts'
 const client = path.join(path.dirname(commandFile), 'client')
 const manifest = JSON.parse(readFileSync(path.join(client, 'manifest.json'), 'utf8')) as { boot: string }
 
-/** Of `renderer/boot/`: what a page loads before its reader does anything. */
+/** Budget of the boot script, which each page loads before the reader does anything. */
 const bootBudgetBytes = 10_000
-/** Of all scripts that are in each document. */
+/** Budget of the inline script that each document contains. */
 const inlineBudgetBytes = 550
 
-test('the first script of a page imports no other at once, and has at most 10 kB compressed', () => {
+test('the boot script has no static imports, and at most 10 kB compressed', () => {
   const boot = readFileSync(path.join(client, manifest.boot), 'utf8')
   expect(boot).toContain('import(')
   expect(boot).not.toMatch(/(?:^|[;}])import(?!\()/)
   expect(gzipSync(boot).length).toBeLessThanOrEqual(bootBudgetBytes)
 })
 
-test('the script in the head of a document is short: each page has it', () => {
+test('the inline script of all documents has at most 550 bytes', () => {
   const early = readFileSync(path.join(client, 'inline/boot-early-inline.js'))
   expect(early.length).toBeLessThanOrEqual(inlineBudgetBytes)
 })

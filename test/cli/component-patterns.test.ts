@@ -20,9 +20,9 @@ test.each([
     'content/_components/cups',
     './cups',
   ],
-  ['outside of it', '`../../cups/*.json`', 'cups', '../../cups'],
+  ['outside of the content folder', '`../../cups/*.json`', 'cups', '../../cups'],
 ])(
-  'files that come to match a pattern of a component are in the next build, %s',
+  'the next build includes a new file that matches `import.meta.glob` of a component: %s',
   async (_name, patterns, folder, prefix) => {
     const dir = createProject({
       'docsite.config.json': JSON.stringify({ site: { name: 'Kettle', base: '/kettle/' } }),

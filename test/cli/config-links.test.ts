@@ -8,7 +8,7 @@ const { docsiteJson } = warmDocsite()
 const label = 'Cup'
 const dead = (url: string) => ({ label, url })
 
-test('links of the configuration that lead nowhere are reported at their keys', async () => {
+test('dead links in the configuration are reported at the positions of their keys', async () => {
   const lines = [
     '{',
     '  "site": { "name": "Kettle" },',
@@ -52,7 +52,7 @@ test('links of the configuration that lead nowhere are reported at their keys', 
   ])
 })
 
-test('those that lead to a page, a file, another site, a redirect or a README that is yet to come aren’t', async () => {
+test('links to a page, a file, another site, a redirect or a README that is not fetched yet are not reported', async () => {
   const config = {
     navigation: ['/', '/guides/', '/guides', '/guides/?a#boil', '/guides/index.md', '/guides/printable/'].map(
       dead,
@@ -79,7 +79,7 @@ test('those that lead to a page, a file, another site, a redirect or a README th
   expect(messages.filter(({ ruleId }) => ruleId === 'dead-link')).toEqual([])
 })
 
-test('`check` reports what is wrong in the configuration and in a page at both places', async () => {
+test('`check` reports the same dead link in the configuration and in a page', async () => {
   const files = { 'content/guides/index.md': page('Guides', 'See [the cup](/guides/cup/).') }
   const dir = createProject(sampleGuides(files, { footerLinks: [dead('/guides/cup/')] }))
   const { exitCode, messages } = await docsiteJson(['check', '--only', 'links'], dir)

@@ -11,14 +11,14 @@ const { docsite, docsiteJson } = warmDocsite()
 const build = ['build', '--skip', 'fetch-readmes']
 const content: Files = { 'content/a.md': page('A') }
 
-/** Build with a configuration. @returns What the title of a page ends with, which is the name of the site. */
+/** Build a site. @returns The name of the site, which is the end of a page's title. */
 async function nameOf(dir: string, args: string[] = []): Promise<string | undefined> {
   const { exitCode, stderr } = await docsite([...build, ...args], dir)
   expect(exitCode, String(stderr)).toBe(0)
   return readPage(path.join(dir, 'output'), '/a/').texts('title')[0]?.split(' | ')[1]
 }
 
-/** The problems of a run with a configuration that is wrong, as `place: reason → hint`. */
+/** The problems of a build with an invalid configuration, as `file:line:column: reason → hint`. */
 async function problemsOf(files: Files, args: string[] = []): Promise<string[]> {
   const dir = createProject({ ...content, ...files })
   const { exitCode, messages } = await docsiteJson([...build, ...args], dir)
@@ -43,7 +43,7 @@ describe('a configuration', () => {
     expect(await nameOf(createProject({ ...content, [file]: source }))).toBe(name)
   })
 
-  test('docsite.config.js is read as what the package says it is', async () => {
+  test('docsite.config.js is read as an ES module or CommonJS, according to `type` in package.json', async () => {
     const module = createProject({
       ...content,
       'package.json': '{ "type": "module" }',
@@ -58,7 +58,7 @@ describe('a configuration', () => {
     expect(await nameOf(common)).toBe('commonjs')
   })
 
-  test('is also found elsewhere, and its paths start from its own folder', async () => {
+  test('can be elsewhere with --config, and its paths are relative to its folder', async () => {
     const dir = createProject({
       'sites/one/my.config.json': `{ "site": { "name": "one" }, "content": "pages", "output": "../public" }`,
       'sites/one/pages/a.md': page('A'),
@@ -69,7 +69,7 @@ describe('a configuration', () => {
     expect(existsSync(path.join(dir, 'sites/one/.docsite/content-index.json'))).toBe(true)
   })
 
-  test('gives way to the flags, whose paths start from the working folder', async () => {
+  test('is overridden by flags, whose paths are relative to the working directory', async () => {
     const dir = createProject({
       'docs/docsite.config.json': `{ "site": { "name": "one" }, "output": "unused" }`,
       'pages/a.md': page('A'),
@@ -90,7 +90,7 @@ describe('a configuration', () => {
     expect(existsSync(path.join(dir, 'docs/unused'))).toBe(false)
   })
 
-  test('that isn’t there takes the name of the package, or of the folder', async () => {
+  test('is optional: the site’s name is then that of the package or the folder', async () => {
     expect(await nameOf(createProject({ ...content, 'package.json': '{ "name": "@kettle/docs" }' }))).toBe(
       '@kettle/docs',
     )
@@ -100,7 +100,7 @@ describe('a configuration', () => {
 })
 
 describe('a configuration in TypeScript', () => {
-  test('is made again when a file that it imports changes, and only then', async () => {
+  test('is bundled again after a change of the configuration or of a file that it imports', async () => {
     const dir = createProject({
       ...content,
       'docsite.config.ts': `import { name } from './names/index.ts'\nexport default { site: { name } }\n`,
@@ -114,7 +114,7 @@ describe('a configuration in TypeScript', () => {
     expect(await nameOf(dir)).toBe('third')
   })
 
-  test('may import a package that is installed beside it', async () => {
+  test('may import a package from its node_modules', async () => {
     const dir = createProject({
       ...content,
       'docsite.config.ts': `import { name } from 'site-names'\nexport default { site: { name } }\n`,
@@ -124,7 +124,7 @@ describe('a configuration in TypeScript', () => {
     expect(await nameOf(dir)).toBe('from a package')
   })
 
-  test('is made again in a copy of the project, and when a package has moved its files', async () => {
+  test('is bundled again in a copy of the project, and after an imported package has moved its files', async () => {
     const manifest = (main: string) => `{ "name": "site-names", "type": "module", "exports": "./${main}" }`
     const dir = createProject({
       ...content,
@@ -145,7 +145,7 @@ describe('a configuration in TypeScript', () => {
     expect(await nameOf(copy)).toBe('new')
   })
 
-  test('may import a file of its own dynamically', async () => {
+  test('may import another file dynamically', async () => {
     const dir = createProject({
       ...content,
       'docsite.config.ts': `const { name } = await import('./names.ts')\nexport default { site: { name } }\n`,
@@ -163,7 +163,7 @@ describe('a configuration in TypeScript', () => {
     expect(await nameOf(dir)).toBe('from JSON')
   })
 
-  test('knows the folder that each of its files is in', async () => {
+  test('has the correct import.meta.url in each of its files', async () => {
     const dir = createProject({
       ...content,
       'names/name.txt': 'read from a file',
@@ -173,7 +173,7 @@ describe('a configuration in TypeScript', () => {
     expect(await nameOf(dir)).toBe('read from a file')
   })
 
-  test('keeps texts that name import.meta', async () => {
+  test('keeps `import.meta` in strings', async () => {
     const dir = createProject({
       ...content,
       'names.json': '{ "first": "import.meta.url" }',
@@ -183,7 +183,7 @@ describe('a configuration in TypeScript', () => {
   })
 })
 
-describe('what is wrong in a configuration is reported with its key, its place and what is allowed', () => {
+describe('problems in a configuration are reported with key, position and allowed values:', () => {
   const typo = `export default {\n  site: {\n    name: 'x',\n    hots: 'https://x.example',\n  },\n}\n`
 
   test.each(['docsite.config.ts', 'docsite.config.mjs', 'docsite.config.js'])(
@@ -195,7 +195,7 @@ describe('what is wrong in a configuration is reported with its key, its place a
     },
   )
 
-  test('a name in the picture of the home page that is none of its parts', async () => {
+  test('an unknown name in `home.graph`', async () => {
     const graph = `{"nodes":[{"name":"tea","needs":["watr"],"result":"cup"},{"name":"water","result":"pot"}],\n"results":[{"name":"pot"}]}`
     const json = `{"site":{"name":"x"},"home":{"words":["tea"],"graph":\n${graph}}}\n`
     expect(await problemsOf({ 'docsite.config.json': json })).toEqual([
@@ -204,7 +204,7 @@ describe('what is wrong in a configuration is reported with its key, its place a
     ])
   })
 
-  test('an unknown key of JSON', async () => {
+  test('an unknown key of docsite.config.json', async () => {
     const json = `{\n  "site": { "name": "x" },\n  "langauge": "en"\n}\n`
     expect(await problemsOf({ 'docsite.config.json': json })).toEqual([
       'docsite.config.json:3:3: The configuration has no key `langauge` → Did you mean `language`?',
@@ -214,27 +214,27 @@ describe('what is wrong in a configuration is reported with its key, its place a
   test.each([
     ['a missing key', `{ site: {} }`, [/^docsite\.config\.mjs:1:18: `site\.name`: /]],
     [
-      'a value that isn’t one of those allowed',
+      'a value that is not in the list of allowed ones',
       `{ site: { name: 'x' },\n  rules: { 'dead-link': 'fatal' } }`,
       [/^docsite\.config\.mjs:2:12: `rules\.dead-link`: .* → Allowed: `error`, `warning` or `off`\.$/],
     ],
     [
-      'a colour',
+      'an invalid colour',
       `{ site: { name: 'x', themeColor: 'red' } }`,
       [/^docsite\.config\.mjs:1:37: `site\.themeColor`: must be a colour such as `#2b3a42`/],
     ],
     [
-      'a base path',
+      'an invalid base path',
       `{ site: { name: 'x', base: 'docs' } }`,
       [/^docsite\.config\.mjs:1:37: `site\.base`: must start and end with `\/`/],
     ],
     [
-      'a host',
+      'an invalid host',
       `{ site: { name: 'x', host: 'x.example' } }`,
       [/^docsite\.config\.mjs:1:37: `site\.host`: must be an address such as `https:\/\/docs\.example\.org`/],
     ],
     [
-      'an item of a list',
+      'an unknown key in an item of a list',
       `{ site: { name: 'x' }, sections: [{ name: 'a' }, { name: 'b', sort: 'date' }] }`,
       [/^docsite\.config\.mjs:1:78: The configuration has no key `sections\[1\]\.sort` → /],
     ],
@@ -244,7 +244,7 @@ describe('what is wrong in a configuration is reported with its key, its place a
       [/^docsite\.config\.mjs:1:39: `search\.apiKey`: /],
     ],
     [
-      'a language and a version that the site hasn’t',
+      'an unknown language and an unknown version',
       `{ site: { name: 'x' }, language: 'fr', languages: [{ code: 'en', label: 'E' }],\n version: '6', versions: [{ label: '5' }] }`,
       [
         /^docsite\.config\.mjs:1:39: `language`: must be one of `languages` → Allowed: `en`\.$/,
@@ -252,7 +252,7 @@ describe('what is wrong in a configuration is reported with its key, its place a
       ],
     ],
     [
-      'several at once',
+      'several problems at once',
       `{ site: { name: 5 }, sitte: {}, precacheBudgetBytes: -1 }`,
       [/`site\.name`: .* → Write a string/, /`sitte` → Did you mean `site`/, /`precacheBudgetBytes`/],
     ],
@@ -270,13 +270,13 @@ describe('what is wrong in a configuration is reported with its key, its place a
     ['docsite.config.ts', `export default {\n  site: { name: 'x' },,\n}\n`, /^docsite\.config\.ts:2:23: /],
     ['docsite.config.mjs', `export default {\n  site: { name: 'x' },,\n}\n`, /^docsite\.config\.mjs:2:23: /],
     ['docsite.config.json', `{\n  "site": { "name": "x" },,\n}\n`, /^docsite\.config\.json:2:27: /],
-  ])('syntax of %s', async (file, source, expected) => {
+  ])('a syntax error in %s', async (file, source, expected) => {
     const [problem, ...others] = await problemsOf({ [file]: source })
     expect(problem).toMatch(expected)
     expect(others).toEqual([])
   })
 
-  test('one that throws, exports nothing, or imports what isn’t there', async () => {
+  test('a module that throws, has no default export, or imports a missing file', async () => {
     const thrown = await problemsOf({ 'docsite.config.mjs': `throw new Error('no luck')\n` })
     expect(thrown.join()).toContain('no luck')
     const nothing = await problemsOf({ 'docsite.config.mjs': `export const site = {}\n` })
@@ -287,7 +287,7 @@ describe('what is wrong in a configuration is reported with its key, its place a
     expect(missing.join()).toContain('./none.ts')
   })
 
-  test('on a terminal it comes with the lines around it, and no stack', async () => {
+  test('with a code frame and without a stack trace on a terminal', async () => {
     const { stderr } = await docsite(build, createProject({ ...content, 'docsite.config.mjs': typo }))
     expect(stderr).toContain('error docsite.config.mjs:4:5: The configuration has no key `site.hots`')
     expect(stderr).toContain("> 4 |     hots: 'https://x.example',")
@@ -311,7 +311,7 @@ describe('texts by language', () => {
 `
   const labelsIn = async (dir: string) => readPage(path.join(dir, 'output'), '/a/').texts('.main-link')
 
-  test('are shown in the language of the build, and in the base language if one is missing', async () => {
+  test('are shown in the language of the build, or in the base language if missing', async () => {
     const dir = createProject({ ...content, 'docsite.config.mjs': config })
     expect(await nameOf(dir)).toBe('Kettle')
     expect(await labelsIn(dir)).toEqual(['Blog', 'Team', 'npm'])
@@ -319,7 +319,7 @@ describe('texts by language', () => {
     expect(await labelsIn(dir)).toEqual(['博客', 'Team', 'npm'])
   })
 
-  test('one that is missing is a warning of the build in this language, with its place', async () => {
+  test('that are missing in the language of the build are a warning with their position', async () => {
     const dir = createProject({ ...content, 'docsite.config.mjs': config })
     const english = await docsiteJson(build, dir)
     expect(english.messages).toEqual([])
@@ -340,7 +340,7 @@ describe('texts by language', () => {
 
   test.each([
     [
-      'a code of no language',
+      'with a code that is not in `languages`',
       {
         site: { name: 'Kettle', description: { en: 'Boils', fr: 'Bout' } },
         languages: [{ code: 'en', label: 'English' }],
@@ -348,7 +348,7 @@ describe('texts by language', () => {
       'docsite.config.json:1:54: `site.description.fr`: must be the code of one of `languages` → Allowed: `en`.',
     ],
     [
-      'none in the base language',
+      'without one in the base language',
       {
         site: { name: { zh: '水壶' } },
         languages: [
@@ -359,21 +359,21 @@ describe('texts by language', () => {
       "docsite.config.json:1:10: `site.name`: has no text in `en`, which is shown if another language has none → Add `en: '…'`.",
     ],
     [
-      'an empty one',
+      'that are empty',
       { site: { name: { en: '' } } },
       'docsite.config.json:1:18: `site.name.en`: must not be empty → null',
     ],
     [
-      'a number',
+      'that are a number',
       { site: { name: 5 } },
       'docsite.config.json:1:10: `site.name`: must be a string, not a number → Write a string.',
     ],
-  ])('%s is refused', async (_name, value, problem) => {
+  ])('%s are rejected', async (_name, value, problem) => {
     expect(await problemsOf({ 'docsite.config.json': JSON.stringify(value) })).toEqual([problem])
   })
 })
 
-test('a configuration may begin with a byte order mark; one in another encoding is reported', async () => {
+test('a configuration may have a UTF-8 byte order mark, and another encoding is reported', async () => {
   const marked = createProject(
     sampleSite({ 'docsite.config.json': '\uFEFF{ "site": { "name": "Kettle" } }' }),
   )

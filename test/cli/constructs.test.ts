@@ -8,7 +8,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsiteJson } = warmDocsite()
 
-/** A site of our own words with every construct that real documentation uses; see its pages. */
+/** A site with every construct that real documentation uses; see its pages. */
 const dir = copyFixture('constructs', afterAll)
 const output = path.join(dir, 'output')
 const open = (route: string): Document => readPage(output, route)
@@ -18,7 +18,7 @@ beforeAll(async () => {
   report = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
 })
 
-test('it builds, and reports what it takes out of a page and the one link that leads nowhere', () => {
+test('the site builds, and reports the removed elements of a page and the only dead link', () => {
   expect(report.exitCode).toBe(0)
   expect(report.messages.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)).toEqual([
     'content/comparison.md:33 event-handler',
@@ -28,14 +28,14 @@ test('it builds, and reports what it takes out of a page and the one link that l
 })
 
 describe('MDX', () => {
-  test('comments vanish, on a line of their own and within one', () => {
+  test('comments are removed, both on separate lines and within a line', () => {
     const { html } = open('/branding/')
     expect(html).toContain('The leaf is green , always.')
     expect(html).not.toMatch(/lint-|not lime/)
     expect(open('/concepts/tables/').html).not.toContain('nothing yet')
   })
 
-  test('an exported object as `style` becomes a class, whose rule is in the stylesheet of the page', () => {
+  test('an exported object used as `style` becomes a class with a rule in the page’s stylesheet', () => {
     const page = open('/branding/')
     const [className] = page.one('.prose > div[class^="s-"]').properties.className as string[]
     expect(page.values('link[rel=stylesheet]', 'href')).toContain('/branding/page.css')
@@ -45,7 +45,7 @@ describe('MDX', () => {
     expect(page.html).not.toMatch(/<[^>]* style=/)
   })
 
-  test('an image imported from outside of the content folder is published once, and measured', () => {
+  test('an image imported from outside of the content folder is published once, and has its size', () => {
     const [plain, wide] = ['img[alt="the leaf"]', 'img[alt="the leaf, larger"]'].map(
       (selector) => open('/branding/').one(selector).properties,
     )
@@ -56,7 +56,7 @@ describe('MDX', () => {
     expect(published).toBe(readFileSync(path.join(dir, 'art/leaf.svg'), 'utf8'))
   })
 
-  test('fragments include fragments, each with links and imports of its own', () => {
+  test('fragments can include fragments, and each has its own links and imports', () => {
     const page = open('/')
     expect(page.texts('.splash-part:first-child li')).toEqual(['Fill the kettle.', 'Wait for the whistle.'])
     expect(page.values('.splash-part a', 'href')).toEqual(['/concepts/asides/#when-it-boils'])
@@ -65,7 +65,7 @@ describe('MDX', () => {
     ])
   })
 
-  test('a component is found by its name, though the file it is imported from is missing', () => {
+  test('a built-in component is found by its name, even if it is imported from a missing file', () => {
     expect(existsSync(path.join(dir, 'components'))).toBe(false)
     expect(open('/branding/').values('td svg', 'ariaLabel')).toEqual(['#2a7d4f', '#e8eef0'])
     expect(open('/guides/try-it/').values('.prose a[href*=first-cup]', 'href')).toEqual([
@@ -73,7 +73,7 @@ describe('MDX', () => {
     ])
   })
 
-  test('table cells hold components, elements, links, code with a pipe, and comments', () => {
+  test('table cells can contain components, elements, links, code with a pipe, and comments', () => {
     const page = open('/concepts/tables/')
     expect(page.texts('td')).toEqual([
       'a | b',
@@ -92,7 +92,7 @@ describe('MDX', () => {
     expect(page.has('.table > table')).toBe(true)
   })
 
-  test('a frame is shown, and allowed by the policy of its page alone', () => {
+  test('a frame is shown, and only its page has a Content-Security-Policy that allows it', () => {
     const policyOf = (route: string) => String(open(route).values('meta[http-equiv]', 'content')[0])
     expect(open('/guides/try-it/').values('.prose iframe', 'src')).toEqual(['https://films.example/boil'])
     expect(policyOf('/guides/try-it/')).toMatch(/frame-src [^;]*https:\/\/films\.example[ ;]/)
@@ -103,7 +103,7 @@ describe('MDX', () => {
 })
 
 describe('headings', () => {
-  test('have the slugs of all headings in order, chosen ids, and badges that add nothing to them', () => {
+  test('have unique slugs in order, custom ids, and badges that are not part of the slug', () => {
     const page = open('/concepts/headings/')
     const headings = '.prose > :is(h2, h3, h4)'
     expect(page.values(headings, 'id')).toEqual([
@@ -129,7 +129,7 @@ describe('headings', () => {
     expect(page.texts('h3 .badge, h4 .badge')).toEqual(['2.0.0+', 'old'])
   })
 
-  test('are listed beside the page and in its sidebar, levels 2 and 3 alone, without badges', {
+  test('of levels 2 and 3 are in the table of contents and in the sidebar, without badges', {
     tags: ['spec-3/anchors'],
   }, () => {
     const titles = [
@@ -147,7 +147,7 @@ describe('headings', () => {
     expect(page.values('.toc a', 'href')).toContain('#茶--tea')
   })
 
-  test('have chosen ids in plain Markdown, too', () => {
+  test('have custom ids in plain Markdown', () => {
     expect(open('/concepts/plain-headings/').values('.prose > :is(h2, h3)', 'id')).toEqual([
       'chosen-id',
       'setext',
@@ -156,7 +156,7 @@ describe('headings', () => {
     ])
   })
 
-  test('one of level 1 that opens the page and says the same is its title, and its id stays', () => {
+  test('of level 1 at the start, with the text of the title, become the title and keep their id', () => {
     const page = open('/concepts/')
     expect(page.texts('h1')).toEqual(['Concepts'])
     expect(page.values('h1', 'id')).toEqual(['all-concepts'])
@@ -164,7 +164,7 @@ describe('headings', () => {
 })
 
 describe('asides', () => {
-  test('of all kinds, also within lists', () => {
+  test('of all kinds are rendered, also within lists', () => {
     const page = open('/concepts/asides/')
     const texts = page.texts('aside.aside')
     expect(texts).toEqual([
@@ -187,7 +187,7 @@ describe('asides', () => {
 describe('fences', () => {
   const page = () => open('/concepts/fences/')
 
-  test('show their code to the character, whatever marks its lines', () => {
+  test('show their code unchanged, also with marked lines', () => {
     expect(page().text('figure:has(> figcaption) code')).toBe(
       "export default {\n  water: '<b>&</b>',\n  leaves: 2,\n}",
     )
@@ -195,12 +195,12 @@ describe('fences', () => {
     expect(page().texts('.prose > figure:first-child .line.ins')).toEqual(['leaves: 2,'])
   })
 
-  test('a bold file name before one is its title', () => {
+  test('have the bold file name before them as title', () => {
     expect(page().texts('figcaption')).toEqual(['kettle.config.js', 'brew.js', 'strong.ts'])
     expect(page().has('.prose strong')).toBe(false)
   })
 
-  test('diffs mark their lines, and are highlighted in the language of their file', () => {
+  test('with diffs mark the changed lines and are highlighted in the language of the file', () => {
     const diffs = '[data-lang=diff]'
     expect(page().texts(`${diffs} .del`)).toEqual(["-fill(cup, 'water')", '-milk'])
     expect(page().texts(`${diffs} .ins`)).toEqual(["+fill(cup, 'tea')", '+lemon'])
@@ -212,7 +212,7 @@ describe('fences', () => {
     ])
   })
 
-  test('neighbours that name a tab, and install commands, are tabs', () => {
+  test('become tabs if adjacent ones name a tab, or if they contain install commands', () => {
     expect(page().texts('[data-sync=code] label')).toEqual(['Module', 'CommonJS'])
     expect(page().texts('[data-sync=package-manager] code')).toEqual([
       'npm install --save-dev kettle',
@@ -222,7 +222,7 @@ describe('fences', () => {
     ])
   })
 
-  test('indented code and code in text stay as they are', () => {
+  test('code outside of fences, indented or inline, is unchanged', () => {
     expect(page().texts('.code[data-lang=""] code')).toEqual(['indented <code> & text'])
     expect(page().texts('p code')).toEqual(['a ` tick', '<tag>'])
     expect(page().text('[data-lang=text] code')).toBe('plain {braces} and $dollars\n\n  on two lines')
@@ -232,14 +232,14 @@ describe('fences', () => {
 describe('plain Markdown', () => {
   const page = () => open('/comparison/')
 
-  test('footnotes lead there and back', () => {
+  test('footnotes link to their text and back', () => {
     expect(page().values('sup a', 'href')).toEqual(['#fn-whistle', '#fn-2', '#fn-whistle'])
     expect(page().values('.footnotes > ol > li', 'id')).toEqual(['fn-whistle', 'fn-2'])
     const ids = new Set(page().values('[id]', 'id').map(String))
     for (const href of page().values('.footnotes a', 'href')) expect(ids).toContain(String(href).slice(1))
   })
 
-  test('task lists have boxes with a name, which is the text of the item alone', () => {
+  test('each checkbox of a task list is named after the text of its item, without nested items', () => {
     expect(page().values('.task-list-item > input', 'ariaLabel')).toEqual([
       'boils water',
       'makes coffee',
@@ -248,7 +248,7 @@ describe('plain Markdown', () => {
     expect(page().values('.task-list-item > input', 'checked')).toEqual([true, undefined, undefined])
   })
 
-  test('raw HTML stays, with Markdown in it; what the policy forbids goes', () => {
+  test('raw HTML and Markdown in it are kept, and forbidden elements are removed', () => {
     expect(page().texts('details > p')).toEqual(['It may hold Markdown, and keys.'])
     expect(page().has('details kbd')).toBe(true)
     expect(page().one('.prose p[align=center]').properties).toEqual({
@@ -259,7 +259,7 @@ describe('plain Markdown', () => {
     expect(page().has('article script')).toBe(false)
   })
 
-  test('tables keep their alignment, and addresses become links', () => {
+  test('tables keep their alignment, and bare URLs become links', () => {
     expect(page().values('thead th', 'align')).toEqual(['left', 'right', 'center'])
     expect(page().texts('tbody tr:first-child td:last-child')).toEqual(['pipes | spouts'])
     expect(page().values('.prose > p a[href^=http]', 'href')).toEqual([
@@ -268,7 +268,7 @@ describe('plain Markdown', () => {
     ])
   })
 
-  test('links lead to pages, whatever form they have', () => {
+  test('links to pages work in all their forms', () => {
     expect(open('/concepts/').values('.prose a:not(.anchor)', 'href')).toEqual([
       '/concepts/asides/',
       '/concepts/fences/',
@@ -281,7 +281,7 @@ describe('plain Markdown', () => {
     ])
   })
 
-  test('a picture beside the pages is published at its path, and measured', () => {
+  test('a picture in the content folder is published at its path, and has its size', () => {
     expect(open('/guides/try-it/').one('img[alt="inline picture"]').properties).toMatchObject({
       src: '/pictures/cup.svg',
       width: 48,
@@ -294,7 +294,7 @@ describe('plain Markdown', () => {
 describe('the README of another project', () => {
   const page = () => open('/loaders/steep-loader/')
 
-  test('has its page at its name, with where it comes from', { tags: ['spec-2/imported-pages'] }, () => {
+  test('has a page named after it, with links to its source', { tags: ['spec-2/imported-pages'] }, () => {
     expect(page().texts('h1')).toEqual(['steep-loader'])
     expect(page().values('.third-party a', 'href')).toEqual(['https://code.example/others/steep-loader'])
     expect(page().values('.page-tools a:first-child', 'href')).toEqual([
@@ -302,7 +302,7 @@ describe('the README of another project', () => {
     ])
   })
 
-  test('can do nothing: no scripts, no handlers, no ids of the page, no constructs of ours', () => {
+  test('has no scripts, no event handlers, no ids that the page uses, and none of our constructs', () => {
     expect(page().has('article :is(script, [onerror], [href^=javascript])')).toBe(false)
     expect(page().values('.prose [id]', 'id')).toEqual(['options', 'readme-search', 'license-not-ours'])
     expect(page().values('.prose img', 'referrerPolicy')).toEqual(['no-referrer'])
@@ -318,10 +318,10 @@ describe('the README of another project', () => {
   })
 })
 
-describe('order', () => {
+describe('order of the sidebar', () => {
   const titles = (route: string) => open(route).texts('.sidebar-item > a')
 
-  test('a section: its index, negative numbers, numbers, titles; then its groups by their lowest page', {
+  test('in a section: index, negative numbers, other numbers, titles, then groups by their first page', {
     tags: ['spec-2/sidebar-groups'],
   }, () => {
     expect(titles('/guides/first-cup/')).toEqual([
@@ -339,12 +339,12 @@ describe('order', () => {
     expect(open('/guides/first-cup/').texts('.sidebar-group')).toEqual(['Care', 'Kinds'])
   })
 
-  test('a section with READMEs lists them in their group', () => {
+  test('in a section with READMEs: they are in their group', () => {
     expect(titles('/loaders/')).toEqual(['Overview', 'own-loader', 'steep-loader'])
     expect(open('/loaders/').texts('.sidebar-group')).toEqual(['Made elsewhere'])
   })
 
-  test('a blog: its index, then the newest post first, whatever `sort` says', () => {
+  test('in a blog: index, then posts from newest to oldest, regardless of `sort`', () => {
     const posts = ['Kettle 2 Is Here', 'Why It Leaked', 'The First Boil']
     expect(titles('/blog/')).toEqual(['All posts', ...posts])
     expect(open('/blog/').texts('.posts h3')).toEqual(posts)

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** An element as assistive technology gets it from Chromium. */
+/** A node of Chromium's accessibility tree. */
 export interface AccessNode {
   role: string
   name: string
   description: string
-  /** Roles of the elements within it. */
+  /** Roles of its child nodes. */
   contents: string[]
 }
 
-/** What Chromium says of a page to assistive technology, in the order of reading. */
+/** Read the accessibility tree of a page from Chromium, in reading order, without ignored nodes. */
 export async function readAccessTree(tab: Page): Promise<AccessNode[]> {
   const session = await tab.context().newCDPSession(tab)
   await session.send('Accessibility.enable')

@@ -1,28 +1,28 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What takes longer than this, in milliseconds, doesn’t happen: the limit that `expect.poll` has, too. */
+/** Timeout in milliseconds after which a test gives up waiting; `expect.poll` has the same one. */
 export const patienceMs = 60_000
 
-/** It comes from being looked at: a test asks for styles before the stylesheet is there. */
+/** Caused by the test itself: it reads styles before the stylesheet has loaded. */
 const harmless = /Transition was aborted because of invalid state/
 
-/** Hosts that don't exist: what can't be loaded from them is no error of the page. */
+/** Hosts that don't exist: a failed request to one of them is not an error of the page. */
 const nowhere = /^https:\/\/[^/]*\.example\//
 
-/** Stop the clock of a page that has loaded: from now on time passes when the test lets it. */
+/** Stop the clock of a page that has loaded: from now on, time passes only when the test advances it. */
 export async function stopClock(tab: Page): Promise<void> {
   await tab.clock.install()
-  // It can only be stopped at a time to come, and a busy machine takes seconds from one line to the next.
+  // The clock can only be paused at a future time, and on a busy machine seconds pass between two lines.
   await tab.clock.pauseAt(await tab.evaluate((ms) => Date.now() + ms, patienceMs))
 }
 
 /**
- * Open a tab that writes down all that goes wrong in it: errors and warnings of the console, exceptions that nobody
- * caught, and what the Content-Security-Policy stopped.
+ * Open a tab and record everything that goes wrong in it: console errors and warnings, uncaught exceptions, and
+ * violations of the Content-Security-Policy.
  */
 export async function openTab(context: BrowserContext): Promise<{ tab: Page; complaints: string[] }> {
   const tab = await context.newPage()
-  // Half of it is Playwright's own limit, which a busy machine reaches.
+  // Playwright's default timeout is half as long, and a busy machine exceeds it.
   tab.setDefaultTimeout(patienceMs)
   const complaints: string[] = []
   tab.on('pageerror', (error) => {

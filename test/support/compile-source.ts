@@ -2,11 +2,11 @@ import { type CompileInput, compilePage } from '../../pipeline/markdown/compile-
 import type { CompiledPage, Part } from '../../pipeline/markdown/record.ts'
 
 export interface SourceOptions extends Partial<CompileInput> {
-  /** Texts of what the page imports, by their specifier. */
+  /** Source texts of the page's imports, by specifier. */
   imports?: Record<string, string>
 }
 
-/** Compile a page from its text, or from `bytes`: Markdown of the site itself, if nothing else is said. */
+/** Compile a page from its source text, or from `bytes`. By default it is first-party Markdown. */
 export function compileSource(
   source: string,
   { imports = {}, ...input }: SourceOptions = {},
@@ -23,7 +23,7 @@ export function compileSource(
   })
 }
 
-/** The body as HTML, with what is filled in later shown in brackets. */
+/** The body as HTML. Parts that later stages fill in, such as components, are shown in brackets. */
 export function toHtml(page: CompiledPage, parts: Part[] = page.body): string {
   return parts
     .map((part) => {
@@ -38,7 +38,7 @@ export function toHtml(page: CompiledPage, parts: Part[] = page.body): string {
     .join('')
 }
 
-/** What is reported of a page, as `line:column rule severity`. */
+/** The problems of a page, as `line:column ruleId severity`. */
 export function problemsOf({ problems }: CompiledPage): string[] {
   return problems.map(
     ({ place, ruleId, severity }) => `${place?.line}:${place?.column} ${ruleId} ${severity}`,

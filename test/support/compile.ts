@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Before the tests that run the command, and before each further run in watch mode: `dist/` is what the sources say. */
+/** Bring `dist/` up to date before tests run the command, and before each rerun in watch mode. */
 export default function setup(project: TestProject): void {
   compile()
   project.onTestsRerun(async () => compile())

@@ -4,8 +4,8 @@ import path from 'node:path'
 const cacheDir = path.resolve(import.meta.dirname, '../../.docsite')
 
 /**
- * Give a project what was compiled for the first site itself, as `docsite check` does ahead of the tests: two thirds of the
- * time of a build of all its pages. What differs in the project is compiled by its build.
+ * Copy the compiled pages of the first site, which `docsite check` leaves in the cache before the tests, into a
+ * project. This saves two thirds of the time of a build of all pages. The build compiles only pages that differ.
  */
 export function copyCompiledPages(dir: string): void {
   const pages = path.join(cacheDir, 'pages')

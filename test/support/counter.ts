@@ -1,6 +1,6 @@
 import type { Files } from './project.ts'
 
-/** A component of a site's own, with state and a stylesheet: `<Counter from={3} />`. */
+/** A site's custom component with state and a stylesheet: `<Counter from={3} />`. */
 export const counterFiles: Files = {
   'content/_components/Counter.tsx': `import { useState } from 'react'
 import './counter.css'

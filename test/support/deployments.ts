@@ -8,28 +8,28 @@ import { openServer, type ServedSite } from './serve.ts'
 import { runWarm } from './warm-docsite.ts'
 
 export interface Deployment {
-  /** What it overwrites the files of the one before; the first one brings the configuration. */
+  /** Files that are written over the previous deployment's sources; the first one contains the configuration. */
   files: Files
-  /** Further arguments of the build. */
+  /** Additional arguments of `docsite build`. */
   args?: readonly string[]
-  /** Called with the folder of its output, before it is served. */
+  /** Called with the output folder before it is served. */
   change?: (dir: string) => void
 }
 
-/** One address at which several states of a site can be published, and a browser to visit it with. */
+/** One address at which several deployments of a site can be published, and a browser to visit it with. */
 export interface DeployedSite {
   gate: Gate
   browser: Browser
-  /** Publish a deployment, counted from 0. Before it is called the first time, the first one is there. */
+  /** Publish the deployment with this index. Deployment 0 is published from the start. */
   deploy(index: number): void
   close(): Promise<void>
 }
 
 /**
- * Build a project several times into one output folder, as its host would get it, and serve its states at one address.
+ * Build a project several times into one output folder, as for a real host, and serve the deployments at one address.
  *
- * @param onEnd When the folder goes.
- * @param base Path of the sites, with slashes around it: as their configuration has it.
+ * @param onEnd Registers the deletion of the project folder.
+ * @param base Base path of the sites, with a slash at both ends. It must match their configuration.
  */
 export async function openDeployedSite(
   deployments: readonly Deployment[],
@@ -56,7 +56,7 @@ export async function openDeployedSite(
   }
 }
 
-/** Build and serve without a browser and without an address for all. @returns A server for each. */
+/** Build and serve each deployment at an address of its own, without a browser. @returns A server for each. */
 export async function serveDeployments(
   deployments: readonly Deployment[],
   onEnd: OnEnd,
@@ -68,7 +68,7 @@ export async function serveDeployments(
     const { exitCode, stderr } = await runWarm(['build', '--skip', 'fetch-readmes', ...args], dir)
     if (exitCode !== 0) throw new Error(stderr)
     const out = `deployment-${index}`
-    // Times are what a server knows an unchanged file by.
+    // Servers recognize unchanged files by their modification times.
     cpSync(path.join(dir, 'output'), path.join(dir, out), { recursive: true, preserveTimestamps: true })
     change?.(path.join(dir, out))
     served.push(await openServer(dir, out))

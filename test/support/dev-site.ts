@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { type ChangeReport, type DevServer, startDev } from './dev.ts'
 import { createProject, type Files, page } from './project.ts'
 
-/** A site to be written: about tea. */
+/** Files of a small site about tea. */
 export const files: Files = {
   'content/index.md': page('Home', 'Water boils.'),
   'content/guides/index.md': page('Guides'),
@@ -11,12 +11,12 @@ export const files: Files = {
   'docsite.config.json': JSON.stringify({ site: { name: 'Tea' } }),
 }
 
-/** Serve it for one test, with files added. */
+/** Run the development server with this site and more files until the test ends. */
 export async function openDev(more: Files = {}, args?: readonly string[]) {
   const dir = createProject({ ...files, ...more })
   const server = await startDev(dir, args)
   onTestFinished(async () => void (await server.stop()))
-  // Then it watches, too.
+  // From this moment on it also watches for changes.
   await server.compiled()
   return { dir, server, get: (file: string) => getFrom(server, file) }
 }
@@ -26,7 +26,7 @@ export async function getFrom({ url }: DevServer, file: string) {
   return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }
 }
 
-/** What fits the report of a changed file. */
+/** A predicate for `next`: whether a report is about this changed file. */
 export const names = (file: string) => (report: ChangeReport) => report.result.files.includes(file)
 export const kettle = 'content/guides/kettle.mdx'
 export const ruleIds = ({ messages }: ChangeReport) => messages.map(({ ruleId }) => ruleId)

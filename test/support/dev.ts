@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { commandFile, type JsonReport } from './docsite.ts'
 
-/** What the development server prints after a change. */
+/** The report that the development server prints after a change. */
 export type ChangeReport = JsonReport & {
   result: { files: string[]; routes: string[]; ms: number; keys?: string[]; pages?: number }
 }
 
 export interface DevServer {
-  /** Its address, with the base path. */
+  /** Its URL, including the base path. */
   url: URL
   first: JsonReport
-  /** The report of the moment at which all pages are compiled and checked. */
+  /** The report that is printed once all pages are compiled and checked. */
   compiled: () => Promise<ChangeReport>
-  /** The next report that fits: reports that don't are passed over. */
+  /** The next report that matches the predicate. Other reports are skipped. */
   next: (fits: (report: ChangeReport) => boolean) => Promise<ChangeReport>
-  /** End it with a signal. @returns Its exit code. */
+  /** Stop it with a signal. @returns Its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 

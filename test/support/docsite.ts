@@ -4,17 +4,17 @@ import { execa, type Options } from 'execa'
 /** The compiled command, as a user runs it. */
 export const commandFile = path.resolve(import.meta.dirname, '../../dist/docsite.js')
 
-/** Environment of a run by hand: nothing of the machine that tests run on decides how it prints. */
+/** Environment of a manual run: the output doesn't depend on CI variables or tokens of the test machine. */
 export const plainEnv = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', GITHUB_TOKEN: '', GH_TOKEN: '' }
 
-/** How a run of the command ended. */
+/** Result of a run of the command. */
 export interface Ended {
   exitCode: number | undefined
   stdout: string
   stderr: string
 }
 
-/** Run the command to its end, whatever its exit code. */
+/** Run the command until it ends. A non-zero exit code doesn't throw. */
 export async function docsite(args: readonly string[], cwd: string, options: Options = {}): Promise<Ended> {
   const { exitCode, stdout, stderr } = await execa(process.execPath, [commandFile, ...args], {
     cwd,
@@ -43,7 +43,7 @@ export interface JsonReport {
   result: unknown
 }
 
-/** Run the command with `--json` and read what it printed. */
+/** Run the command with `--json` and parse the report that it prints. */
 export async function docsiteJson(
   args: readonly string[],
   cwd: string,

@@ -2,13 +2,13 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 interface BarrierOptions {
-  /** Selector of what axe looks at: the whole page without it. */
+  /** Selector of the element to check. Default: the whole page. */
   within?: string
-  /** The one rule that is asked for: those that all pages have to meet without it. */
+  /** Run only this rule. Default: axe's default rules. */
   rule?: string
 }
 
-/** What axe finds in the page as it is now, as `rule: element`. */
+/** Run axe on the current state of the page. @returns Its violations, as `rule: element`. */
 export async function findBarriers(
   tab: Page,
   { within = 'html', rule }: BarrierOptions = {},
@@ -17,7 +17,7 @@ export async function findBarriers(
   const { violations } = await tab.evaluate(
     ({ selector, only }) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(selector, {
-        // Nothing but violations is asked for: other results are as many as there are elements.
+        // Only violations: the other result types have an entry for nearly every element.
         resultTypes: ['violations'],
         ...(only === undefined ? {} : { runOnly: [only], rules: { [only]: { enabled: true } } }),
       }),

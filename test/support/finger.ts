@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright-core'
 
-/** A finger on the screen, as the browser itself gets it. */
+/** A finger on a touch screen, simulated by input events of the DevTools protocol. */
 export class Finger {
   readonly #session: CDPSession
-  /** By its own clock: the browser computes from the time between events how fast a finger is. */
+  /** A simulated clock: the browser computes the finger's velocity from the timestamps of events. */
   #seconds = Date.now() / 1000 - 60
   #x = 0
   #y = 0
@@ -18,7 +18,7 @@ export class Finger {
     await this.#send('touchStart', [{ x, y }])
   }
 
-  /** Move by a distance from where it came down, and rest there: a finger that goes up while it moves flings the page. */
+  /** Move by a distance from the start point, and rest there: lifting a moving finger would fling the page. */
   async move(dx: number, dy = 0): Promise<void> {
     for (let moment = 0; moment < 3; moment++)
       await this.#send('touchMove', [{ x: this.#x + dx, y: this.#y + dy }])

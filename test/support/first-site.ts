@@ -2,11 +2,11 @@ import config from '../../docsite.config.ts'
 import { type Files, page } from './project.ts'
 
 /**
- * The configuration of the first site as it is published, but for what needs files of the repository: proofs of the
- * pages, imported READMEs and their keywords, redirects to its pages, its icon. Pictures for sharing, of which a build of
- * all pages spends a third of its processor time, have tests of their own.
+ * The published configuration of the first site, except for settings that need files of the repository: checks of the
+ * pages, imported READMEs and their keywords, redirects to its pages, its icon. Social images are switched off because
+ * they take a third of the processor time of a full build; separate tests cover them.
  *
- * @param more What is different from it.
+ * @param more Keys to override.
  */
 export function firstSiteConfig(more: object = {}): string {
   const { site, check: _check, readmes: _readmes, redirects: _redirects, search: _search, ...rest } = config
@@ -16,7 +16,7 @@ export function firstSiteConfig(more: object = {}): string {
 
 const text = 'A paragraph to read. '.repeat(60)
 
-/** Few pages, with the sections and roots of the first site. */
+/** A few pages, with the sections and root pages of the first site. */
 export const firstSitePages: Files = {
   'content/index.mdx': page('webpack', '## Write your code\n\nText of the home page.'),
   'content/comparison.mdx': page('Comparison'),
@@ -43,7 +43,7 @@ export const firstSitePages: Files = {
   'content/blog/2020-10-10-webpack-5-release.mdx': page('webpack 5 release', '## What is new'),
 }
 
-/** The first site with few pages, ready to be built. */
+/** The first site with a few pages, ready to be built. @param more Configuration keys to override. */
 export function firstSite(more: object = {}): Files {
   return { ...firstSitePages, 'docsite.config.json': firstSiteConfig(more) }
 }

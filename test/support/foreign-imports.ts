@@ -9,17 +9,17 @@ import type { WarmDocsite } from './warm-docsite.ts'
 
 export const read = (dir: string, file: string) => readFileSync(path.join(dir, file), 'utf8')
 
-/** A site of `foreign-sites.ts`, in the folder `old`. */
+/** The files of a site of `foreign-sites.ts`, below the folder `old`. */
 export function toFiles(name: string): Files {
   return Object.fromEntries(
     Object.entries(foreignSites[name] ?? {}).map(([file, data]) => [`old/${file}`, data]),
   )
 }
 
-/** Import sites of `foreign-sites.ts`, and build what they become. */
+/** Functions that import the sites of `foreign-sites.ts` and build the result. */
 export function foreignImports({ docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>) {
   return {
-    /** Import a site into the folder `new` beside it. */
+    /** Import a site into the folder `new` next to it. */
     async importSite(name: string, tool = name) {
       const dir = createProject(toFiles(name))
       const report = await docsiteJson(['import', 'old', '--into', 'new'], dir)
@@ -31,7 +31,7 @@ export function foreignImports({ docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>
       return { dir, into, result, left, page: (file: string) => read(into, `content/${file}`) }
     },
 
-    /** Build a site, which checks its links. @returns What is reported, without what is only good to know. */
+    /** Build a site, which also checks its links. @returns The problems, as `file:line ruleId`, without notes. */
     async publish(into: string): Promise<string[]> {
       const build = await docsiteJson(['build', '--workers', '1'], into)
       expect(build.exitCode).toBe(0)
@@ -42,7 +42,7 @@ export function foreignImports({ docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>
   }
 }
 
-/** The sidebar of a page: its groups and links in their order. */
+/** The texts of the sidebar of a page: its groups and links, in order. */
 export function readSidebar(into: string, route: string): string[] {
   return readPage(path.join(into, 'output'), route).texts('.sidebar-group, .sidebar-link')
 }

@@ -9,27 +9,27 @@ import {
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a test lets a path be answered with. */
+/** A response that a test sets for a path. */
 export interface Answer {
   status: number
   type: string
   body: string
 }
 
-/** A path whose requests wait. */
+/** Requests for a path that are held back. */
 export interface Hold {
-  /** Settles when the first of them has come. */
+  /** Resolves when the first request has arrived. */
   arrived: Promise<void>
   release: () => void
 }
 
 /**
- * One address for several deployments, as a host has it: a test says which site answers, makes requests wait or fail,
- * and takes the network away.
+ * A proxy that serves several deployments at one address, like a host. A test chooses the deployment that responds, can
+ * delay requests or make them fail, and can cut the network.
  */
 export class Gate {
   readonly url: URL
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths, in order. */
   readonly requests: string[] = []
   readonly #server: Server
   #site: URL | undefined
@@ -44,7 +44,7 @@ export class Gate {
     server.on('request', (request, response) => void this.#respond(request, response))
   }
 
-  /** @param base Path of the sites, with slashes around it. */
+  /** @param base Base path of the sites, with a slash at both ends. */
   static async open(base = '/'): Promise<Gate> {
     const server = createServer()
     server.listen(0, '127.0.0.1')
@@ -52,17 +52,17 @@ export class Gate {
     return new Gate(server, base)
   }
 
-  /** The address of a path below that of the sites. */
+  /** The URL of a path below the base path. */
   at(path: string): string {
     return new URL(path.replace(/^\//, ''), this.url).href
   }
 
-  /** Publish a site in place of the one before. */
+  /** Publish a site in place of the current one. */
   deploy(site: URL): void {
     this.#site = site
   }
 
-  /** Take the network away: connections break, and no new one comes about. */
+  /** Simulate a lost network: open connections break, and new ones are destroyed. */
   cut(): void {
     this.#isCut = true
     this.#server.closeAllConnections()
@@ -72,23 +72,23 @@ export class Gate {
     this.#isCut = false
   }
 
-  /** Answer a path, with the base path, in another way than the site does; without an answer as the site does. */
+  /** Override the response for a path, which includes the base path. Without an answer the override is removed. */
   answer(path: string, answer?: Answer): void {
     if (answer) this.#answers.set(path, answer)
     else this.#answers.delete(path)
   }
 
-  /** Let all requests for a path, with the base path, wait. */
+  /** Hold all requests for a path, which includes the base path. */
   hold(path: string): Hold {
     return addHold(this.#holds, path, {})
   }
 
-  /** Answer requests for a document, with the base path, as far as a text in it, and let the rest wait. */
+  /** Send a document only up to the marker text, and hold the rest. The path includes the base path. */
   pause(path: string, marker: string): Hold {
     return addHold(this.#pauses, path, { marker })
   }
 
-  /** End the server: connections break, and new ones are refused. */
+  /** Close the server: open connections break, and new ones are refused. */
   async close(): Promise<void> {
     if (!this.#server.listening) return
     this.#server.closeAllConnections()

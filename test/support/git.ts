@@ -8,7 +8,7 @@ export interface CommitOptions {
   date?: string
 }
 
-/** A real repository of git that a test makes. */
+/** A real git repository, created for a test. */
 export class Repository {
   readonly dir: string
 
@@ -16,7 +16,7 @@ export class Repository {
     this.dir = dir
   }
 
-  /** A new one, with the files of a site that aren't committed yet. */
+  /** Create a repository with the files of a site, which aren't committed yet. */
   static async create(files: Files, onEnd?: OnEnd): Promise<Repository> {
     const repository = new Repository(createProject(files, onEnd))
     await repository.git('init', '--quiet', '--initial-branch', 'main')
@@ -27,7 +27,7 @@ export class Repository {
     return (await execa('git', args, { cwd: this.dir, env: identity })).stdout
   }
 
-  /** Write files, and commit all that has changed. */
+  /** Write files and commit all changes. */
   async commit(
     files: Files,
     { author = 'Ann <ann@kettle.example>', date }: CommitOptions = {},
@@ -41,7 +41,7 @@ export class Repository {
   }
 }
 
-/** No settings of who runs the tests. */
+/** Ignore the git settings of the user who runs the tests. */
 const identity = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_COMMITTER_NAME: 'Kettle',

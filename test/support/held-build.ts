@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { type Files, page, writeFiles } from './project.ts'
 
 /**
- * Pages enough for worker processes, and a plugin that stops amid one of them until `releaseBuild`: what is done to the
- * build meanwhile happens neither before it works nor after it has ended.
+ * Enough pages for worker processes, and a plugin that blocks on one page until `releaseBuild` is called. A test can
+ * interfere with the build in between, knowing that it has started and has not ended.
  */
 export const heldSite: Files = {
   ...Object.fromEntries(
@@ -28,12 +28,12 @@ export default () => async (tree) => {
   'docsite.config.mjs': `export default { site: { name: 'Held' }, markdown: { remarkPlugins: ['./hold.mjs'] } }`,
 }
 
-/** Wait until a build of `heldSite` has come to the page that holds it. */
+/** Wait until a build of `heldSite` has reached the page that blocks it. */
 export async function waitUntilHeld(dir: string): Promise<void> {
   await expect.poll(() => existsSync(path.join(dir, 'held')), { timeout: 60_000 }).toBe(true)
 }
 
-/** Let the builds of a site continue. */
+/** Let the build of a site continue. */
 export function releaseBuild(dir: string): void {
   writeFiles(dir, { released: '' })
 }

@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Requests of a tab that wait, for tests of what the page does meanwhile. */
+/** Requests of a tab that are held back, for tests of what the page does in the meantime. */
 export interface HeldRequests {
-  /** Let them wait from now on: before the page is asked for, given as `prepare` of a visit. */
+  /** Start holding requests. Call it before the page is requested: pass it as `prepare` of a visit. */
   hold: (tab: Page) => Promise<void>
-  /** Have them answered, and those that come later at once. */
+  /** Let the held requests continue. Later requests are not held. */
   release: () => void
 }
 
-/** @param url As `Page.route` takes it. @param answer What happens to them in the end; by default the site answers. */
+/** @param url As for `Page.route`. @param answer Handles the released requests; by default the site responds. */
 export function holdRequests(
   url: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue(),

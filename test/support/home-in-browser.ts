@@ -2,11 +2,11 @@ import { rotatorDelayMs } from '../../renderer/screens/home/word-rotation.ts'
 import { firstSite } from './first-site.ts'
 import { siteInBrowser, type VisitOptions } from './site-in-browser.ts'
 
-/** The day on which all visits happen. */
+/** The date of all visits. */
 export const today = new Date('2026-06-15T12:00:00Z')
 const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Sponsors by name: their sums in total and of a month, and for how many days they have been some. */
+/** Sponsors by name: total amount, monthly amount, and number of days since they became sponsors. */
 const sponsors = Object.entries({
   'Total platinum': [50_000, 9, 400],
   'Total gold': [49_999, 2500, 400],
@@ -27,9 +27,9 @@ const sponsors = Object.entries({
 }))
 
 /**
- * The first site with sponsors of each rank, for a file of tests of its home page.
+ * The first site with sponsors of each rank, for test files about its home page.
  *
- * @param always What all of its visits have in common.
+ * @param always Options of all visits.
  */
 export function homeInBrowser(always: Omit<VisitOptions, 'prepare'> = {}) {
   const site = siteInBrowser({
@@ -37,7 +37,7 @@ export function homeInBrowser(always: Omit<VisitOptions, 'prepare'> = {}) {
     'content/sponsors.json': JSON.stringify({ updated: today.toISOString(), sponsors }),
   })
 
-  /** Come with a clock that is stopped, and a chance that is known. */
+  /** Visit the home page with a stopped clock and a fixed value of `Math.random`. */
   const visit = (random = 0.9, more: VisitOptions = {}) =>
     site.visit('/', {
       ...always,

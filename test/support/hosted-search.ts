@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { sendJson, startServer } from './json-server.ts'
 import type { OnEnd } from './project.ts'
 
-/** What a stand-in of the hosted service knows its own by. */
+/** The credentials and the index name that the stub of the hosted service accepts. */
 export const account = { appId: 'APPID12345', apiKey: 'search-only-key', indexName: 'docs' }
 
-/** A record of DocSearch's index, as its crawler makes it. */
+/** A record of a DocSearch index, in the format of its crawler. */
 export interface HostedRecord {
   url: string
   type: 'lvl1' | 'lvl2' | 'lvl3' | 'content'
@@ -15,19 +15,19 @@ export interface HostedRecord {
   version: string[]
 }
 
-/** How it answers. `down` ends the connection, `nonsense` sends what isn't an answer. */
+/** How the stub responds. `down` closes the connection, `nonsense` sends JSON of another shape, `page` sends HTML. */
 export type Mood = 'well' | 'down' | 'silent' | 'broken' | 'busy' | 'nonsense' | 'page'
 
 export interface HostedSearch {
-  /** Its address. */
+  /** Base URL of the stub. */
   url: string
-  /** How it answers from now on. */
+  /** How the stub responds from now on. */
   mood: Mood
-  /** Records that it finds things in. */
+  /** The records to search. */
   records: HostedRecord[]
-  /** How many requests have reached it. */
+  /** Number of requests received so far. */
   requests: number
-  /** The queries that it was asked, with their parameters. */
+  /** The valid queries received so far, with their parameters. */
   asked: Record<string, unknown>[]
 }
 
@@ -40,7 +40,7 @@ interface QueryParameters {
   highlightPostTag: string
 }
 
-/** The parameters of a search that the service knows, of those that anybody could send here. */
+/** The search parameters that our client may send. Algolia rejects unknown ones, and so does the stub. */
 const knownParameters = new Set([
   'attributesToHighlight',
   'attributesToRetrieve',
@@ -54,7 +54,7 @@ const knownParameters = new Set([
   'snippetEllipsisText',
 ])
 
-/** Start a stand-in for Algolia's search: its address of several queries, with its errors. */
+/** Start a stub of Algolia's search API: the endpoint for multiple queries, with its error responses. */
 export async function startHostedSearch(onEnd?: OnEnd): Promise<HostedSearch> {
   const service: HostedSearch = { url: '', mood: 'well', records: [], requests: 0, asked: [] }
   service.url = await startServer((request, response, body) => {
@@ -103,7 +103,7 @@ function sendError(response: ServerResponse, status: number, message: string): v
   response.end(JSON.stringify({ message, status }))
 }
 
-/** The records with all words of the query in them, those in titles first. */
+/** Search: the records that contain all words of the query, as a result of the endpoint. */
 function answer(parameters: QueryParameters, records: readonly HostedRecord[]): object {
   const { query, facetFilters, hitsPerPage, highlightPreTag, highlightPostTag, indexName } = parameters
   const words = query.toLowerCase().split(/\s+/)

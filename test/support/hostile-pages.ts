@@ -2,7 +2,7 @@ import type { Files } from './project.ts'
 
 interface HostilePage {
   source: string
-  /** What is reported: `line ruleId`. Absent on a page that is as good as others. */
+  /** The expected problem, as `line ruleId`. Absent if the page is valid. */
   problem?: string
 }
 
@@ -11,7 +11,7 @@ const lines = (length: number, toLine: (index: number) => string) =>
 const after = (text: string) => `---\ntitle: X\n---\n\n${text}\n`
 const aliases = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Pages that would exhaust the stack, the memory or the time, by their file name. */
+/** Pages that could exhaust the stack, the memory or the time limit, by file name. */
 export const hostilePages: Record<string, HostilePage> = {
   'quotes.md': { source: after(`${'>'.repeat(1600)} a`), problem: '5 limit-nesting' },
   'divs.md': { source: after('<div>'.repeat(1600)), problem: '5 limit-nesting' },
@@ -69,7 +69,7 @@ export const hostilePages: Record<string, HostilePage> = {
     source: after(`${'|a'.repeat(1000)}\n${'|-'.repeat(1000)}\n${`${'|b'.repeat(1000)}\n`.repeat(1000)}`),
     problem: '55 limit-cells',
   },
-  // Rows get the cells that they lack.
+  // GFM adds the missing cells to each row.
   'columns.md': {
     source: after(`${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'b\n'.repeat(100)}`),
     problem: '15 limit-cells',
@@ -81,7 +81,7 @@ export const hostilePages: Record<string, HostilePage> = {
     source: after(Array.from({ length: 3000 }, (_, index) => '`'.repeat(index + 1)).join('a')),
     problem: '5 limit-time',
   },
-  // Nothing is wrong with these.
+  // The following pages are valid.
   'deep-code.md': { source: after(`\`\`\`js\n${'[{a:'.repeat(800)}\n\`\`\``) },
   'deep-markdown.md': { source: after(`\`\`\`md\n${'> '.repeat(5000)}a\n\`\`\``) },
   'breaks.md': { source: after(`${'- '.repeat(300)}\n\n${'* '.repeat(300)}`) },
@@ -90,7 +90,7 @@ export const hostilePages: Record<string, HostilePage> = {
   },
 }
 
-/** @param folder With `/` at its end. */
+/** @param folder With a trailing `/`. */
 export function hostileFiles(folder: string): Files {
   return Object.fromEntries(
     Object.entries(hostilePages).map(([name, { source }]) => [`${folder}${name}`, source]),

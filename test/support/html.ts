@@ -5,7 +5,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { select, selectAll } from 'hast-util-select'
 import { toString as toText } from 'hast-util-to-string'
 
-/** A document as a parser of HTML sees it, asked by CSS selectors. */
+/** A parsed HTML document that can be queried with CSS selectors. */
 export class Document {
   readonly html: string
   readonly #tree: Root
@@ -15,7 +15,7 @@ export class Document {
     this.#tree = fromHtml(html)
   }
 
-  /** The first element that matches. @throws If there is none: what it was needed for can't be right. */
+  /** The first matching element. @throws If none matches, so that a test can't pass without it. */
   one(selector: string): Element {
     const found = select(selector, this.#tree)
     if (!found) throw new Error(`No element matches ${selector}`)
@@ -26,23 +26,23 @@ export class Document {
     return select(selector, this.#tree) !== undefined
   }
 
-  /** The text of each element that matches as it is read aloud, white space collapsed. */
+  /** The text of each matching element as a screen reader announces it, with white space collapsed. */
   texts(selector: string): string[] {
     return selectAll(selector, this.#tree).map((element) => toHeard(element).replaceAll(/\s+/g, ' ').trim())
   }
 
-  /** A property of each element that matches, as hast names it: `href`, `ariaLabel`, `content`. */
+  /** A property of each matching element, by its hast name, such as `href`, `ariaLabel` or `content`. */
   values(selector: string, property: string): unknown[] {
     return selectAll(selector, this.#tree).map((element) => element.properties[property])
   }
 
-  /** The text of the first element that matches, as it is. */
+  /** The unchanged text of the first matching element. */
   text(selector: string): string {
     return toText(this.one(selector))
   }
 }
 
-/** The text of an element without what is hidden from screen readers. */
+/** The text of a node without elements that are hidden from screen readers. */
 function toHeard(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
@@ -50,7 +50,7 @@ function toHeard(node: Nodes): string {
   return node.children.map(toHeard).join('')
 }
 
-/** Read the document of a route from an output folder. */
+/** Read and parse the document of a route in an output folder. */
 export function readPage(outputDir: string, route: string): Document {
   const file = route.endsWith('/') ? `${route}index.html` : route
   return new Document(readFileSync(path.join(outputDir, file), 'utf8'))

@@ -6,10 +6,10 @@ import { createProject, type Files } from './project.ts'
 import type { WarmDocsite } from './warm-docsite.ts'
 
 /**
- * Import another tool's site, which must be possible without a problem.
+ * Import another tool's site. The import must not report problems.
  *
- * @param files Of the old site, by their paths below its folder.
- * @returns The folder of the new site, its configuration, a reader of its files, and what is left to do.
+ * @param files Files of the old site, by their paths below its folder.
+ * @returns The folder of the new site, a function that reads its files, its configuration, and the remaining tasks.
  */
 export async function importSite(files: Files, { docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>) {
   const dir = createProject(

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { OnEnd } from './project.ts'
 
-/** Answers a request; the body is its text. */
+/** Handles a request. `body` is the text of the request body. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 /**
- * Start a server on this machine.
+ * Start a local HTTP server.
  *
- * @param onEnd When it ends; by default with the test.
- * @returns Its address.
+ * @param onEnd Registers the shutdown; by default the server closes after the test.
+ * @returns Its base URL, without a trailing slash.
  */
 export async function startServer(answer: Answer, onEnd: OnEnd = onTestFinished): Promise<string> {
   const server = createServer((request, response) => {

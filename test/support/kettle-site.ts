@@ -1,6 +1,6 @@
 import { type Files, page } from './project.ts'
 
-/** A site to be searched: about kettles, so that nothing on it is there by chance. */
+/** A site for search tests. It is about kettles, so that words of other tests don't match by chance. */
 export const kettlePages: Files = {
   'content/index.md': page('Kettles', 'All about kettles.'),
   'content/concepts/index.md': page('Concepts', '## Steam\n\nSteam is water that has boiled.'),

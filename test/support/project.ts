@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 
-/** Files by their path; bytes for what isn't text. */
+/** Contents of files by relative path: strings, or bytes for binary files. */
 export type Files = Record<string, string | Uint8Array>
 
-/** Registers what is to be done at an end: of a test (`onTestFinished`), or of a file of tests (`afterAll`). */
+/** Registers a cleanup function: for the end of a test (`onTestFinished`) or of a test file (`afterAll`). */
 export type OnEnd = (clean: () => void) => void
 
-/** For tests that run concurrently, whose own end vitest doesn't know: what they register is done after all of the file. */
+/** For concurrent tests, where `onTestFinished` doesn't work: runs the cleanups after all tests of the file. */
 export function atEndOfFile(): OnEnd {
   const cleans: (() => void)[] = []
   afterAll(() => {
@@ -19,9 +19,9 @@ export function atEndOfFile(): OnEnd {
 }
 
 /**
- * Write files into a new folder.
+ * Write files into a new temporary folder.
  *
- * @param onEnd When the folder goes; by default with the test.
+ * @param onEnd Registers the deletion of the folder; by default it is deleted after the test.
  * @returns Its absolute path.
  */
 export function createProject(files: Files, onEnd: OnEnd = onTestFinished): string {
@@ -31,7 +31,7 @@ export function createProject(files: Files, onEnd: OnEnd = onTestFinished): stri
   return dir
 }
 
-/** A copy of a project of `test/fixtures/`, in which builds may leave what they like. */
+/** Copy a project from `test/fixtures/` into a temporary folder, so that builds don't write into the fixture. */
 export function copyFixture(name: string, onEnd: OnEnd = onTestFinished): string {
   const dir = createProject({}, onEnd)
   cpSync(path.resolve(import.meta.dirname, '../fixtures', name), dir, { recursive: true })
@@ -46,7 +46,7 @@ export function writeFiles(dir: string, files: Files): void {
   }
 }
 
-/** A page with front matter. */
+/** The source of a page with a title in its front matter. */
 export function page(title: string, body = ''): string {
   return `---\ntitle: ${title}\n---\n\n${body}\n`
 }

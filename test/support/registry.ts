@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { onTestFinished } from 'vitest'
 
-/** A package of the stand-in. */
+/** A package of the stub registry. */
 export interface StandInPackage {
   version: string
   readme?: string
@@ -14,17 +14,17 @@ export interface StandInPackage {
   deprecated?: string
 }
 
-/** A stand-in for an npm registry on this machine. */
+/** A local stub of an npm registry. */
 export interface Registry {
-  /** What `npm_config_registry` names. */
+  /** Value for `npm_config_registry`. */
   url: string
   packages: Map<string, StandInPackage>
   requests: string[]
-  /** Answers a request in place of the registry where it returns true. */
+  /** Called for each request. If it returns true, it has sent the response itself. */
   fault?: (path: string, response: ServerResponse) => boolean
 }
 
-/** Start a registry, which ends with the test. */
+/** Start a stub registry, which closes after the test. */
 export async function startRegistry(packages: Record<string, StandInPackage>): Promise<Registry> {
   const registry: Registry = { url: '', packages: new Map(Object.entries(packages)), requests: [] }
   const server = createServer((request, response) => {

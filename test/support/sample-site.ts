@@ -1,9 +1,9 @@
 import { type Files, page } from './project.ts'
 
 /**
- * The site that most tests start from: a home page, and the files that the test is about.
+ * The site that most tests start from: a home page, and the files of the test.
  *
- * @param config What the configuration says besides the name of the site; without it there is no configuration.
+ * @param config Configuration keys in addition to `site.name`. If absent, the site has no configuration file.
  */
 export function sampleSite(files: Files = {}, config?: object): Files {
   return {
@@ -13,7 +13,7 @@ export function sampleSite(files: Files = {}, config?: object): Files {
   }
 }
 
-/** The sample site with a section, `guides`. */
+/** The sample site with a section named `guides`. */
 export function sampleGuides(files: Files = {}, config?: object): Files {
   return sampleSite({ 'content/guides/index.md': page('Guides'), ...files }, config)
 }

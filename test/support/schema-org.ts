@@ -1,12 +1,12 @@
 /**
- * Fields that https://schema.org defines for the types that pages use, including those of their more general types, and
- * those that search engines ask for or advise:
+ * Fields of a type of https://schema.org that our pages use, including inherited fields, and which of them search
+ * engines require or recommend:
  * https://developers.google.com/search/docs/appearance/structured-data
  */
 export interface SchemaType {
   required: readonly string[]
   recommended: readonly string[]
-  /** Others that the type has. */
+  /** Other fields that the type has. */
   others: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export const schemaTypes: Readonly<Record<string, SchemaType>> = {
   WebSite: { required: ['name', 'url'], recommended: [], others: ['description', 'inLanguage', 'publisher'] },
 }
 
-/** What a node lacks, or has that its type doesn't know, with the nodes in it. @returns `Type.field: …` of each. */
+/** Find missing, unknown and empty fields of a node and its nested nodes. @returns One `Type.field: …` for each. */
 export function findSchemaFaults(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(findSchemaFaults)
   if (typeof node !== 'object' || node === null) return []

@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 export const inputOf = (tab: Page) => tab.getByRole('searchbox').or(tab.getByRole('combobox'))
 export const optionsOf = (tab: Page) => tab.getByRole('listbox').getByRole('option')
 
-/** Type into the input as a reader does. */
+/** Focus the search input with `/` and type a query. */
 export async function type(tab: Page, text: string): Promise<void> {
   await tab.keyboard.press('/')
   await tab.keyboard.type(text)
 }
 
-/** Where the results lead, once they are there. */
+/** Search for a text. @returns The link targets of the results, once they are shown. */
 export async function linksFor(tab: Page, text: string): Promise<string[]> {
   await inputOf(tab).fill(text)
   await tab
@@ -21,7 +21,7 @@ export async function linksFor(tab: Page, text: string): Promise<string[]> {
   return optionsOf(tab).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
 
-/** Empty the input, and wait until nothing of an earlier search is left. */
+/** Empty the input, and wait until the results of the previous search are gone. */
 export async function clear(tab: Page): Promise<void> {
   await inputOf(tab).fill('')
   await expect.poll(() => optionsOf(tab).count()).toBe(0)

@@ -4,20 +4,20 @@ import { loadProject, runServe } from 'docsite'
 import { commandFile } from './docsite.ts'
 
 export interface ServedSite {
-  /** Its address, with the base path. */
+  /** Its URL, including the base path. */
   url: URL
-  /** What a hook returns, so that the server ends with the tests. */
+  /** Closes the server. `beforeAll` can return this function. */
   stop: () => Promise<void>
 }
 
-/** Serve the site of a project from this process, as `docsite serve` does, on a free port. @param out Its output folder. */
+/** Serve a project's site in this process, like `docsite serve`, on a free port. @param out Its output folder. */
 export async function openServer(dir: string, out?: string): Promise<ServedSite> {
   const project = await loadProject({ cwd: dir, out })
   const { url, close } = await runServe(project, { port: 0, hostname: '127.0.0.1' })
   return { url: new URL(url), stop: close }
 }
 
-/** Serve the site of a project, with the command itself, on a free port. */
+/** Serve a project's site with the compiled command, in a separate process, on a free port. */
 export async function serveSite(dir: string, args: readonly string[] = []): Promise<ServedSite> {
   const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json', '--quiet', ...args], {
     cwd: dir,

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** A window, in CSS pixels; zooming to 200 % halves its size and doubles the pixels that each of its own takes. */
+/** A window in CSS pixels. Zooming to 200 % halves its width and doubles the device pixels for each CSS pixel. */
 export interface WindowSize {
   width: number
   zoom?: number
 }
 
-/** Windows that readers have, and those of 1280 and 1440 px at 200 % and 400 %. */
+/** Common window sizes, and windows of 1280 and 1440 px at 200 % and 400 % zoom. */
 export const windowSizes: readonly WindowSize[] = [
   { width: 320 },
   { width: 360 },
@@ -24,11 +24,11 @@ export const windowSizes: readonly WindowSize[] = [
 ]
 
 /**
- * Find what makes a page wider than the window, at each of several sizes. The page is loaded once.
+ * Find the elements that make a page wider than the window, at several sizes. The page is not reloaded.
  *
- * @param session Of the tab.
- * @returns A line for each size at which the page can be scrolled sideways, or hides what it would scroll to, with the
- * elements that are too wide.
+ * @param session The DevTools session of the tab.
+ * @returns For each size at which the page can be scrolled sideways or hides its overflow: a line with the elements that
+ * are too wide.
  */
 export async function findSideways(
   tab: Page,
@@ -65,7 +65,7 @@ function listTooWide(): string | undefined {
       const { right } = element.getBoundingClientRect()
       if (right > innerWidth + 0.5)
         names.push(`${element.tagName}.${element.className} “${element.textContent?.trim().slice(0, 40)}”`)
-      // What is in a box that scrolls makes the page no wider.
+      // The contents of a scrollable box don't make the page wider.
       if (!scrolls(element)) look(element)
     }
   }

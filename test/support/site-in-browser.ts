@@ -6,44 +6,44 @@ import { createProject, type Files } from './project.ts'
 import { openServer } from './serve.ts'
 import { warmDocsite } from './warm-docsite.ts'
 
-/** Windows of the three sizes that the design is made for. */
+/** Windows of the three sizes that the design supports. */
 export const wide = { viewport: { width: 1440, height: 900 } }
 export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Before the page is asked for: routes to intercept, scripts to run first, a clock to set. */
+  /** Called before the page is requested: to intercept routes, add init scripts or set the clock. */
   prepare?: (tab: Page, context: BrowserContext) => unknown
 }
 
-/** A site that is built and served once for a file of tests, and visited by readers who share nothing. */
+/** A site that is built and served once for a test file. Each reader visits it in a separate browser context. */
 export interface SiteInBrowser {
-  /** The folder of its project. */
+  /** The project folder. */
   dir: string
-  /** The address of a path of the site. */
+  /** The URL of a path of the site. */
   at(path: string): string
-  /** Come to a page as a new reader, on a wide window unless said otherwise. The page has loaded. */
+  /** Visit a page as a new reader, by default in a wide window. Resolves once the page has loaded. */
   visit(path: string, options?: VisitOptions): Promise<Page>
   /**
-   * Load a page in the tab of one reader, for tests that need none of their own: it has a wide window, its storage is
-   * empty, and what the test before has set and routed is gone. Scripts that a test adds to a tab would stay. Half of what
-   * a visit takes.
+   * Load a page in a tab that tests share if they need no reader of their own. It has a wide window and empty storage;
+   * media emulation and routes of the previous test are reset, but init scripts would remain. Takes half the time of a
+   * visit.
    */
   load(path: string): Promise<Page>
-  /** Open a further tab of a reader, at a path. It has loaded. */
+  /** Open another tab of the same reader at a path. Resolves once the page has loaded. */
   openBeside(tab: Page, path: string): Promise<Page>
   /**
-   * One reader for several tests: comes with the first one that asks, and leaves after the last. Each test finds the page
-   * as the one before has left it, and a new reader if that one failed.
+   * One reader for several tests: the first test opens the page, and each later test continues where the previous one
+   * left off. After a failed test the next one gets a new reader.
    */
   share(come: () => Promise<Page>): () => Promise<Page>
-  /** Say that the running test makes the browser complain. All other complaints fail it. */
+  /** Allow matching browser errors and warnings in the current test. All others fail it. */
   allow(complaint: RegExp): void
 }
 
 /**
- * Build a site before the tests of a file, serve it, and open a browser. After each test its readers leave, and the
- * test fails if the browser complained of anything: errors, warnings, breaches of the Content-Security-Policy.
+ * Build and serve a site before the tests of a file, and open a browser. After each test its browser contexts are
+ * closed, and the test fails if the browser reported errors, warnings or violations of the Content-Security-Policy.
  */
 export function siteInBrowser(files: Files, args: readonly string[] = []): SiteInBrowser {
   const dir = createProject(files, afterAll)
@@ -53,7 +53,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
   let contexts: BrowserContext[] = []
   let allowed: RegExp[] = []
   const complaintsOfTabs: string[][] = []
-  /** Readers of several tests, by what has them come. */
+  /** Readers that several tests share, by the function that opens their tab. */
   const shared = new Map<() => Promise<Page>, Promise<Page>>()
 
   beforeAll(async () => {
@@ -91,7 +91,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
   const come = async ({ prepare, ...options }: VisitOptions = {}) => {
     const context = await browser.newContext({ ...wide, ...options })
     contexts.push(context)
-    // The worker has tests of its own; here it would answer what a test wants to answer itself.
+    // The service worker has separate tests. Here it would answer requests that a test wants to intercept.
     await context.addInitScript(refuseWorker)
     const tab = await openWatched(context)
     await prepare?.(tab, context)
@@ -131,7 +131,7 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
         })
       await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
       await tab.setViewportSize(wide.viewport)
-      // A page at the same address but for the hash would stay the same document.
+      // Going to a URL that differs only in its hash would not load a new document.
       await tab.goto('about:blank')
       await tab.goto(at(route), { waitUntil: 'load' })
       return tab
@@ -146,14 +146,14 @@ export function siteInBrowser(files: Files, args: readonly string[] = []): SiteI
   }
 }
 
-/** Have the visit be one that wants no worker. Frames of other sites have no storage. */
+/** Opts the visit out of the service worker. Accessing storage throws in frames of other sites. */
 function refuseWorker(): void {
   try {
     sessionStorage.setItem('docsite-visit', 'off')
   } catch {}
 }
 
-/** Answer requests for a host that doesn't exist, for what a page shows of it. @returns The addresses asked for. */
+/** Respond to requests for a host that doesn't exist. @returns The requested URLs, updated with each request. */
 export async function standIn(
   context: BrowserContext | Page,
   pattern: string | RegExp | ((url: URL) => boolean),
@@ -167,13 +167,13 @@ export async function standIn(
   return asked
 }
 
-/** Have the client of React, which comes at the reader's first intent, and wait until it has taken the header over. */
+/** Trigger the loading of React with a key press, as a reader's first intent, and wait until it has hydrated the header. */
 export async function startReact(tab: Page): Promise<void> {
   await tab.keyboard.press('Shift')
   await waitForReact(tab)
 }
 
-/** Wait until React has taken the header over. */
+/** Wait until React has hydrated the header. */
 export async function waitForReact(tab: Page): Promise<void> {
   await tab.waitForFunction(() => {
     const inner = document.querySelector('.header-inner')
@@ -182,16 +182,16 @@ export async function waitForReact(tab: Page): Promise<void> {
 }
 
 /**
- * Wait until the lists that a page's own client loads, wishes and sponsors, are shown, or what is shown in their place if
- * they couldn't be loaded: the page has loaded before.
+ * Wait until the lists that a screen's client loads (wishes and sponsors) are shown, or the message that loading failed.
+ * They appear after the page's `load` event.
  */
 export async function waitForLists(tab: Page): Promise<void> {
   await tab.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
 /**
- * Wait until the page has done what it does by itself: what it has put off to a frame or to an idle moment, and what that
- * put off in its turn.
+ * Wait until the page has finished its own work after loading: animation frame and idle callbacks, and the callbacks
+ * that these schedule.
  */
 export async function waitForIdle(tab: Page): Promise<void> {
   await tab.waitForLoadState('load')

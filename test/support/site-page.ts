@@ -2,7 +2,7 @@ import type { FileNode } from '../../pipeline/site/pages/content-index.ts'
 import type { SitePage } from '../../pipeline/site/pages/link-targets.ts'
 import { toRoute } from '../../pipeline/site/route.ts'
 
-/** A page of the content index, for tests of what is planned from it: titled like its path unless said otherwise. */
+/** Create a page of the content index. Its title defaults to its path. */
 export function fileNode(path: string, more: Partial<FileNode> = {}): FileNode {
   return {
     type: 'file',
@@ -20,7 +20,7 @@ export function fileNode(path: string, more: Partial<FileNode> = {}): FileNode {
   }
 }
 
-/** The page with what compiling has found in it: nothing unless said otherwise. */
+/** Add a compilation summary to a page. By default the summary is empty. */
 export function sitePage(node: FileNode, more: Partial<SitePage['summary']> = {}): SitePage {
   return {
     node,

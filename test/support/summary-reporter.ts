@@ -2,22 +2,22 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const slowestCount = 10
 
-/** What took time. */
+/** The name and duration of a file or a test. */
 interface Timed {
   name: string
   ms: number
 }
 
 /**
- * Prints the slowest files and tests, and at the very end how many tests passed and how many didn't, in one plain line for people
- * and programs.
+ * Prints the slowest files and tests, and at the very end the numbers of passed and failed tests in one plain line that
+ * people and programs can read.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const counts = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }
     for (const test of tests) counts[test.result().state] += 1
-    // What a file throws outside of its tests belongs to none of them.
+    // Errors thrown outside of tests count as one failure for each file.
     counts.failed += modules.filter((module) => !module.ok() && module.errors().length > 0).length
     const slowestFiles = toSlowest(
       'files',

@@ -2,17 +2,17 @@ import { execa } from 'execa'
 import { commandFile } from './docsite.ts'
 
 export interface TerminalOptions {
-  /** Its width in characters; without it the terminal doesn't say. */
+  /** Width in characters. If absent, the terminal reports no width. */
   columns?: number
   env?: NodeJS.ProcessEnv
-  /** What is typed, each as soon as the terminal shows the text before it. */
+  /** Keys to type: each as soon as the terminal shows the text `shown`. */
   typed?: readonly (readonly [shown: string, keys: string])[]
 }
 
 /**
- * Run the command as on a terminal: `script` gives it a pseudo-terminal.
+ * Run the command in a pseudo-terminal, which the program `script` provides.
  *
- * @returns All that it printed, standard output and error mixed as a terminal shows them, and its exit code.
+ * @returns Its exit code and its output, with stdout and stderr interleaved as on a terminal.
  */
 export async function onTerminal(
   args: readonly string[],

@@ -1,8 +1,8 @@
 /**
- * A table for people: a row for each thing that was timed, a column for each version, in seconds and as a ratio to the
+ * Format a text table: one row for each measured action, one column for each version, with seconds and the ratio to the
  * first column.
  *
- * @param times Milliseconds.
+ * @param times Milliseconds by action and column.
  */
 export function toTimeTable(
   times: ReadonlyMap<string, ReadonlyMap<string, number>>,

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { copyFixture, type OnEnd, page, writeFiles } from './project.ts'
 
-/** Several batches of pages for worker processes. */
+/** Enough pages for several batches of the worker processes. */
 const pageCount = 24
 
 /**
- * A copy of the fixture site with a configuration in TypeScript, a remark plugin, with which pages are compiled by worker
- * processes, a component of its own, with which they are rendered by these, and several batches of pages.
+ * Create a copy of the fixture site with a TypeScript configuration, several batches of pages, a remark plugin, which
+ * makes worker processes compile the pages, and a custom component, which makes them render the pages.
  */
 export function createVersionSite(onEnd?: OnEnd): string {
   const dir = copyFixture('constructs', onEnd)
@@ -48,7 +48,7 @@ export default defineConfig({ ...base, markdown: { remarkPlugins: ['./remark-ste
   return dir
 }
 
-/** Hash of each file below a folder, by its path with `/`. */
+/** SHA-256 of each file below a folder, by relative path with `/`. */
 export function hashFiles(dir: string): Record<string, string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

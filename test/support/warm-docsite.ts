@@ -6,21 +6,21 @@ import { commandFile, type Ended, type JsonReport, plainEnv } from './docsite.ts
 
 const script = path.join(import.meta.dirname, 'warm-process.mjs')
 
-/** This many stay for the next file of tests: as many as one whose runs work in one folder takes, mostly. */
+/** Number of processes to keep for the next test file: most files with several runs in one folder need this many. */
 const mostKept = 6
 
-/** Each worker of vitest loads this module once, for all of its files. */
+/** Each vitest worker loads this module once for all of its test files. */
 const processes: WarmProcess[] = []
 
 interface WarmProcess {
   child: ChildProcess
   isBusy: boolean
-  /** Folders that it has worked in. */
+  /** Folders in which this process has already run. */
   seen: Set<string>
 }
 
 interface Options {
-  /** Instead of `plainEnv`; together with what this process has. */
+  /** Replaces `plainEnv`. It is merged into the environment of this process. */
   env?: NodeJS.ProcessEnv
 }
 
@@ -30,15 +30,16 @@ export interface WarmDocsite {
 }
 
 /**
- * The compiled command in processes that stay, also for the next file of tests: a run takes a fifth of the processor of
- * one in a new process. For tests of what a run reports and writes, not of how its process starts and ends.
+ * Run the compiled command in processes that are reused, also by the next test file: a run takes a fifth of the
+ * processor time of one in a new process. For tests of what a run reports and writes, not of how its process starts and
+ * ends.
  *
- * No process works in a folder twice, so that what a run leaves to the next one comes from the disk, as it does for a
- * user. Runs at the same time have processes of their own.
+ * No process runs twice in the same folder, so that a run can only reuse results from the disk, as for a user.
+ * Concurrent runs use separate processes.
  */
 export function warmDocsite(): WarmDocsite {
   afterAll(() => {
-    // A run of a test that was given up keeps its process busy.
+    // If a test timed out, its process may still be busy.
     const kept = processes.filter(({ isBusy }) => !isBusy).slice(0, mostKept)
     for (const warm of processes) if (!kept.includes(warm)) warm.child.disconnect()
     processes.splice(0, Infinity, ...kept)
@@ -53,7 +54,7 @@ export function warmDocsite(): WarmDocsite {
   }
 }
 
-/** Run the command to its end in a process that stays, for who isn't at the top of a file of tests. */
+/** Run the command in a reused process. For helpers that can't call `warmDocsite` at the top level of a test file. */
 export async function runWarm(
   args: readonly string[],
   cwd: string,
@@ -79,9 +80,9 @@ export async function runWarm(
 }
 
 function start(): WarmProcess {
-  // Without the options that vitest's processes have: with them packages are resolved as for their development.
+  // Without vitest's `execArgv`, whose conditions would resolve packages to their development builds.
   const child = fork(script, [commandFile], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
-  // It ends with the process that tests run in, and doesn't keep it from ending.
+  // The child ends when the test process disconnects, and must not keep the test process alive.
   child.unref()
   child.channel?.unref()
   const started = { child, isBusy: false, seen: new Set<string>() }

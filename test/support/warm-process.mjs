@@ -1,16 +1,16 @@
-// Runs the compiled command whenever it is asked to, one run after the other, in one process: what a run loads and what
-// V8 has compiled is there for the next one, which takes a fifth of the processor.
+// Runs the compiled command on request, one run after the other, in one process: loaded modules and code compiled by V8
+// are reused, so a run takes a fifth of the processor time.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const [, , commandFile = ''] = process.argv
 
-/** What `docsite.js` imports once it has found that Node.js is new enough: it reads the arguments and runs. */
+/** The module that `docsite.js` imports after its check of the Node.js version. It parses the arguments and runs. */
 const program = /import\("\.\/(docsite-[\w-]+\.js)"\)/.exec(readFileSync(commandFile, 'utf8'))?.[1]
 if (!program) throw new Error(`${commandFile} imports no program`)
 const programUrl = new URL(program, `file://${commandFile}`).href
 
-/** What the runs hang on to has to go with them. */
+/** Listeners that a run adds to these are removed after the run. */
 const emitters = [process, process.stdout, process.stderr]
 const own = emitters.map(listenersOf)
 const write = { stdout: process.stdout.write, stderr: process.stderr.write }
@@ -33,7 +33,7 @@ process.on(
     process.argv = [process.execPath, commandFile, ...run.args]
     process.exitCode = undefined
     await import(`${programUrl}?run=${runs++}`)
-    // A process ends when nothing is left that keeps it alive, and so does a run.
+    // A run has ended when nothing is left that would keep the process alive.
     while (isAlive()) await sleep(1)
     const exitCode = process.exitCode ?? 0
     process.exitCode = undefined
@@ -44,7 +44,7 @@ process.on(
         for (const listener of listeners)
           if (!own[index]?.get(name)?.includes(listener)) emitter.off(name, listener)
     }
-    // So that the folder can be deleted on every system.
+    // Windows can't delete the working directory of a process.
     process.chdir('/')
     process.send?.({ exitCode, ...printed })
   },
@@ -58,7 +58,7 @@ function listenersOf(emitter) {
   return new Map(emitter.eventNames().map((name) => [name, emitter.rawListeners(name)]))
 }
 
-/** Whether something would keep a process of its own from ending; the pipe to whoever asks for runs doesn't count. */
+/** Whether some resource other than the IPC pipe to the parent would keep the process alive. */
 function isAlive() {
   return process.getActiveResourcesInfo().some((name) => name !== 'PipeWrap')
 }

@@ -5,9 +5,10 @@ import { createProject, type Files, type OnEnd } from './project.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * A site that proves its pages with this repository's modules and the webpack that is installed in it.
+ * Create a site that checks its pages with this repository's modules in `checks/` and its installed webpack.
  *
- * @param onEnd When the folder goes; by default with the test.
+ * @param check The `check` key of the configuration.
+ * @param onEnd Registers the deletion of the folder; by default it is deleted after the test.
  */
 export function createWebpackSite(check: object, files: Files, onEnd?: OnEnd): string {
   const dir = createProject(

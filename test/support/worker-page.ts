@@ -4,25 +4,25 @@ import { patienceMs } from './browser-page.ts'
 import { startReact, waitForReact } from './site-in-browser.ts'
 
 /**
- * Let the reader do something, and wait until a worker is in charge of the page and all that React needs has come, so
- * that nothing is under way if the network is taken away next.
+ * Simulate a first intent of the reader, and wait until React has loaded and a service worker controls the page, so that
+ * no request is pending if the test cuts the network next.
  */
 export async function meetWorker(tab: Page): Promise<void> {
   await startReact(tab)
   await waitForWorker(tab)
 }
 
-/** Wait until a worker is in charge of the page. */
+/** Wait until an active service worker controls the page. */
 export async function waitForWorker(tab: Page): Promise<void> {
   await tab.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Wait until React has started, so that links are followed without loading documents. */
+/** Wait until React has started, so that links are followed without loading a document. */
 export async function waitForRouter(tab: Page): Promise<void> {
   await waitForReact(tab)
 }
 
-/** Wait until the browser has stored files, by their paths, in any of its caches. */
+/** Wait until all of these paths are in one of the browser's caches. */
 export async function waitForStored(tab: Page, paths: readonly string[]): Promise<void> {
   const stored = () =>
     tab.evaluate(
@@ -35,14 +35,14 @@ export async function waitForStored(tab: Page, paths: readonly string[]): Promis
   await expect.poll(stored, { timeout: patienceMs }).toEqual([])
 }
 
-/** Let the browser look for a new worker, as it does by itself from time to time. */
+/** Make the browser check for a new service worker, as it does on its own from time to time. */
 export async function lookForUpdate(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update()
   })
 }
 
-/** Which of a registration's three places are taken. */
+/** Which workers the registration has: installing, waiting, active. */
 export function readWorkers(tab: Page): Promise<{ installing: boolean; waiting: boolean; active: boolean }> {
   return tab.evaluate(async () => {
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
@@ -50,7 +50,7 @@ export function readWorkers(tab: Page): Promise<{ installing: boolean; waiting: 
   })
 }
 
-/** Names of caches, and the paths that each holds. */
+/** The paths in each cache, by cache name. */
 export function readCaches(tab: Page): Promise<Record<string, string[]>> {
   return tab.evaluate(async () => {
     const names = await caches.keys()
@@ -62,7 +62,7 @@ export function readCaches(tab: Page): Promise<Record<string, string[]>> {
   })
 }
 
-/** Count the documents that a tab loads from now on. */
+/** Count the documents that a tab loads from now on. `count` is updated. */
 export function countLoads(tab: Page): { readonly count: number } {
   const loads = { count: 0 }
   tab.on('domcontentloaded', () => {

@@ -10,40 +10,40 @@ export interface Point {
 }
 
 export interface WindowOptions {
-  /** CSS pixels. A browser with controls of its own may have no smaller window than some 450 px. */
+  /** CSS pixels. A browser with visible controls may not allow windows narrower than about 450 px. */
   width: number
   height: number
-  /** Whether the pages' scripts run. What `evaluate` is given runs in any case, if it needs no promise. */
+  /** Whether scripts of pages run. Functions passed to `evaluate` always run, but may not return promises then. */
   hasScripts: boolean
 }
 
-/** What both WebDriver protocols can do with a window; everything else is built on it. */
+/** The operations on a window that both WebDriver protocols support; everything else is built on them. */
 export interface BrowserWindow {
   /** Load a document, and wait for its `load` event. */
   goto(url: string): Promise<void>
-  /** The browser's own buttons. The window may show the page before or the one after when these settle. */
+  /** The browser's Back and Forward buttons. When these settle, the window may still show the previous page. */
   back(): Promise<void>
   forward(): Promise<void>
   reload(): Promise<void>
-  /** Run a function in the page: it sees nothing of its module. Arguments and result are JSON. */
+  /** Run a function in the page. It can't access its module's scope. Arguments and result are JSON values. */
   evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>
   movePointer(to: Point): Promise<void>
   click(at: Point): Promise<void>
   tap(at: Point): Promise<void>
   swipe(from: Point, to: Point): Promise<void>
-  /** @param key As `KeyboardEvent.key` names it. */
+  /** @param key A value of `KeyboardEvent.key`. */
   press(key: string): Promise<void>
   type(text: string): Promise<void>
-  /** Let the styles of paper apply to the document that is shown. */
+  /** Apply the print styles to the current document. */
   showAsPrinted(): Promise<void>
-  /** Errors and warnings of the console since it was opened, and exceptions that nobody caught. */
+  /** Console errors and warnings since the window was opened, and uncaught exceptions. */
   readComplaints(): readonly string[]
   close(): Promise<void>
 }
 
-/** A browser that was started. Each window that it opens is a reader's who shares nothing with others. */
+/** A running browser. Its windows share no storage: each one belongs to a different reader. */
 export interface Engine {
-  /** Name and version, as the browser says them. */
+  /** Name and version, as reported by the browser. */
   version: string
   open(options: WindowOptions): Promise<BrowserWindow>
   close(): Promise<void>

@@ -1,11 +1,12 @@
 import type { Point } from './engine.ts'
 
-/** Functions that run in pages, where a browser’s driver has no command. They see nothing of this module. */
+/** Functions that run in pages when a driver lacks a command. They can't access the scope of this module. */
 
 /**
- * Begin to write down what goes wrong in a document, unless that has begun.
+ * Record console errors and warnings, uncaught exceptions and unhandled rejections of a document. The first call starts
+ * recording.
  *
- * @returns What went wrong since the last call.
+ * @returns Everything recorded since the previous call.
  */
 export function gatherComplaints(): string[] {
   const page = window as typeof window & { complaints?: string[] }
@@ -24,7 +25,7 @@ export function gatherComplaints(): string[] {
   return []
 }
 
-/** A finger that comes down, moves in steps and goes up. Without touch, browsers make no `TouchEvent` of their own. */
+/** Dispatch the events of a swipe. Browsers without touch input don't generate any `TouchEvent`. */
 export function sendSwipe(from: Point, to: Point): void {
   const target = document.elementFromPoint(from.x, from.y) ?? document.body
   const send = (type: string, { x, y }: Point, isDown: boolean) => {
@@ -42,7 +43,7 @@ export function sendSwipe(from: Point, to: Point): void {
   send('touchend', to, false)
 }
 
-/** Have the rules for paper apply on the screen, and those for the screen not, as long as the document is there. */
+/** Apply the document's print rules on screen, and disable its screen rules, until it is unloaded. */
 export function applyPrintRules(): void {
   const visit = (rules: CSSRuleList) => {
     for (const rule of rules) {

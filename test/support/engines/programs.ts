@@ -1,6 +1,6 @@
 import { findProgram } from '../../../checks/find-program.ts'
 
-/** Firefox, under the names that it has on the systems it is tested on. */
+/** Firefox, by its names on the systems that we test on. */
 export function findFirefox(): string | undefined {
   return findProgram('FIREFOX_PATH', [
     'firefox-esr',
@@ -9,12 +9,12 @@ export function findFirefox(): string | undefined {
   ])
 }
 
-/** The driver of WebKitGTK, which starts the browser that comes with it. */
+/** The WebDriver of WebKitGTK, which starts the bundled browser. */
 export function findWebKitDriver(): string | undefined {
   return findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'])
 }
 
-/** An X server that needs no screen. */
+/** An X server that needs no display hardware. */
 export function findXvfb(): string | undefined {
   return findProgram('XVFB_PATH', ['Xvfb'])
 }

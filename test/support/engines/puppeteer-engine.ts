@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
 import type { BrowserWindow, Engine, Point, WindowOptions } from './engine.ts'
 
-/** How a browser is started; the two protocols differ in how scripts are switched off and paper is shown. */
+/** How to start a browser. The two protocols differ in how to disable scripts and how to emulate printing. */
 interface Kind {
   launch: (hasScripts: boolean) => LaunchOptions
   prepare?: (page: Page, options: WindowOptions) => Promise<void>
   showAsPrinted: (page: Page) => Promise<void>
 }
 
-/** Firefox, by WebDriver BiDi. It needs no driver. */
+/** Firefox, controlled by WebDriver BiDi. It needs no driver. */
 export function startFirefox(executablePath: string): Promise<Engine> {
   return start({
     launch: (hasScripts) => ({
       browser: 'firefox',
       executablePath,
-      // The window's own frame, which alone can say that a page is being printed, is closed to others without it.
+      // Required to run scripts in the browser's chrome window, the only place where print emulation can be set.
       args: ['--remote-allow-system-access'],
       extraPrefsFirefox: { 'javascript.enabled': hasScripts, 'dom.w3c_touch_events.enabled': 1 },
     }),
@@ -23,10 +23,10 @@ export function startFirefox(executablePath: string): Promise<Engine> {
   })
 }
 
-/** Chrome or Chromium, by its own protocol. */
+/** Chrome or Chromium, controlled by the Chrome DevTools Protocol. */
 export function startChromium(executablePath: string): Promise<Engine> {
   return start({
-    // Containers don't allow its sandbox.
+    // Containers don't allow Chromium's sandbox.
     launch: () => ({ browser: 'chrome', executablePath, args: ['--no-sandbox', '--disable-gpu'] }),
     prepare: (page, { hasScripts }) => page.setJavaScriptEnabled(hasScripts),
     showAsPrinted: (page) => page.emulateMediaType('print'),
@@ -72,7 +72,7 @@ async function toWindow(
   })
   return {
     async goto(url) {
-      // What is still loading when a page is left is an error to Firefox.
+      // Firefox reports an error for every request that is still pending when a page is left.
       await page.waitForNetworkIdle({ idleTime: 100 })
       await page.goto(url, { waitUntil: 'load' })
     },
@@ -93,10 +93,10 @@ async function toWindow(
   }
 }
 
-/** Milliseconds for which a finger rests before it goes up, for the browser to see no speed in it. */
+/** Milliseconds for which the finger rests before it is lifted, so that the browser measures no velocity. */
 const restMs = 150
 
-/** Down, along in steps, a rest, and up: of a finger that goes up while it moves, the next tap only ends the fling. */
+/** Swipe in steps and rest before lifting the finger: otherwise the page flings, and the next tap only stops that. */
 async function swipe({ touchscreen }: Page, from: Point, to: Point): Promise<void> {
   const steps = 5
   await touchscreen.touchStart(from.x, from.y)
@@ -110,12 +110,12 @@ async function swipe({ touchscreen }: Page, from: Point, to: Point): Promise<voi
   await touchscreen.touchEnd()
 }
 
-/** What is used of the connection that puppeteer keeps for itself: it passes commands on that it doesn't know. */
+/** The part of puppeteer's private connection that we use. It forwards commands that puppeteer doesn't know. */
 interface BidiConnection {
   send(method: string, params: object): Promise<{ result: { contexts: { context: string }[] } }>
 }
 
-/** WebDriver BiDi has no command for it. The frame of the window has, for all pages in it. */
+/** WebDriver BiDi has no command for print emulation, so set it in the chrome window, for all pages in it. */
 async function showAsPrintedInFirefox(page: Page): Promise<void> {
   const { connection } = page.browser() as unknown as { connection: BidiConnection }
   const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })

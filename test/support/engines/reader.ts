@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { BrowserWindow, Point } from './engine.ts'
 
-/** What a reader does with a window: finds things by what they look like, and waits for what happens. */
+/** Actions of a reader in a window: finds visible elements, and waits for the results of an action. */
 export interface Reader {
   window: BrowserWindow
   /** Load a page. */
   goto(url: string): Promise<void>
-  /** Click, tap or point at the first visible element that a selector and a text find, once nothing covers it. */
+  /** Click, tap or hover the first visible element that matches a selector and a text, once nothing covers it. */
   click(selector: string, text?: string): Promise<void>
   tap(selector: string, text?: string): Promise<void>
   hover(selector: string, text?: string): Promise<void>
   press(...keys: readonly string[]): Promise<void>
   type(text: string): Promise<void>
-  /** The texts of the visible elements that a selector finds. */
+  /** The texts of the visible elements that match a selector. */
   texts(selector: string): Promise<string[]>
-  /** Wait until an element is visible, with a text in it, or until none is. */
+  /** Wait until an element that contains the text is visible, or until no such element is. */
   sees(selector: string, text?: string): Promise<void>
   seesNo(selector: string, text?: string): Promise<void>
-  /** Wait until the window is at a path, with its fragment. */
+  /** Wait until the window's URL has this path, including the fragment. */
   isAt(path: string): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function toReader(window: BrowserWindow): Reader {
 
 const patienceMs = 15_000
 
-/** @throws If it isn't there, covered or still moving when patience ends. */
+/** @throws If the element is missing, covered or still moving after `patienceMs`. */
 async function waitForPlace(window: BrowserWindow, selector: string, text?: string): Promise<Point> {
   const end = performance.now() + patienceMs
   let before: string | undefined
@@ -64,7 +64,7 @@ async function waitForPlace(window: BrowserWindow, selector: string, text?: stri
   }
 }
 
-/** Runs in the page. @returns The middle of the element, or why it can't be reached. */
+/** Runs in the page. @returns The center of the element, or the reason why it can't be reached. */
 function findPlace(selector: string, text: string | null): Point | string {
   const all = [...document.querySelectorAll(selector)].filter(
     (element) =>

@@ -3,7 +3,7 @@ import { startEngine } from './start-engine.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('where a browser is missing, the message says how to install it or name it', async () => {
+test('the error about a missing browser says how to install it and which variable names its path', async () => {
   vi.stubEnv('PATH', import.meta.dirname)
   vi.stubEnv('WEBKIT_DRIVER_PATH', '')
   await expect(startEngine('webkit')).rejects.toThrow(
@@ -11,7 +11,7 @@ test('where a browser is missing, the message says how to install it or name it'
   )
 })
 
-test('WebKitGTK without a display needs a server for one', async () => {
+test('starting WebKitGTK without a display or Xvfb fails with a hint to install xvfb', async () => {
   vi.stubEnv('PATH', import.meta.dirname)
   vi.stubEnv('WEBKIT_DRIVER_PATH', process.execPath)
   vi.stubEnv('DISPLAY', '')

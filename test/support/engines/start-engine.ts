@@ -4,7 +4,7 @@ import { findFirefox, findWebKitDriver, findXvfb } from './programs.ts'
 import { startChromium, startFirefox } from './puppeteer-engine.ts'
 import { startWebKit } from './webkit-engine.ts'
 
-/** Start a browser that is installed. @throws If it is missing, naming what to install. */
+/** Start an installed browser. @throws If it is missing; the message names the package to install. */
 export async function startEngine(name: EngineName): Promise<Engine> {
   switch (name) {
     case 'firefox':

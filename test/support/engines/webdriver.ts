@@ -1,12 +1,12 @@
-/** A session of WebDriver, as the W3C describes its requests and answers. */
+/** A session of W3C WebDriver. */
 export interface WebDriverSession {
   version: string
-  /** @throws With the driver's message. */
+  /** @throws An error with the driver's message. */
   send(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
   end(): Promise<void>
 }
 
-/** @param driver Address of the driver, without a slash at its end. */
+/** @param driver URL of the driver, without a trailing slash. */
 export async function startSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   const body = { capabilities: { alwaysMatch: capabilities } }
   const { sessionId, capabilities: actual } = (await request('POST', `${driver}/session`, body)) as {

@@ -8,9 +8,9 @@ import { startSession, type WebDriverSession } from './webdriver.ts'
 import { startDisplay } from './x-display.ts'
 
 /**
- * WebKitGTK's own small browser, by its driver.
+ * Start WebKitGTK's MiniBrowser, controlled by its driver.
  *
- * @param xServer Starts a display, if there is none.
+ * @param xServer Path of an X server, which is started to provide a display.
  */
 export async function startWebKit(driverPath: string, xServer?: string): Promise<Engine> {
   const shown = xServer === undefined ? undefined : await startDisplay(xServer)
@@ -36,7 +36,7 @@ interface Driver {
   stop(): Promise<void>
 }
 
-/** A driver runs one session. */
+/** Start a driver. Each one can run only one session. */
 async function startDriver(executablePath: string, env: NodeJS.ProcessEnv): Promise<Driver> {
   const port = await findFreePort()
   const child = spawn(executablePath, [`--port=${port}`], { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -105,9 +105,9 @@ async function openWindow(
     },
     movePointer: async (to) => void (await act(pointer([moveTo(to)]))),
     click: async (at) => void (await act(pointer([moveTo(at), down, up]))),
-    // The browser makes a mouse of a finger.
+    // The browser handles touch as mouse input.
     tap: async (at) => void (await act(pointer([moveTo(at), down, up]))),
-    // … and has no touch at all: the page gets events that are made in it.
+    // It generates no touch events either, so they are dispatched by a script in the page.
     swipe: (from, to) => evaluate(sendSwipe, from, to),
     press: async (key) => void (await act(keyboard([toKeyValue(key)]))),
     type: async (text) => void (await act(keyboard([...text]))),
@@ -120,7 +120,7 @@ async function openWindow(
   }
 }
 
-/** Sizes are those of the window with its bars; the page is to have what was asked for. */
+/** WebDriver sets the outer size of the window: add the height of its bars to give the page the requested size. */
 async function sizeWindow(
   session: WebDriverSession,
   evaluate: BrowserWindow['evaluate'],
@@ -156,7 +156,7 @@ const keyboard = (values: readonly string[]) => ({
   ]),
 })
 
-/** Keys without a character, by the code points that WebDriver has for them. */
+/** WebDriver's code points of keys that produce no character. */
 const keyValues: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',

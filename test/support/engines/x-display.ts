@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 export interface Display {
-  /** What `DISPLAY` is set to. */
+  /** Value for the `DISPLAY` variable. */
   name: string
   stop(): Promise<void>
 }
 
-/** Start an X server that shows nothing, on a number that it finds free. */
+/** Start a headless X server on a free display number. */
 export async function startDisplay(executablePath: string): Promise<Display> {
   const args = ['-displayfd', '3', '-screen', '0', '2560x1600x24', '-nolisten', 'tcp']
   const server = spawn(executablePath, args, { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] })

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Something that goes wrong with requests of the stand-in. */
+/** A failure that the stub server simulates. */
 export interface Fault {
-  /** Of the path with its query; all if it is absent. */
+  /** Matches the path including the query. If absent, every request matches. */
   match?: RegExp
-  /** How often; always if it is absent. */
+  /** Number of requests that fail. If absent, all do. */
   times?: number
-  /** What is answered in place of the real thing. */
+  /** Handles the request in place of the stub server. */
   act: (response: ServerResponse, request: IncomingMessage) => void
 }
 
-/** An answer with a status, as GitHub words it. */
+/** An error response in GitHub's format. */
 export function answering(status: number, headers: Record<string, string> = {}, message = 'Trouble'): Fault {
   return {
     act: (response) => {
@@ -20,7 +20,7 @@ export function answering(status: number, headers: Record<string, string> = {}, 
   }
 }
 
-/** The hourly limit of requests is used up. */
+/** The hourly rate limit is exhausted. */
 export function limitUsedUp(resetInSeconds: number): Fault {
   const reset = Math.floor(Date.now() / 1000) + resetInSeconds
   return answering(
@@ -30,10 +30,10 @@ export function limitUsedUp(resetInSeconds: number): Fault {
   )
 }
 
-/** The connection breaks before there is an answer. */
+/** The connection is reset before the response. */
 export const reset: Fault = { act: (_response, request) => request.socket.resetAndDestroy() }
 
-/** The connection ends in the midst of the answer. */
+/** The connection closes in the middle of the response. */
 export const truncated: Fault = {
   act: (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
@@ -42,10 +42,10 @@ export const truncated: Fault = {
   },
 }
 
-/** There is never an answer. */
+/** The server never responds. */
 export const endless: Fault = { act: () => {} }
 
-/** A login page or a proxy answers in place of GitHub. */
+/** A login page or a proxy responds instead of GitHub. */
 export const webPage: Fault = {
   act: (response) => {
     response.writeHead(200, { 'content-type': 'text/html' })

@@ -4,7 +4,7 @@ import { type Repositories, type Repository, toFullName } from './repositories.t
 
 let built: GraphQLSchema | undefined
 
-/** GitHub's published schema: a query that it doesn't allow fails here as it does there. Takes half a second once. */
+/** GitHub's published schema: invalid queries fail as they do at GitHub. The first call takes half a second. */
 export function loadSchema(): GraphQLSchema {
   built ??= buildSchema(published.idl, { assumeValid: true })
   return built
@@ -15,13 +15,13 @@ class NotFound extends Error {
 }
 
 export interface GraphqlOptions {
-  /** Full names of repositories for which there is an error in place of data. */
+  /** Full names of repositories for which the response has an error instead of data. */
   failing: ReadonlySet<string>
-  /** READMEs of more bytes than this come cut off. */
+  /** READMEs larger than this are truncated. */
   mostTextBytes: number
 }
 
-/** Execute a query. @returns The body of the answer, errors with the `type` that GitHub gives them. */
+/** Execute a query. @returns The body of the response. Errors have GitHub's `type`. */
 export async function answerGraphql(
   body: { query: string; variables?: Record<string, unknown> },
   repositories: Repositories,

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 
-/** A repository of the stand-in, as a test describes it. */
+/** A test's description of a repository of the stub server. */
 export interface StandInRepository {
   /** `owner/name`. */
   fullName: string
-  /** Absent if it has none. */
+  /** Absent if the repository has no README. */
   readme?: string | Uint8Array
   readmePath?: string
   branch?: string
   isArchived?: boolean
-  /** Names that it had before. */
+  /** Previous full names, from which GitHub redirects. */
   formerNames?: string[]
   pushedAt?: string
 }
 
-/** The name that git gives to bytes. */
+/** The id of a git blob with these bytes. */
 export function toBlobId(bytes: Uint8Array): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
 
-/** What the stand-in makes of a description. */
+/** A repository with everything that the APIs return, created from a description. */
 export interface Repository {
   id: number
   nodeId: string
@@ -31,7 +31,7 @@ export interface Repository {
   readme?: { path: string; bytes: Buffer; blob: string; commit: string }
 }
 
-/** All repositories of a stand-in; a test may change them between two runs. */
+/** All repositories of a stub server. A test may change them between two runs. */
 export class Repositories {
   readonly list: Repository[] = []
   readonly #formerNames = new Map<string, Repository>()
@@ -57,7 +57,7 @@ export class Repositories {
     for (const former of described.formerNames ?? []) this.#formerNames.set(former.toLowerCase(), repository)
   }
 
-  /** Push another README. */
+  /** Replace the README, as a push does. */
   push(fullName: string, readme: string, pushedAt: string): void {
     const repository = this.find(fullName)
     if (!repository) throw new Error(`There is no ${fullName}`)

@@ -3,14 +3,14 @@ import { type Repositories, type Repository, toFullName } from './repositories.t
 export interface RestAnswer {
   status: number
   headers?: Record<string, string>
-  /** JSON, or bytes as they are. */
+  /** A JSON value, or raw bytes. */
   body: unknown
 }
 
 const pageSize = 100
 const notFound: RestAnswer = { status: 404, body: { message: 'Not Found' } }
 
-/** Answer as GitHub's REST API does: lists by pages, a redirect for former names, READMEs as JSON or raw. */
+/** Respond like GitHub's REST API: paginated lists, redirects from former names, READMEs as JSON or raw. */
 export function answerRest(url: URL, accept: string, repositories: Repositories): RestAnswer {
   const parts = url.pathname.split('/').slice(1)
   if ((parts[0] === 'users' || parts[0] === 'orgs') && parts[2] === 'repos') {

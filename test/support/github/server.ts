@@ -8,20 +8,20 @@ import { answerGraphql, type GraphqlOptions, loadSchema } from './graphql.ts'
 import { Repositories, type StandInRepository } from './repositories.ts'
 import { answerRest } from './rest.ts'
 
-/** A stand-in for GitHub's APIs on this machine. */
+/** A local stub server for GitHub's APIs. */
 export interface Github {
   url: string
   repositories: Repositories
-  /** The first that fits a request is taken. */
+  /** The first fault that matches a request is applied. */
   faults: Fault[]
-  /** `METHOD path` of all requests so far. */
+  /** All requests so far, as `METHOD path`. */
   requests: string[]
   graphql: { failing: Set<string>; mostTextBytes: number }
 }
 
-/** Start a stand-in. The token `bad` is refused. */
+/** Start a stub server. It rejects the token `bad`. */
 export async function startGithub(described: readonly StandInRepository[], onEnd: OnEnd): Promise<Github> {
-  // Not amid a request, which has a time limit.
+  // Loading takes time: not during a request, which has a timeout.
   loadSchema()
   const repositories = new Repositories(described)
   const graphql: GraphqlOptions & { failing: Set<string> } = { failing: new Set(), mostTextBytes: 512_000 }
