@@ -11,7 +11,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite, docsiteJson } = warmDocsite()
 
-/** Run the index stage alone. @returns The content index, as it is in the cache folder. */
+/** Run only the index stage. @returns The project folder, and the content index from the cache folder. */
 async function indexOf(files: Files): Promise<{ dir: string; index: DirectoryNode }> {
   const dir = createProject(files)
   const { exitCode, stderr } = await docsite(['index'], dir)
@@ -55,7 +55,7 @@ repo: https://example.org/css-loader
 ## Install
 `
 
-  test('lists the pages of a section as its sidebar does', async () => {
+  test('lists the pages of a section in the order of the sidebar', async () => {
     const sorted = (title: string, sort: number) => `---\ntitle: ${title}\nsort: ${sort}\n---\n\nText.\n`
     const { index } = await indexOf({
       'content/configuration/index.md': page('Configuration'),
@@ -85,7 +85,7 @@ repo: https://example.org/css-loader
     expect(childrenOf('blog')).toEqual(['index.md', '2021-01-01-new.md', '2020-01-01-old.md'])
   })
 
-  test('has of each page and folder the fields of the specification, and no others', {
+  test('has exactly the specified fields for each page and folder', {
     tags: ['spec-3/content-index'],
   }, async () => {
     const files = {
@@ -182,7 +182,7 @@ repo: https://example.org/css-loader
     expect(() => directoryNodeSchema.parse(index)).not.toThrow()
   })
 
-  test('a folder is as large as all that is below it', { tags: ['spec-3/content-index'] }, async () => {
+  test('has for each folder the total size of its contents', { tags: ['spec-3/content-index'] }, async () => {
     const { index } = await indexOf({
       'content/a/b/c/deep.md': page('Deep', 'x'.repeat(1000)),
       'content/a/b/side.md': page('Side', 'é'.repeat(10)),
@@ -200,7 +200,7 @@ repo: https://example.org/css-loader
     expect(check(index)).toBe(Buffer.byteLength(byBytes.join('')))
   })
 
-  test('URLs follow from paths: no extension, no `index`, no leading underscore of imported pages', {
+  test('derives URLs from paths: without extension, `index` and the leading underscore of imported pages', {
     tags: ['spec-2/routes-of-content'],
   }, async () => {
     const { index } = await indexOf({
@@ -222,7 +222,7 @@ repo: https://example.org/css-loader
     ])
   })
 
-  test('stays the last good one while a page has errors', async () => {
+  test('is not replaced while a page has errors', async () => {
     const { dir, index } = await indexOf({ 'content/a.md': page('A') })
     writeFiles(dir, { 'content/b.md': '---\nsort: first\n---\n' })
     expect((await docsite(['index'], dir)).exitCode).toBe(1)
@@ -230,11 +230,11 @@ repo: https://example.org/css-loader
   })
 
   test.each([
-    ['is cut short', (text: string) => text.slice(0, 80)],
-    ['has a field that isn’t specified', (text: string) => text.replace('"title"', '"tilte"')],
-    ['belongs to other pages', (text: string) => text.replace('"path": "a.md"', '"path": "z.md"')],
+    ['is truncated', (text: string) => text.slice(0, 80)],
+    ['has an unknown field', (text: string) => text.replace('"title"', '"tilte"')],
+    ['lists other pages', (text: string) => text.replace('"path": "a.md"', '"path": "z.md"')],
   ])(
-    'is refused by the next stage when it %s',
+    'is rejected by the render stage if it %s',
     { tags: ['request/checked-index'] },
     async (_what, damage) => {
       const { dir } = await indexOf({ 'content/a.md': page('A') })
@@ -247,7 +247,7 @@ repo: https://example.org/css-loader
   )
 })
 
-test('in a folder of pages that is the project itself, its configuration and its packages aren’t published', async () => {
+test('if the content folder is the project folder, the configuration and node_modules are not published', async () => {
   const dir = createProject({
     'docs/docsite.config.json': JSON.stringify({
       site: { name: 'Kettle' },

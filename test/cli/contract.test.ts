@@ -11,7 +11,7 @@ import { sampleSite } from '../support/sample-site.ts'
 import { onTerminal } from '../support/terminal.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
-// Ends each run as a process of its own does: that is proven here, too.
+// A test below checks that a reused process has the same results as a new one.
 const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
@@ -25,12 +25,12 @@ const files: Files = {
 const { 'content/broken.md': _broken, ...fixed } = files
 
 describe('--json', () => {
-  test('prints one object and nothing else; people’s text stays on standard error', async () => {
+  test('prints only one JSON object to stdout, and everything else to stderr', async () => {
     const dir = createProject({
       ...files,
       'docsite.config.mjs': `console.log('{ config }')
 export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'] } }\n`,
-      // Runs in a process of its own.
+      // Runs in a worker process.
       'plugin.mjs': `export default () => () => console.log('{ page }')\n`,
     })
     const { exitCode, stdout, stderr } = await startDocsite([...build, '--json'], dir)
@@ -45,7 +45,7 @@ export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'
     expect(stderr).not.toContain('{"')
   })
 
-  test('reports every problem with the same keys, by file and line', async () => {
+  test('reports all problems with the same keys, sorted by file and line', async () => {
     const { messages } = await docsiteJson(build, createProject(files))
     for (const message of messages) {
       expect(Object.keys(message)).toEqual([
@@ -85,7 +85,7 @@ export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'
     [['sw'], 0, ['precached', 'precachedBytes', 'written']],
     [build, 0, ['index', 'render', 'sw']],
     [['clean'], 0, ['deleted']],
-  ])('%j has a result', async (args, code, keys) => {
+  ])('reports the result of %j', async (args, code, keys) => {
     const dir = createProject(fixed)
     if (args !== build) await docsite(build, dir)
     const { exitCode, command, result } = await docsiteJson(args, dir)
@@ -102,7 +102,7 @@ export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'
     [['build', '--content', 'none'], 2, 'content-missing'],
     [['render'], 2, 'index-missing'],
     [['serve', '--port', '1e9'], 2, 'usage'],
-  ])('%j is reported as JSON, too', async (args, exitCode, ruleId) => {
+  ])('reports the error of %j as JSON', async (args, exitCode, ruleId) => {
     const dir = createProject({ 'content/a.md': page('A') })
     const { stdout, exitCode: code } = await docsite([...args, '--json'], dir)
     expect(code).toBe(exitCode)
@@ -114,8 +114,8 @@ export default { site: { name: 'x' }, markdown: { remarkPlugins: ['./plugin.mjs'
   })
 })
 
-describe('what people see', () => {
-  test('without a terminal: whole lines, one a stage, with counts and times', async () => {
+describe('output for people', () => {
+  test('without a terminal: one complete line for each stage, with counts and times', async () => {
     const { stdout, stderr } = await startDocsite(build, createProject(fixed))
     expect(stdout).toBe('')
     expect(stderr).not.toMatch(/[\r\u001B]/)
@@ -127,7 +127,7 @@ describe('what people see', () => {
     )
   })
 
-  test('on a terminal: a line that is overwritten while a stage runs, and colours', async () => {
+  test('on a terminal: a progress line that is overwritten while a stage runs, and colours', async () => {
     const { exitCode, screen } = await onTerminal(build, createProject(fixed))
     expect(exitCode).toBe(0)
     expect(screen).toContain('\r\u001B[2K')
@@ -135,7 +135,7 @@ describe('what people see', () => {
     expect(screen).toMatch(/\u001B\[32m✓/)
   })
 
-  test('--quiet: problems only, and no notes', async () => {
+  test('with --quiet: only problems, without notes', async () => {
     const { stdout, stderr } = await docsite([...build, '--quiet'], createProject(fixed))
     expect(stdout).toBe('')
     expect(stderr).not.toMatch(/✓|note/)
@@ -144,7 +144,7 @@ describe('what people see', () => {
     expect([clean.stdout, clean.stderr]).toEqual(['', ''])
   })
 
-  test('in CI: an annotation for each problem, escaped as the format asks', async () => {
+  test('in GitHub Actions: an escaped annotation for each problem', async () => {
     const env = { GITHUB_ACTIONS: 'true', CI: 'true', NO_COLOR: '1' }
     const dir = createProject({ ...files, 'content/50%,a:b.md': 'No title\n' })
     const { stderr } = await docsite(build, dir, { env })
@@ -159,7 +159,7 @@ describe('what people see', () => {
     expect(annotations.join()).toContain('::There is no page at `/none/`%0A')
   })
 
-  test('with --json an annotation never gets into standard output', async () => {
+  test('in GitHub Actions with --json: no annotation in stdout', async () => {
     const env = { GITHUB_ACTIONS: 'true', CI: 'true' }
     const { stdout } = await docsite([...build, '--json'], createProject(files), { env })
     expect(() => JSON.parse(stdout)).not.toThrow()
@@ -177,14 +177,14 @@ describe('--language', () => {
   const dir = createProject({ ...fixed, 'docsite.config.json': JSON.stringify(config) }, afterAll)
   beforeAll(() => docsite([...build, '--language', 'zh'], dir))
 
-  test('builds the site in another of its languages', () => {
+  test('builds the site in another configured language', () => {
     const document = readPage(path.join(dir, 'output'), '/guides/b/')
     expect(document.one('html').properties.lang).toBe('zh')
     expect(document.html).toContain('跳到正文')
     expect(document.texts('.language-menu [aria-current=true]')).toEqual(['中文'])
   })
 
-  test('that isn’t configured is wrong', async () => {
+  test('exits with 2 if the language is not configured', async () => {
     const { exitCode, messages } = await docsiteJson([...build, '--language', 'fr'], dir)
     expect(exitCode).toBe(2)
     expect(messages).toMatchObject([{ ruleId: 'usage', reason: expect.stringContaining('`fr`') }])
@@ -192,8 +192,8 @@ describe('--language', () => {
   })
 })
 
-describe('a process that stays for other tests', () => {
-  test('ends each run as a process of its own does', async () => {
+describe('a process that is reused by several tests', () => {
+  test('has the same output and exit code as a new process', async () => {
     for (const args of [build, [...build, '--json', '--quiet'], ['biuld'], ['check']]) {
       const [cold, kept] = [createProject(files), createProject(files)]
       const [own, other] = [await startDocsite(args, cold), await docsite(args, kept)]
@@ -202,7 +202,7 @@ describe('a process that stays for other tests', () => {
   })
 })
 
-test('a run ends even if its configuration leaves something open', async () => {
+test('a run ends even if the configuration leaves a timer and a server open', async () => {
   const open =
     "import { createServer } from 'node:net'\nsetInterval(() => {}, 1000)\ncreateServer().listen(0)"
   const dir = createProject({
@@ -215,10 +215,10 @@ test('a run ends even if its configuration leaves something open', async () => {
 })
 
 test.each([
-  ['waits for what never comes', 'await new Promise(() => {})'],
-  ['is ended by its configuration', 'process.exit(0)'],
-  ['fails where nothing catches it', 'setTimeout(() => { throw new Error() })\nawait new Promise(() => {})'],
-])('a run that %s ends with a failure, and reports it', async (_what, code) => {
+  ['waits for a promise that never settles', 'await new Promise(() => {})'],
+  ['is ended by process.exit() in its configuration', 'process.exit(0)'],
+  ['has an uncaught exception', 'setTimeout(() => { throw new Error() })\nawait new Promise(() => {})'],
+])('a run that %s exits with 70 and reports the failure', async (_what, code) => {
   const dir = createProject({ ...sampleSite(), 'docsite.config.mjs': `${code}\nexport default {}\n` })
   const { exitCode, stdout, stderr } = await startDocsite([...build, '--json'], dir)
   expect(exitCode).toBe(70)
@@ -227,7 +227,7 @@ test.each([
 })
 
 describe('Ctrl-C', () => {
-  test('ends a server, which has printed its address as soon as it listened', async () => {
+  test('stops a server, which has printed its address once it was listening', async () => {
     const dir = createProject({ 'content/a.md': page('A') })
     await docsite(build, dir)
     const child = spawn(process.execPath, [commandFile, 'serve', '--port', '0', '--json'], { cwd: dir })
@@ -238,7 +238,7 @@ describe('Ctrl-C', () => {
     expect(await once(child, 'exit')).toEqual([130, null])
   })
 
-  test('of a whole group of processes, as a terminal sends it, leaves no process and no half file', async () => {
+  test('sent to the process group, as terminals do, leaves no processes and no temporary files', async () => {
     const dir = createProject(heldSite)
     const child = spawn(process.execPath, [commandFile, ...build], {
       cwd: dir,
@@ -254,7 +254,7 @@ describe('Ctrl-C', () => {
   })
 })
 
-/** How a run ended, without the name of its folder and without what it took. */
+/** The result of a run with placeholders for the name of its folder and for durations. */
 function toComparable({ exitCode, stdout, stderr }: Ended, dir: string) {
   const [printed, said] = [stdout, stderr].map((text) =>
     text

@@ -24,7 +24,7 @@ describe('the packed create-docsite, in a folder without any package', () => {
   const unpacked = path.join(dir, 'package')
 
   beforeAll(async () => {
-    // Packing compiles it.
+    // `npm pack` also compiles the package.
     const args = ['pack', '--json', '--silent', '--pack-destination', dir]
     const { stdout } = await execa('npm', args, { cwd: path.join(root, 'create-docsite') })
     const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
@@ -42,7 +42,7 @@ describe('the packed create-docsite, in a folder without any package', () => {
     return execa(process.execPath, [command, ...args], { cwd: dir, env, reject: false })
   }
 
-  test('has the version and the Node.js of docsite, its licences, and no dependency', () => {
+  test('has the version, engines and licences of docsite, and no dependencies', () => {
     const { version, engines } = readManifest(root)
     expect(readManifest(unpacked)).toMatchObject({ version, engines })
     expect(Object.keys(readManifest(unpacked))).not.toContain('dependencies')
@@ -51,7 +51,7 @@ describe('the packed create-docsite, in a folder without any package', () => {
     )
   })
 
-  test('writes the site that docsite init writes', async () => {
+  test('writes the same files as docsite init', async () => {
     const args = ['tea', '--title', 'Kettle', '--ci', 'github']
     const { exitCode, stderr } = await create(...args)
     expect([exitCode, stderr]).toEqual([
@@ -65,7 +65,7 @@ describe('the packed create-docsite, in a folder without any package', () => {
     expect(Object.keys(created).length).toBeGreaterThan(9)
   })
 
-  test('its help is that of one command; a wrong option ends with 2', async () => {
+  test('has the help of a single command, and exits with 2 for an unknown option', async () => {
     expect((await create('--help')).stdout).toMatch(
       /Usage: create-docsite \[options\] \[folder\][\s\S]+--ci <name>/,
     )

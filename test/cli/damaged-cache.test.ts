@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(await docsiteJson(build, dir)).toMatchObject({ exitCode: 0 })
 })
 
-/** The only file of the cache whose path matches. */
+/** The first file of the cache whose path matches. */
 function findCached(pattern: RegExp): string {
   const [file = ''] = readdirSync(path.join(dir, '.docsite'), { recursive: true, encoding: 'utf8' })
     .filter((name) => pattern.test(name))
@@ -30,12 +30,12 @@ function findCached(pattern: RegExp): string {
   return path.join(dir, '.docsite', file)
 }
 
-// A machine that stops may leave files empty that were renamed before their bytes were on the disk.
+// After a power failure, files that were renamed before their contents were flushed to disk may be empty.
 test.each<[string, RegExp]>([
   ['the configuration', /config.\w+\.mjs$/],
   ['components', /server\.mjs$/],
-  ['the list of the client’s files', /components.\w+.manifest\.json$/],
-])('what is stored of %s is made anew if it is damaged', async (name, pattern) => {
+  ['the client manifest', /components.\w+.manifest\.json$/],
+])('a damaged cache file of %s is regenerated', async (name, pattern) => {
   const file = findCached(pattern)
   for (const length of [0, 40]) {
     truncateSync(file, length)
@@ -45,7 +45,7 @@ test.each<[string, RegExp]>([
   }
 })
 
-test('a script of the client that is damaged isn’t published', async () => {
+test('a damaged client script is not published', async () => {
   truncateSync(findCached(/components.\w+.assets.*\.js$/), 10)
   rmSync(path.join(dir, 'output'), { recursive: true })
   expect(await docsiteJson(build, dir)).toMatchObject({

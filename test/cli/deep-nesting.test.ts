@@ -3,7 +3,7 @@ import { docsiteJson } from '../support/docsite.ts'
 import { createProject, type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 
-// Each of these ended the process with a signal: no warm process, which others use.
+// Each of these inputs once crashed the process with a signal, so no process is shared with other tests.
 
 const nest = (open: string, close: string, levels = 9000) => `${open.repeat(levels)}1${close.repeat(levels)}`
 const lists = nest('[', ']')
@@ -16,7 +16,7 @@ test.each<[string, Files, string]>([
     'docsite.config.ts:2:502',
   ],
   [
-    'a module of it',
+    'a module that a TypeScript configuration imports',
     {
       'docsite.config.ts': `import './deep.ts'\nexport default { ${site} }\n`,
       'deep.ts': `export const a = ${nest('a => ', '')}\n`,
@@ -30,7 +30,7 @@ test.each<[string, Files, string]>([
   ],
   ['JSON', { 'docsite.config.json': `{ "a": ${lists} }` }, 'docsite.config.json:1:506'],
   [
-    'values that code has made',
+    'computed values',
     {
       'docsite.config.mjs': `let a = []\nfor (let i = 0; i < 9000; i++) a = [a]\nexport default { ${site}, markdown: { remarkPlugins: [['x', { a }]] } }\n`,
     },
@@ -44,22 +44,19 @@ test.each<[string, Files, string]>([
     },
     'theme.css:2:202',
   ],
-])(
-  'a configuration in %s that is nested too deeply is reported at its place',
-  async (_name, files, place) => {
-    const dir = createProject({ ...sampleSite(), ...files })
-    const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
-    expect(exitCode).toBe(2)
-    expect(messages.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([place])
-    expect(messages[0]).toMatchObject({
-      severity: 'error',
-      reason: expect.stringContaining('nested too deeply'),
-    })
-  },
-)
+])('a too deeply nested configuration is reported with its position: %s', async (_name, files, place) => {
+  const dir = createProject({ ...sampleSite(), ...files })
+  const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+  expect(exitCode).toBe(2)
+  expect(messages.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([place])
+  expect(messages[0]).toMatchObject({
+    severity: 'error',
+    reason: expect.stringContaining('nested too deeply'),
+  })
+})
 
 test.each(['', '--run-config'])(
-  '`docsite import %s` reports the configuration of another tool',
+  '`docsite import %s` reports a too deeply nested configuration of another tool',
   async (option) => {
     const dir = createProject({
       'old/.vitepress/config.js': `export default {\n  title: 'Kettle',\n  themeConfig: { nav: ${lists} },\n}\n`,
@@ -72,7 +69,7 @@ test.each(['', '--run-config'])(
   },
 )
 
-test('`docsite check` reports samples, and `build` publishes them as they are', async () => {
+test('`docsite check` reports too deeply nested samples, and `build` publishes them unchanged', async () => {
   const fence = (language: string) =>
     `\`\`\`${language}\nconst a = 1\n\`\`\`\n\n\`\`\`${language}\nx(${lists})\n\`\`\`\n`
   const dir = createProject(
@@ -96,7 +93,7 @@ test.each<[string, Files, string]>([
     'Deep.tsx:2',
   ],
   [
-    'brackets, in a module that it imports',
+    'brackets in an imported module',
     {
       'content/_components/Deep.tsx': "import { a } from './deep.ts'\nexport default () => <b>{a}</b>\n",
       'content/_components/deep.ts': `export const a = ${lists}\n`,
@@ -104,14 +101,14 @@ test.each<[string, Files, string]>([
     'deep.ts:1',
   ],
   [
-    'its stylesheet',
+    'rules in its stylesheet',
     {
       'content/_components/Deep.tsx': "import './deep.css'\nexport default () => <b />\n",
       'content/_components/deep.css': `a { color: red }\n${nest('b{', '}')}\n`,
     },
     'deep.css:2',
   ],
-])('a component of the site with %s that are nested too deeply is reported', async (_name, files, place) => {
+])('a component of the site with too deeply nested %s is reported', async (_name, files, place) => {
   const dir = createProject(sampleSite({ 'content/a.mdx': page('A', '<Deep />'), ...files }))
   const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
   expect(exitCode).toBe(1)

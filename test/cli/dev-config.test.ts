@@ -6,7 +6,7 @@ import { files, getFrom, kettle, names, openDev, ruleIds } from '../support/dev-
 import { Document } from '../support/html.ts'
 import { createProject, type Files, page, writeFiles } from '../support/project.ts'
 
-test('a component that can’t be bundled when it starts is left out, and is there once it is fixed', async () => {
+test('a component that cannot be bundled at the start is left out, and is shown once it is fixed', async () => {
   const component = 'content/_components/Steam.jsx'
   const { dir, server, get } = await openDev({
     [component]: 'export default () => <b>Steam</b',
@@ -23,7 +23,7 @@ test('a component that can’t be bundled when it starts is left out, and is the
 })
 
 describe('pages', () => {
-  test('follow files outside of the content folder: imported ones, and those of the configuration', async () => {
+  test('follow changes of files outside of the content folder: imported ones and modules of the configuration', async () => {
     const outside = {
       'snippets/steam.md': 'Old steam.',
       'name.ts': "export const name = 'Tea'",
@@ -44,7 +44,7 @@ describe('pages', () => {
     expect((await getFrom(server, 'guides/cup/')).text).toContain('<title>Cup | Coffee</title>')
   })
 
-  test('are compiled again by the project’s own plugins when these, or files that they import, change', async () => {
+  test('are compiled again after a change of a project’s plugin or of a file that the plugin imports', async () => {
     const { dir, server, get } = await openDev({
       'docsite.config.json': JSON.stringify({
         site: { name: 'Tea' },
@@ -75,7 +75,7 @@ export default () => (tree) => {
     expect(await shown()).toEqual(both(' Three.'))
   })
 
-  test('follow what a configuration in JavaScript imports, and keep the last good one while that is broken', async () => {
+  test('follow changes of imports of a JavaScript configuration, and keep the last valid one while an import is broken', async () => {
     const dir = createProject({
       ...files,
       'name.mjs': "import site from './site.json' with { type: 'json' }\nexport const name = site.name",
@@ -99,19 +99,19 @@ export default () => (tree) => {
     expect(await title()).toBe('Cup | Water')
   })
 
-  test('are followed by looking at them, with --poll', async () => {
+  test('are watched by polling with --poll', async () => {
     const { dir, server, get } = await openDev({}, ['--port', '0', '--poll', '30'])
     writeFiles(dir, { [kettle]: page('Kettle', 'Polled text.') })
     await server.next(names(kettle))
     expect((await get('guides/kettle/')).text).toContain('Polled text.')
   })
 
-  test('get the new configuration; a broken one leaves the last good one', async () => {
+  test('use a changed configuration, and keep the last valid one while it is broken', async () => {
     const { dir, server, get } = await openDev()
     writeFiles(dir, { 'docsite.config.json': '{ "site": { "name": ' })
     const broken = await server.next(names('docsite.config.json'))
     expect(ruleIds(broken)).toEqual(['config-syntax'])
-    // Whatever is saved besides.
+    // The problem is still reported after another file is saved.
     writeFiles(dir, { [kettle]: page('Kettle', '## Boil\n\nSecond text.') })
     expect(ruleIds(await server.next(names(kettle)))).toEqual(['config-syntax'])
     expect((await get('guides/kettle/')).text).toContain('<title>Kettle | Tea</title>')
@@ -142,10 +142,10 @@ describe('languages and versions below paths', () => {
   }
   const menu = ({ text }: { text: string }) => new Document(text).texts('.language-menu a')
 
-  test('are all served, each compiled when it is asked for, with its own 404 page, redirects and changes', async () => {
+  test('are all served, compiled on request, each with its own 404 page, redirects and changes', async () => {
     const { dir, server, get } = await openDev(more)
     expect(server.url.pathname).toBe('/docs/')
-    // Nobody has asked for the Chinese pages yet: no record of theirs is there.
+    // The Chinese pages have not been requested yet, so none of them is compiled.
     const compiled = await server.compiled()
     expect(compiled.result.pages).toBe(4)
     const kettleInChinese = await get('zh/guides/kettle/')
@@ -164,13 +164,13 @@ describe('languages and versions below paths', () => {
     expect(await get('v4/')).toMatchObject({ status: 200, text: 'Four' })
     expect(await get('v4/none/')).toMatchObject({ status: 404, text: 'Nothing in four' })
 
-    // A page of one language is no matter of the other.
+    // A change of a page in one language does not affect the other language.
     writeFiles(dir, { 'content-zh/guides/kettle.md': page('水壶', '## 烧水\n\n水凉了。') })
     const edited = await server.next(names('content-zh/guides/kettle.md'))
     expect(edited.result.routes).toEqual(['/zh/guides/kettle/'])
     expect((await get('zh/guides/kettle/')).text).toContain('水凉了。')
 
-    // A page that isn't translated is one of both.
+    // A page that is not translated belongs to both languages.
     writeFiles(dir, { 'content/guides/cup.md': page('Cup', 'A mug.') })
     const ofBoth = await server.next(names('content/guides/cup.md'))
     expect(ofBoth.result.routes).toEqual(['/guides/cup/', '/zh/guides/cup/'])
@@ -178,7 +178,7 @@ describe('languages and versions below paths', () => {
     expect((await get('guides/cup/')).text).toContain('A mug.')
   })
 
-  test('have menus that follow pages which come in the other language', async () => {
+  test('have menus that are updated when a translation is added', async () => {
     const { dir, server, get } = await openDev(more)
     expect(menu(await get('guides/kettle/'))).toEqual(['English', '中文'])
     expect(menu(await get('guides/cup/'))).toEqual(['English', '中文 not translated'])
@@ -187,7 +187,7 @@ describe('languages and versions below paths', () => {
     await expect.poll(async () => menu(await get('guides/cup/'))).toEqual(['English', '中文'])
   })
 
-  test('are one alone with `--language`', async () => {
+  test('are served for a single language with --language', async () => {
     const { server, get } = await openDev(more, ['--port', '0', '--language', 'zh'])
     expect(server.url.pathname).toBe('/docs/zh/')
     expect((await get('guides/kettle/')).text).toContain('水开了。')

@@ -11,7 +11,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsiteJson } = warmDocsite()
 
-/** One server for tests that change nothing. */
+/** A server that is shared by tests that don't change files. */
 const onEnd = atEndOfFile()
 let dir: string
 let server: DevServer
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => void (await server.stop()))
 
-/** Ask with headers that `fetch` doesn't let anybody set. */
+/** Send a request with headers that `fetch` doesn't allow. @returns The status code. */
 function ask({ url }: DevServer, path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<number | undefined>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: url.port, path, headers, method }, (response) => {
@@ -43,21 +43,21 @@ function ask({ url }: DevServer, path: string, headers: Record<string, string>, 
 
 describe('requests', () => {
   test.each(['evil.example', 'evil.example:80', 'localhost.evil.example', '192.168.0.1'])(
-    'for the host %s are refused',
+    'with the Host header %s are rejected',
     async (host) => {
       expect(await ask(server, '/', { Host: host })).toBe(403)
       expect(await ask(server, '/', { Host: `localhost:${server.url.port}` })).toBe(200)
     },
   )
 
-  test('of other sites for the stream of changes are refused', async () => {
+  test('of other origins for the event stream are rejected', async () => {
     const Host = server.url.host
     expect(await ask(server, '/@docsite/events', { Host, Origin: 'http://evil.example' })).toBe(403)
     expect(await ask(server, '/@docsite/events', { Host, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
     expect(await ask(server, '/@docsite/events', { Host, Origin: `http://${Host}` })).toBe(200)
   })
 
-  test('to open a file in the editor are followed for files of the project, from its own pages', async () => {
+  test('to open a file in the editor are accepted only for files of the project and from its own origin', async () => {
     const opened = path.join(dir, 'opened')
     const post = (place: string, headers: Record<string, string>) =>
       ask(
@@ -82,12 +82,12 @@ describe('requests', () => {
     '//secret.txt',
     '/docsite.config.json',
     '/guides/kettle.mdx',
-  ])('for %s read nothing outside of the site', async (file) => {
+  ])('for %s do not read files outside of the site', async (file) => {
     expect(await ask(server, file, { Host: server.url.host })).toBe(404)
   })
 })
 
-test('addresses without a slash lead to the page, below a base path, too', async () => {
+test('URLs without a trailing slash redirect to the page, also below a base path', async () => {
   const config = { site: { name: 'Tea', base: '/tea/' } }
   const { server } = await openDev({ 'docsite.config.json': JSON.stringify(config) })
   expect(server.url.pathname).toBe('/tea/')
@@ -96,7 +96,7 @@ test('addresses without a slash lead to the page, below a base path, too', async
   expect((await fetch(new URL('/', server.url))).url).toBe(server.url.href)
 })
 
-test('a port that is taken leads to the next one', async () => {
+test('if the port is in use, the next free one is used', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
@@ -106,7 +106,7 @@ test('a port that is taken leads to the next one', async () => {
   expect((await get('')).status).toBe(200)
 })
 
-test('Ctrl-C ends it, writes no site, and leaves the folders unlocked', async () => {
+test('Ctrl-C stops the server, writes no output, and releases the locks', async () => {
   const { dir, server } = await openDev()
   await fetch(server.url)
   expect(await server.stop('SIGINT')).toBe(130)
@@ -114,7 +114,7 @@ test('Ctrl-C ends it, writes no site, and leaves the folders unlocked', async ()
   expect((await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)).exitCode).toBe(0)
 })
 
-test('with --strict, errors at the start end it', async () => {
+test('with --strict the server exits if there are errors at the start', async () => {
   const dir = createProject({ ...files, [kettle]: page('Kettle', '<Unclosed>') })
   const { exitCode, messages } = await startDocsiteJson(['dev', '--strict', '--port', '0'], dir)
   expect([exitCode, messages[0]?.file]).toEqual([1, kettle])

@@ -10,7 +10,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsiteJson } = warmDocsite()
 
-/** One server for tests each of which changes pages of its own, and nothing else. */
+/** A server that is shared by tests that change only their own pages. */
 const onEnd = atEndOfFile()
 let shared: { dir: string; server: DevServer; get: (file: string) => ReturnType<typeof getFrom> }
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => void (await shared.server.stop()))
 
 describe('pages', () => {
-  test('are those of a build, with feeds and pictures for sharing, but for the script that keeps them current', async () => {
+  test('are identical to those of a build, with feeds and social images, except for the update script', async () => {
     const site = { name: 'Tea', host: 'https://tea.example' }
     const { dir, server, get } = await openDev({
       'docsite.config.json': JSON.stringify({
@@ -43,7 +43,7 @@ describe('pages', () => {
       'content/blog/2026-02-03-new.md': page('New tea', 'All about **new** tea.'),
     })
     const shown = await get('guides/kettle/')
-    // Feeds, and the pictures that pages name for sharing, are made when they are asked for.
+    // Feeds and social images are generated on request.
     const others = ['blog/atom.xml', 'blog/rss.xml', 'og-image.png', 'blog/2026-02-03-new/og-image.png']
     const made = await Promise.all(
       others.map(async (file) => Buffer.from(await (await fetch(new URL(file, server.url))).arrayBuffer())),
@@ -58,7 +58,7 @@ describe('pages', () => {
       expect(made[index]?.equals(readFileSync(path.join(dir, 'output', file))), file).toBe(true)
   })
 
-  test('that aren’t published yet are shown with a mark, and a build leaves them out', async () => {
+  test('that are drafts or scheduled are marked, and are not part of a build', async () => {
     const { dir, get } = await openDev({
       'content/guides/draft.md': '---\ntitle: Lid\ndraft: true\n---\n\nA lid.\n',
       'content/guides/soon.md': '---\ntitle: Samovar\npublishDate: 9000-01-31\n---\n\nCharcoal.\n',
@@ -75,7 +75,7 @@ describe('pages', () => {
     expect([existsSync(built('soon')), existsSync(built('draft'))]).toEqual([false, false])
   })
 
-  test('show what was saved, and it alone is compiled and rendered', async () => {
+  test('show saved changes, and only the changed page is rendered', async () => {
     const { dir, server, get } = shared
     const saved = 'content/guides/saved.mdx'
     expect((await get('guides/saved/')).text).toContain('First text.')
@@ -88,7 +88,7 @@ describe('pages', () => {
     expect((await get('guides/saved/page.js')).text).toContain('Second text.')
   })
 
-  test('with errors show their last good text, and the errors are reported until they are gone', async () => {
+  test('with errors show their last valid text, and the errors are reported until they are fixed', async () => {
     const { dir, server, get } = shared
     const file = 'content/guides/broken.mdx'
     writeFiles(dir, { [file]: page('broken', '## Boil\n\n<Unclosed>\n') })
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect((await get('guides/broken/')).text).toContain('Third text.')
   })
 
-  test('that are new, renamed and deleted come and go, in navigation, too', async () => {
+  test('that are added, renamed or deleted are updated, also in the navigation', async () => {
     const { dir, server, get } = shared
     writeFiles(dir, { 'content/guides/spout.md': page('Spout') })
     await server.next(names('content/guides/spout.md'))
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect((await get('guides/kettle/')).text).toContain('/guides/spout/')
     renameSync(path.join(dir, 'content/guides/spout.md'), path.join(dir, 'content/guides/handle.md'))
     await server.next(names('content/guides/handle.md'))
-    // The system may report first that the one has come, and then that the other has gone.
+    // The file system may report the new file before the deletion of the old one.
     await expect
       .poll(async () => [(await get('guides/spout/')).status, (await get('guides/handle/')).status])
       .toEqual([404, 200])
@@ -121,7 +121,7 @@ describe('pages', () => {
     expect((await get('guides/kettle/')).text).not.toContain('/guides/handle/')
   })
 
-  test('are answered from the beginning, before all of them are compiled', async () => {
+  test('are served from the start, before all of them are compiled', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         `content/many/page-${index}.md`,
@@ -143,7 +143,7 @@ describe('pages', () => {
     expect((await getFrom(server, 'many/page-59/')).text).toBe(shown.text)
   })
 
-  test('have their new title in the sidebars of other pages', async () => {
+  test('appear with their new title in the sidebar of other pages', async () => {
     const { dir, server, get } = shared
     expect((await get('guides/cup/')).text).not.toContain('Tea urn')
     writeFiles(dir, { 'content/guides/samovar.mdx': page('Tea urn') })
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect((await get('guides/cup/')).text).toContain('Tea urn')
   })
 
-  test('that an editor saves by renaming another file are followed each time', async () => {
+  test('that an editor saves by renaming a temporary file are updated each time', async () => {
     const { dir, server, get } = shared
     const swapped = 'content/guides/swapped.mdx'
     for (const text of ['It is one.', 'It is two.']) {
@@ -162,7 +162,7 @@ describe('pages', () => {
     }
   })
 
-  test('that change by the hundred are brought in together', async () => {
+  test('that are added by the hundred are all served', async () => {
     const { dir, server, get } = await openDev()
     const many = Object.fromEntries(
       Array.from({ length: 120 }, (_, index) => [`content/many/page-${index}.md`, page(`Page ${index}`)]),
@@ -173,7 +173,7 @@ describe('pages', () => {
     expect((await get('many/page-0/')).status).toBe(200)
   })
 
-  test('are kept while the content folder is gone, and followed again when it is back', async () => {
+  test('are kept while the content folder is missing, and watched again once it is back', async () => {
     const { dir, server, get } = await openDev()
     const content = path.join(dir, 'content')
     renameSync(content, path.join(dir, 'away'))
@@ -188,7 +188,7 @@ describe('pages', () => {
   })
 })
 
-test('a file that can’t be watched is reported, and others are followed', async () => {
+test('a file that cannot be watched is reported, and other files are still watched', async () => {
   const { dir, server, get } = await openDev()
   await server.compiled()
   symlinkSync('loop.md', path.join(dir, 'content/loop.md'))
@@ -199,7 +199,7 @@ test('a file that can’t be watched is reported, and others are followed', asyn
 })
 
 describe('search', () => {
-  test('finds what was just saved', async () => {
+  test('finds words that were just saved', async () => {
     const { dir, server, get } = shared
     const found = 'content/guides/found.mdx'
     const listWords = async () => {
@@ -220,7 +220,7 @@ describe('search', () => {
   })
 })
 
-test('a page with errors from the start is reported, and shown when they are fixed', async () => {
+test('a page with errors at the start is reported, and is shown once they are fixed', async () => {
   const { dir, server, get } = await openDev({ [kettle]: page('Kettle', '<Unclosed>') })
   expect((await server.compiled()).exitCode).toBe(1)
   expect((await get('guides/kettle/')).status).toBe(500)
@@ -230,7 +230,7 @@ test('a page with errors from the start is reported, and shown when they are fix
   expect((await get('guides/kettle/')).text).toContain('Whole.')
 })
 
-test('configured analytics aren’t loaded while the site is written, and the policy doesn’t allow them', async () => {
+test('analytics are neither loaded nor allowed by the Content-Security-Policy in development', async () => {
   const config = { site: { name: 'Tea' }, analytics: { adapter: 'google', id: 'G-1' } }
   const { get } = await openDev({ 'docsite.config.json': JSON.stringify(config) })
   const { text } = await get('guides/cup/')

@@ -6,11 +6,11 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-// What vitest sets for itself makes processes slow, and others than those of users.
+// The environment and options that Vitest sets for itself slow processes down and make them differ from a user's.
 test.each([
-  ['a process of its own', startDocsite],
-  ['a process that stays', docsite],
-])('tests run the command in %s as a shell does', async (_, run) => {
+  ['a new process', startDocsite],
+  ['a reused process', docsite],
+])('tests run the command in %s like a shell, without the settings of Vitest', async (_, run) => {
   const dir = createProject({
     ...sampleSite(),
     'docsite.config.mjs': `

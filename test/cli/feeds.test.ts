@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('feeds', () => {
-  test('list the posts that have a day, newest first, with whole texts and addresses', () => {
+  test('list the dated posts, newest first, with full texts and absolute URLs', () => {
     const atom = read('blog/atom.xml')
     expect(take(atom, /<title>(.*)<\/title>/g)).toEqual([
       'News &amp; notes | Kettle',
@@ -68,7 +68,7 @@ describe('feeds', () => {
     expect(existsSync(path.join(output, 'guides/atom.xml'))).toBe(false)
   })
 
-  test('are named by the pages of their section and by the first page', () => {
+  test('are linked from the pages of their section and from the home page', () => {
     const feeds = (route: string) => readPage(output, route).values('link[rel=alternate][type]', 'href')
     const both = ['/docs/blog/atom.xml', '/docs/blog/rss.xml']
     expect(feeds('/blog/')).toEqual(both)
@@ -78,7 +78,7 @@ describe('feeds', () => {
     expect(feeds('/404.html')).toEqual([])
   })
 
-  test('stay as they are until a post changes', async () => {
+  test('change only when a post changes', async () => {
     const before = read('blog/atom.xml')
     writeFiles(dir, { 'content/guides/index.md': page('Guides', 'Other words.') })
     await docsite(build, dir)
@@ -89,7 +89,7 @@ describe('feeds', () => {
   })
 })
 
-test('each page says in JSON-LD and to those who share it what it is', () => {
+test('each page has JSON-LD and Open Graph metadata', () => {
   const graphOf = (route: string) => {
     const [text = ''] = readPage(output, route).texts('script[type="application/ld+json"]')
     return (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph']
@@ -111,6 +111,6 @@ test('each page says in JSON-LD and to those who share it what it is', () => {
   ])
   expect(document.values('meta[property="og:type"]', 'content')).toEqual(['article'])
   expect(document.values('meta[property="og:site_name"]', 'content')).toEqual(['Kettle'])
-  // What a title contains doesn't end the script.
+  // A title cannot close the script element.
   expect(readPage(output, '/blog/2026-02-03-new/').html).toContain('"headline":"New \\u003Ckettle>"')
 })

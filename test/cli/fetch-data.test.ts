@@ -29,7 +29,7 @@ describe('fetch-votes', () => {
     ...more,
   })
 
-  test('writes the open issues with their votes, page after page, without pull requests', {
+  test('writes the open issues of all result pages with their votes, without pull requests', {
     tags: ['site/votes-data'],
   }, async () => {
     const asked: string[] = []
@@ -62,7 +62,7 @@ describe('fetch-votes', () => {
     expect(JSON.parse(readFileSync(path.join(dir, 'output/votes.json'), 'utf8')).issues).toHaveLength(3)
   })
 
-  test('what didn’t change isn’t written again', async () => {
+  test('does not rewrite the file if nothing has changed', async () => {
     const api = await startServer((_request, response) => sendJson(response, [issue(7)]))
     const dir = createSite(config)
     await docsiteJson(['fetch-votes', '--api-url', api], dir, { env })
@@ -74,9 +74,9 @@ describe('fetch-votes', () => {
   })
 
   test.each([
-    ['nothing under this name', 404, '{"message":"Not Found"}', 'readme-not-found'],
-    ['something else', 200, '{"a":1}', 'readme-answer'],
-  ])('%s: what was fetched before stays', async (_name, status, body, ruleId) => {
+    ['404', 404, '{"message":"Not Found"}', 'readme-not-found'],
+    ['JSON of another shape', 200, '{"a":1}', 'readme-answer'],
+  ])('keeps the existing file if the response is %s', async (_name, status, body, ruleId) => {
     const api = await startServer((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     })
@@ -88,7 +88,7 @@ describe('fetch-votes', () => {
     expect(readJson(dir, 'votes.json')).toEqual({ updated: null, issues: [] })
   })
 
-  test('a site without a vote page is reported how to get one', async () => {
+  test('exits with 2 and says how to configure a vote page if there is none', async () => {
     const { exitCode, stderr } = await docsite(['fetch-votes'], createSite({}))
     expect(exitCode).toBe(2)
     expect(stderr).toContain('vote: { repository: "owner/name" }')
@@ -104,7 +104,9 @@ describe('fetch-sponsors', () => {
     imageUrl: null,
   })
 
-  test('writes who gave how much, list after list', { tags: ['spec-7/sponsor-data'] }, async () => {
+  test('writes the sponsors with their amounts from all result pages', {
+    tags: ['spec-7/sponsor-data'],
+  }, async () => {
     const asked: { query: string; variables: { slug: string; offset: number; from?: string } }[] = []
     const orders = Array.from({ length: 1001 }, (_, index) => ({
       createdAt: '2025-03-04T05:06:07Z',
@@ -142,8 +144,8 @@ describe('fetch-sponsors', () => {
   test.each([
     ['GraphQL errors', 200, '{"errors":[{"message":"No account found"}]}', 'No account found'],
     ['a web page', 502, '<html>', 'isn’t JSON'],
-    ['half of an answer', 200, '{"data":{"account":{"list":{"nodes":[]}}}}', 'totalCount'],
-  ])('%s: nothing is written, and the run says why', async (_name, status, body, reason) => {
+    ['an incomplete response', 200, '{"data":{"account":{"list":{"nodes":[]}}}}', 'totalCount'],
+  ])('writes nothing and reports the reason if the response is %s', async (_name, status, body, reason) => {
     const api = await startServer((_request, response) => response.writeHead(status).end(body))
     const dir = createSite(config)
     const { exitCode, messages } = await docsiteJson(['fetch-sponsors', '--api-url', api], dir)
@@ -152,7 +154,7 @@ describe('fetch-sponsors', () => {
     expect(existsSync(path.join(dir, 'content/sponsors.json'))).toBe(false)
   })
 
-  test('an answer that never comes ends after the time limit', async () => {
+  test('stops after the timeout if there is no response', async () => {
     const api = await startServer(() => {})
     const dir = createSite({ ...config, readmes: { timeoutMs: 500 } })
     const { exitCode, messages } = await docsiteJson(['fetch-sponsors', '--api-url', api], dir)
@@ -160,7 +162,7 @@ describe('fetch-sponsors', () => {
     expect(messages[0]?.ruleId).toBe('readme-timeout')
   })
 
-  test('nobody there', async () => {
+  test('reports an unreachable server', async () => {
     const args = ['fetch-sponsors', '--api-url', 'http://127.0.0.1:9']
     const { exitCode, messages } = await docsiteJson(args, createSite(config))
     expect(exitCode).toBe(3)
@@ -168,7 +170,7 @@ describe('fetch-sponsors', () => {
   })
 })
 
-test('a file of that name is published like any other where the site has no such page', async () => {
+test('votes.json is published like any other file if the site has no vote page', async () => {
   const votes = '["tea", "coffee"]'
   const dir = createProject(sampleSite({ 'content/votes.json': votes }))
   expect((await docsite(['build', '--skip', 'fetch-readmes'], dir)).exitCode).toBe(0)

@@ -70,7 +70,7 @@ const config = {
   },
 }
 
-// Most of the time is spent waiting, as the client does between requests and tries: the tests run concurrently.
+// The tests run concurrently because the client spends most of the time waiting between requests and retries.
 const onEnd = atEndOfFile()
 const startGithub = (repositories: readonly StandInRepository[]) => startServer(repositories, onEnd)
 
@@ -82,7 +82,7 @@ function createSite(apiUrl = 'http://127.0.0.1:9'): string {
   return createProject(sampleSite(configured({ apiUrl })), onEnd)
 }
 
-/** Run the stage, with a token if one is given. */
+/** Run the fetch-readmes stage against the stub server, by default without a token. */
 async function fetch(
   dir: string,
   { url }: Github,
@@ -98,8 +98,8 @@ const read = (dir: string, name: string) => readFileSync(path.join(dir, name), '
 describe.concurrent.each([
   ['the REST API', ''],
   ['GraphQL', 'good'],
-])('READMEs by %s', (_name, token) => {
-  test('come as pages that say if they are from, with links that still lead there', async () => {
+])('READMEs fetched through %s', (_name, token) => {
+  test('become pages with links to their repository, and relative links become absolute', async () => {
     const github = await startGithub(described)
     const dir = createSite()
     const { exitCode, result } = await fetch(dir, github, token)
@@ -137,7 +137,7 @@ describe.concurrent.each([
     })
   })
 
-  test('a second run with nothing new writes nothing', async () => {
+  test('are not rewritten by a second run if nothing has changed', async () => {
     const github = await startGithub(described)
     const dir = createSite()
     await fetch(dir, github, token)
@@ -153,7 +153,7 @@ describe.concurrent.each([
     expect(times()).toEqual(before)
   })
 
-  test('a run reports what changed, was removed and was renamed', async () => {
+  test('that were changed, removed or renamed are reported', async () => {
     const github = await startGithub(described)
     const dir = createSite()
     await fetch(dir, github, token)
@@ -171,7 +171,7 @@ describe.concurrent.each([
     expect(existsSync(path.join(dir, 'content/loaders/_old-loader.md'))).toBe(false)
   })
 
-  test('a README of several megabytes is refused, the others come', async () => {
+  test('that are several megabytes large are refused, and others are fetched', async () => {
     const github = await startGithub([
       ...described,
       { fullName: 'acme/huge-loader', readme: 'A line of text.\n'.repeat(330_000) },
@@ -186,7 +186,7 @@ describe.concurrent.each([
   })
 })
 
-test('READMEs beyond the limits of a page are refused, and what was fetched before stays', async () => {
+test('READMEs that exceed the limits of a page are refused, and the previous version is kept', async () => {
   const token = 'good'
   const github = await startGithub([
     ...described,
@@ -219,7 +219,7 @@ test('READMEs beyond the limits of a page are refused, and what was fetched befo
 })
 
 describe.concurrent('GraphQL', () => {
-  test('takes three requests, however many repositories there are', async () => {
+  test('is asked for 25 READMEs in each request, and for no unchanged text in a second run', async () => {
     const github = await startGithub(
       Array.from({ length: 90 }, (_, index) => ({
         fullName: `acme/a${index}-loader`,
@@ -231,11 +231,11 @@ describe.concurrent('GraphQL', () => {
     expect(github.requests.filter((line) => line === 'POST /graphql')).toHaveLength(2 + Math.ceil(90 / 25))
     github.requests.length = 0
     await fetch(dir, github, 'good')
-    // Who owns what, and the ids of the READMEs: no text comes twice.
+    // One request lists the repositories, one the blob ids of the READMEs. No text is requested again.
     expect(github.requests.filter((line) => line === 'POST /graphql')).toHaveLength(2)
   })
 
-  test('an answer with errors is used as far as it goes; REST has the rest', async () => {
+  test('responses with errors are used partially, and the missing data is requested from the REST API', async () => {
     const github = await startGithub(described)
     github.graphql.failing.add('acme/text-loader')
     const dir = createSite()
@@ -247,7 +247,7 @@ describe.concurrent('GraphQL', () => {
     ])
   })
 
-  test('a text that comes cut off is asked for again', async () => {
+  test('truncated texts are requested again', async () => {
     const github = await startGithub(described)
     github.graphql.mostTextBytes = 200
     const dir = createSite()
@@ -255,7 +255,7 @@ describe.concurrent('GraphQL', () => {
     expect(read(dir, 'content/loaders/_text-loader.md')).toContain('[l]: https://github.com/')
   })
 
-  test('if there is none, REST is asked', async () => {
+  test('a missing GraphQL endpoint makes the client use the REST API', async () => {
     const github = await startGithub(described)
     github.faults.push({ ...answering(404), match: /^\/graphql/ })
     const { exitCode, result } = await fetch(createSite(), github, 'good')
@@ -265,7 +265,7 @@ describe.concurrent('GraphQL', () => {
   })
 })
 
-describe.concurrent('when GitHub fails', () => {
+describe.concurrent('if GitHub fails', () => {
   const ofReadme = (fault: Fault): Fault => ({ ...fault, match: /text-loader\/readme/ })
   const cases: [name: string, fault: Fault, ruleId: string, reason: RegExp][] = [
     ['401', ofReadme(answering(401)), 'readme-token', /refuses the token/],
@@ -286,7 +286,7 @@ describe.concurrent('when GitHub fails', () => {
     ['a web page', ofReadme(webPage), 'readme-answer', /web page/],
   ]
   test.each(cases)(
-    'with %s the last good copy stays, and the run says so',
+    'with %s, the previous version is kept and the problem is reported',
     async (_name, fault, ruleId, reason) => {
       const github = await startGithub(described)
       const dir = createSite()
@@ -305,7 +305,7 @@ describe.concurrent('when GitHub fails', () => {
     },
   )
 
-  test('429 with a short `Retry-After` is waited for', async () => {
+  test('with 429 and a short `Retry-After`, the request is repeated after that time', async () => {
     const github = await startGithub(described)
     github.faults.push({ ...answering(429, { 'retry-after': '1' }), match: /text-loader\/readme/, times: 1 })
     const { exitCode, result } = await fetch(createSite(), github)
@@ -313,14 +313,14 @@ describe.concurrent('when GitHub fails', () => {
     expect(result.added).toHaveLength(4)
   })
 
-  test('a server that answers at the second try is good enough', async () => {
+  test('once with 502, the retry succeeds', async () => {
     const github = await startGithub(described)
     github.faults.push({ ...answering(502), match: /text-loader\/readme/, times: 1 })
     const { exitCode } = await fetch(createSite(), github)
     expect(exitCode).toBe(0)
   })
 
-  test('a README that never came becomes a short page that leads to it', async () => {
+  test('for a README that was never fetched, the page is a short text with a link to the repository', async () => {
     const github = await startGithub(described)
     github.faults.push(ofReadme(answering(500)))
     const dir = createSite()
@@ -331,7 +331,7 @@ describe.concurrent('when GitHub fails', () => {
     expect(text).toContain('[read it in its repository](<https://github.com/acme/text-loader>)')
   })
 
-  test('a list of repositories that fails removes no page', async () => {
+  test('for a list of repositories, no page is removed', async () => {
     const github = await startGithub(described)
     const dir = createSite()
     await fetch(dir, github)
@@ -343,7 +343,7 @@ describe.concurrent('when GitHub fails', () => {
     expect(existsSync(path.join(dir, 'content/loaders/_text-loader.md'))).toBe(true)
   })
 
-  test('a bad token is reported once, with what to do', async () => {
+  test('because of an invalid token, this is reported only once, with a hint', async () => {
     const github = await startGithub(described)
     const { exitCode, messages } = await fetch(createSite(), github, 'bad')
     expect(exitCode).toBe(3)
@@ -352,7 +352,7 @@ describe.concurrent('when GitHub fails', () => {
     expect(reported[0]?.hint).toContain('--source npm')
   })
 
-  test('nobody listening: the build continues with what there is, and `--allow-degraded` ends with 0', async () => {
+  test('because it is unreachable, the build continues without READMEs, and exits with 0 with `--allow-degraded`', async () => {
     const dir = createSite()
     const [strict, allowed] = await Promise.all([
       docsite(['build'], createSite()),
@@ -365,7 +365,7 @@ describe.concurrent('when GitHub fails', () => {
   })
 })
 
-test.concurrent('a hostile README becomes a page that does no harm', async () => {
+test.concurrent('a malicious README is published as a harmless page', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror="alert(1)">',
@@ -385,7 +385,7 @@ test.concurrent('a hostile README becomes a page that does no harm', async () =>
   expect(html).toMatch(/&lt;.*script.*shown/)
 })
 
-test.concurrent('a run that is stopped amid a request ends at once and leaves no half of anything', async () => {
+test.concurrent('a run that is stopped during a request ends at once and writes no lock file', async () => {
   const github = await startGithub(described)
   github.faults.push({ ...endless, match: /text-loader\/readme/ })
   const dir = createSite()

@@ -49,8 +49,8 @@ async function fetch(dir: string, { url }: Registry) {
 
 const read = (dir: string, name: string) => readFileSync(path.join(dir, name), 'utf8')
 
-describe('READMEs out of packages', () => {
-  test('come with links to their repository, at its folder', async () => {
+describe('READMEs fetched from npm packages', () => {
+  test('have absolute links to the package’s folder in its repository', async () => {
     const dir = createSite()
     const { exitCode, result } = await fetch(dir, await startRegistry(packages))
     expect(exitCode).toBe(0)
@@ -69,7 +69,7 @@ describe('READMEs out of packages', () => {
     })
   })
 
-  test('no package is loaded twice: a second run asks for names only', async () => {
+  test('are not downloaded again: a second run requests only metadata', async () => {
     const dir = createSite()
     const registry = await startRegistry(packages)
     await fetch(dir, registry)
@@ -79,7 +79,7 @@ describe('READMEs out of packages', () => {
     expect(registry.requests.filter((request) => request.endsWith('.tgz'))).toEqual([])
   })
 
-  test('a new version is reported, and so is what its authors advise against', async () => {
+  test('of new versions and of deprecated packages are reported', async () => {
     const dir = createSite()
     const registry = await startRegistry(packages)
     await fetch(dir, registry)
@@ -94,7 +94,7 @@ describe('READMEs out of packages', () => {
     expect(result.deprecated).toEqual([{ name: 'text-loader', message: 'use another' }])
   })
 
-  test('a package that there isn’t fails alone, with the name of its key', async () => {
+  test('of unknown packages are reported, and others are fetched', async () => {
     const dir = createSite(['text-loader', 'nowhere-loader'])
     const { exitCode, messages, result } = await fetch(dir, await startRegistry(packages))
     expect(exitCode).toBe(3)
@@ -104,11 +104,11 @@ describe('READMEs out of packages', () => {
   })
 
   test.each([
-    ['answers 500', (response: ServerResponse) => response.writeHead(500).end('{}')],
-    ['breaks off', (response: ServerResponse) => response.destroy()],
-    ['never answers', () => {}],
-    ['sends something else', (response: ServerResponse) => response.end('<html>Log in</html>')],
-  ])('a registry that %s: what was fetched before stays', async (_name, act) => {
+    ['responds with 500', (response: ServerResponse) => response.writeHead(500).end('{}')],
+    ['closes the connection', (response: ServerResponse) => response.destroy()],
+    ['never responds', () => {}],
+    ['responds with a web page', (response: ServerResponse) => response.end('<html>Log in</html>')],
+  ])('are kept from the previous run if the registry %s', async (_name, act) => {
     const dir = createSite()
     const registry = await startRegistry(packages)
     await fetch(dir, registry)
@@ -124,7 +124,7 @@ describe('READMEs out of packages', () => {
     expect(read(dir, 'content/loaders/_text-loader.md')).toBe(before)
   })
 
-  test('a tarball whose bytes aren’t those of its checksum is not believed', async () => {
+  test('are rejected if the tarball does not match its checksum', async () => {
     const dir = createSite(['text-loader'])
     const registry = await startRegistry(packages)
     registry.fault = (request, response) => {

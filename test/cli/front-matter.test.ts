@@ -8,7 +8,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite, docsiteJson } = warmDocsite()
 
-test('files that end in .md are MDX where the configuration says so, and unknown components may be a warning', async () => {
+test('`markdown.mdx` makes .md files MDX, and the rule for unknown components can be a warning', async () => {
   const text =
     '---\ntitle: A\n---\n\n<!-- c -->\n\n<Sparkle>\n\n**Lit.**\n\n</Sparkle>\n\nA <Glow>word</Glow>.\n'
   const config = { markdown: { mdx: ['guides/**'] }, rules: { 'unknown-component': 'warning' } }
@@ -28,7 +28,7 @@ test('files that end in .md are MDX where the configuration says so, and unknown
   expect(html).toContain('<p>A <span class="unknown-component">word</span>.</p>')
 })
 
-test('keys of a site are allowed by name, or checked by its own schema; repeated warnings are one', async () => {
+test('custom keys are allowed by `frontMatter.allow` or checked by a schema, and repeated warnings are grouped', async () => {
   const pages = Object.fromEntries(
     [1, 2, 3, 4].map((number) => [
       `content/p${number}.md`,

@@ -26,7 +26,7 @@ const lastmod = (dir: string, route: string) =>
 const shown = (dir: string, route: string) => readPage(path.join(dir, 'output'), route)
 const names = (dir: string, route: string) => shown(dir, route).texts('.contributor-name')
 
-describe('a site in a repository', () => {
+describe('a site in a git repository', () => {
   let repository: Repository
   beforeAll(async () => {
     repository = await Repository.create({ '.gitignore': '.docsite/\noutput/\n' }, afterAll)
@@ -66,7 +66,7 @@ describe('a site in a repository', () => {
     expect(exitCode, stderr).toBe(0)
   })
 
-  test('a page says when it was last updated, in UTC, and links to its changes', () => {
+  test('a page shows when it was last updated, in UTC, with a link to its history', () => {
     const { dir } = repository
     const boil = shown(dir, '/guides/boil/')
     expect(boil.texts('.last-updated')).toEqual(['Last updated: February 2, 2026'])
@@ -77,19 +77,19 @@ describe('a site in a repository', () => {
     expect(shown(dir, '/guides/').texts('.last-updated')).toEqual(['Last updated: May 6, 2026'])
   })
 
-  test('the sitemap has the time', () => {
+  test('the sitemap contains the time of the last update', () => {
     expect(lastmod(repository.dir, '/guides/boil/')).toBe('2026-02-02T16:00:00Z')
     expect(lastmod(repository.dir, '/')).toBe('2026-01-03T04:30:00Z')
   })
 
-  test('a page that has moved, from outside the content folder too, keeps its authors', () => {
+  test('a page that was moved into the content folder keeps its authors', () => {
     expect(shown(repository.dir, '/guides/pour/').texts('.last-updated')).toEqual([
       'Last updated: April 5, 2026',
     ])
     expect(names(repository.dir, '/guides/pour/')).toEqual(['Ann Lee', 'Cy'])
   })
 
-  test('contributors that a page names come first, nobody comes twice, and no bots come; .mailmap names them', () => {
+  test('contributors are those of the front matter, then authors, without duplicates and bots, with names of .mailmap', () => {
     expect(names(repository.dir, '/guides/boil/')).toEqual(['zoe', 'Bea', 'Ann Lee'])
     expect(shown(repository.dir, '/guides/boil/').values('a.contributor', 'href')).toEqual([
       'https://github.com/zoe',
@@ -99,7 +99,7 @@ describe('a site in a repository', () => {
   })
 
   test.each(['/guides/new/', '/plugins/steam/'])(
-    '%s, which isn’t committed or comes from elsewhere, has neither date nor authors',
+    '%s, which is not committed or not from this repository, has neither a date nor authors',
     (route) => {
       const { dir } = repository
       expect(shown(dir, route).has('.last-updated')).toBe(false)
@@ -108,7 +108,7 @@ describe('a site in a repository', () => {
     },
   )
 
-  test('what is built without the cache, in another time zone and locale, has the same bytes', async () => {
+  test('a build with a new cache, another time zone and another locale has the same output', async () => {
     const { dir } = repository
     const before = sitemap(dir) + shown(dir, '/guides/boil/').html
     const env = { TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8', LANGUAGE: 'de' }
@@ -121,8 +121,8 @@ describe('a site in a repository', () => {
       rmSync(path.join(dir, name), { recursive: true, force: true })
   })
 
-  describe('afterwards', () => {
-    test('a new commit is seen, and so is a history that was rewritten', async () => {
+  describe('after the first build', () => {
+    test('a new commit and a rewritten history are detected', async () => {
       const { dir } = repository
       const pour = (end: string) => ({ 'content/guides/pour.md': page('Pour', `${long}${end}`) })
       await repository.commit(pour('A.'), {
@@ -141,7 +141,7 @@ describe('a site in a repository', () => {
       expect(lastmod(dir, '/guides/pour/')).toBe('2026-05-07T12:00:00Z')
     })
 
-    test('a shallow clone has no dates, and a note says once which line of CI fixes it', async () => {
+    test('a shallow clone has no dates, and a single note says which line of the CI configuration fixes this', async () => {
       const clone = path.join(createProject({}), 'clone')
       await execa('git', ['clone', '--quiet', '--depth', '2', `file://${repository.dir}`, clone])
       const { exitCode, stderr } = await docsite(build, clone, { env: { GITHUB_ACTIONS: '', NO_COLOR: '1' } })
@@ -152,7 +152,7 @@ describe('a site in a repository', () => {
       expect(shown(clone, '/guides/').has('.last-updated')).toBe(false)
     })
 
-    test('a copy without its repository, and `git: false`, have no dates and nothing to report', async () => {
+    test('a copy without the repository, and `git: false`, have no dates and no problems', async () => {
       const copy = createProject({})
       for (const name of ['content', 'docsite.config.json'])
         cpSync(path.join(repository.dir, name), path.join(copy, name), { recursive: true })

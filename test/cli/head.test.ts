@@ -57,7 +57,7 @@ describe('with a host', () => {
     ['/', 'Boils water.'],
     ['/404.html', 'Boils water.'],
   ])(
-    '%s has the description “%s”: its own, or that of the site',
+    '%s has its own description or that of the site: “%s”',
     { tags: ['spec-2/description'] },
     (route, description) => {
       expect(one(dir, route, 'meta[name=description]')).toEqual([description])
@@ -71,15 +71,13 @@ describe('with a host', () => {
     ['/guides/a/', 'https://kettle.example/guides/a/'],
     ['/guides/两 words/', 'https://kettle.example/guides/%E4%B8%A4%20words/'],
     ['/guides/printable/', 'https://kettle.example/guides/printable/'],
-  ])(
-    '%s has its canonical address, with a slash at its end',
-    { tags: ['spec-2/canonical'] },
-    (route, url) => {
-      expect(one(dir, route, 'link[rel=canonical]', 'href')).toEqual([url])
-    },
-  )
+  ])('%s has a canonical URL with a trailing slash', { tags: ['spec-2/canonical'] }, (route, url) => {
+    expect(one(dir, route, 'link[rel=canonical]', 'href')).toEqual([url])
+  })
 
-  test('only what search engines shouldn’t list says so', { tags: ['spec-2/printable-title'] }, () => {
+  test('only pages that search engines should not list have noindex', {
+    tags: ['spec-2/printable-title'],
+  }, () => {
     const robots = (route: string) => one(dir, route, 'meta[name=robots]')
     for (const route of ['/guides/printable/', '/404.html', '/app-shell/'])
       expect(robots(route), route).toEqual(['noindex'])
@@ -88,7 +86,7 @@ describe('with a host', () => {
       expect(one(dir, route, 'link[rel=canonical]', 'href'), route).toEqual([])
   })
 
-  test('a page names itself in every language that has a host', () => {
+  test('a page links to its alternates in all languages that have a host', () => {
     const links = 'link[rel=alternate]'
     expect(one(dir, '/guides/a/', links, 'hrefLang')).toEqual(['en', 'zh'])
     expect(one(dir, '/guides/a/', links, 'href')).toEqual([
@@ -98,7 +96,7 @@ describe('with a host', () => {
     expect(one(dir, '/404.html', links, 'href')).toEqual([])
   })
 
-  test('every document has its language, its theme colour, its manifest and its icons', {
+  test('every document has its language, theme colour, manifest and icons', {
     tags: ['spec-9/theme-color'],
   }, () => {
     for (const route of ['/', '/guides/a/', '/guides/printable/', '/404.html', '/app-shell/']) {
@@ -127,7 +125,7 @@ describe('without a host', () => {
     stderr = String((await docsite(build, dir)).stderr)
   })
 
-  test('canonical links are relative, and what needs a host is left out with a note', () => {
+  test('canonical links are relative, there are no alternates, and a note says so', () => {
     expect(one(dir, '/guides/a/', 'link[rel=canonical]', 'href')).toEqual(['/guides/a/'])
     expect(one(dir, '/guides/a/', 'link[rel=alternate]', 'href')).toEqual([])
     expect(stderr).toContain('note The site has no host')
@@ -144,7 +142,7 @@ describe('a notification', () => {
     return { dir, built: docsite(build, dir) }
   }
 
-  test('has the version of the configuration, in the page and in the script that hides a dismissed one', async () => {
+  test('has the configured version in the page and in the script that hides a dismissed notification', async () => {
     const { dir, built: ended } = built({ text: 'Kettle 2 is out.', version: '2026-11' })
     expect((await ended).exitCode).toBe(0)
     expect(one(dir, '/guides/', '.notification-bar', 'dataVersion')).toEqual(['2026-11'])
@@ -158,7 +156,7 @@ describe('a notification', () => {
     expect(one(dir, '/guides/', '.notification-bar', 'dataVersion')).toEqual(['3'])
   })
 
-  test('has no version that would be more than a text in a script', async () => {
+  test('must not have a version that could break out of the script', async () => {
     const { built: ended } = built({ text: 'Kettle 2 is out.', version: '"</script>' })
     const { exitCode, stderr } = await ended
     expect(exitCode).toBe(2)

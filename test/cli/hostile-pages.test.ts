@@ -6,7 +6,7 @@ import { hostileFiles, hostilePages } from '../support/hostile-pages.ts'
 import { createProject } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 
-test('each page beyond a limit is reported with its place, and all others are compiled', async () => {
+test('each page that exceeds a limit is reported with its line, and all others are compiled', async () => {
   const dir = createProject(sampleSite(hostileFiles('content/'), { limits: { pageSeconds: 1 } }))
   const first = await docsiteJson(['build'], dir)
   expect(first.exitCode).toBe(1)
@@ -23,7 +23,7 @@ test('each page beyond a limit is reported with its place, and all others are co
     expect(hint, ruleId).toBeTruthy()
   }
 
-  // All others are compiled already.
+  // All other pages have already been compiled.
   for (const [name] of bad) rmSync(path.join(dir, 'content', name as string))
   const second = await docsiteJson(['build'], dir)
   expect(second).toMatchObject({ exitCode: 0, result: { index: { compiled: 0 } } })

@@ -19,7 +19,7 @@ function toProject({ site, hosting }: HostingConfig, files: Files = {}): string 
   return createProject(sampleGuides(files, { site: { name: 'x', ...site }, hosting }))
 }
 
-/** Read `_headers` as its hosts do: paths at the beginning of a line, their headers below. */
+/** Parse a `_headers` file: lines with paths, followed by indented lines with their headers. */
 function readHeaders(file: string): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {}
   let current: Record<string, string> = {}
@@ -35,7 +35,7 @@ function readHeaders(file: string): Record<string, Record<string, string>> {
 }
 
 describe.each(['netlify', 'cloudflare'])('for %s', (provider) => {
-  test('`_headers` says what is stored for long, and what browsers may do', async () => {
+  test('`_headers` contains the caching of assets and the security headers', async () => {
     const dir = toProject({ hosting: { provider } })
     expect((await docsite(build, dir)).exitCode).toBe(0)
     const rules = readHeaders(path.join(dir, 'output/_headers'))
@@ -50,13 +50,13 @@ describe.each(['netlify', 'cloudflare'])('for %s', (provider) => {
     })
   })
 
-  test('its paths have the base path', async () => {
+  test('paths in `_headers` include the base path', async () => {
     const dir = toProject({ site: { base: '/docs/' }, hosting: { provider } })
     await docsite(build, dir)
     expect(Object.keys(readHeaders(path.join(dir, 'output/_headers')))).toEqual(['/docs/*', '/docs/assets/*'])
   })
 
-  test('files of the site’s own in the folder of assets aren’t stored for long, and a warning says so', async () => {
+  test('with the site’s own files in assets/, that folder gets no long caching, and a warning says so', async () => {
     const dir = toProject({ hosting: { provider } }, { 'content/assets/list.txt': 'changes' })
     const { exitCode, messages } = await docsiteJson(build, dir)
     expect(exitCode).toBe(0)
@@ -67,7 +67,7 @@ describe.each(['netlify', 'cloudflare'])('for %s', (provider) => {
   })
 })
 
-test('a site that changes its host leaves nothing of the earlier one', async () => {
+test('after a change of the hosting provider, files of the previous one are deleted', async () => {
   const dir = toProject({ hosting: { provider: 'netlify' } })
   await docsite(build, dir)
   const config = (hosting?: object) => JSON.stringify({ site: { name: 'x' }, hosting })
@@ -80,7 +80,7 @@ test('a site that changes its host leaves nothing of the earlier one', async () 
   expect(existsSync(path.join(dir, 'output/.nojekyll'))).toBe(false)
 })
 
-test('a host that docsite doesn’t know is an error that lists those it knows', async () => {
+test('an unknown hosting provider is an error', async () => {
   const dir = toProject({ hosting: { provider: 'elsewhere' } })
   const { exitCode, messages } = await docsiteJson(build, dir)
   expect(exitCode).toBe(2)
@@ -88,7 +88,7 @@ test('a host that docsite doesn’t know is an error that lists those it knows',
 })
 
 describe('for nginx', () => {
-  test('a server is written beside the cache, not into what is published', async () => {
+  test('a server configuration is written to the cache folder, not to the output', async () => {
     const dir = toProject({
       site: { host: 'https://docs.example.org', base: '/docs/' },
       hosting: { provider: 'nginx', root: '/srv/docs/' },
@@ -105,7 +105,7 @@ describe('for nginx', () => {
 })
 
 describe('for caddy', () => {
-  test('a site is written beside the cache, with its address, folder and redirects', async () => {
+  test('a Caddyfile with address, folder and redirects is written to the cache folder', async () => {
     const dir = createProject(
       sampleGuides(
         {},
@@ -125,8 +125,8 @@ describe('for caddy', () => {
   })
 })
 
-describe('sites below the root', () => {
-  /** Finished outputs: the older one has no 404 page, and files of its own among its assets. */
+describe('languages and versions below paths', () => {
+  /** Outputs of two versions. The older one has no 404 page, and an unhashed file in assets/. */
   const mounts = (base: string) => ({
     'published/v4/index.html': `<script type="application/json">{"base":"${base}v4/"}</script>`,
     'published/v4/404.html': '4',
@@ -162,7 +162,7 @@ describe('sites below the root', () => {
     return (file: string) => readFileSync(path.join(dir, file), 'utf8')
   }
 
-  test('have what their host stores for long, redirects and their 404 page in the files at the root', async () => {
+  test('have their caching, redirects and 404 pages in `_headers` and `_redirects` at the root', async () => {
     const read = await buildBelow('netlify', '/docs/')
     expect(() => read('output/zh/_headers')).toThrow('ENOENT')
     expect([...read('output/_headers').matchAll(/^\S.*$/gm)].map(([line]) => line)).toEqual([
@@ -185,7 +185,7 @@ describe('sites below the root', () => {
     ])
   })
 
-  test('are part of the server of nginx, and of the site of Caddy', async () => {
+  test('are part of the configurations of nginx and Caddy', async () => {
     const nginx = (await buildBelow('nginx', '/', '/srv'))('.docsite/hosting/nginx.conf')
     expect(nginx).toContain('  location / {\n    alias /srv/;')
     expect(nginx).toContain('  location /zh/ {\n    alias /srv/zh/;')

@@ -32,10 +32,10 @@ async function init(dir: string, ...args: string[]): Promise<Result> {
   return report.result as Result
 }
 
-/** Titles are strings of the configuration, whatever is in them. */
+/** A title with characters that must be escaped in the configuration. */
 const title = 'Ann’s \'tea\' & "C:\\cups"'
 
-test('an empty folder gets a site; every file is listed, and the next command of the package manager', async () => {
+test('creates a site in an empty folder, and prints all files and the next commands for the package manager', async () => {
   const dir = createProject({})
   const env = { NO_COLOR: '1', CI: '', npm_config_user_agent: 'pnpm/10.1.0 npm/? node/v22.0.0 linux x64' }
   const { exitCode, stderr } = await docsite(['init', 'Tea Pot', '--title', title], dir, { env })
@@ -55,12 +55,12 @@ test('an empty folder gets a site; every file is listed, and the next command of
   expect(stderr).toMatch(/· Next: cd "Tea Pot" && pnpm install && pnpm dev\n$/)
   const manifest = JSON.parse(read(dir, 'Tea Pot/package.json'))
   expect(manifest).toMatchObject({ name: 'tea-pot', private: true, scripts: { dev: 'docsite dev' } })
-  // The pages name the commands of this package manager, too; no place of a template is left.
+  // Pages also contain the commands of this package manager, and no template placeholder is left.
   expect(read(dir, 'Tea Pot/content/reference/commands.md')).toContain('`pnpm build`')
   for (const file of files) expect(read(dir, `Tea Pot/${file}`), file).not.toMatch(/\{\{\w+\}\}/)
 })
 
-test('a project with Markdown: its folder is taken, and none of its files changes', async () => {
+test('uses the Markdown folder of an existing project and changes none of its pages', async () => {
   const files = {
     'docs/index.md': page('Home'),
     'docs/guide/first.md': page('First'),
@@ -86,7 +86,7 @@ test('a project with Markdown: its folder is taken, and none of its files change
     'docs:build': 'docsite build',
   })
   expect(read(dir, 'package.json').startsWith(manifest.slice(0, 45))).toBe(true)
-  // It is a site: its configuration loads, and both pages are compiled.
+  // The folder works as a site: both pages are compiled.
   const { result: index } = await docsiteJson(
     ['index', '--config', 'docsite.config.json'],
     createProject({
@@ -97,7 +97,7 @@ test('a project with Markdown: its folder is taken, and none of its files change
   expect(index).toMatchObject({ pages: 2 })
 })
 
-test('run again it overwrites nothing and says so; a workflow can be added', async () => {
+test('overwrites nothing when it runs again, but can add a workflow', async () => {
   const dir = createProject({})
   await init(dir, '--title', 'Kettle')
   await execa('git', ['init', '--quiet', '--initial-branch', 'trunk'], { cwd: dir })
@@ -110,7 +110,7 @@ test('run again it overwrites nothing and says so; a workflow can be added', asy
   expect(read(dir, '.github/workflows/documentation.yml')).toContain('branches: [trunk]')
 })
 
-test('a file that has the name of one of the new site’s stays as it is', async () => {
+test('keeps an existing file with the name of a file of the new site', async () => {
   const files = { 'content/_components/Quiz.tsx': 'mine', '.github/workflows/documentation.yml': 'mine' }
   const dir = createProject(files)
   const { kept, written } = await init(dir, '--ci', 'github')
@@ -119,7 +119,7 @@ test('a file that has the name of one of the new site’s stays as it is', async
   for (const [file, text] of Object.entries(files)) expect(read(dir, file), file).toBe(text)
 })
 
-test('in a repository of GitHub: links that edit pages, its workflow at the root, and the address of GitHub Pages', async () => {
+test('configures edit links, a workflow in the root folder and the URL of GitHub Pages in a GitHub repository', async () => {
   const dir = createProject({})
   await execa('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: dir })
   await execa('git', ['remote', 'add', 'origin', 'https://github.com/Kettle/tea.git'], { cwd: dir })
@@ -139,7 +139,7 @@ test.each([
   [['--ci', 'gitlab'], '`--ci gitlab` isn’t known'],
   [['file.txt'], '`file.txt` is a file, not a folder'],
   [['broken'], '`package.json` isn’t valid JSON'],
-])('%j ends with 2, and nothing is written', async (args, reason) => {
+])('exits with 2 for %j and writes nothing', async (args, reason) => {
   const files = { 'file.txt': 'x', 'broken/package.json': '{ "name": ' }
   const dir = createProject(files)
   const { exitCode, messages } = await docsiteJson(['init', ...args], dir)
@@ -150,7 +150,7 @@ test.each([
 })
 
 describe.runIf(hasProgram('script'))('on a terminal (needs script)', () => {
-  test('three questions; Enter takes what is proposed', async () => {
+  test('asks three questions, and Enter accepts the suggestion', async () => {
     const dir = createProject({ 'manual/a.md': page('A') })
     const { exitCode, screen } = await onTerminal(['init'], dir, {
       columns: 100,
@@ -165,7 +165,7 @@ describe.runIf(hasProgram('script'))('on a terminal (needs script)', () => {
     expect(list(dir)).toContain('.github/workflows/documentation.yml')
   })
 
-  test('what an option says isn’t asked; Ctrl-C writes nothing and ends with 130', async () => {
+  test('does not ask for values of options, and writes nothing and exits with 130 after Ctrl-C', async () => {
     const dir = createProject({})
     const { exitCode, screen } = await onTerminal(['init', '--title', 'Kettle', '--ci', 'none'], dir, {
       columns: 100,

@@ -36,7 +36,7 @@ const config = {
   sidebars: { guides: [{ label: 'A', url: script }] },
 }
 
-test('each address of a configuration that holds a script or a document is reported at its place', async () => {
+test('each javascript:, vbscript: or data: URL in the configuration is reported with its key and position', async () => {
   const { exitCode, messages } = await docsiteJson(['build'], createProject(sampleSite({}, config)))
   expect(exitCode).toBe(2)
   expect(messages.map(({ reason }) => /`(.*?)`/.exec(reason)?.[1]).sort()).toEqual([
@@ -72,7 +72,7 @@ test('each address of a configuration that holds a script or a document is repor
   })
 })
 
-test('`docsite import` leaves them out, and says where they are', async () => {
+test('`docsite import` removes javascript:, vbscript: and data: URLs and reports their positions', async () => {
   const dir = createProject({
     'old/.vitepress/config.js': `export default {
   title: 'Kettle',

@@ -8,7 +8,7 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-/** A deployment: what the footer says is part of an asset that all pages share. */
+/** Sources of a deployment. The text of the footer is part of an asset that all pages share. */
 const deployment = (footer: string, text = 'Text.') => ({
   'docsite.config.json': JSON.stringify({
     site: { name: 'x' },
@@ -17,14 +17,14 @@ const deployment = (footer: string, text = 'Text.') => ({
   'content/a.md': page('A', text),
 })
 
-/** The asset that a deployment is known by. */
+/** The shared asset of the current deployment. Its name contains a hash. */
 function readSiteFile(dir: string): string {
   return (
     /assets\/site\.[\w-]+\.json/.exec(readFileSync(path.join(dir, 'output/a/index.html'), 'utf8'))?.[0] ?? ''
   )
 }
 
-/** Publish deployments one after the other. @returns The asset that each was known by. */
+/** Build deployments one after the other. @returns The shared asset of each. */
 async function deploy(dir: string, footers: readonly string[], args: string[] = []): Promise<string[]> {
   const assets: string[] = []
   for (const footer of footers) {
@@ -39,17 +39,17 @@ async function deploy(dir: string, footers: readonly string[], args: string[] = 
 const present = (dir: string, files: readonly string[]) =>
   files.map((file) => existsSync(path.join(dir, 'output', file)))
 
-test('the assets of some earlier deployments stay, and go with later ones', async () => {
+test('the assets of the last deployments are kept, and older ones are deleted', async () => {
   const dir = createProject({})
   const assets = await deploy(dir, ['one', 'two', 'three'], ['--keep-assets', '1'])
   expect(new Set(assets).size).toBe(3)
   expect(present(dir, assets)).toEqual([false, true, true])
-  // Without saying so, five.
+  // The default is five deployments.
   const later = await deploy(dir, ['four', 'five', 'six', 'seven', 'eight'])
   expect(present(dir, [...assets, ...later])).toEqual([false, false, true, true, true, true, true, true])
 })
 
-test('a build that changes no asset keeps the same ones, and one that brings an asset back owns it again', async () => {
+test('a build that changes no assets does not count as a deployment, and a restored asset is current again', async () => {
   const dir = createProject({})
   const [one = '', two = ''] = await deploy(dir, ['one', 'two'], ['--keep-assets', '1'])
   writeFiles(dir, deployment('two', 'Another text.'))
@@ -62,7 +62,7 @@ test('a build that changes no asset keeps the same ones, and one that brings an 
   expect(present(dir, [one, two])).toEqual([true, false])
 })
 
-test('none is kept where none is wanted, and `clean` deletes those that were', async () => {
+test('--keep-assets 0 keeps no earlier assets, and `clean` deletes kept ones', async () => {
   const dir = createProject({})
   const [one = '', two = ''] = await deploy(dir, ['one', 'two'])
   expect(present(dir, [one, two])).toEqual([true, true])
@@ -73,7 +73,7 @@ test('none is kept where none is wanted, and `clean` deletes those that were', a
   expect(existsSync(path.join(dir, 'output')) ? readdirSync(path.join(dir, 'output')) : []).toEqual([])
 })
 
-test.each(['many', '-1', '1.5', '101'])('--keep-assets %s is refused', async (count) => {
+test.each(['many', '-1', '1.5', '101'])('--keep-assets %s is rejected', async (count) => {
   const { exitCode, messages } = await docsiteJson(
     ['render', `--keep-assets=${count}`],
     createProject(deployment('x')),

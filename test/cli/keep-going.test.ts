@@ -9,7 +9,7 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-test('pages with errors are left out, or stay as they were; the others are published, and the exit code is 1', async () => {
+test('pages with errors are left out or keep their published version, others are published, and the exit code is 1', async () => {
   const dir = createProject(sampleGuides({ 'content/guides/a.mdx': page('A', 'As it was.') }))
   await docsite(build, dir)
   writeFiles(dir, {
@@ -48,7 +48,7 @@ test('pages with errors are left out, or stay as they were; the others are publi
   expect([has('/guides/b/'), has('/guides/d/')]).toEqual([false, false])
   expect(read('/guides/')).not.toContain('/guides/b/')
 
-  // By configuration, with nothing that could be kept, and an error that is no page's and no file's.
+  // The same by configuration, with an error that does not belong to a page or a file: nothing can be published.
   writeFiles(dir, {
     'docsite.config.json': JSON.stringify({
       site: { name: 'Kettle' },
@@ -63,7 +63,7 @@ test('pages with errors are left out, or stay as they were; the others are publi
   expect(refused.result).not.toHaveProperty('render')
 })
 
-test('files with errors are left out as well: they keep nothing else from being published', async () => {
+test('files with errors are left out, and everything else is published', async () => {
   const dir = createProject(
     sampleGuides({
       'content/guides/a.md': page('A', '[cup](./cup.svg) ![Cup](./Cup.svg)'),
@@ -96,7 +96,7 @@ test('files with errors are left out as well: they keep nothing else from being 
   ]).toEqual([[false, false, false], ['Cup.svg']])
 })
 
-test('so are pages whose components fail while they are rendered; all of them are reported, at their places', async () => {
+test('pages whose components fail to render are left out or kept, and each failure is reported with its line', async () => {
   const dir = createProject(
     sampleGuides({
       'content/_components/Cup.jsx': 'export default function Cup({ of }) { return of.trim() }',
@@ -120,7 +120,7 @@ test('so are pages whose components fail while they are rendered; all of them ar
   expect(toShown(refused.messages)).toEqual(expect.arrayContaining(failures))
   expect(existsSync(path.join(dir, 'output/guides/d/index.html'))).toBe(false)
 
-  // What was rendered last is kept, not what the refused build has indexed.
+  // The last rendered version is kept, not the one that the failed build has indexed.
   const left = await docsiteJson([...build, '--keep-going'], dir)
   expect(left.exitCode).toBe(1)
   expect(toShown(left.messages)).toEqual([...failures, 'content/guides/d.md:5 dead-link'])
@@ -133,14 +133,14 @@ test('so are pages whose components fail while they are rendered; all of them ar
   )
   expect(list).toEqual(['a', 'b', 'd'])
 
-  // A page that was rendered last stays as it was.
+  // A page that the last build has rendered keeps that version.
   writeFiles(dir, { 'content/guides/b.mdx': page('B', '<Cup />') })
   const kept = await docsiteJson([...build, '--keep-going'], dir)
   expect(kept.result).toMatchObject({ index: { kept: ['guides/a.mdx', 'guides/b.mdx'] } })
   expect(readFileSync(path.join(dir, 'output/guides/b/index.html'), 'utf8')).toContain('Two full')
 })
 
-test('so are pages with a component that can’t be bundled; what a refused build has indexed isn’t kept', async () => {
+test('pages with a component that cannot be bundled are left out or kept in the version that was rendered last', async () => {
   const cup = 'content/_components/Cup.jsx'
   const good = 'export default function Cup() { return <b>Cup</b> }'
   const dir = createProject(
@@ -149,7 +149,7 @@ test('so are pages with a component that can’t be bundled; what a refused buil
         [cup]: good,
         'content/_components/Lid.jsx': `import './lid.css'\n${good.replace('Cup()', 'Lid()')}`,
         'content/_components/lid.css': '.lid { color: red }',
-        // Neither is a component.
+        // Neither of these files is a component.
         'content/_components/Cup.test.jsx': 'throw new Error("A test")',
         'content/_components/to-text.jsx': 'export const toText = String',
         'content/guides/a.mdx': page('A', '<Cup />'),

@@ -8,7 +8,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-/** Two languages below one host, in a folder of it. */
+/** Two languages on one host, below a base path. */
 const config = {
   site: { name: { en: 'Kettle', zh: '水壶' }, host: 'https://kettle.example', base: '/docs/' },
   languages: [
@@ -47,7 +47,7 @@ const menu = (route: string) => {
 }
 let built: Ended
 
-/** The version before, as its own branch builds it. */
+/** Sources of the previous version, which is built separately, for example from another branch. */
 const oldFiles = {
   'docsite.config.json': JSON.stringify({
     site: { name: 'Kettle', host: 'https://kettle.example', base: '/docs/v4/' },
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe('one build of two languages, one below a path', () => {
-  test('makes both without a warning: links to the other one are right', () => {
+  test('publishes both without warnings, and links to the other language work', () => {
     expect(built).toMatchObject({ exitCode: 0 })
     expect(built.stderr).not.toContain('warning')
     expect(readPage(output, '/guides/').texts('h1')).toEqual(['Guides'])
@@ -76,7 +76,7 @@ describe('one build of two languages, one below a path', () => {
     expect(readPage(output, '/').values('.prose a', 'href')).toEqual(['/docs/zh/guides/'])
   })
 
-  test('has a search index, a 404 page and a service worker of each', () => {
+  test('has a separate search index, 404 page and service worker for each', () => {
     for (const file of ['404.html', 'sw.js', 'search/index.json', 'guides/nav.json', 'sitemap.xml'])
       for (const prefix of ['', 'zh/'])
         expect(existsSync(path.join(output, prefix, file)), prefix + file).toBe(true)
@@ -84,7 +84,7 @@ describe('one build of two languages, one below a path', () => {
     expect(existsSync(path.join(output, 'zh/robots.txt'))).toBe(false)
   })
 
-  test('the menu leads to the same page, or says that it isn’t translated', () => {
+  test('has a language menu that links to the same page, or marks it as not translated', () => {
     expect(menu('/guides/')).toEqual([
       ['English', '/docs/guides/'],
       ['中文', '/docs/zh/guides/'],
@@ -103,7 +103,7 @@ describe('one build of two languages, one below a path', () => {
     ])
   })
 
-  test('search engines get the languages that have a page, and the source of one that isn’t translated', () => {
+  test('has hreflang links only to existing translations, and an untranslated page has its source as canonical link', () => {
     const host = 'https://kettle.example/docs'
     const both = [
       ['en', `${host}/guides/`],
@@ -121,7 +121,7 @@ describe('one build of two languages, one below a path', () => {
     expect(heads('/zh/guides/tea/')).toEqual({ canonical: [`${host}/zh/guides/tea/`], alternates: [] })
   })
 
-  test('each has a sitemap of its pages with their languages, and `robots.txt` names both', () => {
+  test('has a sitemap with alternates for each language, and `robots.txt` lists both sitemaps', () => {
     const locations = (file: string) => [...read(file).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
     expect(locations('zh/sitemap.xml')).toEqual([
       'https://kettle.example/docs/zh/',
@@ -138,21 +138,21 @@ describe('one build of two languages, one below a path', () => {
   })
 })
 
-describe('a version that is mounted', () => {
+describe('a mounted version', () => {
   const entries = (route: string) => {
     const document = readPage(output, route)
     const texts = document.texts('.versions a')
     return document.values('.versions a', 'href').map((href, index) => [texts[index], href])
   }
 
-  test('is published as it is, byte for byte', () => {
+  test('is published byte for byte', () => {
     for (const file of ['index.html', 'guides/index.html', 'sw.js', 'search/index.json'])
       expect(read(`v4/${file}`), file).toBe(readFileSync(path.join(dir, 'published/v4', file), 'utf8'))
     expect(existsSync(path.join(output, 'v4/robots.txt'))).toBe(false)
     expect(read('robots.txt')).toContain('Sitemap: https://kettle.example/docs/v4/sitemap.xml')
   })
 
-  test('is led to at the same page, or at its first one from a page that it doesn’t have', () => {
+  test('is linked at the same page, or at its home page if it lacks this page', () => {
     expect(entries('/guides/')).toEqual([
       ['5', '/docs/guides/'],
       ['4', '/docs/v4/guides/'],
@@ -164,7 +164,7 @@ describe('a version that is mounted', () => {
     expect(entries('/v4/guides/')[0]).toEqual(['5', 'https://kettle.example/docs/guides/'])
   })
 
-  test('that was built for another path, or isn’t there, is an error', async () => {
+  test('is an error if it is missing or was built for another base path', async () => {
     const index = path.join(dir, 'published/v4/index.html')
     const html = readFileSync(index, 'utf8')
     writeFileSync(index, html.replace('"base":"/docs/v4/"', '"base":"/"'))
@@ -178,7 +178,7 @@ describe('a version that is mounted', () => {
   })
 })
 
-describe('a language that is removed', () => {
+describe('a removed language', () => {
   const { languages } = config
   const small = {
     'content/index.md': page('Home'),
@@ -192,12 +192,12 @@ describe('a language that is removed', () => {
   const oneLanguage = JSON.stringify({ site: { name: 'Kettle' }, languages: [base] })
   const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-  test('isn’t published any more by the next build, but for files of others; `clean` leaves nothing of any language', async () => {
+  test('is deleted by the next build except for foreign files, and `clean` deletes the output of all languages', async () => {
     const project = createProject({ ...small, 'docsite.config.json': twoLanguages }, afterAll)
     const zhFolder = path.join(project, 'output/zh')
     await docsite(['build'], project)
     writeFileSync(path.join(zhFolder, 'mine.txt'), 'not docsite’s')
-    // What was a language becomes a section.
+    // The folder of the former language becomes a section.
     writeFiles(project, { 'docsite.config.json': oneLanguage, 'content/zh/index.md': page('A section') })
     expect(await docsite(['build'], project)).toMatchObject({ exitCode: 0 })
     expect(readPage(path.join(project, 'output'), '/zh/').texts('h1')).toEqual(['A section'])
@@ -240,7 +240,7 @@ describe('a check of a site with languages below paths', () => {
     return messages.map(({ file, ruleId }) => `${file} ${ruleId}`).sort()
   }
 
-  test('follows the links of all of them, and reports pages that aren’t translated once', async () => {
+  test('checks the links of all languages, and reports problems of untranslated pages only once', async () => {
     expect(await places('--only', 'links')).toEqual([
       'content-zh/guides/alone.md dead-anchor',
       'content-zh/guides/index.md dead-link',
@@ -248,7 +248,7 @@ describe('a check of a site with languages below paths', () => {
     ])
   })
 
-  test('looks at a page of the site itself, or at one language, if it is asked to', async () => {
+  test('can be limited to a page or a language', async () => {
     expect(await places('--only', 'links', '--page', 'guides/cup.md')).toEqual([
       'content/guides/cup.md dead-link',
     ])

@@ -21,7 +21,7 @@ const build = async (theme: object, files: Files = {}) => {
   return { exitCode, messages: messages.filter(({ ruleId }) => ruleId !== 'no-host') }
 }
 
-test('an accent that can’t be read ends the build at its place, with the nearest that can', async () => {
+test('an accent colour with too little contrast is an error, with the nearest colour that passes', async () => {
   const { exitCode, messages } = await build({ accent: 'gold' })
   expect(exitCode).toBe(2)
   expect(messages).toMatchObject([
@@ -37,7 +37,7 @@ test('an accent that can’t be read ends the build at its place, with the neare
   ])
 })
 
-test('what a stylesheet names and pages can’t load is reported at its place; so are files that are missing', async () => {
+test('URLs in a stylesheet that pages cannot load, and missing theme files, are reported with their position', async () => {
   const css = [
     '.a { background: url(missing.png) }',
     '.b { background: url(https://cdn.example/b.png) }',

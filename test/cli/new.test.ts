@@ -10,10 +10,10 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const read = (dir: string, file: string) => readFileSync(path.join(dir, file), 'utf8')
 
-/** Today, here: asked before and after, because a day may end meanwhile. */
+/** The local date. Tests read it before and after a run, because midnight may pass in between. */
 const toDay = () => new Date().toLocaleDateString('sv')
 
-test('a page: its file and its address are printed, and the site builds with it', async () => {
+test('`new page` writes a page and prints its file and its URL', async () => {
   const dir = createProject(
     sampleGuides({}, { site: { name: 'Kettle', host: 'https://kettle.example', base: '/tea/' } }),
   )
@@ -34,7 +34,7 @@ test.each([
   ['guides/cup', 'content/guides/cup.mdx'],
   ['/guides/cup/', 'content/guides/cup.mdx'],
   ['guides/index.md', 'content/guides/README.md'],
-])('a page whose address is taken isn’t written: %s', async (name, taken) => {
+])('`new page` does not write a page whose URL already exists: %s', async (name, taken) => {
   const dir = createProject({ [taken]: page('Taken') })
   const report = await docsiteJson(['new', 'page', name], dir)
   expect(report.exitCode).toBe(2)
@@ -44,10 +44,10 @@ test.each([
     expect(existsSync(path.join(dir, file))).toBe(false)
 })
 
-test('a post: its file begins with the day; where no section is in the order of dates, that is said', async () => {
+test('`new post` starts the file name with the date, and prints a note if no section is ordered by date', async () => {
   const dir = createProject(sampleGuides())
   const before = toDay()
-  // With `--quiet` notes aren't shown.
+  // `docsiteJson` would hide notes because it uses `--quiet`.
   const first = JSON.parse((await docsite(['new', 'post', 'Kettle 2 is out!', '--json'], dir)).stdout)
   const day = [before, toDay()].find((one) =>
     existsSync(path.join(dir, `content/blog/${one}-kettle-2-is-out.md`)),
@@ -74,7 +74,7 @@ test('a post: its file begins with the day; where no section is in the order of 
   })
 })
 
-test('the site’s own templates go first, and add kinds of pages', async () => {
+test('templates of the site override the built-in ones and add kinds of pages', async () => {
   const dir = createProject(
     sampleGuides({
       'templates/page.mdx': '---\ntitle: {{title}}\ngroup: Own\n---\n\n<Badge text="{{name}}" /> {{else}}\n',
@@ -95,7 +95,7 @@ test('the site’s own templates go first, and add kinds of pages', async () => 
   })
 })
 
-test('a page in another language is below its folder, and names the version that it translates', async () => {
+test('`new page --language` writes to the folder of the language and adds the hash of the source page', async () => {
   const languages = [
     { code: 'en', label: 'English' },
     { code: 'zh', label: '中文', content: 'content-zh' },

@@ -9,10 +9,10 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-/** Build documentation that was written without a thought of docsite. */
+/** Build documentation that was not written for docsite. */
 async function build(files: Files) {
   const dir = createProject(files)
-  // Not `docsiteJson`, which is quiet: notes count here.
+  // Not `docsiteJson`, which would hide notes because it uses `--quiet`.
   const { exitCode, stdout } = await docsite(['build', '--skip', 'fetch-readmes', '--json'], dir)
   const { messages } = JSON.parse(stdout) as JsonReport
   const output = path.join(dir, 'output')
@@ -29,19 +29,19 @@ async function build(files: Files) {
   }
 }
 
-test('a folder of another name is found, and what to write for it is reported', async () => {
+test('a content folder with another name is found, and the hint contains the option for it', async () => {
   const { exitCode, messages } = await build({ 'docs/index.md': '# Kettle\n' })
   expect([exitCode, messages[0]?.hint]).toEqual([2, expect.stringContaining('`--content docs`')])
 })
 
-test('a site in the folder `docs` has the name of the project', async () => {
+test('a site in the folder `docs` has the name of its parent project', async () => {
   const dir = createProject({ 'package.json': '{ "name": "kettle" }', 'docs/pages/tea/pot.md': page('Pot') })
   const built = await docsite(['build', '--content', 'pages'], path.join(dir, 'docs'))
   expect(built.exitCode, built.stderr).toBe(0)
   expect(readPage(path.join(dir, 'docs/output'), '/').texts('title')).toEqual(['kettle'])
 })
 
-test('asides of tools that have components for them are those of docsite, unless the site has its own', async () => {
+test('components of other tools for asides are rendered as asides, unless the site defines them', async () => {
   const names = ['Note', 'Info', 'Tip', 'Important', 'Warning', 'Caution', 'Danger']
   const { problems, open } = await build({
     'content/_components/Danger.tsx': 'export default () => <p>Our own</p>\n',
@@ -77,8 +77,8 @@ test('asides of tools that have components for them are those of docsite, unless
   expect(home.texts('.prose > p')).toEqual(['Our own'])
 })
 
-describe('the page of a folder', () => {
-  test('is its index, however that is written, or its README', async () => {
+describe('the index page of a folder', () => {
+  test('is index.md in any case, or README.md', async () => {
     const { problems, open } = await build({
       'content/README.md': page('Kettle', '[Guides](./Guides/Index.md) [API](./api/README.md#boil)'),
       'content/Guides/Index.md': page('Guides'),
@@ -89,7 +89,7 @@ describe('the page of a folder', () => {
     expect(open('/api/').texts('h1')).toEqual(['API'])
   })
 
-  test('is its index if both are there, and what is left out is reported', async () => {
+  test('is index.md if both exist, and the README that is left out is reported', async () => {
     const { exitCode, problems, open, has } = await build({
       'content/index.md': page('Kettle'),
       'content/README.md': page('How to build the documentation'),
@@ -100,8 +100,8 @@ describe('the page of a folder', () => {
   })
 })
 
-describe('links as they work on GitHub', () => {
-  test('start at the page’s file, or at the root of the repository', async () => {
+describe('links that work on GitHub', () => {
+  test('are relative to the file of the page or to the root of the repository', async () => {
     const links = [
       '../api/boil',
       '../api',
@@ -126,7 +126,7 @@ describe('links as they work on GitHub', () => {
     ])
   })
 
-  test('start at the root of the repository also where the configuration is in a folder of it', async () => {
+  test('are relative to the root of the repository, also if the configuration is in a subfolder', async () => {
     const { dir } = await Repository.create({
       'packages/kettle/docsite.config.json': '{ "site": { "name": "Kettle" } }',
       'packages/kettle/docs/api.md': page('API', '## Boil'),
@@ -146,7 +146,7 @@ describe('links as they work on GitHub', () => {
     expect(links.slice(0, 3)).toEqual(['/api/#boil', '/api/', '/api/'])
   })
 
-  test('that leave the content folder are reported as such', async () => {
+  test('to files outside of the content folder are reported as such', async () => {
     const { messages } = await build({
       'content/guides/first-cup.md': page(
         'First Cup',
@@ -161,7 +161,7 @@ describe('links as they work on GitHub', () => {
     ])
   })
 
-  test('pictures for dark pages, for sharp screens and of films are found, and allowed', async () => {
+  test('in srcset, dark picture sources and video posters are resolved and allowed by the policy', async () => {
     const { problems, open } = await build({
       'content/guides/cup.md': page(
         'Cup',
@@ -181,7 +181,7 @@ describe('links as they work on GitHub', () => {
     expect(cup.html).toMatch(/img-src [^;]*https:\/\/img\.example/)
   })
 
-  test('pictures with spaces in their names are found beside the page', async () => {
+  test('to pictures with spaces in their names are resolved', async () => {
     const { problems, open } = await build({
       'content/guides/cup.md': page('Cup', '![A cup](./my%20cup.svg)'),
       'content/guides/my cup.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
@@ -191,14 +191,14 @@ describe('links as they work on GitHub', () => {
   })
 })
 
-test('a title is the heading that opens the page, shown once; all such pages are reported together', async () => {
+test('the first heading is the title of a page without one and is shown once, and such pages are reported together', async () => {
   const { problems, messages, open } = await build({
     'content/guides/a.md': '# Boiling `water`\n\nText.\n',
     'content/guides/b.md': '<h1 align="center">Kettle</h1>\n\n## Pouring\n\nText.\n',
     'content/guides/c.md': 'Text.\n\n## Descaling\n',
   })
   expect(problems).toEqual(['content/guides/a.md:1:1 missing-title', 'content/guides/c.md:1:1 missing-title'])
-  // Nothing is wrong with the first.
+  // A title from a first heading is only worth a note.
   expect(messages.filter(({ file }) => file !== null)).toMatchObject([
     { severity: 'note', reason: expect.stringMatching(/, and so is the title of another page$/) },
     { severity: 'warning' },
@@ -207,7 +207,7 @@ test('a title is the heading that opens the page, shown once; all such pages are
   expect(open('/guides/b/').texts('main h1, main h2')).toEqual(['Pouring'])
 })
 
-test('a page without a description is described by the beginning of its text', async () => {
+test('the description of a page without one is the beginning of its text', async () => {
   const { open } = await build({
     'content/a.md': `# A\n\n![Cup](https://a.example/c.svg)\n\n> Fill the *kettle*,\n> and wait. ${'Words. '.repeat(40)}\n`,
     'content/b.md': '---\ntitle: B\ndescription: All about b.\n---\n\nText.\n',
@@ -217,7 +217,7 @@ test('a page without a description is described by the beginning of its text', a
   expect(open('/b/').values('meta[name=description]', 'content')).toEqual(['All about b.'])
 })
 
-test('headings keep their ids, whatever is around the page', async () => {
+test('ids of headings do not conflict with ids of the page frame', async () => {
   const titles = ['Content', 'Sidebar', 'Further Reading', 'Contributors', 'Search', 'Page']
   const { problems, open } = await build({
     'content/guides/a.md': `---\ntitle: A\ncontributors: [ann]\nrelated: [{ title: B, url: /guides/b/ }]\n---\n\n## ${titles.join('\n\n## ')}\n`,
@@ -231,7 +231,7 @@ test('headings keep their ids, whatever is around the page', async () => {
   )
 })
 
-test('folders within a section are groups of its sidebar, by the title of their index if there is one', async () => {
+test('folders of a section are groups in the sidebar, named by their index page if there is one', async () => {
   const { open } = await build({
     'content/docs/index.md': page('Docs'),
     'content/docs/api/kettle.md': page('Kettle'),
@@ -253,7 +253,7 @@ test('folders within a section are groups of its sidebar, by the title of their 
   expect(sidebar.texts('.breadcrumbs li')).toEqual(['Docs', 'api'])
 })
 
-describe('a site with the habits of other tools', () => {
+describe('a site with conventions of other tools', () => {
   const site = (config: object) =>
     build({
       'docsite.config.json': JSON.stringify({ site: { name: 'Kettle' }, ...config }),
@@ -280,7 +280,7 @@ describe('a site with the habits of other tools', () => {
       'content/_parts/a.md': 'Text.\n',
     })
 
-  test('has addresses, an order and sections as their authors mean them', async () => {
+  test('has the expected URLs, order, sections and list pages', async () => {
     const { exitCode, messages, open, has } = await site({ routes: { stripNumbers: true } })
     expect(messages.map(({ file, ruleId }) => `${file} ${ruleId}`)).toEqual([
       'null no-host',
@@ -324,14 +324,14 @@ describe('a site with the habits of other tools', () => {
     expect(has('docs/page.js')).toBe(true)
   })
 
-  test('keeps numbers in addresses if nobody asks', async () => {
+  test('keeps numbers in URLs by default', async () => {
     const { has } = await site({})
     expect(has('docs/01-steps/2-boil/index.html')).toBe(true)
   })
 })
 
-describe('pages without a folder', () => {
-  test('are a sidebar in the order of a section, if there are no folders, and the home page lists them', async () => {
+describe('pages in the content folder itself', () => {
+  test('are in a sidebar ordered like a section and listed on the home page, if there are no folders', async () => {
     const { problems, open, has } = await build({
       'content/api.md': '# API\n',
       'content/help.md': '---\nsort: 1\n---\n\n# Help\n\n[api](./api.md)\n',
@@ -354,7 +354,7 @@ describe('pages without a folder', () => {
     expect(open('/faq/').has('.sidebar-list')).toBe(false)
   })
 
-  test('with an index have it first in their sidebar', async () => {
+  test('have the index page first in their sidebar', async () => {
     const { open } = await build({ 'content/README.md': '# Kettle\n', 'content/api.md': '# API\n' })
     expect(open('/').texts('.sidebar-list a')).toEqual(['Kettle', 'API'])
   })

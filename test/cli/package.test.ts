@@ -19,7 +19,7 @@ import { createProject, page } from '../support/project.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-describe('the packed package, in a folder of its own', () => {
+describe('the packed package, installed in another project', () => {
   const files = {
     'content/index.md': page('Kettle', 'How to boil water.'),
     'content/guides/index.md': page('Guides', '## First cup\n\nFill it. See [home](/).'),
@@ -34,7 +34,7 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
   const dir = createProject(files, afterAll)
   const installed = path.join(dir, 'node_modules', 'docsite')
 
-  // What `npm install` makes of the tarball; the packages that it depends on are those of the repository.
+  // Like `npm install` with the tarball, except that dependencies are links to those of the repository.
   beforeAll(async () => {
     const { stdout } = await execa('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', dir], {
       cwd: root,
@@ -50,7 +50,7 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     }
   })
 
-  test('builds a site with a configuration in TypeScript and a component of its own', async () => {
+  test('builds a site with a TypeScript configuration and a custom component', async () => {
     const { bin } = readManifest()
     const command = path.join(installed, bin.docsite)
     const { exitCode, stderr } = await execa(
@@ -68,7 +68,7 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
   })
 
-  test('begins a site whose scripts check it and build it, without a warning', async () => {
+  test('creates a site whose check and build scripts run without warnings', async () => {
     const site = path.join(dir, 'begun')
     const command = path.join(installed, readManifest().bin.docsite)
     const run = async (args: readonly string[], cwd: string) => {
@@ -92,7 +92,7 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     expect(page('guides/what-a-page-can-show')).toContain('Which file is the page')
   })
 
-  // As `npm ci` leaves packages with a lock file that was written on another system.
+  // This happens after `npm ci` with a lock file that was written on another system.
   test.each([
     ['rolldown', {}],
     ['lightningcss', {}],
@@ -106,7 +106,7 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
   ])('reports that %s has no binary for this system', async (name, more) => {
     const site = createProject({ ...files, ...more })
     mkdirSync(path.join(site, 'node_modules'))
-    // A copy: links are followed to the repository, where all of them are.
+    // A copy, because a link would be resolved to the repository, in which all binaries are installed.
     const copy = path.join(site, 'node_modules/docsite')
     cpSync(installed, copy, { recursive: true })
     for (const dependency of Object.keys(readManifest().dependencies)) {
@@ -126,7 +126,7 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     expect([exitCode, messages]).toEqual([4, [expect.objectContaining({ ruleId: 'machine', reason, hint })]])
   })
 
-  test('holds no tests, no content of the first site, and the licences of what is bundled', () => {
+  test('contains no tests, no content of the first site, and the licences of bundled packages', () => {
     const names = readdirSync(installed, { recursive: true }).map(String)
     expect(
       names.filter((name) => /\.test\.|^dist\/\.|^(?:content|test|bench|checks|docsite\.config)/.test(name)),
@@ -136,26 +136,26 @@ export default defineConfig({ site: { name: 'Kettle', host: 'https://kettle.exam
     )
   })
 
-  test('imports only packages that it declares: with pnpm and Plug’n’Play there are no others', () => {
+  test('imports only declared dependencies, as pnpm and Plug’n’Play require', () => {
     const { dependencies } = readManifest()
     const files = [
       ...listFiles(path.join(installed, 'dist'), /\.js$/).filter(
         (file) => !file.includes(`${path.sep}client${path.sep}`),
       ),
-      // The build of a client takes the compiled module of the icons in the place of this one.
+      // Client builds use the compiled module of the icons instead of this one.
       ...listFiles(path.join(installed, 'renderer'), /\.tsx?$/).filter(
         (file) => path.basename(file) !== 'drawings.ts',
       ),
     ]
     const imported = new Set(files.flatMap(listImportedPackages))
     expect([...imported].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
-    // None is there for its types alone.
+    // Each dependency is imported, not just needed for its types.
     expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !isAsset(name))).toEqual([])
-    // What isn't found at all would pass, too.
+    // The checks above would also pass if no imports were found.
     expect([...imported]).toEqual(expect.arrayContaining(['react', 'rolldown', 'vite', 'workbox-core']))
   })
 
-  test('has types that need no other package, and check a configuration in TypeScript', async () => {
+  test('has types that need no other package and check a TypeScript configuration', async () => {
     const project = createProject({
       'package.json': '{ "type": "module" }',
       'right.ts': `import { type CompiledPage, defineConfig, runBuild } from 'docsite'
@@ -178,7 +178,7 @@ export default defineConfig({ site: { name: 'Kettle', hots: '' } })
     ]) {
       const compilerOptions = {
         ...{ module, moduleResolution, target: 'es2023', lib: ['es2023', 'dom'] },
-        // The package's declarations import nothing: to check them once is enough. Those of TypeScript itself are none of ours.
+        // The declarations have no imports, so checking them once is enough. TypeScript's own libraries are not checked.
         ...{
           strict: true,
           noEmit: true,
@@ -205,7 +205,7 @@ export default defineConfig({ site: { name: 'Kettle', hots: '' } })
   }
 })
 
-/** Copy a package as npm installs it if it leaves out the optional one that has its binary. */
+/** Copy a package without its native binary, as if npm had skipped the optional dependency that contains it. */
 function copyWithoutBinary(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.node') })
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as {
@@ -218,7 +218,7 @@ function copyWithoutBinary(from: string, to: string): void {
   }
 }
 
-/** Packages that are read by the bundler of the client, not imported by a name that is written in a module. */
+/** Whether a package is read by the client bundler instead of being imported with a literal specifier. */
 function isAsset(name: string): boolean {
   return ['@shikijs/langs', 'stemmer'].includes(name)
 }
@@ -229,7 +229,7 @@ function listFiles(dir: string, pattern: RegExp): string[] {
     .filter((file) => pattern.test(file))
 }
 
-/** The packages that a module imports, types aside. */
+/** The packages that a module imports, except for type-only imports. */
 function listImportedPackages(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module

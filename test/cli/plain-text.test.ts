@@ -11,7 +11,7 @@ const { docsiteJson } = warmDocsite()
 
 const site = { name: 'Kettle', host: 'https://kettle.example' }
 
-test('what HTML and XML can’t hold is reported at its place, and is in no file of the output', async () => {
+test('characters that HTML and XML cannot contain are reported with their position and removed from the output', async () => {
   const post =
     '# Ste\u001Bam\n\nHot\u0002 water. <i title="&#3;">&#4;</i>\n\n<p>&#1;</p>\n\n```\n\u001B[31m red\n```\n'
   const dir = createProject(
@@ -53,7 +53,7 @@ test('what HTML and XML can’t hold is reported at its place, and is in no file
   expect(readFileSync(path.join(output, 'blog/atom.xml'), 'utf8')).toContain('<title>Ste\uFFFDam</title>')
 })
 
-test('a configuration with such a character is refused', async () => {
+test('a configuration with such a character is rejected', async () => {
   const files = sampleSite(
     {},
     { site: { ...site, name: 'Ket\u0001tle' }, footerLinks: [{ label: '\uDC00', url: '/' }] },
@@ -66,7 +66,7 @@ test('a configuration with such a character is refused', async () => {
   ])
 })
 
-test('an imported configuration loses it, and it is said where', async () => {
+test('`import` replaces such a character in a configuration and reports its position', async () => {
   const dir = createProject({
     'old/mkdocs.yml': 'site_name: Kettle\nsite_description: "Hot\\x07 water"\n',
     'old/docs/index.md': page('Home'),
@@ -78,7 +78,7 @@ test('an imported configuration loses it, and it is said where', async () => {
   expect(readFileSync(path.join(dir, 'new/docsite.config.ts'), 'utf8')).toContain("'Hot\uFFFD water'")
 })
 
-test('code shows characters that turn its direction by their names; text keeps them', async () => {
+test('code shows bidirectional control characters as escapes, and text keeps them', async () => {
   const dir = createProject(
     sampleSite({
       'content/turned.md': `${page('Turned')}\nA \u2067word\u2069 and \`a\u202Eb\`.\n\n- Item\n\n  \`\`\`js\n  ok()\n  if (\u2066admin\u2069) {}\n  \`\`\`\n`,

@@ -8,7 +8,7 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-/** A remark plugin that puts a word after every text. */
+/** A remark plugin that appends a word to every text node. */
 const plugin = (word: string) => `
 export default function remarkWord({ end = '' } = {}) {
   const walk = (node) => {
@@ -18,7 +18,7 @@ export default function remarkWord({ end = '' } = {}) {
   return walk
 }
 `
-/** A rehype plugin that gives every paragraph a class. */
+/** A rehype plugin that adds a class to every paragraph. */
 const rehypePlugin = `
 export default () => (tree) => {
   for (const node of tree.children) if (node.tagName === 'p') node.properties.className = ['from-plugin']
@@ -36,12 +36,12 @@ const config = (markdown: object) => JSON.stringify({ site: { name: 'x' }, markd
 
 const content: Files = { 'content/a.md': page('A', 'Text.'), 'content/b.mdx': page('B', 'Text.') }
 
-/** Two batches of pages: with plugins they are compiled by worker processes. */
+/** Enough pages for two batches: with plugins, worker processes compile them. */
 const many: Files = Object.fromEntries(
   Array.from({ length: 20 }, (_, index) => [`content/p${index}.md`, page(`P${index}`, 'Text.')]),
 )
 
-/** Build. @returns How many pages were compiled, and the text of both pages. */
+/** Build. @returns The number of compiled pages, and the texts of both pages. */
 async function run(dir: string): Promise<{ compiled: number; texts: string[] }> {
   const { exitCode, result, messages } = await docsiteJson(build, dir)
   expect(exitCode, JSON.stringify(messages)).toBe(0)
@@ -49,7 +49,7 @@ async function run(dir: string): Promise<{ compiled: number; texts: string[] }> 
   return { compiled: (result as { index: { compiled: number } }).index.compiled, texts }
 }
 
-test('a remark plugin of a local file works on .md and .mdx, with its options; a change of its bytes counts', async () => {
+test('a local remark plugin runs on .md and .mdx with its options, and a change of its file recompiles the pages', async () => {
   const dir = createProject({
     ...content,
     'plugins/word.mjs': plugin('one'),
@@ -65,7 +65,7 @@ test('a remark plugin of a local file works on .md and .mdx, with its options; a
   expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. two?', 'Text. two?'] })
 })
 
-test('a change of what a local plugin imports counts, too', async () => {
+test('a change of a module that a local plugin imports recompiles the pages', async () => {
   const word = (text: string) => `export const word = '${text}'\n`
   const dir = createProject({
     ...content,
@@ -81,7 +81,7 @@ export default () => (tree) => { tree.children.at(-1).children[0].value += ' ' +
   expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. two', 'Text. two'] })
 })
 
-test('a plugin of a package works; its version counts', async () => {
+test('a plugin can be a package, and a new version recompiles the pages', async () => {
   const dir = createProject({
     ...content,
     'node_modules/remark-word/package.json': packageOf('1.0.0'),
@@ -96,7 +96,7 @@ test('a plugin of a package works; its version counts', async () => {
   expect(await run(dir)).toEqual({ compiled: 2, texts: ['Text. second', 'Text. second'] })
 })
 
-test('a rehype plugin works on the HTML tree, and in every worker', async () => {
+test('a rehype plugin runs on the HTML tree, in every worker process', async () => {
   const dir = createProject({
     ...content,
     ...many,
@@ -112,7 +112,7 @@ test.each([
   ['remark-none', {}, '`remark-none` isn’t installed', 'npm install remark-none'],
   ['./none.mjs', {}, 'no plugin at `none.mjs`', 'configuration'],
   ['./value.mjs', { 'value.mjs': 'export default 1\n' }, 'exports no function by default', 'configuration'],
-])('a plugin that can’t be used is reported by its name: %s', async (name, files, reason, hint) => {
+])('an invalid plugin is reported by its name: %s', async (name, files, reason, hint) => {
   const dir = createProject({
     ...content,
     ...(files as Files),
@@ -125,7 +125,7 @@ test.each([
   expect(messages[0]?.hint).toContain(hint)
 })
 
-test('a plugin that can’t be used is reported the same way by workers', async () => {
+test('an invalid plugin is reported in the same way by worker processes', async () => {
   const files = { ...many, 'docsite.config.json': config({ remarkPlugins: [['./options.mjs', { end: 5 }]] }) }
   const plugins = { 'options.mjs': `export default (options) => { throw new Error('end is no text') }\n` }
   const dir = createProject({ ...files, ...plugins })
@@ -135,7 +135,7 @@ test('a plugin that can’t be used is reported the same way by workers', async 
   })
 })
 
-test('a plugin that throws is blamed for it, with the page; the others are compiled', async () => {
+test('an exception of a plugin is reported with the page that caused it', async () => {
   const dir = createProject({
     ...content,
     'throws.mjs': `export default () => (tree, file) => { if (String(file).includes('boom')) throw new Error('no luck') }\n`,
@@ -148,7 +148,7 @@ test('a plugin that throws is blamed for it, with the page; the others are compi
   expect(messages[0]?.reason).toContain('no luck')
 })
 
-test('a message of a plugin is reported with its place', async () => {
+test('a message of a plugin is reported with its position', async () => {
   const dir = createProject({
     ...content,
     'warns.mjs': `export default () => (tree, file) => { file.message('Too short', { place: tree.children[0].position, source: 'lint', ruleId: 'short' }) }\n`,

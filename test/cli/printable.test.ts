@@ -23,7 +23,7 @@ const dir = createProject(
       '## Same\n\n### Deeper\n\n[Back](../one/#same "title") <div style={{ color: "red" }}>red</div>\n\nA note.[^1]\n\n```sh npm\nnpm install two\n```\n\n[^1]: Two.',
     ),
     'content/other.md': page('Other'),
-    // Code of no language is compiled fast.
+    // Code without a language compiles fast.
     ...Object.fromEntries(
       ['Cups', 'Pots', 'Teas'].map((title) => [
         `content/manual/${title.toLowerCase()}.md`,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect(exitCode, String(stderr)).toBe(0)
 })
 
-test('all pages of the section are one document, in the order of its sidebar', {
+test('the printable page contains all pages of the section in the order of the sidebar', {
   tags: ['spec-2/printable-routes'],
 }, () => {
   expect(open().texts('article > h1')).toEqual(['Guides', 'One', 'Two'])
@@ -48,7 +48,7 @@ test('all pages of the section are one document, in the order of its sidebar', {
   expect(open().has('.header, .sidebar, .footer')).toBe(false)
 })
 
-test('every id is there once, and everything that names an id finds it', () => {
+test('each id is unique, and all references to ids resolve', () => {
   const ids = open().values('[id]', 'id').map(String)
   expect(new Set(ids).size).toBe(ids.length)
   for (const href of open().values('a[href^="#"]', 'href'))
@@ -57,7 +57,7 @@ test('every id is there once, and everything that names an id finds it', () => {
     if (labels) expect(ids).toContain(labels)
 })
 
-test('the contents list the pages and their headings', () => {
+test('the table of contents lists the pages and their headings', () => {
   expect(open().texts('main > nav > ol > li > a')).toEqual(['Guides', 'One', 'Two'])
   expect(open().values('main > nav a', 'href')).toEqual([
     '#guides',
@@ -68,7 +68,7 @@ test('the contents list the pages and their headings', () => {
   ])
 })
 
-test('links between its pages stay in the document, all others lead out of it', () => {
+test('links between pages of the section are fragments, and other links are unchanged', () => {
   expect(open().values('.prose > p a:not([data-footnote-ref])', 'href')).toEqual([
     '#guides-one',
     '#guides-one--same',
@@ -85,11 +85,11 @@ test('links between its pages stay in the document, all others lead out of it', 
   ])
 })
 
-test('styles of its pages come with it', () => {
+test('the printable page has a stylesheet with the styles of its pages', () => {
   expect(open().values('link[rel=stylesheet]', 'href')).toContain('/guides/printable/page.css')
 })
 
-test('a long section is the contents of its parts, whose links lead from one to another', () => {
+test('a long section is split into parts with a common table of contents, and links between parts work', () => {
   const read = (route: string) => readPage(path.join(dir, 'output'), route)
   const contents = read('/manual/printable/')
   expect(contents.has('article')).toBe(false)

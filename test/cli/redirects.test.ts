@@ -42,7 +42,7 @@ const toAnswer = async (url: URL) => {
   return [status, headers.get('location')]
 }
 
-describe('a site whose host has no rules', () => {
+describe('a site on a host without redirect rules', () => {
   const dir = createProject(toFiles(undefined, '/docs/'), afterAll)
   const read = (file: string) => readFileSync(path.join(dir, 'output', file), 'utf8')
   let report: JsonReport
@@ -51,7 +51,7 @@ describe('a site whose host has no rules', () => {
     report = await docsiteJson(build, dir)
   })
 
-  test('publishes a page for each path, which says where to go in every way', () => {
+  test('publishes a redirect page for each path, with meta refresh, canonical link and link', () => {
     const html = read('old/index.html')
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/guides/new/">')
     expect(html).toContain('<link rel="canonical" href="https://kettle.example/docs/guides/new/">')
@@ -65,7 +65,7 @@ describe('a site whose host has no rules', () => {
     expect(soon).not.toContain('canonical')
   })
 
-  test('lists none of them: not in the sitemap, in search, in the content index, in the service worker', () => {
+  test('does not list redirect pages in the sitemap, the search index, the content index or the service worker', () => {
     const files = ['output/sitemap.xml', 'output/sw.js', '.docsite/content-index.json'].map((file) =>
       readFileSync(path.join(dir, file), 'utf8'),
     )
@@ -73,14 +73,14 @@ describe('a site whose host has no rules', () => {
     expect(existsSync(path.join(dir, 'output/search/pages/old'))).toBe(false)
   })
 
-  test('reports once that patterns can’t be published, with the place of the first', () => {
+  test('reports once that patterns cannot be published, with the position of the first one', () => {
     const found = report.messages.filter(({ ruleId }) => ruleId === 'redirect-host')
     expect(found).toMatchObject([{ file: 'docsite.config.json', line: 1, severity: 'warning' }])
     expect(found[0]?.reason).toContain('`/v1/:name/` and 1 more')
     expect(report.exitCode).toBe(0)
   })
 
-  test('leads from links to where they lead in the end, and says so', () => {
+  test('resolves links to redirects to their final target, and reports them', () => {
     const found = report.messages.filter(({ ruleId }) => ruleId === 'link-redirect')
     expect(found.map(({ file, line, expected }) => [file, line, ...expected])).toEqual([
       ['content/guides/index.md', 5, '/guides/new/#fill'],
@@ -96,7 +96,7 @@ describe('a site whose host has no rules', () => {
     ])
   })
 
-  test('is served with redirects, patterns too', async () => {
+  test('is served with HTTP redirects, including patterns', async () => {
     const { url, stop } = await serveSite(dir)
     const ask = (file: string) => toAnswer(new URL(file, url))
     try {
@@ -113,7 +113,7 @@ describe('a site whose host has no rules', () => {
     }
   })
 
-  test('leads on while it is written, and follows what is accepted meanwhile', async () => {
+  test('redirects in the development server, also to targets that are added to addresses.lock', async () => {
     const server = await startDev(dir)
     const ask = (file: string) => toAnswer(new URL(file, server.url))
     try {
@@ -130,7 +130,7 @@ describe('a site whose host has no rules', () => {
 })
 
 describe.each(['netlify', 'cloudflare'])('for %s', (provider) => {
-  test('`_redirects` has the rules, single paths first, and there are no pages for them', async () => {
+  test('`_redirects` contains the rules, single paths first, and there are no redirect pages', async () => {
     const dir = createProject(toFiles({ provider }))
     const { exitCode, messages } = await docsiteJson(build, dir)
     expect(exitCode).toBe(0)
@@ -159,7 +159,7 @@ describe.each(['netlify', 'cloudflare'])('for %s', (provider) => {
   })
 })
 
-test('what is wrong with redirects are errors with their places, and nothing is published', async () => {
+test('wrong redirects are errors with their position, and nothing is published', async () => {
   const faults = [
     { from: '/a/', to: '/b/' },
     { from: '/b/', to: '/guides/new/' },
@@ -189,7 +189,7 @@ test('what is wrong with redirects are errors with their places, and nothing is 
   expect(existsSync(path.join(dir, 'output'))).toBe(false)
 })
 
-test('what a redirect may not say is reported key by key', async () => {
+test('invalid values of redirects are reported with their keys', async () => {
   const wrong = [
     { from: 'old/', to: '/' },
     { from: '/a/*/b/', to: '/' },
@@ -211,7 +211,7 @@ test('what a redirect may not say is reported key by key', async () => {
   ])
 })
 
-test('a page and a heading that are renamed lead on, by what the messages say', async () => {
+test('a renamed page and a renamed heading get redirects by following the hints of the messages', async () => {
   const guide = (heading: string) =>
     page('Kettle', `## ${heading}\n\nText.\n\n## Boiling\n\nText.\n\n## Descaling\n\nText.`)
   const dir = createProject(sampleGuides({ 'content/guides/kettle.md': guide('Filling the kettle') }, {}))
