@@ -178,7 +178,7 @@ export default defineConfig({ site: { name: 'Kettle', hots: '' } })
     ]) {
       const compilerOptions = {
         ...{ module, moduleResolution, target: 'es2023', lib: ['es2023', 'dom'] },
-        // The declarations have no imports, so checking them once is enough. TypeScript's own libraries are not checked.
+        // The declarations have no imports, so one check is enough. TypeScript's own libraries are not checked.
         ...{
           strict: true,
           noEmit: true,

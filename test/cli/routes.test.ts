@@ -58,13 +58,13 @@ beforeAll(async () => {
 })
 
 describe('screens', () => {
-  test('home shows its headline, steps, actions, its own text, and who pays', () => {
+  test('the home page shows headline, steps, actions, its own text and sponsors', () => {
     const home = open('/')
     expect(home.texts('h1')).toEqual(['boil your water now'])
     const shown = home.text('main')
     expect([shown.indexOf('fill'), shown.indexOf('boil', 20), shown.indexOf('pour')]).not.toContain(-1)
     expect(home.values('.splash a', 'href')).toEqual(['/guides/a/'])
-    // Sections of the menu, and the newest posts, need no configuration.
+    // Menu sections and the newest posts are shown without configuration.
     expect(home.values('.ways a', 'href')).toEqual(['/guides/'])
     expect(home.values('.news a', 'href')).toEqual(['/blog/2024-01-02-new/', '/blog/'])
     expect(home.texts('.prose')).toEqual(['Words of the home page.'])
@@ -73,7 +73,7 @@ describe('screens', () => {
     expect(home.has('[data-island=sidebar]')).toBe(false)
   })
 
-  test('vote says what it is, and where votes are given without JavaScript', () => {
+  test('the vote page has a title, and a link to the issues for readers without JavaScript', () => {
     const vote = open('/vote/')
     expect(vote.texts('title')).toEqual(['Vote | Kettle'])
     expect(vote.texts('h1')).toEqual(['Vote'])
@@ -82,7 +82,7 @@ describe('screens', () => {
     ])
   })
 
-  test('the page that isn’t there says so, and leads home and to the sections', {
+  test('the not-found page has its text, and links to the home page and the sections', {
     tags: ['spec-2/not-found'],
   }, () => {
     const missing = open('/404.html')
@@ -95,7 +95,7 @@ describe('screens', () => {
     expect(missing.has('.header')).toBe(true)
   })
 
-  test('the page for readers without a network has a place for each section, and search engines leave it out', () => {
+  test('the offline page has an entry for each section, and noindex', () => {
     const offline = open('/offline/')
     expect(offline.texts('title')).toEqual(['Offline | Kettle'])
     expect(offline.texts('h1')).toEqual(['You are offline'])
@@ -111,7 +111,7 @@ describe('screens', () => {
     expect(shell.values('link[rel=stylesheet]', 'href')).toHaveLength(1)
   })
 
-  test('a page of a section has its place, tools, neighbours and current links', () => {
+  test('a page of a section has breadcrumbs, print links and marked current links', () => {
     const document = open('/guides/b/')
     expect(document.texts('.breadcrumbs a')).toEqual(['Guides'])
     expect(document.texts('a[href="/guides/printable/"]').sort()).toEqual([
@@ -123,7 +123,7 @@ describe('screens', () => {
     expect(document.texts('.dropdown-list a')).toEqual(['Guides', 'Blog'])
   })
 
-  test('neighbours follow the sidebar, within the section', {
+  test('previous and next links follow the sidebar within the section', {
     tags: ['spec-2/previous-and-next', 'spec-3/adjacent-links'],
   }, () => {
     const adjacent = (route: string) => {
@@ -140,18 +140,18 @@ describe('screens', () => {
     expect(adjacent('/license/')).toEqual([[], []])
   })
 
-  test('links of the configuration lead to pages, with their slash', { tags: ['spec-5/paths'] }, () => {
+  test('links in the configuration get a trailing slash', { tags: ['spec-5/paths'] }, () => {
     expect(open('/').values('footer nav a', 'href')).toEqual(['/license/'])
     expect(open('/').values('.main-link', 'href')).toEqual(['/guides/', '/blog/'])
   })
 })
 
 describe('files of the site', () => {
-  test('the sitemap lists every page that may be found, in order, and no other', () => {
+  test('the sitemap lists exactly the indexable pages, in order', () => {
     const urls = [...read('sitemap.xml').matchAll(/<loc>https:\/\/kettle\.example([^<]*)<\/loc>/g)]
     expect(urls.map(([, route]) => route)).toEqual([
       '/',
-      // A section without a page of its own has a list of its pages.
+      // A section without an index page has a generated list of its pages.
       '/api/',
       '/api/only/',
       '/blog/',
@@ -165,11 +165,11 @@ describe('files of the site', () => {
     ])
   })
 
-  test('robots.txt allows everything and names the sitemap', () => {
+  test('robots.txt allows everything and links to the sitemap', () => {
     expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nSitemap: https://kettle.example/sitemap.xml\n')
   })
 
-  test('the manifest names icons that are as large as it says', {
+  test('the icons have the sizes that the manifest declares', {
     tags: ['spec-7/manifest', 'spec-9/icons'],
   }, () => {
     const manifest = JSON.parse(read('manifest.json'))
@@ -183,7 +183,7 @@ describe('files of the site', () => {
     expect(read('icon.svg')).toBe(readFileSync(path.join(dir, 'mark.svg'), 'utf8'))
   })
 
-  test('there is a printable page for every section that wants one', {
+  test('each section has a printable page unless it is switched off', {
     tags: ['spec-2/printable-routes'],
   }, () => {
     expect(existsSync(path.join(output, 'guides/printable/index.html'))).toBe(true)
@@ -193,7 +193,7 @@ describe('files of the site', () => {
 })
 
 describe('a page chunk', () => {
-  /** What a chunk hands over, having run it as a browser does. */
+  /** Run a chunk like a browser. @returns The data that it passes to `docsitePage`. */
   function run(file: string): Record<string, unknown> {
     const given: Record<string, unknown>[] = []
     vm.runInNewContext(read(file), { docsitePage: (chunk: Record<string, unknown>) => given.push(chunk) })
@@ -201,7 +201,7 @@ describe('a page chunk', () => {
     return given[0] ?? {}
   }
 
-  test('carries what its document shows, and the shell that it belongs to', {
+  test('contains the body and metadata of its document, and the hash of its shell', {
     tags: ['spec-7/page-chunk', 'spec-9/public-path'],
   }, () => {
     const { body, ...chunk } = run('guides/a/page.js')
@@ -217,7 +217,7 @@ describe('a page chunk', () => {
     expect(open('/guides/a/').html).toContain(String(body))
   })
 
-  test('exists for content pages alone', { tags: ['spec-7/page-chunk'] }, () => {
+  test('exists only for content pages', { tags: ['spec-7/page-chunk'] }, () => {
     expect(existsSync(path.join(output, 'license/page.js'))).toBe(true)
     for (const file of ['page.js', 'vote/page.js', 'guides/printable/page.js', 'app-shell/page.js'])
       expect(existsSync(path.join(output, file)), file).toBe(false)

@@ -9,7 +9,7 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-/** All files of the index, by path. */
+/** All files of the search index, by path. */
 function readIndex(dir: string): Record<string, string> {
   const root = path.join(dir, 'output', 'search')
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect((await docsite(build, built)).exitCode).toBe(0)
 })
 
-/** Change a copy of the site that was built, and build it again. */
+/** Change a copy of the built site and build it again. @returns Its folder, and the index files that were written. */
 async function buildTwice(change: (dir: string) => void): Promise<{ dir: string; written: string[] }> {
   const dir = createProject({})
   cpSync(built, dir, { recursive: true, preserveTimestamps: true })
@@ -38,7 +38,7 @@ async function buildTwice(change: (dir: string) => void): Promise<{ dir: string;
   return { dir, written: render.written.filter((file) => file.startsWith('search/')).sort() }
 }
 
-/** Build what a folder holds as if for the first time. */
+/** Build a site without its output and cache. @returns The files of its search index. */
 async function buildAnew(dir: string): Promise<Record<string, string>> {
   for (const name of ['output', '.docsite']) rmSync(path.join(dir, name), { recursive: true, force: true })
   expect((await docsite(build, dir)).exitCode).toBe(0)
@@ -47,24 +47,24 @@ async function buildAnew(dir: string): Promise<Record<string, string>> {
 
 test.each<[string, (dir: string) => void]>([
   [
-    'a sentence more',
+    'an added sentence',
     (dir) => writeFiles(dir, { 'content/guides/index.md': page('Guides', 'How to make tea.') }),
   ],
   [
-    'other headings',
+    'changed headings',
     (dir) =>
       writeFiles(dir, { 'content/guides/first-cup.md': page('Your first mug', '## Chill\n\n## Wait') }),
   ],
-  ['a page more', (dir) => writeFiles(dir, { 'content/guides/tea.md': page('Tea', 'Green, or black.') })],
-  ['a page less', (dir) => rmSync(path.join(dir, 'content/options/pouring.md'))],
-  ['words of the cache lost', (dir) => rmSync(path.join(dir, '.docsite/search'), { recursive: true })],
-])('%s: the index is to the byte the one of a first build', async (_, change) => {
+  ['an added page', (dir) => writeFiles(dir, { 'content/guides/tea.md': page('Tea', 'Green, or black.') })],
+  ['a deleted page', (dir) => rmSync(path.join(dir, 'content/options/pouring.md'))],
+  ['a deleted cache of words', (dir) => rmSync(path.join(dir, '.docsite/search'), { recursive: true })],
+])('after %s the search index is identical to that of a first build', async (_, change) => {
   const { dir } = await buildTwice(change)
   const changed = readIndex(dir)
   expect(changed).toEqual(await buildAnew(dir))
 })
 
-test('a file of the index that was changed by hand is made again', async () => {
+test('an index file that was changed by hand is regenerated', async () => {
   const spoiled = { name: '' }
   const { dir, written } = await buildTwice((project) => {
     const set = readdirSync(path.join(project, 'output/search')).find((name) => /^[\da-f]{8}$/.test(name))
@@ -76,7 +76,7 @@ test('a file of the index that was changed by hand is made again', async () => {
   expect(index).toEqual(await buildAnew(dir))
 })
 
-test('a sentence more writes its page and the files of its words alone', async () => {
+test('an added sentence writes only the text of its page and the files of its words', async () => {
   const { written } = await buildTwice((dir) =>
     writeFiles(dir, { 'content/guides/index.md': page('Guides', 'How to make tea.') }),
   )
@@ -87,7 +87,7 @@ test('a sentence more writes its page and the files of its words alone', async (
   ])
 })
 
-test('pages are in it; what is made of them isn’t', async () => {
+test('the search index contains pages but not generated documents', async () => {
   const dir = createProject(
     kettleSite(
       { vote: { repository: 'kettle/kettle' } },
@@ -111,7 +111,7 @@ test('pages are in it; what is made of them isn’t', async () => {
   ])
 })
 
-test('hashes and encoded bytes stay out of it', async () => {
+test('the search index contains no hashes and encoded bytes', async () => {
   const hash = '3f2c9a1be04d5577aa00'
   const dir = createProject(
     kettleSite({}, { 'content/guides/sums.md': page('Sums', `The sum is ${hash}, the key kettlekey.`) }),

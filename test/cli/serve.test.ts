@@ -15,7 +15,7 @@ interface Answer {
   body: Buffer
 }
 
-/** Ask for a path as it is: `fetch` would tidy it up before it is sent. */
+/** Request a raw path. `fetch` would normalize it. */
 function ask(
   origin: URL,
   rawPath: string,
@@ -59,12 +59,12 @@ describe('a site at the root', () => {
     return served.stop
   })
 
-  test('names with signs of addresses are found as links of the site write them', async () => {
+  test('file names with URL delimiters are found by their percent-encoded paths', async () => {
     const { status, body } = await get('/guides/hash%23tag%20100%25/')
     expect([status, String(body)]).toEqual([200, expect.stringContaining('Signs</h1>')])
   })
 
-  test('a path without its slash leads to the same with it, query and all', {
+  test('a path without a trailing slash redirects to the same path with one, including the query', {
     tags: ['spec-2/trailing-slash', 'spec-5/paths'],
   }, async () => {
     const { status, headers, body } = await get('/guides?a=1&b=%20')
@@ -81,7 +81,7 @@ describe('a site at the root', () => {
     '/guides/picture.svg/',
     '/guides/printable/none.png',
     '/%',
-  ])('%s isn’t there: the page for that, with status 404', async (rawPath) => {
+  ])('%s is answered with the 404 page and status 404', async (rawPath) => {
     const { status, headers, body } = await get(rawPath)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -98,14 +98,14 @@ describe('a site at the root', () => {
     ['/icon.svg', 'image/svg+xml'],
     ['/icon-192.png', 'image/png'],
     ['/data/list.txt', 'text/plain'],
-  ])('%s has the type %s, and no other may be guessed', async (rawPath, type) => {
+  ])('%s has the content type %s and nosniff', async (rawPath, type) => {
     const { status, headers } = await get(rawPath)
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '\\+')}(?:;|$)`))
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('all icons are made from that of the content folder', async () => {
+  test('all icons are generated from icon.svg in the content folder', async () => {
     expect((await get('/icon.svg')).body.toString()).toBe(files['content/icon.svg'])
     const plain = readFileSync(path.resolve('dist/client/icons/192.png'))
     expect((await get('/icon-192.png')).body.equals(plain)).toBe(false)
@@ -114,7 +114,7 @@ describe('a site at the root', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('text is compressed with %s for who reads it', async (encoding, decompress) => {
+  ])('text is compressed with %s if the client accepts it', async (encoding, decompress) => {
     const { headers, body } = await get('/guides/', { 'Accept-Encoding': encoding })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toMatch(/accept-encoding/i)
@@ -129,7 +129,7 @@ describe('a site at the root', () => {
     )
   })
 
-  test('names with a hash are kept for ever, all others are asked for again', async () => {
+  test('hashed files are immutable, and all others must be revalidated', async () => {
     const { body } = await get('/')
     const [asset = ''] = /\/assets\/[^"]+/.exec(String(body)) ?? []
     expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -137,17 +137,14 @@ describe('a site at the root', () => {
       expect((await get(rawPath)).headers['cache-control'], rawPath).toBe('no-cache')
   })
 
-  test.each(['/', '/none/', '/guides'])(
-    '%s comes with what browsers may do with the site',
-    async (rawPath) => {
-      const { headers } = await get(rawPath)
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-      expect(headers['permissions-policy']).toContain('camera=()')
-      expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
-    },
-  )
+  test.each(['/', '/none/', '/guides'])('%s has the security headers', async (rawPath) => {
+    const { headers } = await get(rawPath)
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
+  })
 
-  test('what hasn’t changed isn’t sent again', async () => {
+  test('unchanged files are answered with 304', async () => {
     const { etag = '' } = (await get('/guides/')).headers
     expect(etag).not.toBe('')
     const again = await get('/guides/', { 'If-None-Match': etag })
@@ -157,7 +154,7 @@ describe('a site at the root', () => {
     expect([changed.status, String(changed.body)]).toEqual([200, 'changed by a build, and longer'])
   })
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const [head, got] = await Promise.all([ask(site, '/guides/', { method: 'HEAD' }), get('/guides/')])
     expect(head.status).toBe(200)
     expect(head.body.length).toBe(0)
@@ -167,7 +164,7 @@ describe('a site at the root', () => {
     expect([missing.status, missing.body.length]).toEqual([404, 0])
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s isn’t what it is for', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is answered with 405', async (method) => {
     const { status, headers } = await ask(site, '/', { method })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
@@ -189,7 +186,7 @@ describe('a site at the root', () => {
     '/.hidden',
     '/guides/.hidden/x.txt',
     '/%2ehidden',
-  ])('%s reads nothing that isn’t published', async (rawPath) => {
+  ])('%s does not read files that are not published', async (rawPath) => {
     mkdirSync(path.join(output, 'guides/.hidden'), { recursive: true })
     writeFiles(output, { '.hidden': 'nobody reads this', 'guides/.hidden/x.txt': 'nobody reads this' })
     const { status, body } = await get(rawPath)
@@ -197,20 +194,20 @@ describe('a site at the root', () => {
     expect(String(body)).not.toContain('nobody reads this')
   })
 
-  test('a path that begins with two slashes never leads to another host', async () => {
+  test('a path that starts with two slashes does not redirect to another host', async () => {
     for (const rawPath of ['//guides', '//evil.example/..', '/%2F/guides', '/\\evil.example/guides']) {
       const { location } = (await get(rawPath)).headers
       if (location) expect(new URL(location, site).host, rawPath).toBe(site.host)
     }
   })
 
-  test('files that the site publishes under `/.well-known/` are served', async () => {
+  test('files in `/.well-known/` are served', async () => {
     writeFiles(output, { '.well-known/security.txt': 'Contact: a@example.org' })
     expect(String((await get('/.well-known/security.txt')).body)).toBe('Contact: a@example.org')
   })
 
   test.each(['evil.example', 'evil.example:80', 'localhost.evil.example', '192.168.0.1'])(
-    'a request for the host %s is refused, with what to do',
+    'a request with the Host header %s is rejected with a hint',
     async (host) => {
       const { status, headers, body } = await get('/guides/', { Host: host })
       expect([status, headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
@@ -219,7 +216,7 @@ describe('a site at the root', () => {
     },
   )
 
-  test('with --host, a request for that name or an IP address is answered', async () => {
+  test('with --host, requests for an IP address are answered, and those for other names are rejected', async () => {
     const served = await serveSite(dir, ['--host', '0.0.0.0'])
     const askFor = async (Host: string) => (await ask(served.url, '/', { headers: { Host } })).status
     try {
@@ -231,7 +228,7 @@ describe('a site at the root', () => {
     }
   })
 
-  test('a link out of the folder isn’t followed', async () => {
+  test('a symbolic link out of the output folder is not followed', async () => {
     symlinkSync(path.join(dir, 'secret.txt'), path.join(output, 'linked.txt'))
     const { status, body } = await get('/linked.txt')
     expect(status).toBe(404)
@@ -239,7 +236,7 @@ describe('a site at the root', () => {
   })
 })
 
-describe('a site in a folder of its host', () => {
+describe('a site with a base path', () => {
   const config = { site: { name: 'x', base: '/docs/' } }
   const dir = createProject({ ...files, 'docsite.config.json': JSON.stringify(config) }, afterAll)
   let site: URL
@@ -250,7 +247,7 @@ describe('a site in a folder of its host', () => {
     return served.stop
   })
 
-  test('is served there, and the root leads to it', async () => {
+  test('is served at the base path, and the root redirects to it', async () => {
     expect(site.pathname).toBe('/docs/')
     expect((await ask(site, '/docs/guides/')).status).toBe(200)
     expect((await ask(site, '/docs/guides')).headers.location).toBe('/docs/guides/')
@@ -261,7 +258,7 @@ describe('a site in a folder of its host', () => {
   })
 })
 
-test('a port in use is the machine’s fault, with what to do', async () => {
+test('a port in use exits with 4 and a hint', async () => {
   const dir = createProject(files)
   await docsite(['build', '--skip', 'fetch-readmes'], dir)
   const blocker = createServer()
@@ -273,7 +270,7 @@ test('a port in use is the machine’s fault, with what to do', async () => {
   expect(report.messages[0]?.hint).toContain('--port')
 })
 
-test('without a site there is nothing to serve', async () => {
+test('a project that was not built exits with 2', async () => {
   const report = await docsiteJson(['serve'], createProject(files))
   expect(report).toMatchObject({ exitCode: 2, messages: [{ ruleId: 'render-missing' }] })
 })

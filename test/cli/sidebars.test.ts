@@ -58,7 +58,7 @@ const links = (route: string) => open(route).texts('.sidebar .sidebar-link')
 const around = (route: string) => open(route).values('.adjacent a', 'href')
 
 describe('a configured sidebar', () => {
-  test('is beside the pages that it names, of whatever section, in its order', () => {
+  test('is shown on all pages that it lists, of any section, in its order', () => {
     const start = ['Guides', 'Install', 'What it is', 'Further', 'Descaling', 'Acids', 'Citric', 'Shop']
     expect(links('/guides/install/')).toEqual(start)
     expect(links('/intro/')).toEqual(start)
@@ -68,7 +68,7 @@ describe('a configured sidebar', () => {
     expect(open('/intro/').texts('.sidebar [aria-current=page]')).toEqual(['What it is'])
   })
 
-  test('is folded where the reader isn’t: what holds the page is open', () => {
+  test('has collapsed groups, except for those that contain the current page', () => {
     const folds = (route: string) => open(route).values('.sidebar [data-fold]', 'open')
     expect(folds('/guides/install/')).toEqual([undefined, undefined])
     expect(folds('/guides/further/')).toEqual([true, undefined])
@@ -76,7 +76,7 @@ describe('a configured sidebar', () => {
     expect(folds('/reference/lid/')).toEqual([true])
   })
 
-  test('is the order of reading, and the way to a page', () => {
+  test('determines previous and next links, breadcrumbs and the order of the printable page', () => {
     expect(around('/intro/')).toEqual(['/guides/install/', '/guides/further/'])
     expect(around('/guides/further/acids/')).toEqual([
       '/guides/further/descaling/',
@@ -92,11 +92,11 @@ describe('a configured sidebar', () => {
     ])
   })
 
-  test('lists what leads out of the site as a link', () => {
+  test('lists URLs of other sites as external links', () => {
     expect(open('/guides/').values('.sidebar-link.external', 'href')).toEqual(['https://shop.example.org/'])
   })
 
-  test('doesn’t lose a page: one that it doesn’t list is beside it all the same, and is reported', () => {
+  test('is also shown on unlisted pages of its sections, which are reported', () => {
     expect(links('/guides/lost/')).toEqual(links('/guides/install/'))
     expect(around('/guides/lost/')).toEqual([])
     expect(
@@ -113,7 +113,7 @@ describe('a configured sidebar', () => {
   })
 })
 
-test('without a configured one folders are groups, and those in them are folded at any depth', () => {
+test('without a configured sidebar, folders are groups, and nested folders are collapsible at any depth', () => {
   const deep = open('/plain/a/b/c/deep/')
   expect(deep.texts('.sidebar-group, .sidebar-link')).toEqual([
     'Overview',
@@ -130,7 +130,7 @@ test('without a configured one folders are groups, and those in them are folded 
   expect(around('/plain/a/own/')).toEqual(['/plain/b/', '/plain/a/b/c/deep/'])
 })
 
-test('what sidebars name and the site doesn’t have is reported at its line', async () => {
+test('unknown pages, dead links and repeated pages in sidebars are reported with their line', async () => {
   const wrong = createProject(
     {
       'docsite.config.ts': `export default {

@@ -9,7 +9,7 @@ const build = (config: object) =>
   docsiteJson(['build', '--skip', 'fetch-readmes'], createProject(sampleSite({}, config)))
 
 test.each(['//', '//other.example/', '/../', '/a/./', '/"><script>/', '/a b/', '/a\\b/', '/50%/', '/${a}/'])(
-  'a base path %s is refused: addresses would be others, or no addresses',
+  'the base path %s is rejected because URLs would change their meaning or be invalid',
   async (base) => {
     expect(await build({ site: { name: 'Kettle', base } })).toMatchObject({
       exitCode: 2,
@@ -19,13 +19,13 @@ test.each(['//', '//other.example/', '/../', '/a/./', '/"><script>/', '/a b/', '
 )
 
 test.each(['/docs/v2.0/', '/~kettle/a_b-c/', '/docs%20old/', '/文档/'])(
-  'a base path %s is none of these',
+  'the base path %s is accepted',
   async (base) => {
     expect(await build({ site: { name: 'Kettle', base } })).toMatchObject({ exitCode: 0 })
   },
 )
 
-test('sources of the policy are one each', async () => {
+test('each entry of `security` must be a single source of the Content-Security-Policy', async () => {
   const { exitCode, messages } = await build({
     security: {
       imgSrc: ['https://a.example; script-src *'],

@@ -14,7 +14,7 @@ const config = {
   site: { name: 'Kettle', host: 'https://kettle.example', base: '/docs/', description: 'It boils.' },
   socialImages: { pages: ['guides'] },
 }
-/** The smallest PNG. */
+/** A PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -42,7 +42,7 @@ const run = async () => {
 
 beforeAll(run)
 
-test('pages of the named sections have a picture of 1200 × 630, all others that of the site', () => {
+test('pages of the configured sections have a social image of 1200 × 630, and others use that of the site', () => {
   expect(imageOf('/guides/boil/')).toMatch(
     /^https:\/\/kettle\.example\/docs\/guides\/boil\/og-image\.png\?\w{8}$/,
   )
@@ -56,12 +56,12 @@ test('pages of the named sections have a picture of 1200 × 630, all others that
   expect(readPage(path.join(dir, 'output'), '/404.html').has('meta[property="og:image"]')).toBe(false)
 })
 
-test('a picture beside a page goes before', () => {
+test('an og-image.png in the folder of a page takes precedence', () => {
   expect(imageOf('/guides/own/')).toBe('https://kettle.example/docs/guides/own/og-image.png')
   expect(readFileSync(file('guides/own/og-image.png'))).toEqual(pixel)
 })
 
-test('a picture is drawn again only if its words change, and comes from the cache into an empty folder', async () => {
+test('a social image is drawn again only if its text changes, and is copied from the cache into an empty output', async () => {
   const name = file('guides/boil/og-image.png')
   const address = imageOf('/guides/boil/')
   const { mtimeMs } = statSync(name)
@@ -78,7 +78,7 @@ test('a picture is drawn again only if its words change, and comes from the cach
   expect(readFileSync(name)).not.toEqual(bytes)
 })
 
-test('`socialImages: false` turns them off; a font that is missing is an error', async () => {
+test('`socialImages: false` disables social images, and a missing font is an error', async () => {
   const configure = (socialImages: unknown) =>
     writeFiles(dir, { 'docsite.config.json': JSON.stringify({ ...config, socialImages }) })
   configure({ fonts: ['missing.ttf'] })

@@ -11,10 +11,10 @@ import { sampleGuides } from '../support/sample-site.ts'
 
 const build = ['build', '--skip', 'fetch-readmes']
 
-/** What opens a named pipe ends only so. */
+/** Options for runs: a process that has opened a named pipe can only be ended with SIGKILL. */
 const killed = { timeout: 60_000, killSignal: 'SIGKILL' } as const
 
-/** Files, of which one is a named pipe. */
+/** Create a project in which one file is a named pipe. */
 function createPiped(pipe: string, files: Files): string {
   const dir = createProject({ ...files, [pipe]: '' })
   makePipe(path.join(dir, pipe))
@@ -26,7 +26,7 @@ function makePipe(file: string): void {
   execFileSync('mkfifo', [file])
 }
 
-/** Files and rules of what is reported, with the exit code. */
+/** The exit code of a run, followed by its problems as `file ruleId`. */
 async function problemsOf(args: string[], dir: string): Promise<unknown[]> {
   const { exitCode, messages } = await docsiteJson(args, dir, killed)
   return [exitCode, ...messages.map(({ file, ruleId }) => `${file} ${ruleId}`)]
@@ -36,13 +36,13 @@ function config(settings: object): string {
   return JSON.stringify({ site: { name: 'x' }, ...settings })
 }
 
-describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never opened (needs mkfifo)', () => {
+describe.runIf(hasProgram('mkfifo'))('special files are reported and never opened (needs mkfifo):', () => {
   const configName = 'docsite.config.json'
   const cases: [string, string, Files, unknown[]][] = [
     ['a page', 'content/x.md', {}, [1, 'content/x.md special-file']],
     ['a picture', 'content/guides/x.png', {}, [1, 'content/guides/x.png special-file']],
     [
-      'what a page imports',
+      'a fragment',
       'content/_x.md',
       { 'content/a.mdx': page('A', "import Part from './_x.md'\n\n<Part />") },
       [1, 'content/a.mdx import-refused', 'content/a.mdx unknown-component'],
@@ -62,7 +62,7 @@ describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never ope
     ],
     ['a stylesheet', 'x.css', { [configName]: config({ theme: { css: 'x.css' } }) }, [2, 'x.css theme-css']],
     [
-      'what a stylesheet imports',
+      'a stylesheet that another one imports',
       'x.css',
       { 'a.css': '@import "x.css";', [configName]: config({ theme: { css: 'a.css' } }) },
       [2, 'a.css theme-css'],
@@ -80,8 +80,8 @@ describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never ope
       { [configName]: config({ frontMatter: { schema: './x.mjs' } }) },
       [2, 'x.mjs special-file'],
     ],
-    ['the list of addresses', 'addresses.lock', {}, [2, 'addresses.lock special-file']],
-    ['the list of sources', 'sources.lock.json', {}, [2, 'sources.lock.json special-file']],
+    ['addresses.lock', 'addresses.lock', {}, [2, 'addresses.lock special-file']],
+    ['sources.lock.json', 'sources.lock.json', {}, [2, 'sources.lock.json special-file']],
   ]
 
   test.each(cases)('%s that is a named pipe', async (_name, pipe, files, expected) => {
@@ -89,7 +89,7 @@ describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never ope
     expect(await problemsOf(['build'], dir)).toEqual(expected)
   })
 
-  test('a page that is a link to one, or to a device, or a socket', async () => {
+  test('a page that is a link to a named pipe, a link to a device, or a socket', async () => {
     const dir = createPiped('pipe', sampleGuides())
     symlinkSync('../pipe', path.join(dir, 'content/a.md'))
     symlinkSync('/dev/zero', path.join(dir, 'content/b.md'))
@@ -104,7 +104,7 @@ describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never ope
     ])
   })
 
-  test('`--keep-going` publishes the other pages, and `check` says the same', async () => {
+  test('a page, while `--keep-going` publishes the others, and `check` reports it too', async () => {
     const dir = createPiped('content/x.md', sampleGuides())
     expect(await docsiteJson([...build, '--keep-going'], dir, killed)).toMatchObject({
       exitCode: 1,
@@ -121,14 +121,14 @@ describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never ope
     ['mkdocs.yml', 'docs/index.md'],
     ['docs/x.png', 'mkdocs.yml'],
     ['docs/.vitepress/config.ts', 'docs/index.md'],
-  ])('%s of another tool’s site', async (pipe, other) => {
+  ])('%s in a site that is imported', async (pipe, other) => {
     const dir = createPiped(`old/${pipe}`, {
       [`old/${other}`]: other.endsWith('.yml') ? 'site_name: A\n' : '# A',
     })
     expect(await problemsOf(['import', 'old', '--into', 'new'], dir)).toEqual([2, `old/${pipe} special-file`])
   })
 
-  test('`dev` reports a page that becomes one, and reads the file that takes its place', async () => {
+  test('a page in the development server, which is read again once it is a regular file', async () => {
     const { dir, server, get } = await openDev()
     const cup = 'content/guides/cup.md'
     makePipe(path.join(dir, cup))
@@ -140,7 +140,7 @@ describe.runIf(hasProgram('mkfifo'))('what is no file is reported, and never ope
   })
 })
 
-test('a list of addresses that can’t be read is reported: no address would be missed', async () => {
+test('an unreadable addresses.lock is an error because lost addresses would not be noticed', async () => {
   const dir = createProject({ ...sampleGuides(), 'addresses.lock/a': '' })
   expect(await docsiteJson(build, dir)).toMatchObject({ exitCode: 4, messages: [{ ruleId: 'machine' }] })
 })

@@ -26,23 +26,23 @@ async function createSite(config: object = {}): Promise<string> {
 
 const listTimes = (dir: string) => readdirSync(dir).map((file) => statSync(path.join(dir, file)).mtimeMs)
 
-/** What the worker stores before it is used: URL and revision. */
+/** The precache manifest of the service worker: revisions by URL. */
 function readPrecache(dir: string): Map<string, string | null> {
   const worker = readFileSync(path.join(dir, 'output/sw.js'), 'utf8')
   const entries = worker.matchAll(/\{\s*"?revision"?:\s*("[^"]*"|null),\s*"?url"?:\s*"([^"]+)"\s*\}/g)
   return new Map([...entries].map(([, revision = '', url = '']) => [url, JSON.parse(revision)]))
 }
 
-/** The file that a URL of the shell is. */
+/** The output file of a precached URL. */
 const toFile = (url: string) => (url.endsWith('/') ? `${url}index.html` : url)
 
-/** The line that the worker knows its site by. */
+/** The state of the site, which is the first line of the service worker. */
 function readState(dir: string): { revision: string; sections: Record<string, number> } {
   const [line = ''] = readFileSync(path.join(dir, 'output/sw.js'), 'utf8').split('\n')
   return JSON.parse(/^self\.__DOCSITE=(.*);$/.exec(line)?.[1] ?? '')
 }
 
-test('the worker stores the shell, and nothing of the pages', async () => {
+test('the service worker precaches the shell and no pages', async () => {
   const dir = await createSite()
   const { exitCode, result } = await docsiteJson(['sw'], dir)
   const precache = readPrecache(dir)
@@ -54,7 +54,7 @@ test('the worker stores the shell, and nothing of the pages', async () => {
   expect(result).toEqual({ precached: urls.length, precachedBytes: bytes, written: true })
 })
 
-test('a name with a hash needs no revision, any other has one', async () => {
+test('precached files have a revision unless their name contains a hash', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   for (const [url, revision] of readPrecache(dir)) {
@@ -63,7 +63,7 @@ test('a name with a hash needs no revision, any other has one', async () => {
   }
 })
 
-test('it changes with a page, what it shows, or the shell, and with nothing else', async () => {
+test('the service worker changes only if a page, an image of a page or the shell changes', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   const file = path.join(dir, 'output/sw.js')
@@ -87,7 +87,7 @@ test('it changes with a page, what it shows, or the shell, and with nothing else
   expect(readFileSync(file, 'utf8')).not.toBe(third)
 })
 
-test('a changed page changes one line, and the library has nothing to do', async () => {
+test('a changed page changes only the first line of the service worker, and Workbox does not run again', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   const injected = path.join(dir, '.docsite/sw')
@@ -100,7 +100,7 @@ test('a changed page changes one line, and the library has nothing to do', async
   expect(read()[0]).not.toBe(before.lines[0])
 })
 
-test('it knows what saving a section takes: its pages, and what they show', async () => {
+test('the service worker contains the size of each section with its pages and their files', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   const output = path.join(dir, 'output')
@@ -113,7 +113,7 @@ test('it knows what saving a section takes: its pages, and what they show', asyn
   expect(readState(dir).sections).toEqual({ guides: sizes.reduce((sum, size) => sum + size, 0) })
 })
 
-test('`--disable` writes a worker that removes itself; the next build brings the other back', async () => {
+test('`--disable` writes a service worker that unregisters itself, and the next build restores the normal one', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   const file = path.join(dir, 'output/sw.js')
@@ -130,13 +130,13 @@ test('`--disable` writes a worker that removes itself; the next build brings the
   expect(readFileSync(file, 'utf8')).toBe(working)
 })
 
-test('`--disable` needs no site: there may be none any more', async () => {
+test('`--disable` works without a built site', async () => {
   const dir = createProject(sampleSite({}, {}))
   expect((await docsite(['sw', '--disable'], dir)).exitCode).toBe(0)
   expect(readFileSync(path.join(dir, 'output/sw.js'), 'utf8')).toContain('unregister')
 })
 
-test('more bytes than the budget fail the stage, and the last worker stays', async () => {
+test('exceeding the precache budget is an error, and the previous service worker is kept', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   const last = readFileSync(path.join(dir, 'output/sw.js'), 'utf8')
@@ -160,9 +160,9 @@ test('more bytes than the budget fail the stage, and the last worker stays', asy
 })
 
 test.each([
-  ['before the first worker', false],
-  ['after one', true],
-])('a file of the shell that is missing from the output is an error, %s', async (_when, hasServiceWorker) => {
+  ['before the first run', false],
+  ['after a run', true],
+])('a missing file of the shell is an error, %s', async (_when, hasServiceWorker) => {
   const dir = await createSite()
   if (hasServiceWorker) await docsite(['sw'], dir)
   rmSync(path.join(dir, 'output/icon.svg'))
@@ -172,7 +172,7 @@ test.each([
   expect(messages[0]?.hint).toContain('docsite render')
 })
 
-test('a worker that was removed or changed is written again', async () => {
+test('a service worker that was changed by hand is regenerated', async () => {
   const dir = await createSite()
   await docsite(['sw'], dir)
   const good = readFileSync(path.join(dir, 'output/sw.js'), 'utf8')

@@ -5,7 +5,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsiteJson } = warmDocsite()
 
-test('a link to a draft, or to a page whose day is yet to come, says so', async () => {
+test('a link to a draft or a scheduled page is reported as a link to an unpublished page', async () => {
   const links = ['./draft.md', '/guides/draft/', './later/', './draft/#lid', './none.md']
   const dir = createProject(
     sampleGuides({

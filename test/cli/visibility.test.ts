@@ -38,7 +38,7 @@ const files: Files = {
 let dir: string
 let report: JsonReport
 
-/** Build the site as on a day. */
+/** Build a site with SOURCE_DATE_EPOCH set to a date. */
 async function buildOn(day: string, project = dir): Promise<JsonReport> {
   const SOURCE_DATE_EPOCH = String(Date.parse(day) / 1000)
   const env = { NO_COLOR: '1', CI: '', GITHUB_ACTIONS: '', SOURCE_DATE_EPOCH }
@@ -55,7 +55,7 @@ const read = (file: string) => readFileSync(path.join(dir, 'output', file), 'utf
 const open = (route: string) => readPage(path.join(dir, 'output'), route)
 const sidebar = (route: string) => open(route).texts('.sidebar-link')
 
-test('hidden and unlisted pages are beside the sidebar, and neither in it, in lists nor in print', () => {
+test('hidden and unlisted pages show the sidebar, but are not in it, in lists or on printable pages', () => {
   for (const route of ['/guides/', '/guides/hidden/', '/guides/unlisted/'])
     expect(sidebar(route), route).toEqual(['Overview', 'Brew'])
   expect(open('/guides/hidden/').has('.adjacent a')).toBe(false)
@@ -69,18 +69,18 @@ test('hidden and unlisted pages are beside the sidebar, and neither in it, in li
     expect(read(file), file).not.toMatch(/hiddenword|unlistedword|\/hidden\/|\/unlisted\/|Secret/)
 })
 
-test('a section of which nothing is listed is in no menu and has no page of its own', () => {
+test('a section with only unlisted pages is not in menus and has no list page', () => {
   expect(open('/').texts('.main-link')).toEqual(['Blog', 'Guides', 'Named'])
   expect(open('/alone/page/').texts('h1')).toEqual(['Alone'])
   expect(() => open('/alone/')).toThrow('ENOENT')
 })
 
-test('a sidebar that names a page lists it if it is hidden, and not if it is unlisted or not published yet', () => {
+test('a configured sidebar shows hidden pages, but not unlisted and scheduled ones', () => {
   expect(sidebar('/named/')).toEqual(['Named', 'Named all the same'])
   expect(open('/named/unlisted/').texts('h1')).toEqual(['Never named'])
 })
 
-test('search engines and search know hidden pages, and no unlisted ones', () => {
+test('the sitemap and the search index contain hidden pages, but not unlisted ones', () => {
   const robots = (route: string) => open(route).values('meta[name=robots]', 'content')
   expect([robots('/guides/hidden/'), robots('/guides/unlisted/')]).toEqual([[], ['noindex']])
   const listed = [...read('sitemap.xml').matchAll(/<loc>https:\/\/kettle\.example([^<]*)/g)].map(
@@ -92,7 +92,7 @@ test('search engines and search know hidden pages, and no unlisted ones', () => 
   expect([indexed.includes('hiddenword'), indexed.includes('unlistedword')]).toEqual([true, false])
 })
 
-test('the same time of the build makes the same bytes in another folder', async () => {
+test('the output is the same in another folder with the same build time', async () => {
   const other = createProject(files, atEnd)
   await buildOn('2027-01-15', other)
   const hashes = hashFiles(path.join(dir, 'output'))
@@ -100,7 +100,7 @@ test('the same time of the build makes the same bytes in another folder', async 
   expect(hashFiles(path.join(other, 'output'))).toEqual(hashes)
 })
 
-test('what is scheduled is reported in one line, and published by the first build after its time', async () => {
+test('scheduled pages are reported in one note, and published by the first build after their date', async () => {
   const notes = ({ messages }: JsonReport) => messages.map(({ ruleId, reason }) => `${ruleId}: ${reason}`)
   expect(notes(report)).toEqual([
     'draft-left-out: `content/guides/draft.md`: pages with `draft: true` or `published: false` aren’t published',
@@ -115,7 +115,7 @@ test('what is scheduled is reported in one line, and published by the first buil
   expect(sidebar('/named/soon/')).toEqual(['Named', 'Named all the same', 'Named soon'])
 })
 
-test('a wrong date and a wrong time of the build are errors', async () => {
+test('an invalid publishDate and an invalid SOURCE_DATE_EPOCH are errors', async () => {
   const wrong = createProject({ 'content/index.md': page('Home', 'publishDate: tomorrow') }, atEnd)
   const { stderr } = await docsite(['index'], wrong)
   expect(stderr).toContain('`publishDate`: must be a day such as `2027-01-31`')

@@ -7,12 +7,12 @@ import { createProject, type Files, page } from '../support/project.ts'
 import { sampleSite } from '../support/sample-site.ts'
 import { warmDocsite } from '../support/warm-docsite.ts'
 
-// The worker processes are new ones in each run.
+// Each run starts new worker processes, also in a reused process of the command.
 const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes', '--workers', '2']
 
-/** Several batches of tasks, as many pages as worker processes are started ahead for, and a large one, which needs one. */
+/** Several batches of tasks, enough pages to start worker processes early, and a large page, which requires one. */
 const pages: Files = {
   ...Object.fromEntries(
     Array.from({ length: 36 }, (_, index) => [`content/p${index}.md`, page(`P${index}`, 'Some words.')]),
@@ -20,7 +20,7 @@ const pages: Files = {
   'content/large.md': page('Large', 'word '.repeat(2000)),
 }
 
-/** A remark plugin that does something on some pages alone. With plugins, pages are compiled by worker processes. */
+/** A site with a remark plugin that runs a statement on some pages. With plugins, worker processes compile pages. */
 const onPages = (statements: Record<string, string>): Files => ({
   ...pages,
   ...Object.fromEntries(
@@ -41,8 +41,8 @@ ${Object.entries(statements)
 
 const onSeven = (statement: string): Files => onPages({ 'content/p7.md': statement })
 
-describe('a worker process that can’t start is one error', () => {
-  /** The configuration is loaded before any worker starts, in the process of the command alone. */
+describe('a worker process that cannot start is reported once:', () => {
+  /** The configuration runs only in the process of the command, before worker processes start. */
   const withStatement = (statement: string, more: Files = {}) =>
     createProject({
       ...pages,
@@ -52,27 +52,27 @@ describe('a worker process that can’t start is one error', () => {
 
   test.each([
     [
-      'an option of the environment that Node.js refuses',
+      'an invalid option in NODE_OPTIONS',
       "process.env.NODE_OPTIONS = '--no-such-option'",
       ['exit code 9', '--no-such-option is not allowed in NODE_OPTIONS'],
       'NODE_OPTIONS',
     ],
     [
-      'a file that is missing',
+      'a missing module in NODE_OPTIONS',
       "process.env.NODE_OPTIONS = '--import=./missing.mjs'",
       ['exit code 1', 'ERR_MODULE_NOT_FOUND', 'missing.mjs'],
       'install docsite again',
     ],
     [
-      'an executable that is missing',
+      'a missing executable',
       "process.execPath = '/nowhere/node'",
       ['spawn /nowhere/node ENOENT'],
       'isn’t there any more',
     ],
     ['a signal', "process.env.NODE_OPTIONS = '--import=./kill.mjs'", ['SIGKILL'], '--workers 1'],
-  ])('%s: exit code 4', async (_, statement, parts, hint) => {
+  ])('%s exits with 4', async (_, statement, parts, hint) => {
     const dir = withStatement(statement, { 'kill.mjs': "process.kill(process.pid, 'SIGKILL')" })
-    // In a process of its own, of which the configuration changes more than the environment.
+    // In a new process, because the configuration also changes `process.execPath`.
     const { exitCode, stdout, stderr } = await startDocsite([...build, '--json'], dir)
     const { messages } = JSON.parse(stdout)
     expect(messages).toMatchObject([{ file: null, ruleId: 'worker-start', severity: 'error' }])
@@ -81,7 +81,7 @@ describe('a worker process that can’t start is one error', () => {
     expect([exitCode, stderr]).toEqual([4, ''])
   })
 
-  test('what it printed may be a bug: exit code 70', async () => {
+  test('an exception exits with 70 because it may be a bug', async () => {
     const dir = withStatement("process.env.NODE_OPTIONS = '--import=./throw.mjs'", {
       'throw.mjs': "throw new Error('No steam')",
     })
@@ -92,8 +92,8 @@ describe('a worker process that can’t start is one error', () => {
   })
 })
 
-describe('a page that ends its worker is found among all others', () => {
-  test('by memory, SIGKILL, a crash and process.exit, each of a page', async () => {
+describe('a page that ends its worker process is identified', () => {
+  test('after running out of memory, SIGKILL, a crash, or process.exit()', async () => {
     const fatal: [file: string, statement: string, reason: string][] = [
       ['content/p12.md', "process.kill(process.pid, 'SIGKILL'); for (;;);", 'was killed (SIGKILL)'],
       ['content/p20.md', 'process.abort()', 'crashed (SIGABRT)'],
@@ -117,7 +117,7 @@ describe('a page that ends its worker is found among all others', () => {
     )
   })
 
-  test('also one that is small, whose results are reported with those of others', async () => {
+  test('if it is small and shares a batch with other pages', async () => {
     const dir = createProject({
       ...pages,
       'docsite.config.mjs': "export default { site: { name: 'x' } }",
@@ -137,7 +137,7 @@ describe('a page that ends its worker is found among all others', () => {
     ])
   })
 
-  test('being stopped from outside is no page’s fault: exit code 4', async () => {
+  test('unless the process was stopped from outside, which exits with 4', async () => {
     const dir = createProject(onSeven("process.kill(process.pid, 'SIGTERM'); return new Promise(() => {})"))
     expect(await docsiteJson(build, dir)).toMatchObject({
       exitCode: 4,
@@ -148,7 +148,7 @@ describe('a page that ends its worker is found among all others', () => {
   test.each([
     ['process.exit(5)', 'render-crashed', /`\/fatal\/`.*exit code 5/],
     ['for (;;);', 'render-overdue', /`\/fatal\/` took longer than 1 s/],
-  ])('also while it is rendered, on a site of any size: %s', async (statement, ruleId, reason) => {
+  ])('while it is rendered, on a site of any size: %s', async (statement, ruleId, reason) => {
     const dir = createProject(
       sampleSite(
         {
@@ -166,7 +166,7 @@ describe('a page that ends its worker is found among all others', () => {
   })
 })
 
-test('worker processes have ended when their build has: the folder that they worked in can be deleted or unmounted', async () => {
+test('worker processes have ended when the build returns, so that its folder can be deleted or unmounted', async () => {
   const dir = createProject({
     ...onSeven(''),
     'plugin.mjs': `
@@ -181,14 +181,14 @@ export default () => () => writeFileSync(new URL(process.pid + '.pid', import.me
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('what a worker prints reaches standard error once it works', async () => {
+test('the output of a worker process is printed once to stderr', async () => {
   const dir = createProject(onSeven("console.error('A kettle, at seven')"))
   const { exitCode, stderr } = await docsite(build, dir)
   expect(exitCode).toBe(0)
   expect(stderr.match(/A kettle, at seven/g)).toHaveLength(1)
 })
 
-test('what Node.js accepts is asked once, and again if it is kept for another one', async () => {
+test('supported V8 options are detected once and cached for the version of Node.js', async () => {
   const dir = createProject(onSeven(''))
   const file = path.join(dir, '.docsite/v8-options.json')
   await docsite(build, dir)
@@ -197,7 +197,7 @@ test('what Node.js accepts is asked once, and again if it is kept for another on
     key: expect.stringContaining(process.version),
     options: { '--max-semi-space-size=64': true },
   })
-  // An entry that a file that is written again would not have.
+  // Rewriting the file would remove this entry.
   const marked = kept.replace('"options":{', '"options":{"--kept":false,')
   writeFileSync(file, marked)
   writeFileSync(path.join(dir, 'content/p1.md'), page('Other'))
@@ -214,15 +214,15 @@ test('what Node.js accepts is asked once, and again if it is kept for another on
   expect(readFileSync(file, 'utf8')).toBe(kept)
 })
 
-test('the index of a large section is the same with worker processes, some of its texts new', async () => {
-  // One more than the command indexes by itself.
+test('the search index of a large section is the same with worker processes, also after adding a page', async () => {
+  // One more than the command indexes without worker processes.
   const many = Object.fromEntries(
     Array.from({ length: 301 }, (_, index) => [
       `content/guides/p${index}.md`,
       page(`P${index}`, `Some words of ${index % 7}.\n\n## Part ${index}\n\nMore.`),
     ]),
   )
-  // By default each page lists all others, and one contains all of them, which is three quarters of the output.
+  // Without these settings the sidebars and the printable page would be three quarters of the output.
   const config = {
     site: { name: 'x' },
     sections: [{ name: 'guides', printable: false }],

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { docsite } from '../support/docsite.ts'
 import { createProject, page } from '../support/project.ts'
 
-// Apart from the other tests, because they ask for servers that few machines have: `npm run test:hosts`.
+// Not part of the usual run, because these tests need nginx and Caddy: `npm run test:hosts`.
 
 const build = ['build', '--skip', 'fetch-readmes']
 const yearLong = 'public, max-age=31536000, immutable'
@@ -18,7 +18,7 @@ const servers = [
 ].flatMap((server) => ['/', '/docs/'].map((base) => ({ ...server, base })))
 
 test.each(servers)(
-  '$provider serves a site at $base as `docsite serve` does',
+  '$provider serves a site at $base like `docsite serve`',
   async ({ provider, start, base }) => {
     const dir = createProject({
       'content/index.md': page('Home'),
@@ -73,7 +73,7 @@ test.each(servers)(
     }
     for (const [file, answer] of Object.entries(moved)) {
       const { status, headers } = await get(file)
-      // Within a path a dollar sign and its code are one.
+      // In a path, `$` and `%24` are equivalent.
       expect([status, headers.get('location')?.replace('%24', '$') ?? null], file).toEqual(answer)
     }
     const [own = ''] = /zh\/assets\/[^"]+/.exec(await (await get('zh/')).text()) ?? []
@@ -89,7 +89,7 @@ test.each(servers)(
   },
 )
 
-/** Run nginx with the server that was written, on a free port. @returns Its origin. */
+/** Run nginx with the generated configuration on a free port. @returns Its origin. */
 async function startNginx(dir: string): Promise<string> {
   const port = await findPort()
   const work = path.join(dir, 'nginx')
@@ -112,7 +112,7 @@ http { types { text/html html; application/javascript js; text/css css; } access
   return serve(port, command, ['-c', path.join(work, 'nginx.conf')])
 }
 
-/** Run Caddy with the site that was written, on a free port. @returns Its origin. */
+/** Run Caddy with the generated configuration on a free port. @returns Its origin. */
 async function startCaddy(dir: string): Promise<string> {
   const port = await findPort()
   const file = path.join(dir, 'Caddyfile')

@@ -21,7 +21,7 @@ import {
 } from './sites.ts'
 import { createToolbox, hashFile, type Toolbox } from './toolbox.ts'
 
-// Apart from the other tests, because it downloads each package of the command six times: `npm run test:managers`.
+// Not part of the usual run, because it downloads all dependencies of the command six times: `npm run test:managers`.
 
 const only = process.env.DOCSITE_MANAGERS?.split(',')
 const chosen = managers.filter(({ name }) => !only || only.includes(name))
@@ -29,7 +29,7 @@ const options = { timeout: 180_000 }
 const installTimeout = { timeout: 600_000 }
 
 let toolbox: Toolbox
-/** The packed files of the command, as they are in the tarball. */
+/** Folder with the files of the tarball of the command. */
 let packed: string
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     })
   let before: string[] = []
 
-  test('installs the packed file into an empty project', installTimeout, async () => {
+  test('installs the tarball in an empty project', installTimeout, async () => {
     writeFiles(dir, {
       ...siteFiles,
       ...longPages,
@@ -75,7 +75,7 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     before = listInstalled(manager, dir)
   })
 
-  test('builds, in worker processes', async () => {
+  test('builds a site with worker processes', async () => {
     const ended = await docsite(['build', '--workers', '2'])
     expectDone(ended)
     expect(ended.stderr).not.toMatch(/warning/i)
@@ -84,23 +84,23 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
   })
 
-  test('has a component of the site, with a package that it imports', () => {
+  test('bundles a component that imports a package', () => {
     const html = readFileSync(path.join(dir, 'output/guides/cups/index.html'), 'utf8')
     expect(html).toMatch(/<button type="button" class="counter">3<!-- --> cups/)
     expect(readdirSync(path.join(dir, 'output/assets')).join()).toMatch(/own-Counter\.[\w-]+\.js/)
   })
 
-  test('has remark plugins: of a file and of a package', () => {
+  test('runs remark plugins from a file and from a package', () => {
     expect(readPage(path.join(dir, 'output'), '/guides/').text('.prose')).toContain(
       'Mind the STEAM, it’s “hot”.',
     )
   })
 
-  test('has a configuration in TypeScript that imports a file', () => {
+  test('loads a TypeScript configuration that imports a file', () => {
     expect(readPage(path.join(dir, 'output'), '/guides/').text('title')).toContain('Kettle of Ann')
   })
 
-  test('serves the site, and its component works in a browser', async () => {
+  test('serves the site, whose component works in a browser', async () => {
     const server = await serve(manager, dir)
     const browser = await launchBrowser()
     try {
@@ -117,14 +117,14 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     }
   })
 
-  test('builds again with nothing to do, and checks links', async () => {
+  test('compiles nothing in a second build, and checks links', async () => {
     const again = await docsite(['build', '--json', '--quiet'])
     expectDone(again)
     expect(JSON.parse(again.stdout)).toMatchObject({ result: { index: { compiled: 0 } } })
     expectDone(await docsite(['check', '--only', 'links']))
   })
 
-  test('brings READMEs from npm', async () => {
+  test('fetches READMEs from npm', async () => {
     const cwd = path.join(dir, 'readmes')
     writeFiles(cwd, {
       'content/index.md': page('Home'),
@@ -138,10 +138,10 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     expect(existsSync(path.join(cwd, 'content/plugins/_remark-smartypants.md'))).toBe(true)
   })
 
-  test('builds a site in a subfolder, run from there and from elsewhere', async () => {
+  test('builds a site in a subfolder, from there and from the root folder', async () => {
     const cwd = path.join(dir, 'manual')
     writeFiles(cwd, { ...siteFiles, 'docsite.config.ts': configFile(plugins) })
-    // Yarn 1 runs commands in the folder of `package.json`, wherever it was called.
+    // Yarn 1 always runs commands in the folder of `package.json`.
     const args = manager.name === 'Yarn 1' ? ['--config', 'manual/docsite.config.ts'] : []
     expectDone(await docsite(['build', ...args], cwd))
     expect(readPage(path.join(cwd, 'output'), '/guides/').text('.prose')).toContain('“hot”')
@@ -150,7 +150,7 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     expect(readPage(path.join(cwd, 'output'), '/guides/').text('.prose')).toContain('“hot”')
   })
 
-  test('runs without the package manager, by Node.js', async () => {
+  test('runs with Node.js alone, without the package manager', async () => {
     rmSync(path.join(dir, 'output'), { recursive: true })
     const hooks = manager.isPlugNPlay
       ? ['--require', './.pnp.cjs', '--experimental-loader', './.pnp.loader.mjs', '--no-warnings']
@@ -166,34 +166,37 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     expect(existsSync(path.join(dir, 'output/guides/cups/index.html'))).toBe(true)
   })
 
-  test('leaves what is installed as it was', () => {
+  test('does not change the installed files', () => {
     expect(before.length).toBeGreaterThan(100)
     expect(listInstalled(manager, dir)).toEqual(before)
   })
 
-  test.each(['node16', 'bundler'])('has types with moduleResolution %s', async (moduleResolution) => {
-    const config = configFile(plugins)
-    writeFiles(dir, {
-      // Types that aren't found would allow everything.
-      'wrong.config.ts': config.replace('host:', '// @ts-expect-error A key that there is not.\n  hots:'),
-      'tsconfig.json': JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          noEmit: true,
-          target: 'es2023',
-          jsx: 'react-jsx',
-          module: moduleResolution === 'node16' ? 'node16' : 'esnext',
-          moduleResolution,
-          allowImportingTsExtensions: true,
-          types: ['node'],
-        },
-        files: ['docsite.config.ts', 'wrong.config.ts'],
-      }),
-    })
-    expectDone(await toolbox.run(manager, [...manager.exec, 'tsc', '--pretty', 'false'], dir))
-  })
+  test.each(['node16', 'bundler'])(
+    'resolves the types with moduleResolution %s',
+    async (moduleResolution) => {
+      const config = configFile(plugins)
+      writeFiles(dir, {
+        // If the types were not found, any key would be allowed.
+        'wrong.config.ts': config.replace('host:', '// @ts-expect-error A key that there is not.\n  hots:'),
+        'tsconfig.json': JSON.stringify({
+          compilerOptions: {
+            strict: true,
+            noEmit: true,
+            target: 'es2023',
+            jsx: 'react-jsx',
+            module: moduleResolution === 'node16' ? 'node16' : 'esnext',
+            moduleResolution,
+            allowImportingTsExtensions: true,
+            types: ['node'],
+          },
+          files: ['docsite.config.ts', 'wrong.config.ts'],
+        }),
+      })
+      expectDone(await toolbox.run(manager, [...manager.exec, 'tsc', '--pretty', 'false'], dir))
+    },
+  )
 
-  test('works in a project of CommonJS', installTimeout, async () => {
+  test('works in a CommonJS project', installTimeout, async () => {
     writeFiles(dir, {
       'package.json': manifest('commonjs'),
       'plugins/shout.cjs': `module.exports = () => (tree) => {
@@ -203,7 +206,7 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
 `,
       'docsite.config.ts': configFile(['./plugins/shout.cjs', 'remark-smartypants']),
     })
-    // Whether it sets up a loader of ES modules depends on the kinds of modules that there are.
+    // Yarn sets up its loader of ES modules depending on the module types of the project.
     if (manager.isPlugNPlay) expectDone(await toolbox.run(manager, manager.install, dir))
     rmSync(path.join(dir, 'output'), { recursive: true, force: true })
     rmSync(path.join(dir, '.docsite'), { recursive: true, force: true })
@@ -234,7 +237,7 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
       expect(text).toContain('3 cups')
       expect(text).toContain('large cup, empty')
       expect(text).toContain('Ann’s kettle.')
-      // A package of the workspace that is edited counts, though its version stays.
+      // Edits of workspace packages are detected although their version stays the same.
       const plugin = path.join(monorepo, 'packages/remark-kettle/index.js')
       writeFileSync(plugin, readFileSync(plugin, 'utf8').replace('Ann’s', 'Bob’s'))
       const component = path.join(monorepo, 'packages/cup/cup.tsx')
@@ -250,7 +253,7 @@ function expectDone({ exitCode, stdout, stderr }: Ended): void {
   expect(exitCode, `${stdout}\n${stderr}`).toBe(0)
 }
 
-/** Where the command is in a project. */
+/** The folder in which docsite is installed in a project. */
 function findInstalled({ isPlugNPlay }: Manager, dir: string): string {
   if (!isPlugNPlay) return realpathSync(path.join(dir, 'node_modules/docsite'))
   const unplugged = path.join(dir, '.yarn/unplugged')
@@ -259,7 +262,7 @@ function findInstalled({ isPlugNPlay }: Manager, dir: string): string {
   return path.join(unplugged, folder, 'node_modules/docsite')
 }
 
-/** All files that the manager installed in the project, but what it keeps for itself. */
+/** All files that the manager has installed in the project, except for its own state files. */
 function listInstalled({ isPlugNPlay }: Manager, dir: string): string[] {
   return readdirSync(path.join(dir, isPlugNPlay ? '.yarn' : 'node_modules'), { recursive: true })
     .map(String)
@@ -272,11 +275,11 @@ interface Serving {
   stop: () => Promise<void>
 }
 
-/** Serve the site as a user does, on a free port. */
+/** Run `docsite serve` through the package manager, on a free port. */
 async function serve(manager: Manager, dir: string): Promise<Serving> {
   const [file, ...first] = toolbox.commandOf(manager)
   const args = [...first, ...manager.exec, 'docsite', 'serve', '--port', '0', '--json', '--quiet']
-  // In a group of its own, as a terminal starts it: what ends it, ends all of it.
+  // In a new process group, like a terminal, so that a signal ends all of its processes.
   const child: ChildProcess = spawn(file, args, {
     cwd: dir,
     env: toolbox.env,

@@ -1,36 +1,36 @@
 import type { Files } from '../support/project.ts'
 
-/** A package manager, and how a project uses it. */
+/** A package manager and the way to use it in a project. */
 export interface Manager {
-  /** Its column in the table. */
+  /** Name of its column in the table. */
   name: string
-  /** What is installed to have it: an alias and a package with its version. Undefined if it comes with Node.js. */
+  /** The npm package of the manager: an alias, and a spec to install. Undefined for npm, which comes with Node.js. */
   tool?: [alias: string, spec: string]
-  /** Its program within the folder of the alias; the command on the `PATH` if there is no tool. */
+  /** Path of its program in the folder of the alias, or a command on the `PATH` if there is no `tool`. */
   program: string
-  /** Whether the program is one of its own, and none of Node.js. */
+  /** Whether the program is a native executable instead of a script for Node.js. */
   isNative?: boolean
-  /** Arguments that install what `package.json` names. */
+  /** Arguments that install the dependencies of `package.json`. */
   install: string[]
-  /** Arguments before a command of an installed package. */
+  /** Arguments that precede a command of an installed package. */
   exec: string[]
-  /** What docsite says to run it with. */
+  /** The command prefix that docsite prints in its suggestions. */
   shownExec: string
-  /** Whether it stops at an optional dependency that the registry lacks: mirrors have no binaries of other platforms. */
+  /** Whether it fails if the registry lacks an optional dependency: mirrors may lack binaries of other platforms. */
   needsAllPlatforms?: boolean
-  /** Whether packages are in archives, and Node.js finds them by a hook. */
+  /** Whether packages stay in archives and are resolved by a hook of Node.js. */
   isPlugNPlay?: boolean
-  /** Settings of a project. @param registry Address of the registry to use, if it isn't the one of npm's settings. */
+  /** Settings files of a project. @param registry URL of the registry, unless it is the one configured for npm. */
   settings: (registry: string | undefined) => Files
-  /** A monorepo with packages in the root's `node_modules`, or with each one's own. */
+  /** Settings of a monorepo: packages in the `node_modules` of the root, or in that of each workspace. */
   workspaces: Partial<Record<'hoisted' | 'isolated', (registry: string | undefined) => WorkspaceSettings>>
-  /** The version of a dependency that is in the same monorepo. */
+  /** Version range for a dependency in the same monorepo. */
   workspaceVersion: string
 }
 
 export interface WorkspaceSettings {
   files: Files
-  /** The field `workspaces` of the root's `package.json`. */
+  /** Value of `workspaces` in the `package.json` of the root. */
   field?: unknown
 }
 
@@ -92,7 +92,7 @@ const yarn1: Manager = {
   workspaceVersion: '*',
 }
 
-/** Settings of Yarn 4. A lock file makes a folder the root of a project. */
+/** Settings files of Yarn 4. A lock file marks a folder as the root of a project. */
 function yarn4Settings(linker: string, registry: string | undefined, more = ''): Files {
   const from = registry
     ? `npmRegistryServer: ${registry}\nunsafeHttpWhitelist: [${new URL(registry).hostname}]\n`
@@ -113,7 +113,7 @@ function yarn4(linker: 'node-modules' | 'pnp'): Manager {
     isPlugNPlay,
     settings: (registry) => yarn4Settings(linker, registry),
     workspaces: {
-      // With Plug'n'Play there is nothing to hoist.
+      // Plug'n'Play has no hoisting.
       ...(!isPlugNPlay && {
         hoisted: (registry: string | undefined) => ({
           files: yarn4Settings(linker, registry),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pacote from 'pacote'
 import { loadNpmOptions } from '../../pipeline/fetch-readmes/npm/npm-options.ts'
 
-/** A registry on this machine that passes on what the configured one holds. */
+/** A local registry that proxies the configured one. */
 export interface PassingRegistry {
   url: string
   close: () => void
@@ -14,10 +14,10 @@ type Packument = Awaited<ReturnType<typeof pacote.packument>>
 type Versions = Packument['versions']
 
 /**
- * Pass on the packages of the registry that npm is configured for, without the optional dependencies that it lacks.
+ * Proxy the registry that npm is configured for, without optional dependencies that this registry lacks.
  *
- * Both Yarns refuse to install a package with an optional dependency that the registry doesn't have, and mirrors
- * often leave out the binaries of other platforms.
+ * Yarn 1 and Yarn 4 fail to install a package with an optional dependency that the registry lacks, and mirrors often
+ * omit the binaries of other platforms.
  */
 export async function startPassingRegistry(rootDir: string): Promise<PassingRegistry> {
   const options = await loadNpmOptions({ rootDir, timeoutMs: 60_000, signal: undefined })
@@ -46,7 +46,7 @@ export async function startPassingRegistry(rootDir: string): Promise<PassingRegi
   }
 }
 
-/** Platforms' packages are named by their exact version; whatever names a range stays. */
+/** Removes missing optional dependencies with an exact version, as packages of platforms have; ranges are kept. */
 async function dropMissing(
   versions: Versions,
   get: (name: string) => Promise<Packument | undefined>,

@@ -1,6 +1,6 @@
 import { type Files, page } from '../support/project.ts'
 
-/** A component in TypeScript that uses a package of the site, a stylesheet, and React in the browser. */
+/** A TypeScript component that imports a package of the site and a stylesheet, and is hydrated in the browser. */
 const counter = `import clsx from 'clsx'
 import { useState } from 'react'
 import './counter.css'
@@ -14,7 +14,7 @@ export default function Counter({ from }: { from: number }) {
 }
 `
 
-/** A remark plugin of a local file that uses a package of the site. */
+/** A local remark plugin that imports a package of the site. */
 const shout = `import { visit } from 'unist-util-visit'
 
 export default function remarkShout() {
@@ -22,7 +22,7 @@ export default function remarkShout() {
 }
 `
 
-/** Long enough that pages are compiled and rendered by worker processes; comments cost them next to no time. */
+/** Pages that are long enough for worker processes. They consist of comments, which take almost no time. */
 export const longPages: Files = Object.fromEntries(
   ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [
     `content/guides/${name}.md`,
@@ -30,7 +30,7 @@ export const longPages: Files = Object.fromEntries(
   ]),
 )
 
-/** What a site needs, without its configuration and its `package.json`. */
+/** The files of a site, except for its configuration and its `package.json`. */
 export const siteFiles: Files = {
   'content/index.md': page('Home', 'How to boil water. See [guides](/guides/).'),
   'content/guides/index.md': page('Guides', '## First cup\n\nMind the steam, it’s "hot".'),
@@ -41,7 +41,7 @@ export const siteFiles: Files = {
   'sections.ts': `export const siteName: string = 'Kettle of ' + 'Ann'\n`,
 }
 
-/** A configuration in TypeScript that imports a local file. @param plugins Names of remark plugins. */
+/** A TypeScript configuration that imports a local file. @param plugins Names of remark plugins. */
 export const configFile = (
   plugins: readonly string[],
 ) => `import { type ConfigInput, defineConfig } from 'docsite'
@@ -52,19 +52,19 @@ const site: ConfigInput['site'] = { name: siteName, host: 'https://kettle.exampl
 export default defineConfig({ site, markdown: { remarkPlugins: ${JSON.stringify(plugins)} } })
 `
 
-/** What the files of a site import. */
+/** The packages that the files of the site import. */
 export const siteDependencies = {
   clsx: '^2.1.1',
   'remark-smartypants': '^3.0.2',
   'unist-util-visit': '^5.0.0',
 }
 
-/** What a user has who checks the types of the configuration. */
+/** The packages that are needed to type-check the configuration. */
 export const typeDependencies = { '@types/node': '^20.19.0', typescript: '~5.9.3' }
 
 export const toManifest = (manifest: object) => `${JSON.stringify(manifest, null, 2)}\n`
 
-/** A monorepo: the site in `docs/`, with a plugin and a component that are packages beside it. */
+/** A monorepo with the site in `docs/`, and a plugin and a component in packages of the workspace. */
 export function monorepoFiles(tarball: string, workspaceVersion: string, field: unknown): Files {
   const inDocs = Object.entries(siteFiles).map(([name, data]) => [`docs/${name}`, data])
   return {
@@ -76,7 +76,7 @@ export function monorepoFiles(tarball: string, workspaceVersion: string, field: 
     }),
     'docs/package.json': toManifest({
       name: 'kettle-docs',
-      // Yarn 1 passes over packages of a workspace that have none.
+      // Yarn 1 ignores workspace packages without a version.
       version: '0.0.0',
       private: true,
       type: 'module',
@@ -89,7 +89,7 @@ export function monorepoFiles(tarball: string, workspaceVersion: string, field: 
       },
     }),
     'docs/docsite.config.ts': configFile(['./plugins/shout.mjs', 'remark-smartypants', 'remark-kettle']),
-    // Of the monorepo: its React is one of its own, and must not become a second one of the site.
+    // This workspace package has its own React, which must not become a second React on the site.
     'docs/content/_components/Cup.tsx': `export { default } from 'kettle-cup'\n\nexport const interactive = true\n`,
     'docs/content/guides/cups.mdx': page('Cups', '<Counter from={3} />\n\n<Cup size="large" />\n\nA kettle.'),
     'packages/cup/package.json': toManifest({

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const signs = { passed: '✓', failed: '✗', skipped: '–', pending: '?' }
 
-/** Prints what works with which package manager: one row for each test, one column for each manager. */
+/** Prints a table of the results: one row for each test, one column for each package manager. */
 export default class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const columns = new Map<string, Map<string, string>>()

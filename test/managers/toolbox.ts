@@ -9,25 +9,25 @@ import { type PassingRegistry, startPassingRegistry } from './registry.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const toolsDir = path.join(root, 'node_modules/.cache/managers')
 
-/** Settings of npm that say where packages come from; all else that a script of npm gets would mislead others. */
+/** npm settings for access to the registry. Other variables that npm sets for scripts would confuse other managers. */
 const keptSettings =
   /^npm_config_(?:registry|cafile|https?_proxy|proxy|noproxy|cache|userconfig|globalconfig)$/i
 
-/** The packed command, and all package managers to install it with. */
+/** The packed command, and the package managers to install it with. */
 export interface Toolbox {
-  /** Absolute path of the tarball that would be published. */
+  /** Absolute path of the tarball. */
   tarball: string
-  /** Where a manager gets packages from, if it isn't the registry of npm's settings. */
+  /** URL of the registry for a manager, unless it is the one configured for npm. */
   registryFor: (manager: Manager) => string | undefined
-  /** Run a manager in a folder, to its end. */
+  /** Run a manager in a folder until it ends. */
   run: (manager: Manager, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv) => Promise<Ended>
-  /** The program and the first arguments of its process. */
+  /** The program of a manager and its first arguments. */
   commandOf: (manager: Manager) => [file: string, ...args: string[]]
   env: NodeJS.ProcessEnv
   close: () => void
 }
 
-/** Pack the command into a folder, and install the package managers where they aren't yet. */
+/** Pack the command into a folder, and install the package managers into the cache. */
 export async function createToolbox(dir: string): Promise<Toolbox> {
   const env = await createEnvironment()
   const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', dir]
@@ -64,7 +64,7 @@ export function hashFile(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
-/** What a user's shell gives a package manager: nothing of the npm that runs these tests. */
+/** The environment of a user's shell, without the variables of the npm that runs these tests. */
 async function createEnvironment(): Promise<NodeJS.ProcessEnv> {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
@@ -76,7 +76,7 @@ async function createEnvironment(): Promise<NodeJS.ProcessEnv> {
   return {
     ...Object.fromEntries(inherited),
     NO_COLOR: '1',
-    // If npm knows further authorities, other package managers need them as well.
+    // If npm is configured with additional certificate authorities, other package managers need them too.
     ...(authorities !== 'null' && authorities !== '' && { NODE_EXTRA_CA_CERTS: authorities }),
   }
 }
@@ -86,7 +86,7 @@ async function installTools(env: NodeJS.ProcessEnv): Promise<void> {
   const specs = new Set(managers.flatMap(({ tool }) => tool?.[1] ?? []))
   const options = ['--prefix', toolsDir, '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
   await execa('npm', ['install', ...options, ...specs], { cwd: toolsDir, env, extendEnv: false })
-  // Puts the program of this platform if it is called, which newer versions of npm don't allow by themselves.
+  // Bun's install script, which newer versions of npm don't run by default, installs the executable of this platform.
   const bunDir = path.join(toolsDir, 'node_modules/bun')
   const { failed } = await execa(path.join(bunDir, 'bin/bun.exe'), ['--version'], { reject: false })
   if (failed) await execa(process.execPath, ['install.js'], { cwd: bunDir, env, extendEnv: false })

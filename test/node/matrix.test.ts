@@ -9,10 +9,10 @@ import { createProject } from '../support/project.ts'
 import { toTimeTable } from '../support/time-table.ts'
 import { createVersionSite, hashFiles } from '../support/version-site.ts'
 
-/** All of `npm run test:node`: the packed and installed command, on every supported version of Node.js. */
+/** The complete `npm run test:node`: the packed and installed command on all supported versions of Node.js. */
 const root = path.resolve(import.meta.dirname, '../..')
 const minutes = 60_000
-/** The better one of several builds is what a version takes: everything else on the machine only adds. */
+/** The fastest of several builds is reported, because other processes on the machine can only slow a build down. */
 const rounds = 2
 
 const dir = createProject({ 'package.json': '{ "name": "versions", "private": true }' }, afterAll)
@@ -20,7 +20,7 @@ const fixture = path.join(dir, 'fixture')
 const first = path.join(dir, 'first')
 const command = path.join(dir, 'node_modules/docsite/dist/docsite.js')
 const nodes = new Map<string, Node>()
-/** Milliseconds, by what was timed, then by version. */
+/** Milliseconds by action, then by version. */
 const times = new Map<string, Map<string, number>>()
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(() => {
 describe.each(nodeRanges)('on Node.js %s', (range) => {
   const places = ['--out', `out-${range}`, '--cache', `cache-${range}`]
 
-  test('index, render and sw make what build makes', { timeout: 10 * minutes }, async () => {
+  test('index, render and sw have the same output as build', { timeout: 10 * minutes }, async () => {
     const staged = ['--out', `staged-${range}`, '--cache', `staged-cache-${range}`]
     for (const stage of ['index', 'render', 'sw']) {
       const { exitCode, report } = await run(range, fixture, [stage, ...staged])
@@ -55,14 +55,14 @@ describe.each(nodeRanges)('on Node.js %s', (range) => {
     expect(hashFiles(path.join(fixture, `staged-${range}`))).toEqual(outputOf(fixture, range))
   })
 
-  test('the configuration in TypeScript, the plugin and the component count', () => {
+  test('the TypeScript configuration, the plugin and the component are used', () => {
     const read = (file: string) => readFileSync(path.join(fixture, `out-${range}`, file), 'utf8')
     expect(read('guides/many-1/index.html')).toContain('boils and steams water')
     expect(read('guides/counter/index.html')).toContain('3<!-- --> cups')
     expect(Object.keys(outputOf(fixture, range)).join()).toMatch(/assets\/own-Counter\.[\w-]+\.js/)
   })
 
-  test('serve answers until it is stopped', { timeout: 5 * minutes }, async () => {
+  test('serve responds until it is stopped', { timeout: 5 * minutes }, async () => {
     const child = spawn(executable(range), [command, 'serve', '--port', '0', '--json', ...places], {
       cwd: fixture,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -90,7 +90,7 @@ describe.each(nodeRanges)('on Node.js %s', (range) => {
   })
 })
 
-// One version after the other in each round: a machine that is slow for a while is slow for all.
+// Each round builds with all versions, so that a temporarily slow machine affects all of them.
 describe.each(Array.from({ length: rounds }, (_, round) => round + 1))('round %i', (round) => {
   test.each(nodeRanges)('content/ is built on Node.js %s', { timeout: 20 * minutes }, async (range) => {
     const name = round === 1 ? range : `${range}-again`
@@ -120,13 +120,13 @@ describe('all versions', () => {
   test.each([
     ['the fixture site', fixture],
     ['content/', first],
-  ])('write the same bytes for %s', (_, site) => {
+  ])('have the same output for %s', (_, site) => {
     const expected = outputOf(site, oldest)
     expect(Object.keys(expected).length).toBeGreaterThan(100)
     for (const range of others) expect(outputOf(site, range)).toEqual(expected)
   })
 
-  test('find the same with check --only links,prose', { timeout: 30 * minutes }, async () => {
+  test('report the same problems with check --only links,prose', { timeout: 30 * minutes }, async () => {
     const found = []
     for (const range of nodeRanges) {
       const args = ['check', '--only', 'links,prose', '--out', `out-${range}`, '--cache', `cache-${range}`]
@@ -138,7 +138,7 @@ describe('all versions', () => {
   })
 })
 
-// Last, because it takes by far the longest.
+// At the end, because it takes by far the longest.
 test.each([nodeRanges[0], nodeRanges[nodeRanges.length - 1] as string])(
   'the tests of the command pass on Node.js %s',
   { timeout: 120 * minutes },
@@ -158,7 +158,7 @@ interface Ended {
   report: { command: string; messages: unknown[]; result: unknown }
 }
 
-/** Run the installed command with `--json`, which prints nothing but whole lines of progress beside. */
+/** Run the installed command with `--json` and parse the report. */
 async function run(range: string, cwd: string, args: string[]): Promise<Ended> {
   const { exitCode, stdout, stderr } = await execa(executable(range), [command, ...args, '--json'], {
     cwd,

@@ -8,13 +8,13 @@ import { commandFile } from '../support/docsite.ts'
 import { getNodes, type Node, nodeRanges, tooOldNode } from '../support/nodes.ts'
 import { createVersionSite, hashFiles } from '../support/version-site.ts'
 
-/** The short form of `npm run test:node`. */
+/** The part of `npm run test:node` that also runs with `npm test`. */
 let nodes: Node[]
 let old: Node | undefined
 const dir = createVersionSite(afterAll)
 const outputs = new Map<string, Record<string, string>>()
 
-// The first time, npm fetches the executables.
+// The first run takes longer, because npm downloads the executables.
 beforeAll(async () => {
   const all = await getNodes([...nodeRanges, tooOldNode])
   old = all.pop()
@@ -34,7 +34,7 @@ test.each(nodeRanges)(
     })
     expect([exitCode, stderr]).toEqual([0, expect.not.stringMatching(/Warning|Error|bad option/)])
     expect(JSON.parse(stdout)).toMatchObject({ exitCode: 0, command: 'build' })
-    // Written when the first worker starts.
+    // This file is written when the first worker process starts.
     const asked = path.join(dir, `cache-${range}/v8-options.json`)
     expect(existsSync(asked) && readFileSync(asked, 'utf8')).toContain(`v${node.version}`)
     outputs.set(range, hashFiles(path.join(dir, `out-${range}`)))
@@ -42,13 +42,13 @@ test.each(nodeRanges)(
   300_000,
 )
 
-test('all versions write the same bytes', () => {
+test('all versions have the same output', () => {
   const [first, ...others] = nodeRanges.map((range) => outputs.get(range))
   expect(Object.keys(first ?? {}).length).toBeGreaterThan(100)
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('an older Node.js prints one line that says what is needed', async () => {
+test('an unsupported Node.js prints one line with the required versions', async () => {
   const needed = describeRange(packageJson.engines.node)
   const { exitCode, stdout, stderr } = await execa(old?.execPath ?? '', [commandFile, 'build'], {
     cwd: dir,

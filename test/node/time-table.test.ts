@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toTimeTable } from '../support/time-table.ts'
 
-test('times are below their versions, with ratios to the first one', () => {
+test('the table has seconds by version, with ratios to the first version', () => {
   const times = new Map([
     [
       'start',

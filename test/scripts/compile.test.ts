@@ -6,7 +6,7 @@ import { createProject, writeFiles } from '../support/project.ts'
 
 const script = path.resolve(import.meta.dirname, '../../scripts/compile.mjs')
 
-/** A package whose compiler copies its source, and writes down that it ran. */
+/** A package whose compiler copies a source file and counts its runs. */
 const sources = {
   'package.json': JSON.stringify({ scripts: { 'compile:steps': 'node compiler.cjs' } }),
   'compiler.cjs': `const fs = require('node:fs')
@@ -27,7 +27,7 @@ async function compile(dir: string, ...args: string[]): Promise<{ exitCode?: num
 
 const ifChanged = '--if-changed'
 
-test('sources are compiled if they differ from those that were compiled last', async () => {
+test('--if-changed compiles only if the sources differ from those that were compiled last', async () => {
   const dir = createProject(sources)
   expect(await compile(dir, ifChanged)).toEqual({ exitCode: 0, runs: 1 })
   expect(await compile(dir, ifChanged)).toEqual({ exitCode: 0, runs: 1 })
@@ -39,7 +39,7 @@ test('sources are compiled if they differ from those that were compiled last', a
   expect(await compile(dir)).toEqual({ exitCode: 0, runs: 4 })
 })
 
-test('a newer file with the same text, or a test, makes no difference; an older file with another one does', async () => {
+test('--if-changed compares contents instead of modification times, and ignores tests', async () => {
   const dir = createProject(sources)
   await compile(dir, ifChanged)
   const later = new Date(Date.now() + 60_000)
@@ -52,7 +52,7 @@ test('a newer file with the same text, or a test, makes no difference; an older 
   expect(await compile(dir, ifChanged)).toEqual({ exitCode: 0, runs: 2 })
 })
 
-test('each module that the configuration of the compiler imports makes a difference', async () => {
+test('--if-changed detects changes of each module that vite.config.ts imports', async () => {
   const config = readFileSync(path.resolve(import.meta.dirname, '../../vite.config.ts'), 'utf8')
   const modules = Array.from(config.matchAll(/ from '\.\/(scripts\/[^']+)'/g), ([, file = '']) => file)
   expect(modules.length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test('each module that the configuration of the compiler imports makes a differe
   }
 })
 
-test('what can’t be compiled fails each time, until it is fixed', async () => {
+test('a failed compilation is repeated until it succeeds', async () => {
   const dir = createProject(sources)
   await compile(dir, ifChanged)
   writeFiles(dir, { 'pipeline/a/b.ts': 'wrong' })
@@ -74,7 +74,7 @@ test('what can’t be compiled fails each time, until it is fixed', async () => 
   expect(await compile(dir, ifChanged)).toEqual({ exitCode: 0, runs: 3 })
 })
 
-test('of two at once, one waits, and finds that nothing is left to compile', async () => {
+test('the second of two concurrent runs waits and then has nothing to compile', async () => {
   const dir = createProject(sources)
   const results = await Promise.all([compile(dir, ifChanged), compile(dir, ifChanged)])
   expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0])

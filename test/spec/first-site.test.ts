@@ -33,7 +33,7 @@ const listUrls = (node: Node): string[] =>
   node.type === 'file' ? [node.url] : (node.children ?? []).flatMap(listUrls)
 
 describe('the content index', () => {
-  test('has the pages that the specification names', {
+  test('contains the pages of the specification', {
     tags: ['spec-2/routes-of-content', 'spec-3/sections-and-roots'],
   }, () => {
     const urls = listUrls(index)
@@ -63,7 +63,7 @@ describe('the content index', () => {
       expect(urls, url).toContain(url)
   })
 
-  test('ends the configuration with stats, experiments, other-options', {
+  test('lists stats, experiments and other-options last in the configuration section', {
     tags: ['spec-2/end-of-configuration'],
   }, () => {
     const section = index.children?.find(({ name }) => name === 'configuration')
@@ -73,10 +73,10 @@ describe('the content index', () => {
   })
 })
 
-describe('addresses of the present site', () => {
+describe('URLs of the published webpack site', () => {
   const redirects = config.redirects ?? []
 
-  test('all 40 redirects lead to pages, and the one of an id to the options of the cache', () => {
+  test('all 40 redirects of paths lead to existing pages, and the redirect of anchors to the cache options', () => {
     const urls = new Set(listUrls(index))
     const ofPaths = redirects.filter(({ from }) => !from.includes('#'))
     expect(ofPaths).toHaveLength(40)
@@ -88,7 +88,7 @@ describe('addresses of the present site', () => {
     ])
   })
 
-  test('all published pages and headings are there, or lead on', async () => {
+  test('all published pages and headings exist or are redirected', async () => {
     const { exitCode, messages, result } = await docsiteJson(
       ['check', '--only', 'addresses', '--cache', path.join(cache, '.docsite')],
       root,
@@ -102,7 +102,7 @@ describe('addresses of the present site', () => {
 })
 
 describe('the configuration', () => {
-  test('has a printable page for eight sections', {
+  test('has printable pages for eight sections', {
     tags: ['spec-2/printable-routes', 'spec-9/printable-sections'],
   }, () => {
     const printable = (config.sections ?? []).filter((section) => section.printable !== false)
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('has the theme colour, both languages on hosts of their own, and both versions', {
+  test('has the theme colour, both languages on separate hosts, and both versions', {
     tags: ['spec-2/language-dropdown', 'spec-9/versions', 'spec-9/theme-color'],
   }, () => {
     expect(config.site.themeColor).toBe('#2B3A42')

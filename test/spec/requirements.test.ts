@@ -6,7 +6,7 @@ import { requirements } from './requirements.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `npm run requirements`: prints the table of a project. */
+/** Run the script of `npm run requirements`, which prints the table of a project. */
 function listRequirements(dir: string) {
   return execa(process.execPath, [path.join(root, 'scripts/list-requirements.mjs'), dir], {
     cwd: root,
@@ -14,7 +14,7 @@ function listRequirements(dir: string) {
   })
 }
 
-test('every requirement of the specification has a test that proves it', async () => {
+test('every requirement of the specification is covered by a test', async () => {
   const { exitCode, stdout, stderr } = await listRequirements(root)
   expect(stderr).toBe('')
   expect(exitCode).toBe(0)
