@@ -70,7 +70,9 @@ function listMade(root: string): Record<string, string> {
   )
 }
 
-/** Compare the output and the problems of the last build with those of a cold build of a copy of the project. */
+/**
+ * Compare the output and the problems of the last build with those of a cold build of a copy of the project.
+ */
 async function compareWithCold({ problems }: Pick<Awaited<ReturnType<typeof build>>, 'problems'>) {
   const sources = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.docsite|output/.test(path.relative(dir, entry.parentPath)),
@@ -96,7 +98,9 @@ async function compareWithCold({ problems }: Pick<Awaited<ReturnType<typeof buil
   expect(own).toEqual(others)
 }
 
-/** Whether the last build only patched edited text: it then replaces single tasks and empties the key line. */
+/**
+ * Whether the last build only patched edited text: it then replaces single tasks and empties the key line.
+ */
 const wasTextAlone = () => readFileSync(at('.docsite/tasks.jsonl'), 'utf8').startsWith('\n')
 
 const edit = (file: string, from: string | RegExp, to: string) => {

@@ -6,8 +6,8 @@ import { createProject, page } from '../support/project.ts'
 const api = path.resolve(import.meta.dirname, '../../dist/api.js')
 
 /**
- * A program that builds a site after loading modules of React with the `NODE_ENV` of its process. The other modules load
- * with `production`, which Vite sets.
+ * A program that builds a site after loading modules of React with the `NODE_ENV` of its process. The other
+ * modules load with `production`, which Vite sets.
  */
 const toProgram = (loaded: readonly string[]) => `
 import { createRequire } from 'node:module'

@@ -6,7 +6,7 @@ import { createProject } from '../support/project.ts'
 
 const declarations = path.resolve(import.meta.dirname, '../../dist/api.d.ts')
 
-/** Open a configuration like an editor with TypeScript support. `^` marks a position and is removed from the text. */
+/** Open a configuration like an editor with TypeScript support. `^` marks a position and is removed. */
 function openConfig(marked: string): { service: ts.LanguageService; file: string; place: number } {
   const place = marked.indexOf('^')
   const file = path.join(createProject({ 'docsite.config.ts': marked.replace('^', '') }), 'docsite.config.ts')

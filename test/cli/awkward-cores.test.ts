@@ -19,7 +19,11 @@ const pages: Files = Object.fromEntries(
 )
 const allPages = expect.stringContaining(`${pageCount} pages`)
 
-/** Build with a Node.js that reports a number of cores. @returns The result, and the number of worker processes. */
+/**
+ * Build with a Node.js that reports a number of cores.
+ *
+ * @returns The result, and the number of worker processes.
+ */
 async function buildWithCores(cores: number, args: readonly string[] = []) {
   const dir = createProject(pages)
   const { nodeOptions, countProcesses } = pretendCores(cores)

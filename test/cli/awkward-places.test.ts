@@ -190,7 +190,7 @@ const hasExfat =
   isRoot && ['mkfs.exfat', 'mount.exfat-fuse', 'losetup'].every(hasProgram) && existsSync('/dev/fuse')
 
 describe.runIf(hasExfat)(
-  'exFAT, without hard and symbolic links and case-insensitive (needs root, exfat-fuse and exfatprogs)',
+  'exFAT, which has no links and ignores case (needs root, exfat-fuse and exfatprogs)',
   () => {
     async function mountExfat(): Promise<string> {
       // In memory, if possible, because each write also goes to the underlying disk.

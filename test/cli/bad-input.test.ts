@@ -27,7 +27,9 @@ const build = ['build', '--skip', 'fetch-readmes']
 
 const good = sampleGuides({ 'content/guides/a.md': page('A') })
 
-/** The problems of a build without notes, as `file:line:column ruleId`. Each must have a reason and a hint. */
+/**
+ * The problems of a build without notes, as `file:line:column ruleId`. Each must have a reason and a hint.
+ */
 async function problemsOf(files: Files): Promise<{ exitCode: number; problems: string[]; dir: string }> {
   const dir = createProject({ ...good, ...files })
   const { exitCode, messages } = await docsiteJson(build, dir)
@@ -45,7 +47,7 @@ async function problemsOf(files: Files): Promise<{ exitCode: number; problems: s
   }
 }
 
-describe('errors of pages:', () => {
+describe('errors of pages', () => {
   const errors: [string, Files, string][] = [
     ['broken YAML', { 'content/x.md': '---\ntitle: "x\n---\n' }, 'content/x.md:2:10 front-matter-syntax'],
     [
@@ -171,7 +173,7 @@ describe('errors of pages:', () => {
   })
 })
 
-describe('warnings:', () => {
+describe('warnings', () => {
   const warnings: [string, Files, string[]][] = [
     [
       'an unknown key',
@@ -396,7 +398,7 @@ describe('unusual files', () => {
 })
 
 describe('the output folder', () => {
-  test('exits with 4 if it cannot be written', async () => {
+  test('an unwritable output folder exits with 4', async () => {
     const dir = createProject({ ...good, blocked: 'a file' })
     const { exitCode, messages } = await docsiteJson([...build, '--out', 'blocked/output'], dir)
     expect(exitCode).toBe(4)
@@ -404,7 +406,7 @@ describe('the output folder', () => {
     expect(messages[0]?.hint).toBeTruthy()
   })
 
-  test('exits with 4 if the cache folder cannot be written', async () => {
+  test('an unwritable cache folder exits with 4', async () => {
     const dir = createProject({ ...good, blocked: 'a file' })
     expect(await docsiteJson([...build, '--cache', 'blocked'], dir)).toMatchObject({
       exitCode: 4,

@@ -283,8 +283,8 @@ test('wrong module variables and undocumented ones are reported', async () => {
     ['content/api/module-variables.md', 13, 'constant-variable', undefined],
   ])
   const { completeness } = result as { completeness: { covered: number; missing: string[] }[] }
-  // Three variables, module.id, import.meta.env and two of its members, two names for sharing, require, and accept
-  // under two names.
+  // Three variables, module.id, import.meta.env and two of its members, two names for sharing, require, and
+  // accept under two names.
   expect(completeness[0]?.covered).toBe(12)
   expect(completeness[0]?.missing).toContain('__webpack_hash__')
 })

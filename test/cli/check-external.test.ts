@@ -19,7 +19,11 @@ function createSite(files: Files, external: object = {}): string {
   })
 }
 
-/** Start a stub of an external site. @param paths Responses by path: a handler or a status; others are 404. */
+/**
+ * Start a stub of an external site.
+ *
+ * @param paths Responses by path: a handler or a status; others are 404.
+ */
 async function startHost(paths: Record<string, Answer | number>) {
   const requests: { method?: string; path?: string; atMs: number }[] = []
   const url = await startServer((request, response, body) => {

@@ -79,8 +79,8 @@ const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\
 type FindMessages = () => Promise<JsonReport['messages']>
 
 /**
- * Check the pages of several tests in one run, which takes little longer than checking a single page. All pages must be
- * added before the first test reads its problems.
+ * Check the pages of several tests in one run, which takes little longer than checking a single page. All
+ * pages must be added before the first test reads its problems.
  *
  * @param env Replaces `plainEnv`.
  * @returns A function that adds a page with a body.

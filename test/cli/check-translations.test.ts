@@ -23,7 +23,7 @@ function translation(hash?: string): string {
   return `---\ntitle: 水\n${hash === undefined ? '' : `translationOf: ${hash}\n`}---\n\n## 烧开 {#boil}\n`
 }
 
-/** Create a repository and commit the pages, so that translations can refer to the blob hashes of their sources. */
+/** Create a repository and commit the pages, so that translations can refer to their blob hashes. */
 async function createRepository(files: Files): Promise<string> {
   const dir = createProject({
     'docsite.config.json': JSON.stringify(config),

@@ -6,7 +6,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 
 const { docsite } = warmDocsite()
 
-// The environment and options that Vitest sets for itself slow processes down and make them differ from a user's.
+// Vitest sets environment variables and options that slow processes down and that users do not have.
 test.each([
   ['a new process', startDocsite],
   ['a reused process', docsite],

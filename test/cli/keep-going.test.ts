@@ -48,7 +48,7 @@ test('pages with errors are left out or keep their published version, others are
   expect([has('/guides/b/'), has('/guides/d/')]).toEqual([false, false])
   expect(read('/guides/')).not.toContain('/guides/b/')
 
-  // The same by configuration, with an error that does not belong to a page or a file: nothing can be published.
+  // The same by configuration, with an error that does not belong to a page or a file: nothing is published.
   writeFiles(dir, {
     'docsite.config.json': JSON.stringify({
       site: { name: 'Kettle' },

@@ -178,7 +178,7 @@ export default defineConfig({ site: { name: 'Kettle', hots: '' } })
     ]) {
       const compilerOptions = {
         ...{ module, moduleResolution, target: 'es2023', lib: ['es2023', 'dom'] },
-        // The declarations have no imports, so one check is enough. TypeScript's own libraries are not checked.
+        // The declarations have no imports, so one check is enough. TypeScript's libraries are not checked.
         ...{
           strict: true,
           noEmit: true,
@@ -205,7 +205,9 @@ export default defineConfig({ site: { name: 'Kettle', hots: '' } })
   }
 })
 
-/** Copy a package without its native binary, as if npm had skipped the optional dependency that contains it. */
+/**
+ * Copy a package without its native binary, as if npm had skipped the optional dependency that contains it.
+ */
 function copyWithoutBinary(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.node') })
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as {

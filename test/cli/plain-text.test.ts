@@ -53,7 +53,7 @@ test('characters that HTML and XML cannot contain are reported with their positi
   expect(readFileSync(path.join(output, 'blog/atom.xml'), 'utf8')).toContain('<title>Ste\uFFFDam</title>')
 })
 
-test('a configuration with such a character is rejected', async () => {
+test('a configuration with a character that HTML cannot contain is rejected', async () => {
   const files = sampleSite(
     {},
     { site: { ...site, name: 'Ket\u0001tle' }, footerLinks: [{ label: '\uDC00', url: '/' }] },
@@ -66,7 +66,7 @@ test('a configuration with such a character is rejected', async () => {
   ])
 })
 
-test('`import` replaces such a character in a configuration and reports its position', async () => {
+test('`import` replaces a character that HTML cannot contain and reports its position', async () => {
   const dir = createProject({
     'old/mkdocs.yml': 'site_name: Kettle\nsite_description: "Hot\\x07 water"\n',
     'old/docs/index.md': page('Home'),

@@ -51,7 +51,7 @@ describe('a site on a host without redirect rules', () => {
     report = await docsiteJson(build, dir)
   })
 
-  test('publishes a redirect page for each path, with meta refresh, canonical link and link', () => {
+  test('publishes a redirect page for each path, with a meta refresh, a canonical link and a visible link', () => {
     const html = read('old/index.html')
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/guides/new/">')
     expect(html).toContain('<link rel="canonical" href="https://kettle.example/docs/guides/new/">')

@@ -27,7 +27,11 @@ beforeAll(async () => {
   expect((await docsite(build, built)).exitCode).toBe(0)
 })
 
-/** Change a copy of the built site and build it again. @returns Its folder, and the index files that were written. */
+/**
+ * Change a copy of the built site and build it again.
+ *
+ * @returns Its folder, and the index files that were written.
+ */
 async function buildTwice(change: (dir: string) => void): Promise<{ dir: string; written: string[] }> {
   const dir = createProject({})
   cpSync(built, dir, { recursive: true, preserveTimestamps: true })

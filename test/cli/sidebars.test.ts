@@ -96,7 +96,7 @@ describe('a configured sidebar', () => {
     expect(open('/guides/').values('.sidebar-link.external', 'href')).toEqual(['https://shop.example.org/'])
   })
 
-  test('is also shown on unlisted pages of its sections, which are reported', () => {
+  test('is also shown on pages of its sections that it does not list, which are reported', () => {
     expect(links('/guides/lost/')).toEqual(links('/guides/install/'))
     expect(around('/guides/lost/')).toEqual([])
     expect(

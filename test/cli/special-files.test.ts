@@ -36,7 +36,7 @@ function config(settings: object): string {
   return JSON.stringify({ site: { name: 'x' }, ...settings })
 }
 
-describe.runIf(hasProgram('mkfifo'))('special files are reported and never opened (needs mkfifo):', () => {
+describe.runIf(hasProgram('mkfifo'))('special files (needs mkfifo)', () => {
   const configName = 'docsite.config.json'
   const cases: [string, string, Files, unknown[]][] = [
     ['a page', 'content/x.md', {}, [1, 'content/x.md special-file']],
@@ -84,12 +84,15 @@ describe.runIf(hasProgram('mkfifo'))('special files are reported and never opene
     ['sources.lock.json', 'sources.lock.json', {}, [2, 'sources.lock.json special-file']],
   ]
 
-  test.each(cases)('%s that is a named pipe', async (_name, pipe, files, expected) => {
-    const dir = createPiped(pipe, { ...sampleGuides(), ...files })
-    expect(await problemsOf(['build'], dir)).toEqual(expected)
-  })
+  test.each(cases)(
+    '%s that is a named pipe is reported and never opened',
+    async (_name, pipe, files, expected) => {
+      const dir = createPiped(pipe, { ...sampleGuides(), ...files })
+      expect(await problemsOf(['build'], dir)).toEqual(expected)
+    },
+  )
 
-  test('a page that is a link to a named pipe, a link to a device, or a socket', async () => {
+  test('a page that is a link to a named pipe, a link to a device, or a socket is reported', async () => {
     const dir = createPiped('pipe', sampleGuides())
     symlinkSync('../pipe', path.join(dir, 'content/a.md'))
     symlinkSync('/dev/zero', path.join(dir, 'content/b.md'))
@@ -104,7 +107,7 @@ describe.runIf(hasProgram('mkfifo'))('special files are reported and never opene
     ])
   })
 
-  test('a page, while `--keep-going` publishes the others, and `check` reports it too', async () => {
+  test('`--keep-going` publishes the other pages, and `check` reports the named pipe too', async () => {
     const dir = createPiped('content/x.md', sampleGuides())
     expect(await docsiteJson([...build, '--keep-going'], dir, killed)).toMatchObject({
       exitCode: 1,
@@ -121,14 +124,14 @@ describe.runIf(hasProgram('mkfifo'))('special files are reported and never opene
     ['mkdocs.yml', 'docs/index.md'],
     ['docs/x.png', 'mkdocs.yml'],
     ['docs/.vitepress/config.ts', 'docs/index.md'],
-  ])('%s in a site that is imported', async (pipe, other) => {
+  ])('%s that is a named pipe is reported by `import`', async (pipe, other) => {
     const dir = createPiped(`old/${pipe}`, {
       [`old/${other}`]: other.endsWith('.yml') ? 'site_name: A\n' : '# A',
     })
     expect(await problemsOf(['import', 'old', '--into', 'new'], dir)).toEqual([2, `old/${pipe} special-file`])
   })
 
-  test('a page in the development server, which is read again once it is a regular file', async () => {
+  test('`dev` reports a page that becomes a named pipe, and reads it again once it is a regular file', async () => {
     const { dir, server, get } = await openDev()
     const cup = 'content/guides/cup.md'
     makePipe(path.join(dir, cup))

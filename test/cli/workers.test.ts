@@ -12,7 +12,7 @@ const { docsite, docsiteJson } = warmDocsite()
 
 const build = ['build', '--skip', 'fetch-readmes', '--workers', '2']
 
-/** Several batches of tasks, enough pages to start worker processes early, and a large page, which requires one. */
+/** Several batches, enough pages to start worker processes early, and a large page, which requires one. */
 const pages: Files = {
   ...Object.fromEntries(
     Array.from({ length: 36 }, (_, index) => [`content/p${index}.md`, page(`P${index}`, 'Some words.')]),
@@ -20,7 +20,7 @@ const pages: Files = {
   'content/large.md': page('Large', 'word '.repeat(2000)),
 }
 
-/** A site with a remark plugin that runs a statement on some pages. With plugins, worker processes compile pages. */
+/** A site with a plugin that runs statements on some pages. With plugins, worker processes compile pages. */
 const onPages = (statements: Record<string, string>): Files => ({
   ...pages,
   ...Object.fromEntries(

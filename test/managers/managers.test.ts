@@ -21,7 +21,7 @@ import {
 } from './sites.ts'
 import { createToolbox, hashFile, type Toolbox } from './toolbox.ts'
 
-// Not part of the usual run, because it downloads all dependencies of the command six times: `npm run test:managers`.
+// Not part of the usual run because it downloads all dependencies six times: `npm run test:managers`.
 
 const only = process.env.DOCSITE_MANAGERS?.split(',')
 const chosen = managers.filter(({ name }) => !only || only.includes(name))

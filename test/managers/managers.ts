@@ -4,7 +4,7 @@ import type { Files } from '../support/project.ts'
 export interface Manager {
   /** Name of its column in the table. */
   name: string
-  /** The npm package of the manager: an alias, and a spec to install. Undefined for npm, which comes with Node.js. */
+  /** The npm package of the manager: alias and spec. Undefined for npm, which comes with Node.js. */
   tool?: [alias: string, spec: string]
   /** Path of its program in the folder of the alias, or a command on the `PATH` if there is no `tool`. */
   program: string
@@ -16,11 +16,15 @@ export interface Manager {
   exec: string[]
   /** The command prefix that docsite prints in its suggestions. */
   shownExec: string
-  /** Whether it fails if the registry lacks an optional dependency: mirrors may lack binaries of other platforms. */
+  /** Whether it fails if the registry lacks an optional dependency, such as a binary of another platform. */
   needsAllPlatforms?: boolean
   /** Whether packages stay in archives and are resolved by a hook of Node.js. */
   isPlugNPlay?: boolean
-  /** Settings files of a project. @param registry URL of the registry, unless it is the one configured for npm. */
+  /**
+   * Settings files of a project.
+   *
+   * @param registry URL of the registry, unless it is the one configured for npm.
+   */
   settings: (registry: string | undefined) => Files
   /** Settings of a monorepo: packages in the `node_modules` of the root, or in that of each workspace. */
   workspaces: Partial<Record<'hoisted' | 'isolated', (registry: string | undefined) => WorkspaceSettings>>

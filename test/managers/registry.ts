@@ -16,8 +16,8 @@ type Versions = Packument['versions']
 /**
  * Proxy the registry that npm is configured for, without optional dependencies that this registry lacks.
  *
- * Yarn 1 and Yarn 4 fail to install a package with an optional dependency that the registry lacks, and mirrors often
- * omit the binaries of other platforms.
+ * Yarn 1 and Yarn 4 fail to install a package with an optional dependency that the registry lacks, and
+ * mirrors often omit the binaries of other platforms.
  */
 export async function startPassingRegistry(rootDir: string): Promise<PassingRegistry> {
   const options = await loadNpmOptions({ rootDir, timeoutMs: 60_000, signal: undefined })
@@ -46,7 +46,7 @@ export async function startPassingRegistry(rootDir: string): Promise<PassingRegi
   }
 }
 
-/** Removes missing optional dependencies with an exact version, as packages of platforms have; ranges are kept. */
+/** Remove missing optional dependencies that have an exact version, as platform packages do. */
 async function dropMissing(
   versions: Versions,
   get: (name: string) => Promise<Packument | undefined>,

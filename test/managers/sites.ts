@@ -1,6 +1,8 @@
 import { type Files, page } from '../support/project.ts'
 
-/** A TypeScript component that imports a package of the site and a stylesheet, and is hydrated in the browser. */
+/**
+ * A TypeScript component that imports a package of the site and a stylesheet, and is hydrated in the browser.
+ */
 const counter = `import clsx from 'clsx'
 import { useState } from 'react'
 import './counter.css'

@@ -9,7 +9,7 @@ import { type PassingRegistry, startPassingRegistry } from './registry.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const toolsDir = path.join(root, 'node_modules/.cache/managers')
 
-/** npm settings for access to the registry. Other variables that npm sets for scripts would confuse other managers. */
+/** npm settings for access to the registry. Others that npm sets for scripts would mislead other managers. */
 const keptSettings =
   /^npm_config_(?:registry|cafile|https?_proxy|proxy|noproxy|cache|userconfig|globalconfig)$/i
 
@@ -86,7 +86,7 @@ async function installTools(env: NodeJS.ProcessEnv): Promise<void> {
   const specs = new Set(managers.flatMap(({ tool }) => tool?.[1] ?? []))
   const options = ['--prefix', toolsDir, '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
   await execa('npm', ['install', ...options, ...specs], { cwd: toolsDir, env, extendEnv: false })
-  // Bun's install script, which newer versions of npm don't run by default, installs the executable of this platform.
+  // Newer versions of npm don't run Bun's install script, which installs the executable of this platform.
   const bunDir = path.join(toolsDir, 'node_modules/bun')
   const { failed } = await execa(path.join(bunDir, 'bin/bun.exe'), ['--version'], { reject: false })
   if (failed) await execa(process.execPath, ['install.js'], { cwd: bunDir, env, extendEnv: false })

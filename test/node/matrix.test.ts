@@ -9,10 +9,12 @@ import { createProject } from '../support/project.ts'
 import { toTimeTable } from '../support/time-table.ts'
 import { createVersionSite, hashFiles } from '../support/version-site.ts'
 
-/** The complete `npm run test:node`: the packed and installed command on all supported versions of Node.js. */
+/**
+ * The complete `npm run test:node`: the packed and installed command on all supported versions of Node.js.
+ */
 const root = path.resolve(import.meta.dirname, '../..')
 const minutes = 60_000
-/** The fastest of several builds is reported, because other processes on the machine can only slow a build down. */
+/** The fastest of several builds is reported, because other processes can only slow a build down. */
 const rounds = 2
 
 const dir = createProject({ 'package.json': '{ "name": "versions", "private": true }' }, afterAll)

@@ -1,8 +1,8 @@
 /**
  * Requirements of the specification, and below `site/` further features of the first site: tag → requirement.
  *
- * Tests that cover a requirement have its name as a tag: `test('…', { tags: ['spec-2/footer'] }, …)`. Names start with
- * the section of the specification, or with `request` for the request that precedes it.
+ * Tests that cover a requirement have its name as a tag: `test('…', { tags: ['spec-2/footer'] }, …)`. Names
+ * start with the section of the specification, or with `request` for the request that precedes it.
  */
 export const requirements = {
   // The request

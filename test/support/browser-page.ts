@@ -17,8 +17,8 @@ export async function stopClock(tab: Page): Promise<void> {
 }
 
 /**
- * Open a tab and record everything that goes wrong in it: console errors and warnings, uncaught exceptions, and
- * violations of the Content-Security-Policy.
+ * Open a tab and record everything that goes wrong in it: console errors and warnings, uncaught exceptions,
+ * and violations of the Content-Security-Policy.
  */
 export async function openTab(context: BrowserContext): Promise<{ tab: Page; complaints: string[] }> {
   const tab = await context.newPage()

@@ -21,7 +21,9 @@ const flags = [
   '--host-resolver-rules=MAP *.example ~NOTFOUND',
 ]
 
-/** The npm package that ships a Chromium for Linux. It is not a dependency; it is installed into `cacheDir`. */
+/**
+ * The npm package that ships a Chromium for Linux. It is not a dependency; it is installed into `cacheDir`.
+ */
 const browserPackage = '@sparticuz/chromium'
 const browserPackageRange = '^143.0.0'
 const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/browser')
@@ -41,7 +43,11 @@ interface PackagedBrowser {
   default: PackagedChromium | { default: PackagedChromium }
 }
 
-/** Start a browser, and install one first if none is found. @param more Flags in addition to the default ones. */
+/**
+ * Start a browser, and install one first if none is found.
+ *
+ * @param more Flags in addition to the default ones.
+ */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ ...(await findBrowser()), args: [...flags, ...more] })
 }
@@ -84,7 +90,9 @@ function findInstalled(): Found | undefined {
   return executablePath === undefined ? undefined : { executablePath }
 }
 
-/** Installs with Debian's package manager if we are root: it also installs the libraries that a browser needs. */
+/**
+ * Installs with Debian's package manager if we are root: it also installs the libraries that a browser needs.
+ */
 function installByApt(): Found | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined

@@ -8,7 +8,9 @@ import { openServer, type ServedSite } from './serve.ts'
 import { runWarm } from './warm-docsite.ts'
 
 export interface Deployment {
-  /** Files that are written over the previous deployment's sources; the first one contains the configuration. */
+  /**
+   * Files that are written over the previous deployment's sources; the first one contains the configuration.
+   */
   files: Files
   /** Additional arguments of `docsite build`. */
   args?: readonly string[]
@@ -26,7 +28,7 @@ export interface DeployedSite {
 }
 
 /**
- * Build a project several times into one output folder, as for a real host, and serve the deployments at one address.
+ * Build a project several times into one output folder, like for a host, and serve all results at one address.
  *
  * @param onEnd Registers the deletion of the project folder.
  * @param base Base path of the sites, with a slash at both ends. It must match their configuration.
@@ -56,7 +58,11 @@ export async function openDeployedSite(
   }
 }
 
-/** Build and serve each deployment at an address of its own, without a browser. @returns A server for each. */
+/**
+ * Build and serve each deployment at an address of its own, without a browser.
+ *
+ * @returns A server for each.
+ */
 export async function serveDeployments(
   deployments: readonly Deployment[],
   onEnd: OnEnd,

@@ -18,7 +18,9 @@ export class Finger {
     await this.#send('touchStart', [{ x, y }])
   }
 
-  /** Move by a distance from the start point, and rest there: lifting a moving finger would fling the page. */
+  /**
+   * Move by a distance from the start point, and rest there: lifting a moving finger would fling the page.
+   */
   async move(dx: number, dy = 0): Promise<void> {
     for (let moment = 0; moment < 3; moment++)
       await this.#send('touchMove', [{ x: this.#x + dx, y: this.#y + dy }])

@@ -2,9 +2,9 @@ import config from '../../docsite.config.ts'
 import { type Files, page } from './project.ts'
 
 /**
- * The published configuration of the first site, except for settings that need files of the repository: checks of the
- * pages, imported READMEs and their keywords, redirects to its pages, its icon. Social images are switched off because
- * they take a third of the processor time of a full build; separate tests cover them.
+ * The published configuration of the first site, except for settings that need files of the repository:
+ * checks of the pages, imported READMEs and their keywords, redirects to its pages, its icon. Social images
+ * are switched off because they take a third of the processor time of a full build, and have separate tests.
  *
  * @param more Keys to override.
  */

@@ -31,7 +31,11 @@ export function foreignImports({ docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>
       return { dir, into, result, left, page: (file: string) => read(into, `content/${file}`) }
     },
 
-    /** Build a site, which also checks its links. @returns The problems, as `file:line ruleId`, without notes. */
+    /**
+     * Build a site, which also checks its links.
+     *
+     * @returns The problems, as `file:line ruleId`, without notes.
+     */
     async publish(into: string): Promise<string[]> {
       const build = await docsiteJson(['build', '--workers', '1'], into)
       expect(build.exitCode).toBe(0)

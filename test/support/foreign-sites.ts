@@ -1,6 +1,6 @@
 import type { Files } from './project.ts'
 
-/** Small sites of other tools, by tool. They use features from that tool's documentation; the texts are our own. */
+/** Small sites of other tools, by tool, with features from their documentation. The texts are our own. */
 export const foreignSites: Readonly<Record<string, Files>> = {
   vitepress: {
     'docs/.vitepress/config.ts': `import { defineConfig } from 'vitepress'

@@ -24,8 +24,8 @@ export interface Hold {
 }
 
 /**
- * A proxy that serves several deployments at one address, like a host. A test chooses the deployment that responds, can
- * delay requests or make them fail, and can cut the network.
+ * A proxy that serves several deployments at one address, like a host. A test chooses the deployment that
+ * responds, can delay requests or make them fail, and can cut the network.
  */
 export class Gate {
   readonly url: URL
@@ -72,7 +72,7 @@ export class Gate {
     this.#isCut = false
   }
 
-  /** Override the response for a path, which includes the base path. Without an answer the override is removed. */
+  /** Override the response for a path, including the base path. Without `answer`, remove the override. */
   answer(path: string, answer?: Answer): void {
     if (answer) this.#answers.set(path, answer)
     else this.#answers.delete(path)

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { type Files, page, writeFiles } from './project.ts'
 
 /**
- * Enough pages for worker processes, and a plugin that blocks on one page until `releaseBuild` is called. A test can
- * interfere with the build in between, knowing that it has started and has not ended.
+ * Enough pages for worker processes, and a plugin that blocks on one page until `releaseBuild` is called. A
+ * test can interfere with the build in between, knowing that it has started and has not ended.
  */
 export const heldSite: Files = {
   ...Object.fromEntries(

@@ -8,7 +8,11 @@ export interface HeldRequests {
   release: () => void
 }
 
-/** @param url As for `Page.route`. @param answer Handles the released requests; by default the site responds. */
+/**
+ * @param url As for `Page.route`.
+ *
+ * @param answer Handles the released requests; by default the site responds.
+ */
 export function holdRequests(
   url: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue(),

@@ -15,7 +15,7 @@ export interface HostedRecord {
   version: string[]
 }
 
-/** How the stub responds. `down` closes the connection, `nonsense` sends JSON of another shape, `page` sends HTML. */
+/** How the stub responds. `down`: closes the connection, `nonsense`: JSON of another shape, `page`: HTML. */
 export type Mood = 'well' | 'down' | 'silent' | 'broken' | 'busy' | 'nonsense' | 'page'
 
 export interface HostedSearch {

@@ -9,7 +9,8 @@ import type { WarmDocsite } from './warm-docsite.ts'
  * Import another tool's site. The import must not report problems.
  *
  * @param files Files of the old site, by their paths below its folder.
- * @returns The folder of the new site, a function that reads its files, its configuration, and the remaining tasks.
+ * @returns The folder of the new site, a function that reads its files, its configuration, and what is left
+ * to do by hand.
  */
 export async function importSite(files: Files, { docsiteJson }: Pick<WarmDocsite, 'docsiteJson'>) {
   const dir = createProject(

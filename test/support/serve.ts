@@ -10,7 +10,11 @@ export interface ServedSite {
   stop: () => Promise<void>
 }
 
-/** Serve a project's site in this process, like `docsite serve`, on a free port. @param out Its output folder. */
+/**
+ * Serve a project's site in this process, like `docsite serve`, on a free port.
+ *
+ * @param out Its output folder.
+ */
 export async function openServer(dir: string, out?: string): Promise<ServedSite> {
   const project = await loadProject({ cwd: dir, out })
   const { url, close } = await runServe(project, { port: 0, hostname: '127.0.0.1' })

@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** A window in CSS pixels. Zooming to 200 % halves its width and doubles the device pixels for each CSS pixel. */
+/**
+ * A window in CSS pixels. Zooming to 200 % halves its width and doubles the device pixels for each CSS pixel.
+ */
 export interface WindowSize {
   width: number
   zoom?: number
@@ -27,8 +29,8 @@ export const windowSizes: readonly WindowSize[] = [
  * Find the elements that make a page wider than the window, at several sizes. The page is not reloaded.
  *
  * @param session The DevTools session of the tab.
- * @returns For each size at which the page can be scrolled sideways or hides its overflow: a line with the elements that
- * are too wide.
+ * @returns For each size at which the page can be scrolled sideways or hides its overflow: a line with the
+ * elements that are too wide.
  */
 export async function findSideways(
   tab: Page,

@@ -16,7 +16,9 @@ export interface VisitOptions extends BrowserContextOptions {
   prepare?: (tab: Page, context: BrowserContext) => unknown
 }
 
-/** A site that is built and served once for a test file. Each reader visits it in a separate browser context. */
+/**
+ * A site that is built and served once for a test file. Each reader visits it in a separate browser context.
+ */
 export interface SiteInBrowser {
   /** The project folder. */
   dir: string
@@ -25,16 +27,16 @@ export interface SiteInBrowser {
   /** Visit a page as a new reader, by default in a wide window. Resolves once the page has loaded. */
   visit(path: string, options?: VisitOptions): Promise<Page>
   /**
-   * Load a page in a tab that tests share if they need no reader of their own. It has a wide window and empty storage;
-   * media emulation and routes of the previous test are reset, but init scripts would remain. Takes half the time of a
-   * visit.
+   * Load a page in a tab that tests share if they need no reader of their own. It has a wide window and empty
+   * storage; media emulation and routes of the previous test are reset, but init scripts would remain. Takes
+   * half the time of a visit.
    */
   load(path: string): Promise<Page>
   /** Open another tab of the same reader at a path. Resolves once the page has loaded. */
   openBeside(tab: Page, path: string): Promise<Page>
   /**
-   * One reader for several tests: the first test opens the page, and each later test continues where the previous one
-   * left off. After a failed test the next one gets a new reader.
+   * One reader for several tests: the first test opens the page, and each later test continues where the
+   * previous one left off. After a failed test the next one gets a new reader.
    */
   share(come: () => Promise<Page>): () => Promise<Page>
   /** Allow matching browser errors and warnings in the current test. All others fail it. */
@@ -42,8 +44,9 @@ export interface SiteInBrowser {
 }
 
 /**
- * Build and serve a site before the tests of a file, and open a browser. After each test its browser contexts are
- * closed, and the test fails if the browser reported errors, warnings or violations of the Content-Security-Policy.
+ * Build and serve a site before the tests of a file, and open a browser. After each test its browser contexts
+ * are closed, and the test fails if the browser reported errors, warnings or violations of the
+ * Content-Security-Policy.
  */
 export function siteInBrowser(files: Files, args: readonly string[] = []): SiteInBrowser {
   const dir = createProject(files, afterAll)
@@ -153,7 +156,11 @@ function refuseWorker(): void {
   } catch {}
 }
 
-/** Respond to requests for a host that doesn't exist. @returns The requested URLs, updated with each request. */
+/**
+ * Respond to requests for a host that doesn't exist.
+ *
+ * @returns The requested URLs, updated with each request.
+ */
 export async function standIn(
   context: BrowserContext | Page,
   pattern: string | RegExp | ((url: URL) => boolean),
@@ -167,7 +174,7 @@ export async function standIn(
   return asked
 }
 
-/** Trigger the loading of React with a key press, as a reader's first intent, and wait until it has hydrated the header. */
+/** Press a key, which is a first intent and loads React, and wait until React has hydrated the header. */
 export async function startReact(tab: Page): Promise<void> {
   await tab.keyboard.press('Shift')
   await waitForReact(tab)
@@ -182,16 +189,16 @@ export async function waitForReact(tab: Page): Promise<void> {
 }
 
 /**
- * Wait until the lists that a screen's client loads (wishes and sponsors) are shown, or the message that loading failed.
- * They appear after the page's `load` event.
+ * Wait until the lists that a screen's client loads (wishes and sponsors) are shown, or the message that
+ * loading failed. They appear after the page's `load` event.
  */
 export async function waitForLists(tab: Page): Promise<void> {
   await tab.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
 /**
- * Wait until the page has finished its own work after loading: animation frame and idle callbacks, and the callbacks
- * that these schedule.
+ * Wait until the page has finished its own work after loading: animation frame and idle callbacks, and the
+ * callbacks that these schedule.
  */
 export async function waitForIdle(tab: Page): Promise<void> {
   await tab.waitForLoadState('load')

@@ -9,8 +9,8 @@ interface Timed {
 }
 
 /**
- * Prints the slowest files and tests, and at the very end the numbers of passed and failed tests in one plain line that
- * people and programs can read.
+ * Prints the slowest files and tests, and at the very end the numbers of passed and failed tests in one plain
+ * line that people and programs can read.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {

@@ -1,6 +1,6 @@
 /**
- * Format a text table: one row for each measured action, one column for each version, with seconds and the ratio to the
- * first column.
+ * Format a text table: one row for each measured action, one column for each version, with seconds and the
+ * ratio to the first column.
  *
  * @param times Milliseconds by action and column.
  */

@@ -7,8 +7,8 @@ import { copyFixture, type OnEnd, page, writeFiles } from './project.ts'
 const pageCount = 24
 
 /**
- * Create a copy of the fixture site with a TypeScript configuration, several batches of pages, a remark plugin, which
- * makes worker processes compile the pages, and a custom component, which makes them render the pages.
+ * Create a copy of the fixture site with a TypeScript configuration, several batches of pages, a remark
+ * plugin, which makes worker processes compile the pages, and a custom component, which makes them render.
  */
 export function createVersionSite(onEnd?: OnEnd): string {
   const dir = copyFixture('constructs', onEnd)

@@ -6,7 +6,7 @@ import { commandFile, type Ended, type JsonReport, plainEnv } from './docsite.ts
 
 const script = path.join(import.meta.dirname, 'warm-process.mjs')
 
-/** Number of processes to keep for the next test file: most files with several runs in one folder need this many. */
+/** Number of processes to keep for the next test file. Most files that run repeatedly in a folder need six. */
 const mostKept = 6
 
 /** Each vitest worker loads this module once for all of its test files. */
@@ -30,12 +30,12 @@ export interface WarmDocsite {
 }
 
 /**
- * Run the compiled command in processes that are reused, also by the next test file: a run takes a fifth of the
- * processor time of one in a new process. For tests of what a run reports and writes, not of how its process starts and
- * ends.
+ * Run the compiled command in processes that are reused, also by the next test file: a run takes a fifth of
+ * the processor time of one in a new process. For tests of what a run reports and writes, not of how its
+ * process starts and ends.
  *
- * No process runs twice in the same folder, so that a run can only reuse results from the disk, as for a user.
- * Concurrent runs use separate processes.
+ * No process runs twice in the same folder, so that a run can only reuse results from the disk, as for a
+ * user. Concurrent runs use separate processes.
  */
 export function warmDocsite(): WarmDocsite {
   afterAll(() => {
@@ -54,7 +54,7 @@ export function warmDocsite(): WarmDocsite {
   }
 }
 
-/** Run the command in a reused process. For helpers that can't call `warmDocsite` at the top level of a test file. */
+/** Run the command in a reused process. For helpers that can't call `warmDocsite` at the top of a test file. */
 export async function runWarm(
   args: readonly string[],
   cwd: string,

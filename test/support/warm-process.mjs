@@ -1,11 +1,11 @@
-// Runs the compiled command on request, one run after the other, in one process: loaded modules and code compiled by V8
-// are reused, so a run takes a fifth of the processor time.
+// Runs the compiled command on request, one run after the other, in one process: loaded modules and code
+// compiled by V8 are reused, so a run takes a fifth of the processor time.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const [, , commandFile = ''] = process.argv
 
-/** The module that `docsite.js` imports after its check of the Node.js version. It parses the arguments and runs. */
+/** The module that `docsite.js` imports after checking the Node.js version. It parses the arguments and runs. */
 const program = /import\("\.\/(docsite-[\w-]+\.js)"\)/.exec(readFileSync(commandFile, 'utf8'))?.[1]
 if (!program) throw new Error(`${commandFile} imports no program`)
 const programUrl = new URL(program, `file://${commandFile}`).href

@@ -4,8 +4,8 @@ import { patienceMs } from './browser-page.ts'
 import { startReact, waitForReact } from './site-in-browser.ts'
 
 /**
- * Simulate a first intent of the reader, and wait until React has loaded and a service worker controls the page, so that
- * no request is pending if the test cuts the network next.
+ * Simulate a first intent of the reader, and wait until React has loaded and a service worker controls the
+ * page, so that no request is pending if the test cuts the network next.
  */
 export async function meetWorker(tab: Page): Promise<void> {
   await startReact(tab)

@@ -13,7 +13,7 @@ export interface WindowOptions {
   /** CSS pixels. A browser with visible controls may not allow windows narrower than about 450 px. */
   width: number
   height: number
-  /** Whether scripts of pages run. Functions passed to `evaluate` always run, but may not return promises then. */
+  /** Whether scripts of pages run. If not, `evaluate` still works with functions that return no promise. */
   hasScripts: boolean
 }
 
@@ -21,7 +21,7 @@ export interface WindowOptions {
 export interface BrowserWindow {
   /** Load a document, and wait for its `load` event. */
   goto(url: string): Promise<void>
-  /** The browser's Back and Forward buttons. When these settle, the window may still show the previous page. */
+  /** The browser's Back and Forward buttons. The page may not have changed yet when the promise resolves. */
   back(): Promise<void>
   forward(): Promise<void>
   reload(): Promise<void>

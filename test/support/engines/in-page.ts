@@ -3,8 +3,8 @@ import type { Point } from './engine.ts'
 /** Functions that run in pages when a driver lacks a command. They can't access the scope of this module. */
 
 /**
- * Record console errors and warnings, uncaught exceptions and unhandled rejections of a document. The first call starts
- * recording.
+ * Record console errors and warnings, uncaught exceptions and unhandled rejections of a document. The first
+ * call starts recording.
  *
  * @returns Everything recorded since the previous call.
  */

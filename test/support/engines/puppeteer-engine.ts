@@ -15,7 +15,7 @@ export function startFirefox(executablePath: string): Promise<Engine> {
     launch: (hasScripts) => ({
       browser: 'firefox',
       executablePath,
-      // Required to run scripts in the browser's chrome window, the only place where print emulation can be set.
+      // Required to run scripts in the browser's chrome window, where print emulation is set.
       args: ['--remote-allow-system-access'],
       extraPrefsFirefox: { 'javascript.enabled': hasScripts, 'dom.w3c_touch_events.enabled': 1 },
     }),
@@ -96,7 +96,7 @@ async function toWindow(
 /** Milliseconds for which the finger rests before it is lifted, so that the browser measures no velocity. */
 const restMs = 150
 
-/** Swipe in steps and rest before lifting the finger: otherwise the page flings, and the next tap only stops that. */
+/** Swipe in steps, and rest at the end: otherwise the page flings, and the next tap only stops the fling. */
 async function swipe({ touchscreen }: Page, from: Point, to: Point): Promise<void> {
   const steps = 5
   await touchscreen.touchStart(from.x, from.y)
@@ -110,7 +110,9 @@ async function swipe({ touchscreen }: Page, from: Point, to: Point): Promise<voi
   await touchscreen.touchEnd()
 }
 
-/** The part of puppeteer's private connection that we use. It forwards commands that puppeteer doesn't know. */
+/**
+ * The part of puppeteer's private connection that we use. It forwards commands that puppeteer doesn't know.
+ */
 interface BidiConnection {
   send(method: string, params: object): Promise<{ result: { contexts: { context: string }[] } }>
 }

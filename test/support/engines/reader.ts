@@ -7,7 +7,9 @@ export interface Reader {
   window: BrowserWindow
   /** Load a page. */
   goto(url: string): Promise<void>
-  /** Click, tap or hover the first visible element that matches a selector and a text, once nothing covers it. */
+  /**
+   * Click, tap or hover the first visible element that matches a selector and a text, once nothing covers it.
+   */
   click(selector: string, text?: string): Promise<void>
   tap(selector: string, text?: string): Promise<void>
   hover(selector: string, text?: string): Promise<void>

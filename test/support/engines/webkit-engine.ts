@@ -120,7 +120,7 @@ async function openWindow(
   }
 }
 
-/** WebDriver sets the outer size of the window: add the height of its bars to give the page the requested size. */
+/** WebDriver sets the outer size of a window: add the height of its bars to get the requested page size. */
 async function sizeWindow(
   session: WebDriverSession,
   evaluate: BrowserWindow['evaluate'],

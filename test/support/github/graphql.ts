@@ -4,7 +4,9 @@ import { type Repositories, type Repository, toFullName } from './repositories.t
 
 let built: GraphQLSchema | undefined
 
-/** GitHub's published schema: invalid queries fail as they do at GitHub. The first call takes half a second. */
+/**
+ * GitHub's published schema: invalid queries fail as they do at GitHub. The first call takes half a second.
+ */
 export function loadSchema(): GraphQLSchema {
   built ??= buildSchema(published.idl, { assumeValid: true })
   return built
