@@ -8,9 +8,7 @@ import { openServer, type ServedSite } from './serve.ts'
 import { runWarm } from './warm-docsite.ts'
 
 export interface Deployment {
-  /**
-   * Files that are written over the previous deployment's sources; the first one contains the configuration.
-   */
+  /** Source files. They replace those of the previous deployment; the first one contains the configuration. */
   files: Files
   /** Additional arguments of `docsite build`. */
   args?: readonly string[]
@@ -28,7 +26,7 @@ export interface DeployedSite {
 }
 
 /**
- * Build a project several times into one output folder, like for a host, and serve all results at one address.
+ * Build a project several times into one output folder, and serve all results at one address.
  *
  * @param onEnd Registers the deletion of the project folder.
  * @param base Base path of the sites, with a slash at both ends. It must match their configuration.

@@ -6,7 +6,7 @@ import { commandFile, type Ended, type JsonReport, plainEnv } from './docsite.ts
 
 const script = path.join(import.meta.dirname, 'warm-process.mjs')
 
-/** Number of processes to keep for the next test file. Most files that run repeatedly in a folder need six. */
+/** Number of processes to keep for the next test file. Most files with several runs in a folder need six. */
 const mostKept = 6
 
 /** Each vitest worker loads this module once for all of its test files. */
@@ -54,7 +54,7 @@ export function warmDocsite(): WarmDocsite {
   }
 }
 
-/** Run the command in a reused process. For helpers that can't call `warmDocsite` at the top of a test file. */
+/** Run the command in a reused process. For helpers that are not called at the top level of a test file. */
 export async function runWarm(
   args: readonly string[],
   cwd: string,

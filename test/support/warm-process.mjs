@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const [, , commandFile = ''] = process.argv
 
-/** The module that `docsite.js` imports after checking the Node.js version. It parses the arguments and runs. */
+/** The module that `docsite.js` imports after checking the Node.js version. It runs the command. */
 const program = /import\("\.\/(docsite-[\w-]+\.js)"\)/.exec(readFileSync(commandFile, 'utf8'))?.[1]
 if (!program) throw new Error(`${commandFile} imports no program`)
 const programUrl = new URL(program, `file://${commandFile}`).href
