@@ -287,7 +287,7 @@ describe('problems in a configuration are reported with key, position and allowe
     expect(missing.join()).toContain('./none.ts')
   })
 
-  test('in the printed text with a code frame and without a stack trace', async () => {
+  test('in printed text with a code frame and without a stack trace', async () => {
     const { stderr } = await docsite(build, createProject({ ...content, 'docsite.config.mjs': typo }))
     expect(stderr).toContain('error docsite.config.mjs:4:5: The configuration has no key `site.hots`')
     expect(stderr).toContain("> 4 |     hots: 'https://x.example',")

@@ -101,7 +101,7 @@ function installByApt(): Found | undefined {
   const install = (name: string) =>
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env, stdio: 'pipe' })
   try {
-    // It takes a third of the processor time for each visit.
+    // For each visit it takes a third of the processor time of the full browser.
     install('chromium-headless-shell')
   } catch {
     // Debian 11 and earlier don't have this package.

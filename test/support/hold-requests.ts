@@ -9,8 +9,9 @@ export interface HeldRequests {
 }
 
 /**
- * @param url As for `Page.route`.
+ * Prepare to hold the requests for some URLs.
  *
+ * @param url As for `Page.route`.
  * @param answer Handles the released requests; by default the site responds.
  */
 export function holdRequests(
