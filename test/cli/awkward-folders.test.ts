@@ -49,7 +49,12 @@ test.each<[string, object, string, string]>([
     'is the folder of the pages in another language',
   ],
   ['a logo that is missing', { theme: { logo: 'none.svg' } }, '2:10 theme-file-missing', 'There is no file'],
-  ['a missing font', { socialImages: { fonts: ['none.ttf'] } }, '2:26 font-missing', 'There is no font'],
+  [
+    'a missing font of social images',
+    { socialImages: { fonts: ['none.ttf'] } },
+    '2:26 font-missing',
+    'There is no font',
+  ],
   [
     'a missing version',
     { version: '2', versions: [{ label: '2' }, { label: '1', path: '/v1/', mount: 'old' }] },

@@ -44,16 +44,19 @@ test.each<[string, Files, string]>([
     },
     'theme.css:2:202',
   ],
-])('a too deeply nested configuration is reported with its position: %s', async (_name, files, place) => {
-  const dir = createProject({ ...sampleSite(), ...files })
-  const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
-  expect(exitCode).toBe(2)
-  expect(messages.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([place])
-  expect(messages[0]).toMatchObject({
-    severity: 'error',
-    reason: expect.stringContaining('nested too deeply'),
-  })
-})
+])(
+  'a configuration that is nested too deeply is reported with its position in the file: %s',
+  async (_name, files, place) => {
+    const dir = createProject({ ...sampleSite(), ...files })
+    const { exitCode, messages } = await docsiteJson(['build', '--skip', 'fetch-readmes'], dir)
+    expect(exitCode).toBe(2)
+    expect(messages.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([place])
+    expect(messages[0]).toMatchObject({
+      severity: 'error',
+      reason: expect.stringContaining('nested too deeply'),
+    })
+  },
+)
 
 test.each(['', '--run-config'])(
   '`docsite import %s` reports a too deeply nested configuration of another tool',

@@ -71,9 +71,13 @@ describe('with a host', () => {
     ['/guides/a/', 'https://kettle.example/guides/a/'],
     ['/guides/两 words/', 'https://kettle.example/guides/%E4%B8%A4%20words/'],
     ['/guides/printable/', 'https://kettle.example/guides/printable/'],
-  ])('%s has a canonical URL with a trailing slash', { tags: ['spec-2/canonical'] }, (route, url) => {
-    expect(one(dir, route, 'link[rel=canonical]', 'href')).toEqual([url])
-  })
+  ])(
+    '%s has a canonical link with its complete URL and a trailing slash',
+    { tags: ['spec-2/canonical'] },
+    (route, url) => {
+      expect(one(dir, route, 'link[rel=canonical]', 'href')).toEqual([url])
+    },
+  )
 
   test('only pages that search engines should not list have noindex', {
     tags: ['spec-2/printable-title'],

@@ -137,12 +137,15 @@ describe('a site at the root', () => {
       expect((await get(rawPath)).headers['cache-control'], rawPath).toBe('no-cache')
   })
 
-  test.each(['/', '/none/', '/guides'])('%s has the security headers', async (rawPath) => {
-    const { headers } = await get(rawPath)
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['permissions-policy']).toContain('camera=()')
-    expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
-  })
+  test.each(['/', '/none/', '/guides'])(
+    '%s is answered with the security headers of the site',
+    async (rawPath) => {
+      const { headers } = await get(rawPath)
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")
+    },
+  )
 
   test('unchanged files are answered with 304', async () => {
     const { etag = '' } = (await get('/guides/')).headers

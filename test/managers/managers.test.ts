@@ -171,30 +171,27 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     expect(listInstalled(manager, dir)).toEqual(before)
   })
 
-  test.each(['node16', 'bundler'])(
-    'resolves the types with moduleResolution %s',
-    async (moduleResolution) => {
-      const config = configFile(plugins)
-      writeFiles(dir, {
-        // If the types were not found, any key would be allowed.
-        'wrong.config.ts': config.replace('host:', '// @ts-expect-error A key that there is not.\n  hots:'),
-        'tsconfig.json': JSON.stringify({
-          compilerOptions: {
-            strict: true,
-            noEmit: true,
-            target: 'es2023',
-            jsx: 'react-jsx',
-            module: moduleResolution === 'node16' ? 'node16' : 'esnext',
-            moduleResolution,
-            allowImportingTsExtensions: true,
-            types: ['node'],
-          },
-          files: ['docsite.config.ts', 'wrong.config.ts'],
-        }),
-      })
-      expectDone(await toolbox.run(manager, [...manager.exec, 'tsc', '--pretty', 'false'], dir))
-    },
-  )
+  test.each(['node16', 'bundler'])('finds the types with moduleResolution %s', async (moduleResolution) => {
+    const config = configFile(plugins)
+    writeFiles(dir, {
+      // If the types were not found, any key would be allowed.
+      'wrong.config.ts': config.replace('host:', '// @ts-expect-error A key that there is not.\n  hots:'),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          target: 'es2023',
+          jsx: 'react-jsx',
+          module: moduleResolution === 'node16' ? 'node16' : 'esnext',
+          moduleResolution,
+          allowImportingTsExtensions: true,
+          types: ['node'],
+        },
+        files: ['docsite.config.ts', 'wrong.config.ts'],
+      }),
+    })
+    expectDone(await toolbox.run(manager, [...manager.exec, 'tsc', '--pretty', 'false'], dir))
+  })
 
   test('works in a CommonJS project', installTimeout, async () => {
     writeFiles(dir, {
