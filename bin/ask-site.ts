@@ -7,10 +7,11 @@ import { Interrupt } from './interrupt.ts'
 export type Answers = Pick<InitOptions, 'title' | 'content' | 'ci'>
 
 /**
- * Ask on the terminal what no flag says.
+ * Prompts on the terminal for every answer that wasn't given as a flag.
  *
- * @param given What flags say; `ci` is asked for unless it is a key.
- * @throws {Interrupt} When the reader stops with Ctrl-C or Escape.
+ * @param given The answers from flags. `ci` counts as given if the key exists, even if its value is
+ *   undefined.
+ * @throws {Interrupt} If the user cancels with Ctrl-C or Escape.
  */
 export async function askForSite(
   { title, content, found, config }: Proposal,
@@ -26,21 +27,21 @@ export async function askForSite(
     const files = found && `${found.pages} Markdown ${found.pages === 1 ? 'file' : 'files'}`
     given.content ??= answered(
       await text({
-        message: `Which folder holds its pages?${found ? ` ${found.folder} has ${files}, which stay as they are` : ''}`,
+        message: `Which folder contains its pages?${found ? ` ${found.folder} has ${files}, which won’t be changed` : ''}`,
         placeholder: content,
         defaultValue: content,
         validate: (value) => explainFolder(value || content),
         ...common,
       }),
     )
-  } else note(`${config} is there and stays as it is.`, undefined, common)
+  } else note(`${config} exists and won’t be changed.`, undefined, common)
   if (!('ci' in given)) {
     const ci = answered(
       await select<'github' | 'none'>({
-        message: 'Should CI check, build and publish it?',
+        message: 'Should CI check, build and publish the site?',
         options: [
-          { value: 'none', label: 'Not now', hint: 'docsite init --ci github adds it later' },
-          { value: 'github', label: 'GitHub Actions, on GitHub Pages' },
+          { value: 'none', label: 'Not now', hint: 'docsite init --ci github adds the workflow later' },
+          { value: 'github', label: 'Yes, with GitHub Actions, on GitHub Pages' },
         ],
         initialValue: 'none',
         ...common,

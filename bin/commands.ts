@@ -13,15 +13,15 @@ import type { CommandResult, CommandRun } from './run-command.ts'
 
 const keepAssetsOption: [flags: string, description: string] = [
   '--keep-assets <count>',
-  'of how many earlier deployments scripts and styles stay published, for tabs that are still open (default: 5)',
+  'the number of earlier deployments whose scripts and styles stay published, for tabs that are still open (default: 5)',
 ]
 
 const keepGoingOption: [flags: string, description: string] = [
   '--keep-going',
-  'leave out pages with errors, or keep their last version without any, and publish the others; ends with 1',
+  'leave out pages with errors, or keep their last good version, and publish the others; the exit code is still 1',
 ]
 
-/** A command that works on a project. */
+/** A command that needs a loaded project. */
 export interface ProjectCommand extends Omit<CommandDefinition, 'start'> {
   run: (run: CommandRun) => Promise<CommandResult>
 }
@@ -30,24 +30,24 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   initDefinition,
   {
     name: 'import',
-    description: 'make a site of one of another tool: its configuration, its pages and its files',
+    description: 'convert a site made with another tool: its configuration, pages and files',
     examples: [
       'docsite import ../kettle-docs --into site',
       'docsite import . --dry-run',
       'docsite import ../kettle-docs --from mkdocs --into site --json',
     ],
-    args: [['<folder>', 'the folder of the site that is imported: the one with its configuration']],
+    args: [['<folder>', 'the root folder of the site to import, which contains its configuration']],
     options: [
       [
         '--from <tool>',
-        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, mdbook, hugo, docsify, eleventy, jekyll or webpack (default: found out)',
+        'the tool: vitepress, vuepress, rspress, docusaurus, starlight, mkdocs, mdbook, hugo, docsify, eleventy, jekyll or webpack (default: detected)',
       ],
       ['--into <folder>', 'the folder of the new site (default: the working folder)'],
       [
         '--run-config',
-        'run configurations in JavaScript to know what they compute, in place of reading them',
+        'execute JavaScript configurations, instead of only parsing them, to get computed values',
       ],
-      ['--dry-run', 'write nothing: report what would be done'],
+      ['--dry-run', 'only report what would be done, and write nothing'],
     ],
     async start(run) {
       const { startImport } = await import('./import-site.ts')
@@ -56,17 +56,17 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'new',
-    description: 'make a page from a template',
+    description: 'create a page from a template',
     examples: [
       'docsite new page guides/kettle',
       'docsite new page guides/kettle.mdx --title "The Kettle"',
       'docsite new post "Kettle 2 is out"',
     ],
     args: [
-      ['<template>', 'page, post, or the name of a file in templates/ beside the configuration'],
-      ['<name>', 'the path of the page below the content folder; of a post its title'],
+      ['<template>', 'page, post, or the name of a file in templates/ next to the configuration'],
+      ['<name>', 'the path of the page in the content folder; for a post, its title'],
     ],
-    options: [['--title <text>', 'the title (default: from the name)']],
+    options: [['--title <text>', 'the title (default: derived from the name)']],
     async run({ project, args, options, progress }) {
       const { runNew } = await import('../pipeline/commands/new/run.ts')
       const [kind = '', name = ''] = args
@@ -87,9 +87,9 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       keepAssetsOption,
       [
         '--report [file]',
-        'write what the build took and made as a page of HTML, with the same as JSON beside it (default: report.html in the cache folder)',
+        'write an HTML report about the time and the output of the build, and the same data as JSON next to it (default: report.html in the cache folder)',
       ],
-      ['--report-summary <file>', 'write the same as Markdown, for a pull request'],
+      ['--report-summary <file>', 'write the report as Markdown, for a comment on a pull request'],
     ],
     async run(run) {
       const { runBuild, stageNames } = await import('../pipeline/commands/build.ts')
@@ -108,7 +108,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'fetch-readmes',
-    description: 'bring the READMEs of other packages into the content folder',
+    description: 'fetch READMEs of other packages from GitHub or the npm registry into the content folder',
     examples: [
       'docsite fetch-readmes',
       'docsite fetch-readmes --source npm',
@@ -117,7 +117,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     options: [
       [
         '--source <name>',
-        'where READMEs come from: github, npm, or auto, which is GitHub when GITHUB_TOKEN or GH_TOKEN is set (default: as configured, or auto)',
+        'where READMEs are fetched from: github, npm, or auto, which is GitHub if GITHUB_TOKEN or GH_TOKEN is set, else npm (default: as configured, or auto)',
       ],
       ['--api-url <url>', 'the REST API of a GitHub Enterprise host: https://HOST/api/v3'],
     ],
@@ -129,9 +129,11 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'fetch-sponsors',
-    description: 'bring who supports the project from Open Collective into sponsors.json',
+    description: 'fetch the sponsors of the project from Open Collective into sponsors.json',
     examples: ['docsite fetch-sponsors'],
-    options: [['--api-url <url>', 'the GraphQL API to ask (default: as configured, or Open Collective’s)']],
+    options: [
+      ['--api-url <url>', 'the URL of the GraphQL API (default: as configured, or Open Collective’s)'],
+    ],
     async run(run) {
       const { runFetchSponsors } = await import('../pipeline/commands/fetch-data/sponsors.ts')
       const { apiUrl } = readFetchOptions(run.options)
@@ -140,7 +142,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'fetch-votes',
-    description: 'bring what readers wish for from GitHub’s issues into votes.json',
+    description: 'fetch the feature requests that readers vote on, which are GitHub issues, into votes.json',
     examples: ['docsite fetch-votes', 'GITHUB_TOKEN=… docsite fetch-votes'],
     options: [['--api-url <url>', 'the REST API of a GitHub Enterprise host: https://HOST/api/v3']],
     async run(run) {
@@ -165,7 +167,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'render',
-    description: 'make the site from the content index',
+    description: 'render the site from the content index',
     examples: ['docsite render', 'docsite render --out public'],
     options: [keepAssetsOption],
     async run(run) {
@@ -182,7 +184,10 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
     description: 'write the service worker of a rendered site',
     examples: ['docsite sw', 'docsite sw --disable'],
     options: [
-      ['--disable', 'write a service worker that removes the one that readers have, and all that it stored'],
+      [
+        '--disable',
+        'write a service worker that unregisters itself in readers’ browsers and deletes everything that was stored',
+      ],
     ],
     async run(run) {
       const { runSw } = await import('../pipeline/sw/run.ts')
@@ -195,8 +200,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'check',
-    description:
-      'prove what the pages say: samples run, links lead somewhere, nothing is missing, words are the right ones',
+    description: 'verify the content: run the samples, and check links, completeness, prose and translations',
     examples: [
       'docsite check',
       'docsite check --only samples,links --page guides/getting-started.mdx',
@@ -210,12 +214,9 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       ],
       [
         '--page <path...>',
-        'pages to check, by their path below the content folder (default: all); completeness needs all of them',
+        'paths of the pages to check, in the content folder (default: all); the part completeness needs all pages',
       ],
-      [
-        '--external',
-        'ask for the addresses of other sites, too; those that were there are asked for again in a week',
-      ],
+      ['--external', 'also request links to other sites; a link that works is requested again after a week'],
     ],
     async run(run) {
       const { runCheck } = await import('../pipeline/commands/check/run.ts')
@@ -223,14 +224,13 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       const { only, page, external } = run.options
       const options = { parts: readParts(only), pages: page, external }
       const ended = await inContext(run, (context) => runCheck(context, options))
-      // Silence could as well mean that nothing was looked at.
+      // Without this line, no output could also mean that nothing was checked.
       return { ...ended, next: ended.problems.length === 0 ? 'No problems found' : undefined }
     },
   },
   {
     name: 'redirects',
-    description:
-      'compare the site with the addresses that were published once, and redirect those that are lost',
+    description: 'find addresses that were published before and no longer exist, and redirect them',
     examples: [
       'docsite redirects',
       'docsite redirects --update',
@@ -241,7 +241,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
       ['--update', 'add new addresses to addresses.lock'],
       [
         '--accept [address...]',
-        'redirect lost addresses to the places that are suggested: all of them, or those that are named',
+        'redirect lost addresses to the suggested targets: all of them, or only the given ones',
       ],
     ],
     async run(run) {
@@ -252,10 +252,10 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'serve',
-    description: 'preview the published site as a static host serves it',
+    description: 'preview the built site the way a static host serves it',
     examples: ['docsite serve', 'docsite serve --port 8080'],
     options: [
-      ['--port <number>', 'the port to listen on; 0 takes any free one (default: 4321)'],
+      ['--port <number>', 'the port to listen on; 0 picks a free one (default: 4321)'],
       ['--host <name>', 'the address to listen on (default: loopback)'],
     ],
     async run({ project, options, progress, signal }) {
@@ -273,16 +273,19 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'dev',
-    description: 'serve the site while you write: what you save is shown at once',
+    description: 'start a development server that shows every change at once',
     examples: ['docsite dev', 'docsite dev --port 3000 --open'],
     options: [
-      ['--port <number>', 'the first port to try; 0 takes any free one (default: 4320)'],
-      ['--host [name]', 'the address to listen on, all of this machine’s without a name (default: loopback)'],
+      ['--port <number>', 'the first port to try; 0 picks a free one (default: 4320)'],
+      [
+        '--host [name]',
+        'the address to listen on; without a name, all addresses of this machine (default: loopback)',
+      ],
       ['--open', 'open the site in the browser'],
-      ['--strict', 'compile all pages first, and end with 1 when they have errors'],
+      ['--strict', 'compile and check all pages first, and exit with code 1 if they have errors'],
       [
         '--poll [ms]',
-        'look at all files this often, for file systems that report no changes (default: 300, if given)',
+        'poll all files at this interval, for file systems that report no changes (default with the flag: 300)',
       ],
     ],
     async run(run) {
@@ -292,7 +295,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
   {
     name: 'clean',
-    description: 'delete what docsite wrote, and nothing else',
+    description: 'delete all files that docsite wrote, and nothing else',
     examples: ['docsite clean'],
     async run(run) {
       const { runClean } = await import('../pipeline/commands/clean.ts')
@@ -303,7 +306,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
   },
 ]
 
-/** Undefined if no report is wanted. Paths start from the working folder. */
+/** @returns Absolute paths, resolved against the working folder; undefined if no report was requested. */
 function readReportFiles({ project, options }: CommandRun): ReportFiles | undefined {
   const { report, reportSummary } = options
   if (report === undefined && reportSummary === undefined) return undefined
@@ -314,14 +317,14 @@ function readReportFiles({ project, options }: CommandRun): ReportFiles | undefi
   }
 }
 
-/** Where the site is, and how to look at it. */
+/** The line after a build: where the site is, and the command that serves it. */
 function toNext({ project, options }: CommandRun): string {
   const { config, content, out, cache } = options
   const given = Object.entries({ config, content, out, cache }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${/[^\w./:\\@+-]/.test(value) ? `"${value}"` : value}`],
   )
   const folder = toShownPath(project.outputDir)
-  return `The site is in ${folder}. Look at it with: ${[execCommand('docsite serve'), ...given].join(' ')}`
+  return `The site is in ${folder}. Preview it with: ${[execCommand('docsite serve'), ...given].join(' ')}`
 }
 
 async function inContext<Result>(
@@ -352,13 +355,13 @@ function readSkip<Name extends string>(names: readonly string[], known: readonly
   return new Set(names as Name[])
 }
 
-/** The token comes from the environment: on the command line others could see it. */
+/** The token is read from the environment, because other users of the machine can see command lines. */
 function readFetchOptions({ source, apiUrl }: CommandRun['options']): FetchOptions {
   const { GITHUB_TOKEN, GH_TOKEN } = process.env
   const token = GITHUB_TOKEN?.trim() || GH_TOKEN?.trim() || undefined
   if (apiUrl !== undefined && !(URL.canParse(apiUrl) && /^https?:$/.test(new URL(apiUrl).protocol))) {
-    throw new DocsiteError(`\`--api-url ${apiUrl}\` isn’t an address`, {
-      hint: 'Give one such as `https://github.example.org/api/v3`.',
+    throw new DocsiteError(`\`--api-url ${apiUrl}\` isn’t an HTTP URL`, {
+      hint: 'Use a URL such as `https://github.example.org/api/v3`.',
     })
   }
   if (source === undefined || isSourceName(source)) return { source, apiUrl, token }
@@ -371,8 +374,8 @@ function readRenderOptions({ keepAssets }: CommandRun['options']): RenderOptions
   if (keepAssets === undefined) return {}
   const count = Number(keepAssets)
   if (/^\d+$/.test(keepAssets) && count <= 100) return { keepAssets: count }
-  throw new DocsiteError(`\`--keep-assets ${keepAssets}\` isn’t a number of deployments`, {
-    hint: 'Give a whole number from 0 to 100.',
+  throw new DocsiteError(`\`--keep-assets ${keepAssets}\` isn’t a valid number of deployments`, {
+    hint: 'Use a whole number from 0 to 100.',
   })
 }
 
@@ -385,13 +388,15 @@ function isSourceName(name: string): name is (typeof sourceNames)[number] {
 function readPort(text = '4321'): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new DocsiteError(`\`--port ${text}\` isn’t a port`, { hint: 'Give a number from 0 to 65535.' })
+  throw new DocsiteError(`\`--port ${text}\` isn’t a valid port`, { hint: 'Use a number from 0 to 65535.' })
 }
 
-/** @returns Milliseconds; undefined without the flag. */
+/** @returns The interval in milliseconds; undefined without the flag. */
 function readPoll(given: string | true | undefined): number | undefined {
   if (given === undefined) return undefined
   const ms = given === true ? 300 : Number(given)
   if (Number.isInteger(ms) && ms >= 20 && ms <= 60_000) return ms
-  throw new DocsiteError(`\`--poll ${given}\` isn’t a time`, { hint: 'Give milliseconds from 20 to 60000.' })
+  throw new DocsiteError(`\`--poll ${given}\` isn’t a valid interval`, {
+    hint: 'Use a number of milliseconds from 20 to 60000.',
+  })
 }

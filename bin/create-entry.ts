@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { explainNode } from './node-version.ts'
 
-/** `engines` of package.json; replaced when the command is built. */
+/** `engines.node` of package.json; replaced at build time. */
 declare const __NODE_RANGE__: string
 
 const refusal = explainNode(process.versions.node, __NODE_RANGE__)
@@ -9,6 +9,6 @@ if (refusal) {
   process.stderr.write(refusal)
   process.exitCode = 2
 } else {
-  // Only now: an older Node.js can't even read the rest.
+  // Imported only after the check, because older versions of Node.js can't parse the rest of the code.
   import('./create.ts')
 }

@@ -4,7 +4,7 @@ import { initDefinition } from './init-definition.ts'
 import { surviveLostOutput } from './lost-output.ts'
 import { main } from './main.ts'
 
-/** Replaced when the command is built. */
+/** Replaced at build time. */
 declare const __VERSION__: string
 
 const examples = ['npm create docsite', 'npm create docsite kettle-docs -- --title Kettle --ci github']

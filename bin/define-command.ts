@@ -4,30 +4,32 @@ import { type CommandOptions, runCommand, type StartFunction } from './run-comma
 
 export type Flag = [flags: string, description: string]
 
-/** A command; its libraries load when it starts: `docsite --help` must not pay for them. */
+/** A command. Its libraries are loaded when it starts, so that `docsite --help` doesn't load them. */
 export interface CommandDefinition {
   name: string
   description: string
   examples: string[]
-  /** What is given besides options: `[name]` where it may be left out. */
+  /** Positional arguments: `<name>`, or `[name]` if it is optional. */
   args?: [name: string, description: string][]
   options?: Flag[]
   start: StartFunction
 }
 
-/** What every command prints, and how. */
+/** Options of all commands: how they print their output. */
 const outputFlags: Flag[] = [
-  ['--json', 'print one JSON object on standard output, and nothing else there'],
-  ['--quiet', 'print problems only'],
-  ['--verbose', 'print every problem, also those that repeat others'],
+  ['--json', 'print one JSON object, and nothing else, on standard output'],
+  ['--quiet', 'print only problems'],
+  ['--verbose', 'print every problem, including repeated ones'],
 ]
 
-/** Let nothing but the return value end the process, and help fit its terminal. */
+/**
+ * Configures commander: errors are thrown instead of ending the process, and help is wrapped to the terminal.
+ */
 export function configureCommand(command: Command): Command {
   return (
     command
       .exitOverride()
-      // Narrow terminals, too, are better off with whole words.
+      // Wrap at words in narrow terminals, too.
       .configureHelp({ minWidthToWrap: 20 })
       .showHelpAfterError('(run with --help for all options)')
       .showSuggestionAfterError()
@@ -35,7 +37,11 @@ export function configureCommand(command: Command): Command {
   )
 }
 
-/** Give a command what its definition says. @param setExitCode Called at its end. */
+/**
+ * Applies a definition to a commander command.
+ *
+ * @param setExitCode Called with the exit code when the command ends.
+ */
 export function defineCommand(
   command: Command,
   definition: CommandDefinition,

@@ -1,11 +1,12 @@
-/** How long a finished run waits for what is still open, in milliseconds. */
+/** How long a finished run waits for open handles, in milliseconds. */
 const graceMs = 1000
 
 /**
- * End the process, now that its work is done and reported, also if something keeps it open: a configuration or a plugin may
- * have a timer, a watcher or a connection that nobody closes, and CI would wait for it for hours. What ends by itself
- * within the time is waited for; a process with nothing open ends at once. What was printed is read to its end, however slowly:
- * pipes of Windows and macOS are written to later.
+ * Ends the process after its work is done and reported, even if something keeps the event loop alive: a
+ * configuration or a plugin may leave a timer, a watcher or a connection open, and CI would wait for it for
+ * hours. Handles that close within the grace period are waited for; a process without open handles ends
+ * immediately. Output is flushed first, however slow the reader is, because pipes are asynchronous on Windows
+ * and macOS.
  */
 export function endSoon(): void {
   setTimeout(

@@ -6,10 +6,10 @@ import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import { nearest, orList } from '../pipeline/support/problems/nearest.ts'
 import type { CommandResult, CommandStart } from './run-command.ts'
 
-/** Replaced when the command is built. */
+/** Replaced at build time. */
 declare const __VERSION__: string
 
-/** Import the site of another tool, and report what was done and what is left to do. */
+/** Imports a site made with another tool, and reports what was done and what is left to do. */
 export async function startImport({ args, options, progress }: CommandStart): Promise<CommandResult> {
   const { into, from, runConfig = false, dryRun = false, verbose = false } = options
   const result = await runImport({
@@ -29,7 +29,7 @@ function readTool(name: string | undefined): ToolName | undefined {
   const found = toolNames.find((tool) => tool === name.toLowerCase())
   if (found) return found
   const expected = nearest(name, toolNames)
-  throw new DocsiteError(`\`--from ${name}\` isn’t a tool that is known`, {
+  throw new DocsiteError(`\`--from ${name}\` isn’t a supported tool`, {
     hint: expected.length > 0 ? `Did you mean ${orList(expected)}?` : `The tools are ${orList(toolNames)}.`,
   })
 }

@@ -1,9 +1,12 @@
 import type { CommandDefinition } from './define-command.ts'
 
-/** Of a command of docsite, and of the package that `npm create docsite` runs. */
+/**
+ * Defines `docsite init`, which is also the only command of `create-docsite`, the package that
+ * `npm create docsite` runs.
+ */
 export const initDefinition: CommandDefinition = {
   name: 'init',
-  description: 'begin a site: a configuration, first pages, scripts, and a CI workflow if you want one',
+  description: 'create a site: a configuration, first pages, scripts and, on request, a CI workflow',
   examples: [
     'docsite init',
     'docsite init kettle-docs --title Kettle --ci github',
@@ -11,10 +14,10 @@ export const initDefinition: CommandDefinition = {
   ],
   args: [['[folder]', 'the folder of the site (default: the working folder)']],
   options: [
-    ['--title <text>', 'the title of the site (default: from package.json, or the name of the folder)'],
-    ['--content <dir>', 'the folder of pages (default: one that holds Markdown, else content)'],
+    ['--title <text>', 'the title of the site (default: the name in package.json, or of the folder)'],
+    ['--content <dir>', 'the folder of pages (default: an existing folder of Markdown, else content)'],
     ['--ci <name>', 'the workflow to write: github or none (default: none)'],
-    ['--yes', 'ask nothing: take the defaults for what no option says'],
+    ['--yes', 'skip all prompts, and use the defaults'],
   ],
   async start(run) {
     const { startInit } = await import('./init.ts')

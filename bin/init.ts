@@ -5,10 +5,13 @@ import { DocsiteError } from '../pipeline/support/problems/docsite-error.ts'
 import type { Answers } from './ask-site.ts'
 import type { CommandOptions, CommandResult, CommandStart } from './run-command.ts'
 
-/** Replaced when the command is built. */
+/** Replaced at build time. */
 declare const __VERSION__: string
 
-/** Begin a site in a folder: ask on a terminal what no flag says, else take what fits the folder. */
+/**
+ * Creates a site in a folder. Answers that weren't given as flags are prompted for on a terminal, else take
+ * their defaults.
+ */
 export async function startInit({ args, options, progress, signal }: CommandStart): Promise<CommandResult> {
   const dir = path.resolve(args[0] ?? '.')
   const given = readAnswers(options)
@@ -31,21 +34,21 @@ function readAnswers({ title, content, ci }: CommandOptions): Partial<Answers> {
   const given: Partial<Answers> = {}
   if (title !== undefined) given.title = title.trim()
   if (given.title === '')
-    throw new DocsiteError('`--title` is empty', { hint: 'Give a title, or leave it out.' })
+    throw new DocsiteError('`--title` is empty', { hint: 'Give a title, or remove the option.' })
   if (content !== undefined) given.content = readContentFolder(content)
   if (ci === undefined) return given
   if (ci !== 'github' && ci !== 'none')
-    throw new DocsiteError(`\`--ci ${ci}\` isn’t known`, { hint: 'The values are `github` and `none`.' })
+    throw new DocsiteError(`\`--ci ${ci}\` isn’t supported`, { hint: 'The values are `github` and `none`.' })
   return { ...given, ci: ci === 'none' ? undefined : ci }
 }
 
 function toLines({ found, config }: Proposal, { title, content, ...files }: InitResult): string[] {
   const pages =
-    found?.folder === content ? `with the pages in ${content}, as they are` : `with pages in ${content}`
+    found?.folder === content ? `with the existing pages in ${content}` : `with pages in ${content}`
   return [
     ...(config === undefined ? [`${title}, ${pages}`] : []),
     ...files.written.map((file) => `wrote ${file}`),
     ...files.changed.map((file) => `added to ${file}`),
-    ...files.kept.map((file) => `left ${file} as it is`),
+    ...files.kept.map((file) => `kept ${file} unchanged`),
   ]
 }

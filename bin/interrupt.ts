@@ -1,6 +1,6 @@
 import { type ExitCode, exitCodes } from '../pipeline/support/problems/exit-code.ts'
 
-/** Ends the run with an exit code, and nothing more to report. */
+/** Thrown to end the run with an exit code and without a report. */
 export class Interrupt extends Error {
   override readonly name = 'Interrupt'
   readonly exitCode: ExitCode
@@ -11,17 +11,17 @@ export class Interrupt extends Error {
   }
 }
 
-/** The exit code of a run that was interrupted, from what it threw; undefined for any other error. */
+/** @returns The exit code if the error means that the run was interrupted; undefined for any other error. */
 export function isInterrupt(error: unknown): ExitCode | undefined {
   if (error instanceof Interrupt) return error.exitCode
-  // What was waiting when the signal came throws an error of its own, with the reason as its cause.
+  // A pending operation that is aborted throws its own error, with the abort reason as the cause.
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Interrupt ? cause.exitCode : undefined
 }
 
 /**
- * Run something that stops when the process is asked to: at the first signal it gets to clean up, at the second the
- * process ends at once.
+ * Runs a function with a signal that is aborted on SIGINT or SIGTERM. The first signal gives the function a
+ * chance to clean up; the second one ends the process immediately.
  */
 export async function withInterrupt<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
@@ -38,7 +38,7 @@ export async function withInterrupt<Result>(run: (signal: AbortSignal) => Promis
     controller.signal.throwIfAborted()
     return result
   } catch (error) {
-    // Whatever a stage throws because its workers are gone: the signal is the reason.
+    // A stage may throw any error because its workers have ended; the cause is still the signal.
     throw controller.signal.aborted ? controller.signal.reason : error
   } finally {
     process.off('SIGINT', onInterrupt)

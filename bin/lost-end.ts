@@ -4,22 +4,23 @@ import { toCommandName } from './main.ts'
 
 const reason = 'docsite ended before its work was done'
 const hint =
-  'If a `docsite.config` file or a plugin awaits a promise that never settles, calls `process.exit`, or throws where ' +
-  'nothing awaits it, that is the cause; otherwise this is a bug of docsite: please report it.'
+  'Look for a `docsite.config` file or a plugin that awaits a promise that never settles, calls `process.exit`, or throws ' +
+  'an error that nothing catches. If there is none, this is a bug in docsite: please report it.'
 
 /**
- * Fail a run that ends without a result. Node.js ends a process when nothing is left that could wake it, even if code still
- * waits, and the exit code is then 0, as it is when a configuration calls `process.exit`: CI would publish what was never
- * built. After an error that nothing catches it is 1, which means problems of the content.
+ * Fails a run that ends without a result. Node.js ends a process when the event loop is empty, even if a
+ * promise is still awaited. The exit code is then 0, as it is when a configuration calls `process.exit`, and
+ * CI would publish a site that was never built. After an uncaught error the exit code is 1, which would mean
+ * problems in the content.
  *
- * @returns To be called with the result.
+ * @returns A function to call with the exit code when the run has a result.
  */
 export function reportLostEnd(argv: readonly string[]): (exitCode: ExitCode) => void {
   let hasResult = false
   process.on('exit', (code) => {
     if (hasResult || (code !== exitCodes.done && code !== exitCodes.problems)) return
     process.exitCode = exitCodes.bug
-    // At once: nothing is waited for any more.
+    // Written synchronously: in this handler no asynchronous work is done any more.
     if (argv.includes('--json')) {
       const problem = { ruleId: 'bug', severity: 'error' as const, reason, hint }
       process.stdout.write(toJsonReport(toCommandName(argv), exitCodes.bug, [problem], null))

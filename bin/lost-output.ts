@@ -1,8 +1,9 @@
 import { exitCodes } from '../pipeline/support/problems/exit-code.ts'
 
 /**
- * Go on when nobody reads what is printed any more: `docsite build --json | head -1` is no reason to leave a build
- * half done. Output that can't be written for another reason, such as a full disk, is reported at the end.
+ * Keeps the process running when the reader of its output has closed the pipe: `docsite build --json |
+ * head -1` must not leave a build half done. If output can't be written for another reason, such as a full
+ * disk, the exit code says so.
  */
 export function surviveLostOutput(): void {
   let failure: NodeJS.ErrnoException | undefined

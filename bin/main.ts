@@ -6,12 +6,13 @@ import { isInterrupt } from './interrupt.ts'
 import { printReport } from './print-report.ts'
 
 /**
- * Run a command line.
+ * Runs a command line.
  *
- * @param argv As the process got it: two entries go before the arguments.
- * @param createProgram Gets the function that takes the exit code of a command.
- * @param command The name in reports; by default the first argument.
- * @returns The exit code; nothing here ends the process.
+ * @param argv In the shape of `process.argv`: two entries before the arguments.
+ * @param createProgram Creates the commander program. It gets a function to call with the exit code of the
+ *   command.
+ * @param command The name of the command in reports; by default the first argument that isn't an option.
+ * @returns The exit code. This function doesn't end the process.
  */
 export async function main(
   argv: readonly string[],
@@ -30,7 +31,7 @@ export async function main(
     const signal = isInterrupt(thrown)
     if (signal) return signal
     if (thrown instanceof CommanderError) {
-      // Commander has printed help, or what was wrong, by itself; as JSON it is reported here.
+      // Commander has already printed the help or the error as text. The JSON report is printed here.
       if (thrown.exitCode === 0) return exitCodes.done
       if (wantsJson)
         await print([{ ruleId: 'usage', severity: 'error', reason: thrown.message }], exitCodes.usage)
@@ -44,7 +45,7 @@ export async function main(
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     if (wantsJson) await print([{ ruleId: 'bug', severity: 'error', reason: message }], exitCodes.bug)
     process.stderr.write(
-      `${stack ?? message}\nThis is a bug of docsite: please report it with the lines above.\n`,
+      `${stack ?? message}\nThis is a bug in docsite: please report it with the lines above.\n`,
     )
     return exitCodes.bug
   }
@@ -54,7 +55,11 @@ export async function main(
   }
 }
 
-/** The name of the command in reports. @param argv As the process got it: two entries go before the arguments. */
+/**
+ * The name of the command in reports.
+ *
+ * @param argv In the shape of `process.argv`: two entries before the arguments.
+ */
 export function toCommandName(argv: readonly string[]): string {
   return argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
 }

@@ -16,9 +16,11 @@ test.each([
   ['26.10.0', true],
   ['27.0.0-nightly20270101', true],
   ['8.17.0', false],
-])('Node.js %s: %s', (version, isSupported) => expect(isSupportedNode(version, range)).toBe(isSupported))
+])('support of Node.js %s is %s', (version, isSupported) =>
+  expect(isSupportedNode(version, range)).toBe(isSupported),
+)
 
-test('a range is described for people', () => {
+test('describeRange() writes a semver range as a phrase', () => {
   expect(describeRange(range)).toBe('Node.js 20.19 or later in version 20, or 22.12 or newer')
   expect(describeRange('>=24.0.0')).toBe('Node.js 24.0 or newer')
 })

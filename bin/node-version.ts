@@ -1,16 +1,16 @@
 /**
- * What Node.js the command runs on. This is read by the Node.js that is too old, too: it has no imports and no syntax
- * that is newer than ES2015.
+ * Checks the version of Node.js. Unsupported old versions parse this module, too, so it has no imports and no
+ * syntax newer than ES2015.
  */
 
 interface Part {
-  /** `^` allows later versions of the same major version only, `>=` all later ones. */
+  /** `^` allows later versions with the same major version, `>=` all later versions. */
   operator: string
   major: number
   minor: number
 }
 
-/** @param range As `engines` of package.json has it: `^20.19.0 || >=22.12.0`. */
+/** @param range The value of `engines.node` in package.json, such as `^20.19.0 || >=22.12.0`. */
 function parse(range: string): Part[] {
   return range.split('||').map((text) => {
     const [, operator, major, minor] = /^\s*(\^|>=)(\d+)\.(\d+)/.exec(text) || ['', '>=', '0', '0']
@@ -18,7 +18,7 @@ function parse(range: string): Part[] {
   })
 }
 
-/** @param version Without `v`: `22.12.0`. */
+/** @param version Without a leading `v`, such as `22.12.0`. */
 export function isSupportedNode(version: string, range: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return parse(range).some((part) =>
@@ -26,7 +26,7 @@ export function isSupportedNode(version: string, range: string): boolean {
   )
 }
 
-/** The same for people: `Node.js 20.19 or later in version 20, or 22.12 or newer`. */
+/** Writes a range as a phrase: `Node.js 20.19 or later in version 20, or 22.12 or newer`. */
 export function describeRange(range: string): string {
   const parts = parse(range).map(({ operator, major, minor }) =>
     operator === '^' ? `${major}.${minor} or later in version ${major}` : `${major}.${minor} or newer`,
@@ -34,7 +34,7 @@ export function describeRange(range: string): string {
   return `Node.js ${parts.join(', or ')}`
 }
 
-/** Why a Node.js can't run docsite, in one line; empty for one that can. */
+/** @returns One line that says why this version can't run docsite; empty if it can. */
 export function explainNode(version: string, range: string): string {
   if (isSupportedNode(version, range)) return ''
   return `docsite needs ${describeRange(range)}. This is Node.js ${version}.\n`

@@ -8,11 +8,14 @@ export interface Report {
   problems: readonly Problem[]
   result: unknown
   json: boolean
-  /** Whether what repeats is printed each time. */
+  /** Whether repeated problems are printed each time. */
   verbose?: boolean
 }
 
-/** Report how a run ended: as JSON on standard output, or to people on standard error; in CI as annotations, too. */
+/**
+ * Prints the problems of a run: JSON on standard output or text on standard error, plus annotations in GitHub
+ * Actions.
+ */
 export async function printReport({
   command,
   exitCode,
@@ -25,7 +28,7 @@ export async function printReport({
   if (json) process.stdout.write(toJsonReport(command, exitCode, problems, result))
   const report = await import('../pipeline/support/problems/report.ts').catch(() => undefined)
   if (!report) {
-    // As it is where too many files are open: what has ended the run is still reported.
+    // The import fails if too many files are open. The problem that ended the run must still be reported.
     for (const { reason, hint } of problems) process.stderr.write(`error ${reason}\n  → ${hint ?? ''}\n`)
     return
   }

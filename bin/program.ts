@@ -3,24 +3,24 @@ import type { ExitCode } from '../pipeline/support/problems/exit-code.ts'
 import { commands, type ProjectCommand } from './commands.ts'
 import { type CommandDefinition, configureCommand, defineCommand, type Flag } from './define-command.ts'
 
-/** Replaced when the command is built. */
+/** Replaced at build time. */
 declare const __VERSION__: string
 
-/** What project a command works on, and how. */
+/** Options of all commands that work on a project. */
 const projectFlags: Flag[] = [
   [
     '--config <file>',
-    'the configuration (default: docsite.config.ts, .mjs, .js or .json in the working folder)',
+    'the configuration file (default: docsite.config.ts, .mjs, .js or .json in the working folder)',
   ],
   ['--content <dir>', 'the folder of pages (default: content)'],
-  ['--out <dir>', 'the folder that gets published (default: output)'],
-  ['--cache <dir>', 'the folder for what later runs use again (default: .docsite)'],
-  ['--language <code>', 'the language of this build, one of those configured'],
-  ['--workers <count>', 'how many processes work at most (default: one a core, as memory allows)'],
-  ['--allow-degraded', 'end with 0 also when external data is kept from an earlier run, or missing'],
+  ['--out <dir>', 'the output folder, which gets published (default: output)'],
+  ['--cache <dir>', 'the cache folder, which later runs reuse (default: .docsite)'],
+  ['--language <code>', 'the language of this build, one of the configured ones'],
+  ['--workers <count>', 'the maximum number of processes (default: one per core, as memory allows)'],
+  ['--allow-degraded', 'exit with code 0 even if external data is outdated or missing'],
 ]
 
-/** @param setExitCode Called at the end of a command. */
+/** @param setExitCode Called with the exit code when a command ends. */
 export function createProgram(setExitCode: (code: ExitCode) => void): Command {
   const program = configureCommand(new Command('docsite'))
     .description('Turn Markdown, MDX and READMEs into a fast, safe documentation site.')
@@ -30,7 +30,7 @@ export function createProgram(setExitCode: (code: ExitCode) => void): Command {
   return program
 }
 
-/** A command that works on a project gets the options that say which, and the project itself. */
+/** Adds the project options to a command that works on a project, and loads the project when it starts. */
 function toDefinition(command: CommandDefinition | ProjectCommand): CommandDefinition {
   if ('start' in command) return command
   const { run, options = [], ...rest } = command

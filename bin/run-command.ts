@@ -7,7 +7,7 @@ import { type Progress, silentProgress } from '../pipeline/support/progress/prog
 import { withInterrupt } from './interrupt.ts'
 import { printReport } from './print-report.ts'
 
-/** Options as commander parses them: all commands share most of them. */
+/** The options of all commands, as commander parses them. */
 export interface CommandOptions {
   config?: string
   content?: string
@@ -20,7 +20,7 @@ export interface CommandOptions {
   quiet?: boolean
   verbose?: boolean
   skip?: string[]
-  /** True where the flag has no value. */
+  /** True if the flag has no value. */
   report?: string | true
   reportSummary?: string
   keepGoing?: boolean
@@ -32,10 +32,10 @@ export interface CommandOptions {
   page?: string[]
   external?: boolean
   update?: boolean
-  /** True where no address is named. */
+  /** True if no address is given. */
   accept?: true | string[]
   port?: string
-  /** True where the flag has no value. */
+  /** True if the flag has no value. */
   host?: string | true
   open?: boolean
   strict?: boolean
@@ -49,9 +49,9 @@ export interface CommandOptions {
   dryRun?: boolean
 }
 
-/** What a command gets that needs no project. */
+/** The input of a command that needs no project. */
 export interface CommandStart {
-  /** What is given besides options, in order. */
+  /** Positional arguments, in order. */
   args: readonly string[]
   options: CommandOptions
   progress: Progress
@@ -59,24 +59,26 @@ export interface CommandStart {
   workers: number | undefined
 }
 
-/** What a command gets. */
+/** The input of a command that works on a project. */
 export interface CommandRun extends CommandStart {
   project: Project
 }
 
-/** What a command returns; one that continues running is reported at once, and ends when it is stopped. */
+/**
+ * The result of a command. It is reported at once; a command that keeps running ends when `stopped` resolves.
+ */
 export interface CommandResult extends StageResult<unknown> {
   stopped?: Promise<void>
-  /** Whether problems of the start leave no mark on how it ends: they may have been solved since. */
+  /** Whether the exit code is 0 in spite of problems at the start, which may have been fixed since. */
   endsWell?: boolean
-  /** What to do now, for people: said last, and only where the run has brought what it was for. */
+  /** The next step for the user. Printed last, and only if the run succeeded or was degraded. */
   next?: string
 }
 
-/** What a command does, before a project is loaded. */
+/** The implementation of a command, called before a project is loaded. */
 export type StartFunction = (run: CommandStart) => Promise<CommandResult>
 
-/** Start a command, print its result. @returns The exit code. */
+/** Runs a command and prints its result. @returns The exit code. */
 export async function runCommand(
   name: string,
   args: readonly string[],
@@ -95,7 +97,7 @@ export async function runCommand(
     const ended = await start({ args, options, progress, signal, workers })
     const { problems, degraded, result, stopped, endsWell, next } = ended
     const exitCode = toExitCode({ problems, degraded }, allowDegraded)
-    // Quiet means: what is wrong, and nothing that is only good to know.
+    // `--quiet` prints errors and warnings, but no notes.
     const shown = quiet ? problems.filter(({ severity }) => severity !== 'note') : problems
     await printReport({ command: name, exitCode, problems: shown, result, json, verbose })
     if (next !== undefined && isUsable(exitCode)) progress.note(next)
@@ -112,8 +114,8 @@ function readWorkers(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= 128) return count
-  throw new DocsiteError(`\`--workers ${text}\` isn’t a number of processes`, {
+  throw new DocsiteError(`\`--workers ${text}\` isn’t a valid number of processes`, {
     exitCode: exitCodes.usage,
-    hint: 'Give a whole number from 1 to 128.',
+    hint: 'Use a whole number from 1 to 128.',
   })
 }

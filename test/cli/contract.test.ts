@@ -123,7 +123,7 @@ describe('output for people', () => {
     expect(stderr).toMatch(/^✓ render +\d+ routes \(\d+ rendered\), \d+ files written [\d.]+ m?s$/m)
     expect(stderr).toMatch(/^✓ sw +\d+ files precached, \d+ kB [\d.]+ m?s$/m)
     expect(stderr).toMatch(
-      /2 warnings, 1 note\n· The site is in output\. Look at it with: npx docsite serve\n$/,
+      /2 warnings, 1 note\n· The site is in output\. Preview it with: npx docsite serve\n$/,
     )
   })
 

@@ -168,7 +168,7 @@ describe('what can’t be imported is refused before anything is written', () =>
       'a tool that isn’t known',
       { 'old/a.md': '' },
       ['old', '--from', 'vitepres'],
-      '`--from vitepres` isn’t a tool that is known',
+      '`--from vitepres` isn’t a supported tool',
     ],
     ['YAML with an error', { 'old/mkdocs.yml': 'a: [1\n' }, ['old'], '`mkdocs.yml` isn’t YAML'],
     [

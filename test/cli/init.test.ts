@@ -136,7 +136,7 @@ test.each([
   [['--content', '.'], 'need a folder of their own'],
   [['--content', '../docs'], 'isn’t below the folder of the site'],
   [['--title', ' '], '`--title` is empty'],
-  [['--ci', 'gitlab'], '`--ci gitlab` isn’t known'],
+  [['--ci', 'gitlab'], '`--ci gitlab` isn’t supported'],
   [['file.txt'], '`file.txt` is a file, not a folder'],
   [['broken'], '`package.json` isn’t valid JSON'],
 ])('exits with 2 for %j and writes nothing', async (args, reason) => {
@@ -160,7 +160,7 @@ describe.runIf(hasProgram('script'))('on a terminal (needs script)', () => {
         ['Should CI', '\u001B[B\r'],
       ],
     })
-    expect([exitCode, screen]).toEqual([0, expect.stringContaining('with the pages in manual, as they are')])
+    expect([exitCode, screen]).toEqual([0, expect.stringContaining('with the existing pages in manual')])
     expect(read(dir, 'docsite.config.ts')).toMatch(/name: 'Kettle'[\s\S]+content: 'manual'/)
     expect(list(dir)).toContain('.github/workflows/documentation.yml')
   })

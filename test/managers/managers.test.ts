@@ -79,7 +79,7 @@ describe.each(chosen.map((manager) => [manager.name, manager] as const))('%s', o
     const ended = await docsite(['build', '--workers', '2'])
     expectDone(ended)
     expect(ended.stderr).not.toMatch(/warning/i)
-    expect(ended.stderr).toContain(`Look at it with: ${manager.shownExec} docsite serve`)
+    expect(ended.stderr).toContain(`Preview it with: ${manager.shownExec} docsite serve`)
     expect(readPage(path.join(dir, 'output'), '/guides/f/').text('.prose')).toContain('Some STEAM.')
     expect(existsSync(path.join(dir, 'output/sw.js'))).toBe(true)
   })
