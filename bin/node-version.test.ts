@@ -21,6 +21,6 @@ test.each([
 )
 
 test('describeRange() writes a semver range as a phrase', () => {
-  expect(describeRange(range)).toBe('Node.js 20.19 or later in version 20, or 22.12 or newer')
+  expect(describeRange(range)).toBe('Node.js 20.19 or later (20.x), or 22.12 or newer')
   expect(describeRange('>=24.0.0')).toBe('Node.js 24.0 or newer')
 })

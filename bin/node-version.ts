@@ -26,10 +26,10 @@ export function isSupportedNode(version: string, range: string): boolean {
   )
 }
 
-/** Writes a range as a phrase: `Node.js 20.19 or later in version 20, or 22.12 or newer`. */
+/** Writes a range as a phrase: `Node.js 20.19 or later (20.x), or 22.12 or newer`. */
 export function describeRange(range: string): string {
   const parts = parse(range).map(({ operator, major, minor }) =>
-    operator === '^' ? `${major}.${minor} or later in version ${major}` : `${major}.${minor} or newer`,
+    operator === '^' ? `${major}.${minor} or later (${major}.x)` : `${major}.${minor} or newer`,
   )
   return `Node.js ${parts.join(', or ')}`
 }

@@ -14,8 +14,8 @@ import {
 const root = path.resolve(import.meta.dirname, '../..')
 const docs = readFileSync(path.join(root, 'docs/browsers.md'), 'utf8')
 
-/** Names of our own that the browser has, too. */
-const own = new Set(['.navigation'])
+/** Members of our own objects that share their name with a browser API. */
+const ownNames = new Set(['.navigation'])
 
 function readFiles(dir: string, pattern: RegExp): string[] {
   return readdirSync(path.join(root, dir), { recursive: true, withFileTypes: true })
@@ -23,18 +23,18 @@ function readFiles(dir: string, pattern: RegExp): string[] {
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
 }
 
-/** What is built of styles and syntax, and what the client's modules ask of a browser. */
+/** Features of the built styles and scripts, and browser APIs used by the source modules of the client. */
 const used: Features = new Map(
   [
     ...[...readFiles('dist/client/assets', /\.css$/), earlyStyle].map(findCssFeatures),
     ...readFiles('dist/client/assets', /\.js$/).map(findSyntax),
     ...readFiles('renderer', /\.tsx?$/).map(findApis),
-  ].flatMap((features) => [...features].filter(([name]) => !own.has(name))),
+  ].flatMap((features) => [...features].filter(([name]) => !ownNames.has(name))),
 )
 
 interface Row {
   names: string[]
-  /** As the table has them: Chrome, Firefox, Safari. */
+  /** In the order of the table: Chrome, Firefox, Safari. */
   versions: number[]
 }
 
@@ -58,30 +58,33 @@ const toList = (versions: Versions) => browsers.map((browser) => versions[browse
 const latest = (all: readonly number[][]) =>
   browsers.map((_, index) => Math.max(...all.map((versions) => versions[index] ?? 0)))
 
-test('much is found', () => {
+test('the search for used browser features finds known examples', () => {
   expect(used.size).toBeGreaterThan(300)
   for (const name of [':has', 'color-mix()', '.togglePopover', 'URL.canParse', 'ChainExpression'])
     expect(used.has(name), name).toBe(true)
 })
 
-test.each([...needed, ...better])('$names are used, and since the versions that the table has', (row) => {
-  const all = row.names.map((name) => {
-    const versions = used.get(name)
-    if (!versions) throw new Error(`${name} is used nowhere: remove it from docs/browsers.md`)
-    return toList(versions)
-  })
-  expect(row.versions).toEqual(latest(all))
-})
+test.each([...needed, ...better])(
+  '$names are used, and browsers.md has the first versions that support them',
+  (row) => {
+    const all = row.names.map((name) => {
+      const versions = used.get(name)
+      if (!versions) throw new Error(`${name} is used nowhere: remove it from docs/browsers.md`)
+      return toList(versions)
+    })
+    expect(row.versions).toEqual(latest(all))
+  },
+)
 
-test('the minimum is what the needed features ask for', () => {
+test('the minimum in browsers.md is the maximum over all needed features', () => {
   expect(minimum).toEqual(latest(needed.map(({ versions }) => versions)))
 })
 
-test('all that is newer than the minimum is described', () => {
+test('browsers.md lists every used feature that is newer than the minimum', () => {
   const isNewer = (versions: Versions) =>
     toList(versions).some((version, index) => version > (minimum[index] ?? 0))
   const newer = [...used].filter(([, versions]) => isNewer(versions)).map(([name]) => name)
-  // A value isn't distinguished from its property, unless only the value is newer.
+  // A value counts as part of its property, unless only the value is newer.
   const described = newer.filter((name) => !newer.includes(name.replace(/: .*/, '')) || !name.includes(': '))
   expect(described.sort()).toEqual(better.flatMap(({ names }) => names).sort())
 })

@@ -5,7 +5,7 @@ import { createProgram } from '../../bin/program.ts'
 import { docsite } from '../support/docsite.ts'
 import { type OptionText, writeOptionTables } from './write-tables.ts'
 
-// What the compiler puts in the place of this name.
+// The build replaces this name.
 vi.stubGlobal('__VERSION__', '0.0.0')
 
 const file = path.resolve(import.meta.dirname, '../../docs/commands.md')
@@ -18,13 +18,13 @@ function toOptions(name: string): OptionText[] {
   return (command?.options ?? []).map(({ flags, description }) => ({ flags, description }))
 }
 
-/** These commands begin a site. */
+/** `init` and `import` create a site and work without a project. */
 const isOutsideOfSites = (name: string) => name === 'init' || name === 'import'
-/** Options of all commands that work on a site. */
+/** Options that all commands on a project have in common. */
 const shared = toOptions('build').filter(({ flags }) =>
   names.every((name) => isOutsideOfSites(name) || toOptions(name).some((option) => option.flags === flags)),
 )
-/** `init` has one of the same name that means something else. */
+/** Compares the descriptions, too, because `--content` of `init` has a different meaning. */
 const isShared = ({ flags, description }: OptionText) =>
   shared.some((option) => option.flags === flags && option.description === description)
 
@@ -34,7 +34,7 @@ test('commands.md has a section for each command', () => {
   expect(described.sort()).toEqual([...names].sort())
 })
 
-test('commands.md has every option of each command; `npm run docs:tables` writes them', async () => {
+test('commands.md has every option of each command; `npm run docs:tables` updates the tables', async () => {
   const own = names.map((name): [string, OptionText[]] => [
     name,
     toOptions(name).filter((option) => !isShared(option)),
@@ -43,7 +43,7 @@ test('commands.md has every option of each command; `npm run docs:tables` writes
   await expect(writeOptionTables(text, options)).toMatchFileSnapshot(file)
 })
 
-test('an option that is new gets the line of the help, one that is gone has no row', () => {
+test('a new option gets its help text as a row, and the row of a removed option is deleted', () => {
   const table = '## boil\n\n| Option | Meaning |\n| --- | --- |\n| `--cold` | Gone. |\n| `--hot` | Very. |\n'
   const options = [
     { flags: '--litres <count>', description: 'how much' },

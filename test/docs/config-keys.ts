@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 export interface ConfigKey {
-  /** From the outermost, with `[]` for the items of a list: `languages[].code`. */
+  /** The path of the key from the root, with `[]` for the items of a list: `languages[].code`. */
   key: string
-  /** As the documentation writes it: `string`, `list of texts`, `` `a` or `b` ``. */
+  /** The type in the words of the documentation: `string`, `list of texts`, `` `a` or `b` ``. */
   type: string
-  /** As the documentation writes it: code, `required`, or `–` if there is none. */
+  /** The default in the documentation: code, `required`, or `–` if there is none. */
   fallback: string
-  /** The values that are allowed, if they are listed. */
+  /** The allowed values of an enum or of literals. */
   values: string[]
 }
 
-/** What is read of a schema of zod: https://zod.dev/packages/core */
+/** The parts of a Zod schema's definition that are read here: https://zod.dev/packages/core */
 interface Definition {
   type: string
   format?: string
@@ -30,14 +30,14 @@ interface Schema {
   def: Definition
 }
 
-/** All keys that a schema of objects knows, those of nested objects after their own. */
+/** Lists all keys of an object schema. The keys of a nested object follow its own key. */
 export function listConfigKeys(schema: z.ZodType): ConfigKey[] {
   const keys = new Map<string, ConfigKey>()
   visit(schema as unknown as Schema, '', keys, [])
   return [...keys.values()]
 }
 
-/** @param around The schemas that this one is in: what contains itself is visited once. */
+/** @param around The schemas that contain this one, so that a recursive schema is visited only once. */
 function visit(
   schema: Schema,
   prefix: string,
@@ -47,12 +47,13 @@ function visit(
   if (around.includes(schema)) return
   const { def } = schema
   const path = [...around, schema]
-  // What has a type of its own is described elsewhere.
+  // An object with a named type is described elsewhere.
   if (def.shape && toOwnType(schema) !== undefined) return
   if (def.shape) {
     for (const [name, value] of Object.entries(def.shape)) {
       const key = prefix === '' ? name : `${prefix}.${name}`
-      // Alternatives of an object have one row: what is a literal in each is one of several values.
+      // The alternatives of a discriminated union share one row per key: their literals become a list of
+      // values.
       const values = new Set([...(keys.get(key)?.values ?? []), ...listValues(value)])
       const type = isLiteral(value) ? orList([...values]) : toType(value)
       keys.set(key, { key, type, fallback: toFallback(value), values: [...values] })
@@ -75,7 +76,9 @@ function listValues({ def }: Schema): string[] {
 const isLiteral = ({ def }: Schema): boolean =>
   def.innerType ? isLiteral(def.innerType) : def.type === 'literal' || def.type === 'enum'
 
-/** What a value is, in the words of the documentation; `type` in the schema's meta data goes before what it is made of. */
+/**
+ * The type of a value in the words of the documentation. `type` in the schema's metadata takes precedence.
+ */
 function toType(schema: Schema): string {
   const { def } = schema
   const named = toOwnType(schema)
@@ -99,7 +102,10 @@ function toOwnType(schema: Schema): string | undefined {
   return typeof type === 'string' ? type : undefined
 }
 
-/** What turns a group of settings off is an exception. */
+/**
+ * Sorts `object` first: an alternative such as `false`, which turns a group of settings off, is the
+ * exception.
+ */
 const objectFirst = (a: string, b: string) => Number(b === 'object') - Number(a === 'object')
 
 function toListType(element: Schema): string {

@@ -9,17 +9,17 @@ const file = path.resolve(import.meta.dirname, '../../docs/configuration.md')
 const text = readFileSync(file, 'utf8')
 const keys = listConfigKeys(configSchema)
 
-test('configuration.md has every key of the schema with its type and default; `npm run docs:tables` writes them', async () => {
+test('configuration.md has every key of the schema with its type and default; `npm run docs:tables` updates the tables', async () => {
   expect(keys.length).toBeGreaterThan(150)
   await expect(writeConfigTables(text, keys)).toMatchFileSnapshot(file)
 })
 
-test('what keys mean is written by people: a key without it is an error, and one that is gone has no row', () => {
+test('a key without a meaning in the tables is an error, and the row of a removed key is deleted', () => {
   const row = (key: string) => ({ key, type: 'string', fallback: '–', values: [] })
   const table =
-    '| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |\n| `a` | x | y | What it is. |\n| `b` | x | y | Gone. |'
+    '| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |\n| `a` | x | y | The letter. |\n| `b` | x | y | Gone. |'
   expect(writeConfigTables(table, [row('a')])).toBe(
-    '| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |\n| `a` | string | – | What it is. |',
+    '| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |\n| `a` | string | – | The letter. |',
   )
   for (const key of ['a.b', 'c'])
     expect(() => writeConfigTables(table, [row('a'), row(key)])).toThrow(`Describe ${key} in`)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Words that were once common here, where technical English has others. */
+/** Words to avoid, each with the usual words in technical English. */
 const dialect: readonly [words: RegExp, plain: string][] = [
   [/\b(?:told|tells?|telling)\b/i, 'report, print, know'],
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
@@ -17,12 +17,12 @@ const dialect: readonly [words: RegExp, plain: string][] = [
   [/\b(?:writes?|written|wrote) over\b/i, 'overwrite'],
 ]
 
-/** Texts in which these words are something else: names of others, quoted messages. */
+/** Texts in which these words have another sense, such as names and compounds. */
 const exceptions = [/stand-?ins?\b/gi, /stand[- ]?alone/gi, /\blies? detector/gi]
 
 /**
- * What the pages of the first site say in another sense: a placeholder stands for a value, an option tells webpack.
- * Keywords are the words of readers.
+ * Texts of the first site's pages that are allowed: a placeholder stands for a value, and an option tells
+ * webpack something. Lists of keywords contain the words of readers.
  */
 const otherSenses = [/\bstands? for\b/gi, /\b(?:told|tells?|telling)\b/gi, /^ *[\w-]+: \[.*\]$/g]
 
@@ -39,17 +39,17 @@ async function findDialect(patterns: readonly string[], allowed = exceptions): P
   )
 }
 
-test('messages, help, comments and titles of tests are in plain English', async () => {
+test('messages, help texts, comments and test titles avoid the listed words', async () => {
   const sources = ['bin', 'pipeline', 'renderer', 'checks', 'scripts', 'bench', 'templates', 'test']
   const others = [':!test/search', ':!test/docs/english.test.ts', ':!*.svg', ':!renderer/strings/zh.ts']
   expect(await findDialect([...sources, ...others])).toEqual([])
 })
 
-test('the documentation is in plain English', async () => {
+test('the documentation of docsite avoids the listed words', async () => {
   expect(await findDialect(['docs/*.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'])).toEqual([])
 })
 
-test('the pages of the first site are in plain English', async () => {
+test('the pages of the first site avoid the listed words', async () => {
   const allowed = [...exceptions, ...otherSenses]
   expect(await findDialect(['content/*.mdx'], allowed)).toEqual([])
 })

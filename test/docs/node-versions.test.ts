@@ -15,13 +15,13 @@ interface LockedPackage {
   engines?: { node?: string }
 }
 
-describe('the versions of Node.js', () => {
+describe('supported versions of Node.js', () => {
   test.each(['README.md', 'CONTRIBUTING.md', 'create-docsite/README.md', 'docs/commands.md'])(
-    '%s names those of `engines`',
+    '%s names the versions in `engines`',
     (file) => {
       const text = read(file).replaceAll(/\s+/g, ' ')
       expect(text).toContain(describeRange(engines.node))
-      // No other sentence says something else.
+      // No other sentence names different versions.
       const others = text
         .replaceAll(describeRange(engines.node), '')
         .match(/Node\.js \d+(?:\.\d+)? or (?:newer|later)/g)
@@ -29,7 +29,7 @@ describe('the versions of Node.js', () => {
     },
   )
 
-  test('`engines` allows only what every package allows that is installed with the command', () => {
+  test('every package that is installed with the command supports all versions in `engines`', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
     const stricter = Object.entries(packages)
       .filter(([name, { dev, optional }]) => name !== '' && !dev && !optional)
@@ -38,7 +38,7 @@ describe('the versions of Node.js', () => {
     expect(stricter).toEqual([])
   })
 
-  test('the oldest of `engines` is tested, and one that is too old', () => {
+  test('the tests run on the oldest version in `engines`, and on one that is too old', () => {
     const [oldest = ''] = nodeRanges
     expect(semver.subset(oldest, engines.node)).toBe(true)
     expect(semver.minVersion(engines.node)?.version).toBe(semver.minVersion(oldest)?.version)

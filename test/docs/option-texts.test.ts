@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Words that begin half a sentence: one without its subject, or a question that nothing answers. */
+/** Words that begin an incomplete sentence: without a subject, or in the form of a question. */
 const question = /^(?:Called|Deprecated|How|Like|Meant|Same|What|Where|Whether|Which)\b/
 const verbs =
   'Add Allow Ask Build Change Check Choose Collapse Color Compare Compute Copy Create Cut Decide Define Delete ' +
@@ -14,7 +14,7 @@ const verbs =
   'Select Send Set Shorten Show Sort Start Stop Store Support Take Treat Turn Use Wait Watch Wrap Write'
 const verb = new RegExp(`^(?:Also )?(?:${verbs.replaceAll(' ', '|')})(?:s|es)\\b`)
 
-/** The texts below the lines that state type and default of an option. */
+/** Lists the paragraphs that follow the `<Option>` lines, which state an option's type and default. */
 function listOptionTexts(source: string): { line: number; text: string }[] {
   const lines = source
     .replaceAll(/^(`{3,}).*?^\1$/gms, (fence) => fence.replaceAll(/^(?!`{3}).*$/gm, 'code'))
@@ -35,10 +35,10 @@ async function findOptionTexts(isWrong: (text: string) => boolean): Promise<stri
   )
 }
 
-test('the text of an option begins with a whole sentence', async () => {
+test('the description of an option begins with a complete sentence', async () => {
   expect(await findOptionTexts((text) => question.test(text) || verb.test(text))).toEqual([])
 })
 
-test('every option has a text before its sample and before the next heading', async () => {
+test('every option has a description before its sample and before the next heading', async () => {
   expect(await findOptionTexts((text) => /^(?:#|```|<Option)/.test(text))).toEqual([])
 })

@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { createProgram } from '../../bin/program.ts'
 import { configSchema } from '../../pipeline/config/schema.ts'
 
-// What the compiler puts in the place of this name.
+// The build replaces this name.
 vi.stubGlobal('__VERSION__', '0.0.0')
 
 interface Sample {
-  /** File and line of its fence. */
+  /** The file and line of the fence. */
   place: string
   language: string
   text: string
@@ -46,32 +46,32 @@ const configurations = samples.filter(
   ({ language, text }) => language === 'ts' && /^\{|^export default defineConfig\(/m.test(text),
 )
 
-/** The object that a sample shows, whole or as the default export of a module. */
+/** Evaluates a sample that is an object literal or the default export of a module. */
 function evaluate(text: string): Record<string, unknown> {
   const expression = text.replace(/^import .*$/gm, '').replace(/^export default /m, '')
   return new Function('defineConfig', `return (${expression.trim()})`)((config: unknown) => config)
 }
 
-test('the documentation has samples of both kinds', () => {
+test('the documentation has samples of configurations and commands', () => {
   expect(configurations.length).toBeGreaterThan(20)
   expect(calls.length).toBeGreaterThan(10)
 })
 
-/** What samples add to: names and languages that those before them on their page have. */
+/** Settings that samples rely on, because earlier samples on the same page have them. */
 const languages = [
   { code: 'en', label: 'English' },
   { code: 'zh', label: '中文', path: '/zh/', content: 'content-zh' },
 ]
 const given = { site: { name: 'Kettle' }, language: 'en', languages }
 
-describe('configurations', () => {
-  test.each(configurations)('$place is one that docsite takes', ({ text }) => {
+describe('configurations in samples', () => {
+  test.each(configurations)('$place is valid', ({ text }) => {
     const { error } = configSchema.safeParse({ ...given, ...evaluate(text) })
     expect(error?.issues).toBeUndefined()
   })
 })
 
-describe('commands', () => {
+describe('command lines in samples have only known options', () => {
   test.each(calls)('$place: $line', ({ line }) => {
     const [name, ...args] = line.replace(/^npx /, '').split(/\s+/).slice(1)
     if (name === '<command>') return

@@ -7,10 +7,10 @@ const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '.
 const tokens = read('renderer/styles/tokens.css')
 const text = read('docs/theming.md')
 
-/** Those that hold for a while or for some windows are none to build on. */
-const inner = ['chinese', 'dir', 'strip-height', 'stuck-height']
+/** Internal properties: they apply only temporarily or in some windows, so sites shouldn't rely on them. */
+const internal = ['chinese', 'dir', 'strip-height', 'stuck-height']
 
-test('theming.md names the custom properties of the stylesheet, all and no others', () => {
+test('theming.md names all custom properties of the stylesheet, and no others', () => {
   const defined = new Set([...tokens.matchAll(/^\s*--([\w-]+):/gm)].map(([, name = '']) => name))
   const named = new Set<string>()
   for (const [, row = ''] of text.matchAll(/^\| (`--[^\n]*)$/gm)) {
@@ -19,10 +19,10 @@ test('theming.md names the custom properties of the stylesheet, all and no other
     for (const name of names) named.add(name)
     if (ending) for (const name of names) named.add(name + ending)
   }
-  expect([...named].sort()).toEqual([...defined].filter((name) => !inner.includes(name)).sort())
+  expect([...named].sort()).toEqual([...defined].filter((name) => !internal.includes(name)).sort())
 })
 
-test('the samples of theming.md are those of which the pictures were taken', () => {
+test('the samples of theming.md are the themes in its pictures', () => {
   const themes = JSON.parse(read('scripts/sample-themes/themes.json')) as Record<
     string,
     { theme: Record<string, unknown> }

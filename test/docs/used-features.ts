@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss'
 import { parseAst } from 'rolldown/parseAst'
 
-/** The three engines, by a browser of each that says its version in the data. */
+/** One browser for each of the three engines, by its name in the compatibility data. */
 export const browsers = ['chrome', 'firefox', 'safari'] as const
 
 export type Versions = Record<(typeof browsers)[number], number>
@@ -27,10 +27,13 @@ interface Data {
   javascript: { builtins: Feature; operators: Feature; classes: Feature }
 }
 
-/** Which browser can do what since when, as MDN has it. Its types are wider than what is read of it. */
+/** MDN's browser compatibility data. The package's own types are wider than what is read here. */
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as Data
 
-/** A feature’s name in the data, and the first versions that have it; infinite where a browser has it not yet. */
+/**
+ * The first versions that support a feature, by its name in the data; `Infinity` if a browser doesn't support
+ * it yet.
+ */
 export type Features = Map<string, Versions>
 
 function find(root: Feature, ...names: string[]): Feature | undefined {
@@ -53,7 +56,10 @@ function toVersions({ __compat }: Feature): Versions | undefined {
   return { chrome: first('chrome'), firefox: first('firefox'), safari: first('safari') }
 }
 
-/** All features of a stylesheet that the data knows: at-rules, what media are asked for, selectors, properties, values. */
+/**
+ * Finds the features of a stylesheet that the data knows: at-rules, media features, selectors, properties,
+ * values.
+ */
 export function findCssFeatures(css: string): Features {
   const found: Features = new Map()
   const add = (name: string, feature: Feature | undefined) => {
@@ -72,7 +78,7 @@ export function findCssFeatures(css: string): Features {
       add('@supports selector()', find(atRules, 'supports', 'selector'))
   }
   const visitRule = ({ selector, parent }: Rule) => {
-    // With a hyphen in front they are meant for one engine.
+    // Names with a leading hyphen are vendor-specific, and not matched.
     for (const [, name = ''] of selector.matchAll(/::?([a-z][a-z-]+)/g))
       add(`:${name}`, find(selectors, name))
     const isWithinRule = parent?.type === 'rule'
@@ -123,7 +129,7 @@ function visitNodes(code: string, lang: 'js' | 'tsx', visit: (node: Node) => voi
 
 const { operators, classes, builtins } = data.javascript
 
-/** Syntax by the type of its node; what is older than modules isn’t listed. */
+/** Syntax by the type of its ESTree node. Syntax that is older than ES modules isn’t listed. */
 const syntax: Record<string, (node: Node) => Feature | undefined> = {
   ChainExpression: () => find(operators, 'optional_chaining'),
   ImportExpression: () => find(operators, 'import'),
@@ -136,7 +142,7 @@ const syntax: Record<string, (node: Node) => Feature | undefined> = {
     operator === '??=' ? find(operators, 'nullish_coalescing_assignment') : undefined,
 }
 
-/** Syntax of a script as browsers get it. */
+/** Finds syntax features in a script in the form in which browsers get it. */
 export function findSyntax(code: string): Features {
   const found: Features = new Map()
   visitNodes(code, 'js', (node) => {
@@ -146,7 +152,10 @@ export function findSyntax(code: string): Features {
   return found
 }
 
-/** What `x` may be in `x.name`, where nothing says it. Of more of them many names mean something else in our code. */
+/**
+ * The types that `x` may have in `x.name` if it is unknown. With more types, many names would match unrelated
+ * code.
+ */
 const owners = [
   ...['Document', 'Element', 'HTMLElement', 'History', 'Navigator', 'Node', 'Window'].map((name) =>
     find(data.api, name),
@@ -154,20 +163,24 @@ const owners = [
   ...['Array', 'Map', 'Object', 'Promise', 'RegExp', 'Set', 'String'].map((name) => find(builtins, name)),
 ]
 
-/** The earliest that any of the owners has a member: no more can be known of `x.name`. */
+/**
+ * The first versions in which any of the owners has this member: a lower bound, because the type of `x` is
+ * unknown.
+ */
 function findMember(name: string): Versions | undefined {
   const all = owners.flatMap((owner) => {
     const feature = owner && find(owner, name)
     return (feature && toVersions(feature)) ?? []
   })
   if (all.length === 0) return undefined
-  const least = (browser: keyof Versions) => Math.min(...all.map((versions) => versions[browser]))
-  return { chrome: least('chrome'), firefox: least('firefox'), safari: least('safari') }
+  const first = (browser: keyof Versions) => Math.min(...all.map((versions) => versions[browser]))
+  return { chrome: first('chrome'), firefox: first('firefox'), safari: first('safari') }
 }
 
 /**
- * Classes, functions and members of the browser and of the language that a module of ours names. It is read as it was
- * written: in what is built, React's own code can't be reported from it, which asks for each before it uses it.
+ * Finds the classes, functions and members of the browser and of the language that a source module uses.
+ * Built scripts aren't searched for them, because they can't be distinguished there from those of React,
+ * which checks for each of them before it uses it.
  */
 export function findApis(code: string): Features {
   const found: Features = new Map()

@@ -1,15 +1,16 @@
 import type { ConfigKey } from './config-keys.ts'
 
-/** A row of a table: its cells as they are written. */
+/** The cells of a row, as Markdown. */
 type Row = string[]
 
 /**
- * Write the tables of keys anew from the schema: which keys there are, their order, types and defaults. What a key means
- * is prose, and is kept.
+ * Regenerates the tables of configuration keys from the schema: the keys, their order, types and defaults.
+ * The column "Meaning" is written by hand, and kept.
  *
- * @param text Markdown with tables whose header is `| Key | Type | Default | Meaning |`. A table has all keys below the
- *   top-level ones that it begins with.
- * @throws When a key has no meaning yet: where its row goes is for people to decide.
+ * @param text Markdown with tables whose header is `| Key | Type | Default | Meaning |`. A table gets all
+ *   keys below the top-level keys that it already has.
+ * @returns The Markdown with the new tables.
+ * @throws If a key has no meaning yet, because its row and its text have to be added by hand.
  */
 export function writeConfigTables(text: string, keys: readonly ConfigKey[]): string {
   const described = new Set<string>()
@@ -42,13 +43,14 @@ function complete(text: string, names: readonly string[], described: ReadonlySet
 }
 
 /**
- * Write the table of the interface's words anew.
+ * Regenerates the table of the interface's texts.
  *
- * @param text Markdown with a table whose header is `| Key | Words in English |`.
- * @param words In English, by key; where a number is said, by plural category.
+ * @param text Markdown with a table whose header is `| Key | English text |`.
+ * @param words The English texts by key. A text that contains a number has one entry for each plural
+ *   category.
  */
 export function writeWordsTable(text: string, words: Readonly<Record<string, string | object>>): string {
-  return replaceTables(text, '| Key | Words in English |', () =>
+  return replaceTables(text, '| Key | English text |', () =>
     Object.entries(words).map(([key, value]) => [
       `\`${key}\``,
       (typeof value === 'string' ? [value] : Object.values(value)).map((word) => `\`${word}\``).join(', '),
@@ -58,7 +60,7 @@ export function writeWordsTable(text: string, words: Readonly<Record<string, str
 
 const toRoot = (key: string) => key.replace(/[.[].*/, '')
 
-/** An option as commander has it. */
+/** The part of commander's `Option` that is read here. */
 export interface OptionText {
   /** `--port <number>`. */
   flags: string
@@ -66,12 +68,14 @@ export interface OptionText {
 }
 
 /**
- * Write the tables of options anew from the commands: which options there are, their order and their values. What
- * an option means is kept, because it says more than the help; a new option gets the line of the help.
+ * Regenerates the tables of options from the commands: the options, their order and their arguments. The
+ * column "Meaning" is kept, because it has more detail than the help text; a new option starts with its help
+ * text.
  *
- * @param text Markdown with a section for each command, `## name`, and in it a table whose header is
+ * @param text Markdown with a section `## name` for each command, which contains a table with the header
  *   `| Option | Meaning |` if the command has options.
- * @param options By the title of the section.
+ * @param options The options by the title of the section.
+ * @throws If a section lacks a table that it needs, or has one without any options.
  */
 export function writeOptionTables(text: string, options: ReadonlyMap<string, readonly OptionText[]>): string {
   return text
@@ -96,7 +100,7 @@ export function writeOptionTables(text: string, options: ReadonlyMap<string, rea
 
 const toName = (flags: string) => /--[a-z-]+/.exec(flags)?.[0] ?? flags
 
-/** Replace the rows of each table with this header. */
+/** Replaces the rows of each table with this header. */
 function replaceTables(text: string, header: string, write: (rows: Row[]) => Row[]): string {
   const lines = text.split('\n')
   const result: string[] = []
