@@ -9,10 +9,10 @@ const { version, engines } = JSON.parse(readFileSync(path.join(root, 'package.js
   engines: { node: string }
 }
 
-/** Builds the package that `npm create docsite` runs: `docsite init` with its libraries, and nothing to install. */
+/** Builds the package that `npm create docsite` runs: `docsite init`, bundled with all of its dependencies. */
 export default defineConfig({
   define: {
-    // What bundled CommonJS modules ask for.
+    // Used by bundled CommonJS modules.
     __dirname: 'import.meta.dirname',
     __filename: 'import.meta.filename',
     __VERSION__: JSON.stringify(version),
@@ -35,7 +35,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20.19',
     minify: false,
-    // Whoever passes a library on passes on its licence, too.
+    // The licences of the bundled libraries have to be distributed with them.
     license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: { 'create-docsite': path.join(root, 'bin/create-entry.ts') },

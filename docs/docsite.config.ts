@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'docsite',
     description: 'How to write, check and publish documentation with docsite.',
   },
-  // This folder. What is made of it is outside, so that it is no page of it.
+  // This folder. Output and cache are outside of it, so that they don't become pages.
   content: '.',
   output: '../output-docs',
   cache: '../.docsite/docs',
@@ -25,10 +25,10 @@ export default defineConfig({
     ways: [
       {
         title: 'Get started',
-        text: 'From an empty folder to a site, in five minutes.',
+        text: 'From an empty folder to a site in five minutes.',
         url: '/getting-started/',
       },
-      { title: 'Move', text: 'What stays and what changes of documentation that exists.', url: '/moving/' },
+      { title: 'Move', text: 'Import an existing site that is made with another tool.', url: '/moving/' },
       {
         title: 'Look something up',
         text: 'Every key of the configuration, with its default.',
@@ -36,7 +36,7 @@ export default defineConfig({
       },
     ],
   },
-  // Pages have their title as a heading, so that they read well on GitHub.
+  // Each page has its title as a heading, so that it reads well on GitHub, too.
   rules: { 'missing-title': 'off' },
   check: {
     terms: [

@@ -48,8 +48,8 @@ function readTable(title: string): Row[] {
   )
 }
 
-const needed = readTable('What sets the minimum')
-const better = readTable('What newer browsers do better')
+const needed = readTable('Required features')
+const better = readTable('Optional features')
 
 const [, ...stated] = /\*\*Chrome and Edge ([\d.]+), Firefox ([\d.]+), Safari ([\d.]+)\*\*/.exec(docs) ?? []
 const minimum = stated.map(Number)
