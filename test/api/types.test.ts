@@ -37,7 +37,7 @@ test('an editor shows the documentation and the default of a key', () => {
   const { service, file, place } = openConfig(`${start}{ site: { name: 'Kettle', ba^se: '/docs/' } })\n`)
   const shown = service.getQuickInfoAtPosition(file, place)
   expect(ts.displayPartsToString(shown?.documentation)).toBe(
-    'The folder of the host below which the site is published. It begins and ends with a slash.',
+    'The path on the host below which the site is published. It begins and ends with a slash.',
   )
   expect(shown?.tags?.map(({ name, text }) => [name, ts.displayPartsToString(text)])).toEqual([
     ['default', '"/"'],

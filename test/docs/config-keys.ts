@@ -89,10 +89,10 @@ function toType(schema: Schema): string {
   if (def.shape) return 'object'
   if (def.type === 'enum' || def.type === 'literal') return orList(listValues(schema))
   if (def.element) return toListType(def.element)
-  if (def.type === 'record' && def.keyType && def.valueType)
-    return `object: ${listValues(def.keyType)
-      .map((value) => `\`${value}\``)
-      .join(', ')} to ${toType(def.valueType)}`
+  if (def.type === 'record' && def.keyType && def.valueType) {
+    const keys = listValues(def.keyType).map((value) => `\`${value}\``)
+    return `object: ${keys.join(', ') || toType(def.keyType)} to ${toType(def.valueType)}`
+  }
   if (def.options) return [...new Set(def.options.map(toType))].sort(objectFirst).join(' or ')
   return def.type === 'tuple' ? 'pair' : def.type
 }
