@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import './quiz.css'
 
-/** Without this line the component is drawn once, when the site is built, and sends no script to the reader. */
+/** Without this line the component is only rendered at build time, and no script is sent to the browser. */
 export const interactive = true
 
 interface Props {
   question: string
   answers: string[]
-  /** The place of the right answer in the list, from 0. */
+  /** The index of the right answer. */
   right: number
 }
 
@@ -16,8 +16,8 @@ export default function Quiz({ question, answers, right }: Props) {
   return (
     <div className="quiz">
       <p>{question}</p>
-      {answers.map((answer, place) => (
-        <button key={answer} type="button" aria-pressed={place === chosen} onClick={() => setChosen(place)}>
+      {answers.map((answer, index) => (
+        <button key={answer} type="button" aria-pressed={index === chosen} onClick={() => setChosen(index)}>
           {answer}
         </button>
       ))}
