@@ -264,7 +264,7 @@ export const commands: (CommandDefinition | ProjectCommand)[] = [
         port: readPort(options.port),
         hostname: typeof options.host === 'string' ? options.host : undefined,
       })
-      progress.note(`Serving at ${server.url} — Ctrl-C stops`)
+      progress.note(`Serving at ${server.url} — press Ctrl-C to stop`)
       const stopped = new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve(server.close()), { once: true })
       })
