@@ -140,7 +140,7 @@ import Cup from '../parts/cup.svg';
       'The plugin `./own-plugin.js` has no equivalent',
       'The item `custom-teapot` of the header is a component of the theme: it isn’t imported',
       'The element `<meta>` of the head was left out: its `name` can’t be `twitter:card`',
-      '`<head>` of a page is left out',
+      '`<head>` removed from a page',
     ]),
   )
   expect(left.filter((what) => /footer|keywords/.test(what))).toEqual([])
@@ -211,10 +211,10 @@ On Linux.
   expect(left).toEqual([
     'The analytics `UA-1-1` have ended',
     'The search of Algolia isn’t imported: `appId`, `apiKey` and `indexName` aren’t all there',
-    'Markdown that was published as a file isn’t imported: here it would become a page',
-    'Markdown that was published as a file isn’t imported: here it would become a page',
-    'The import of `./code.js` is left out: pages run no code',
-    'The expression `code` is a comment now: pages run no code',
+    'Markdown that was published as a static file isn’t imported: docsite would turn it into a page',
+    'Markdown that was published as a static file isn’t imported: docsite would turn it into a page',
+    'The import of `./code.js` was removed: pages can’t run code',
+    'The expression `code` was replaced by a comment: pages can’t run code',
   ])
   expect(() => read('content/usage/part.md')).toThrow('ENOENT')
   const all = (await build(into))('/all/')
@@ -345,8 +345,8 @@ description: Old
   expect(read('content/docs/cup.mdx')).toMatch(/^---\ndescription: New\n/)
   expect(read('content/docs/lid.mdx')).toContain('description: Of lids\n')
   expect(left).toEqual([
-    '`<head>` of a page is left out',
-    'The title of `<Admonition>` is code: it is left out',
+    '`<head>` removed from a page',
+    'The title of `<Admonition>` is code: it was removed',
   ])
 })
 
@@ -382,7 +382,7 @@ test('pages in other encodings: UTF-16 is read, of others it is said what is los
   expect(read('content/docs/wide.md')).toContain('# Wide é\n')
   expect(left).toEqual([
     '`no_tag!` names no language: it isn’t imported',
-    'The file isn’t UTF-8: letters from this line on are shown as `\uFFFD`',
+    'The file isn’t UTF-8: characters from this line on are shown as `\uFFFD`',
   ])
 })
 

@@ -83,7 +83,7 @@ See [steam](deep/steam.md ':target=_self'), [the lid](#/guide?id=the-lid), [pour
   )
   expect(left).toEqual([
     'The sidebar’s link to `none.md` leads to no page',
-    '`_media/film.mp4` isn’t included: there is no such file of the site. The link stays',
+    '`_media/film.mp4` isn’t included: the site has no such file. The link is kept',
     '`themeColor` has no equivalent',
     '`plugins` has no equivalent',
   ])

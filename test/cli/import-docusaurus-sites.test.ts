@@ -71,7 +71,7 @@ describe('Docusaurus', () => {
     expect(intro).toContain('<button className="x">Blow</button>')
     expect(intro).toContain('The title is intro of {/* new Date().getFullYear() */}.')
     expect(left).toContain(
-      'docs/intro.md:52 The expression `new Date().getFullYear()` is a comment now: pages run no code',
+      'docs/intro.md:52 The expression `new Date().getFullYear()` was replaced by a comment: pages can’t run code',
     )
     expect(left).toContainEqual(expect.stringMatching(/blog\.remarkPlugins` has no equivalent/))
     expect(left).toContain('src/pages/index.js:1 The page `/` is a component of React: it isn’t imported')

@@ -132,11 +132,11 @@ pour()
     warm,
   )
   expect(left).toEqual([
-    'The shortcode `alert` has no equivalent: it stays as it is',
-    'The shortcode `strange` has no equivalent: a comment is in its place',
-    'The shortcode `odd` has no equivalent: it stays as it is',
-    'The shortcode `widget` has no equivalent: a comment is in its place',
-    '`ref` leads to no page: `none.md`',
+    'The shortcode `alert` has no equivalent: it is left unchanged',
+    'The shortcode `strange` has no equivalent: it was replaced by a comment',
+    'The shortcode `odd` has no equivalent: it is left unchanged',
+    'The shortcode `widget` has no equivalent: it was replaced by a comment',
+    '`ref` to a missing page: `none.md`',
   ])
   expect(read('content/docs/index.md')).toContain('- [A page](/docs/asides/)\n- [A page](/docs/cards/)')
   expect(read('content/docs/asides.md')).toBe(

@@ -102,8 +102,8 @@ Version {{< param version >}}.
     'Templates of the site aren’t imported (1)',
     'This hook of how Markdown is shown isn’t imported',
     'Archetypes aren’t imported (1)',
-    'The front matter’s `tags` (of 1 page) means nothing here: it stays, and is in `frontMatter.allow`',
-    'The front matter’s `foo` (of 1 page) means nothing here: it stays, and is in `frontMatter.allow`',
+    'The front matter key `tags` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
+    'The front matter key `foo` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
   ])
   for (const part of [
     "host: 'https://kettle.example'",
@@ -280,8 +280,8 @@ test('what pages of large sites have: keys in any case or twice, addresses of tw
     'Settings of the theme have no equivalent: `Links`',
     '`/docs/b/` is the address of another page as well, `content/docs/b.md`: no redirect leads from it to this one',
     '`/was/` is the address of another page as well, `content/docs/a.md`: no redirect leads from it to this one',
-    'The shortcode `list` has no equivalent: a comment is in its place',
-    'The shortcode `readfile` has no equivalent: it stays as it is',
+    'The shortcode `list` has no equivalent: it was replaced by a comment',
+    'The shortcode `readfile` has no equivalent: it is left unchanged',
   ])
   expect(read('content/docs/a.md')).toBe(
     '---\ntitle: A\nsort: 2\nredirectFrom: /was/\n---\n\n[B](/docs/b/) <kbd>&lt;b></kbd> [Forum](https://forum.example/)\n\n<div class="box">\n\n**Bold**\n\n</div>\n\n<!-- {{< list >}} -->\n',

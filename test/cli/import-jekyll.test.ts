@@ -108,7 +108,7 @@ test('a site of Jekyll with Just the Docs keeps its navigation, its addresses an
     'Pages that `jekyll-archives` made, such as those of tags, aren’t made',
     'The plugin `own-plugin` has no equivalent',
     'Settings have no equivalent: `version`, `own_setting`',
-    'The front matter’s `categories` (of 1 page) means nothing here: it stays, and is in `frontMatter.allow`',
+    'The front matter key `categories` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
   ])
   for (const part of [
     "name: 'Kettle'",
@@ -246,15 +246,15 @@ Gone
   expect(left).toEqual([
     'Files of data are for templates: they aren’t imported (1)',
     'Settings have no equivalent: `version`',
-    'The template `{{ site.none }}` isn’t filled in: a comment is in its place',
-    'The tag `{% include loop.html %}` isn’t filled in: a comment is in its place',
-    'The tag `{% include round.md %}` isn’t filled in: a comment is in its place',
-    'The tag `{% include ../../secret.md %}` isn’t filled in: a comment is in its place',
-    'The tag `{% if %}` isn’t filled in: a comment is in its place',
-    'The tag `{% else %}` isn’t filled in: a comment is in its place',
-    'The tag `{% endif %}` isn’t filled in: a comment is in its place',
-    'The tag `{% for %}` isn’t filled in: it stays as it is',
-    'The template `{{ unknown.url }}` isn’t filled in: it stays as it is',
+    'The template `{{ site.none }}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% include loop.html %}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% include round.md %}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% include ../../secret.md %}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% if %}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% else %}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% endif %}` can’t be evaluated: it was replaced by a comment',
+    'The tag `{% for %}` can’t be evaluated: it is left unchanged',
+    'The template `{{ unknown.url }}` can’t be evaluated: it is left unchanged',
   ])
   expect(read('content/index.md')).toBe(
     page(
@@ -402,9 +402,9 @@ test('templates that are made to fill the memory, or to read other files, do nei
   expect(read('content/index.md').length).toBeLessThan(10_000)
   expect(new Set(left)).toEqual(
     new Set([
-      'The tag `{% assign %}` isn’t filled in: a comment is in its place',
-      'The tag `{% include many.html %}` isn’t filled in: a comment is in its place',
-      'The tag `{% include_relative ../secret.md %}` isn’t filled in: a comment is in its place',
+      'The tag `{% assign %}` can’t be evaluated: it was replaced by a comment',
+      'The tag `{% include many.html %}` can’t be evaluated: it was replaced by a comment',
+      'The tag `{% include_relative ../secret.md %}` can’t be evaluated: it was replaced by a comment',
     ]),
   )
 })

@@ -148,7 +148,7 @@ Take [care](./pour.md).
     'The preprocessor `numbers` isn’t run: what it replaces stays in the pages',
     'The renderer `epub` has no equivalent',
     'Templates, styles and scripts of the book’s own theme aren’t imported',
-    '`{{#include ../lines.txt}}` isn’t included: it is within other text',
+    '`{{#include ../lines.txt}}` isn’t included: it is inside other text',
     '`book.authors` has no equivalent',
   ])
   for (const part of [
@@ -222,8 +222,8 @@ test('what a book lacks, or has in another way, fails nothing', async () => {
   )
   expect(left).toEqual([
     '`edit-url-template` doesn’t end in `{path}`: `https://x.example/?file={path}&edit`',
-    'The sidebar lists `/a/b/` twice: it is where it comes first',
-    'The file `../../../../secret.md` that is included here is missing, or outside of the imported folder',
+    'The sidebar lists `/a/b/` twice: only the first entry is kept',
+    'The included file `../../../../secret.md` is missing or outside of the imported folder',
   ])
   expect(config).toContain("theme: { default: 'system' }")
   expect(read('content/a/b.md')).toContain('redirectFrom: /a/b.html')

@@ -39,7 +39,7 @@ test.each([
   expect(messages).toMatchObject([
     {
       ruleId: 'import-source',
-      reason: 'The configuration asks for files of `secret`, which is outside of `site`',
+      reason: 'The configuration refers to files in `secret`, which is outside of `site`',
     },
   ])
   expect(existsSync(path.join(dir, 'new'))).toBe(false)

@@ -63,7 +63,7 @@ describe('VitePress', () => {
     expect(page('guide/first.md')).toContain('deep and {{ unknown }}\n')
     expect(page('guide/first.md')).toContain('</p>\n\n{{ shown }}\n')
     expect(left).toContain(
-      'docs/guide/first.md:21 `{{ unknown }}` is shown as text: templates aren’t filled in',
+      'docs/guide/first.md:21 `{{ unknown }}` is shown as text: templates aren’t evaluated',
     )
     // Components make MDX of Markdown: what means something there is escaped.
     expect(page('guide/second.mdx')).toContain(

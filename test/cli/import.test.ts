@@ -62,14 +62,14 @@ test('a site can be imported beside itself: no file of it changes', async () => 
   const { exitCode, stderr } = await docsite(['import', '.', '--from', 'mkdocs'], dir)
   expect([exitCode, stderr]).toEqual([
     0,
-    expect.stringContaining('7 pages and 1 file of . (mkdocs) are in .'),
+    expect.stringContaining('7 pages and 1 file from . (mkdocs) imported into .'),
   ])
   const { 'package.json': _extended, ...others } = before
   expect(hashAll(dir)).toMatchObject(others)
   expect(read(dir, 'docsite.config.ts')).toContain("content: 'pages'")
   // For people: what was mapped, changed and left, with places.
   expect(stderr).toContain('site_name → site.name (mkdocs.yml:1)')
-  expect(stderr).toMatch(/Changed:\n[\s\S]*`==text==` is `<mark>` \(docs\/guides\/first\.md:4\)/)
+  expect(stderr).toMatch(/Changed:\n[\s\S]*`==text==` converted to `<mark>` \(docs\/guides\/first\.md:4\)/)
   expect(stderr).toMatch(/Left for you:\n[\s\S]*The plugin `macros` has no equivalent \(mkdocs\.yml:29\)/)
 })
 
@@ -130,10 +130,10 @@ test('nothing outside of the imported folder is read, nothing outside of the fol
   expect(existsSync(path.join(dir, 'deep/up.md'))).toBe(false)
   const reported = left.map(({ file, line, what }) => `${file}:${line} ${what}`)
   expect(reported).toContain(
-    'up.md:1 Its place, `../../up.md`, would be outside of the folder of pages: it isn’t imported',
+    'up.md:1 Not imported: its new path, `../../up.md`, would be outside of the content folder',
   )
   expect(reported).toContain(
-    'bomb.md:1 The front matter isn’t a list of keys and values in YAML: it stays as it is',
+    'bomb.md:1 The front matter isn’t a YAML mapping of keys to values: it is copied unchanged',
   )
   expect(read(dir, 'deep/new/content/values.md')).toBe('---\nredirectFrom: /values.html\n---\n\n# Values\n')
 })
@@ -151,18 +151,18 @@ test.runIf(hasUnprivileged)('a folder of pages that may not be read fails the im
 describe('what can’t be imported is refused before anything is written', () => {
   test.each<[string, Files, string[], string]>([
     ['a folder that isn’t there', {}, ['old'], 'There is no folder `old`'],
-    ['a folder of Markdown', { 'old/a.md': '# A\n' }, ['old'], '`old` is no site of a tool that is known'],
+    ['a folder of Markdown', { 'old/a.md': '# A\n' }, ['old'], '`old` is not a site of a supported tool'],
     [
       'documentation with Sphinx beside code',
       { 'old/docs/conf.py': '', 'old/docs/a.md': '# A\n' },
       ['old'],
-      'No import for Sphinx yet: `old` has `docs/conf.py`',
+      'Importing Sphinx sites is not supported yet: `old` has `docs/conf.py`',
     ],
     [
       'a tool that isn’t there',
       { 'old/a.md': '# A\n' },
       ['old', '--from', 'mkdocs'],
-      '`old` is no site of mkdocs: it has no mkdocs.yml',
+      '`old` is not a mkdocs site: it has no mkdocs.yml',
     ],
     [
       'a tool that isn’t known',
@@ -181,7 +181,7 @@ describe('what can’t be imported is refused before anything is written', () =>
       'a site without pages',
       { 'old/mkdocs.yml': 'site_name: A\n' },
       ['old'],
-      'The site of mkdocs in `old` has no pages',
+      'The mkdocs site in `old` has no pages',
     ],
   ])('%s', async (_name, files, args, reason) => {
     const dir = createProject(files)

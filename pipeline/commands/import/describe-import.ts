@@ -1,10 +1,14 @@
 import type { ImportResult } from './run.ts'
 import type { Change } from './source-site.ts'
 
-/** Places of one kind of change are at most this many, unless all are asked for. */
-const mostPlaces = 3
+/** Maximum number of places listed for one kind of change, unless the report is verbose. */
+const maxPlaces = 3
 
-/** The report of an import, for people. @param isVerbose Whether all places are listed. */
+/**
+ * Format the result of an import as text blocks for the terminal.
+ *
+ * @param isVerbose Whether to list every place of a change instead of the first few.
+ */
 export function describeImport(result: ImportResult, isVerbose: boolean): string[] {
   const {
     from,
@@ -21,23 +25,23 @@ export function describeImport(result: ImportResult, isVerbose: boolean): string
     left,
     components,
   } = result
-  const most = isVerbose ? Number.POSITIVE_INFINITY : mostPlaces
+  const limit = isVerbose ? Number.POSITIVE_INFINITY : maxPlaces
   const blocks = [
-    `${count(pages, 'page')} and ${count(files, 'file')} of ${source} (${from}) are in ${into}: ${written.length} written, ${unchanged} as they were`,
+    `${count(pages, 'page')} and ${count(files, 'file')} from ${source} (${from}) imported into ${into}: ${written.length} written, ${unchanged} unchanged`,
     toBlock(
       'Mapped',
       mapped.map(({ from: setting, to, ...place }) => `${setting} → ${to}${toPlace(place)}`),
     ),
-    toBlock('Changed', group(changed, most)),
+    toBlock('Changed', group(changed, limit)),
     toBlock(
-      'Components that docsite doesn’t have, with a box in their place',
-      components.map(({ name, stub, uses }) => `<${name}> ${toPlaces(uses, most)}: ${stub}`),
+      'Components that docsite doesn’t have, replaced by stubs',
+      components.map(({ name, stub, uses }) => `<${name}> ${toPlaces(uses, limit)}: ${stub}`),
     ),
     toBlock(
-      'Kept as they are, because somebody else wrote or changed them',
+      'Not overwritten, because they were created or edited outside of the import',
       kept.map((file) => file),
     ),
-    toBlock('Removed, because the imported site has them no longer', removed),
+    toBlock('Removed, because the imported site no longer has them', removed),
     toBlock(
       'Left for you',
       group(
@@ -45,7 +49,7 @@ export function describeImport(result: ImportResult, isVerbose: boolean): string
           ...item,
           what: hint === undefined ? item.what : `${item.what}. ${hint}`,
         })),
-        most,
+        limit,
       ),
     ),
   ]
@@ -56,17 +60,17 @@ function toBlock(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `${title}:\n${lines.map((line) => `    ${line}`).join('\n')}`
 }
 
-/** The same change at several places is one line. */
-function group(changes: readonly Change[], most: number): string[] {
+/** Merge equal changes into one line that lists their places. */
+function group(changes: readonly Change[], limit: number): string[] {
   const places = new Map<string, Change[]>()
   for (const change of changes) places.set(change.what, [...(places.get(change.what) ?? []), change])
-  return [...places].map(([what, list]) => `${what} ${toPlaces(list, most)}`.trimEnd())
+  return [...places].map(([what, list]) => `${what} ${toPlaces(list, limit)}`.trimEnd())
 }
 
-function toPlaces(list: readonly { file?: string; line?: number }[], most: number): string {
+function toPlaces(list: readonly { file?: string; line?: number }[], limit: number): string {
   const named = list.filter(({ file }) => file !== undefined)
   if (named.length === 0) return ''
-  const shown = named.slice(0, most).map(({ file, line }) => `${file}:${line}`)
+  const shown = named.slice(0, limit).map(({ file, line }) => `${file}:${line}`)
   const rest = named.length - shown.length
   return `(${named.length > 1 ? `${named.length} times: ` : ''}${shown.join(', ')}${rest > 0 ? ', …' : ''})`
 }

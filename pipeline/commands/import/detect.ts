@@ -21,14 +21,13 @@ import { findStarlightConfig, readStarlight } from './tools/starlight.ts'
 import { findWebpackContent, readWebpack } from './tools/webpack.ts'
 
 interface Tool {
-  /** What says that a folder is a site of the tool, relative to it. */
+  /** Returns the file or folder that identifies a site of this tool, relative to `rootDir`. */
   find: (rootDir: string) => string | undefined
   read: (found: string, options: ReadOptions) => Promise<SourceSite>
-  /** What is looked for, for the message when it is missing. */
+  /** Description of what `find` looks for, shown in the error if it is missing. */
   sign: string
 }
 
-/** In the order in which they are looked for. */
 const tools: Record<ToolName, Tool> = {
   vitepress: {
     find: (dir) => findPressConfig(dir, 'vitepress'),
@@ -62,11 +61,11 @@ export interface DetectedSite {
 }
 
 /**
- * Find out which tool a folder's site is made with.
+ * Detect which tool a site was built with.
  *
- * @param rootDir Absolute.
- * @param from The tool, if it is given.
- * @throws {DocsiteError} When it is no site of the tool, or of any.
+ * @param rootDir Absolute path of the site's folder.
+ * @param from The tool to expect; undefined to try all tools in the order of `toolNames`.
+ * @throws {DocsiteError} If the folder is not a site of that tool, or of any supported tool.
  */
 export function detectTool(rootDir: string, from: ToolName | undefined): DetectedSite {
   for (const name of from === undefined ? toolNames : [from]) {
@@ -76,21 +75,24 @@ export function detectTool(rootDir: string, from: ToolName | undefined): Detecte
   }
   const shown = toShownPath(rootDir)
   if (from !== undefined) {
-    throw new DocsiteError(`\`${shown}\` is no site of ${from}: it has no ${tools[from].sign}`, {
+    throw new DocsiteError(`\`${shown}\` is not a ${from} site: it has no ${tools[from].sign}`, {
       ruleId: 'import-source',
-      hint: 'Name the folder that holds the configuration.',
+      hint: 'Pass the folder that contains the configuration.',
     })
   }
   const other = findOtherTool(rootDir)
   if (other) {
     const folder = other.pages === undefined || other.pages === '.' ? '' : ` --content ${other.pages}`
-    throw new DocsiteError(`No import for ${other.name} yet: \`${shown}\` has \`${other.sign}\``, {
-      ruleId: 'import-source',
-      hint: `Run \`docsite init${folder}\` in this folder: it takes Markdown as it is, and builds list what is written in the way of ${other.name}.`,
-    })
+    throw new DocsiteError(
+      `Importing ${other.name} sites is not supported yet: \`${shown}\` has \`${other.sign}\``,
+      {
+        ruleId: 'import-source',
+        hint: `Run \`docsite init${folder}\` in this folder: it uses the Markdown unchanged, and builds report the syntax that is specific to ${other.name}.`,
+      },
+    )
   }
-  throw new DocsiteError(`\`${path.posix.normalize(shown)}\` is no site of a tool that is known`, {
+  throw new DocsiteError(`\`${path.posix.normalize(shown)}\` is not a site of a supported tool`, {
     ruleId: 'import-source',
-    hint: `Name the folder with its configuration, or the tool with \`--from\`: ${orList(toolNames)}. A folder of Markdown without any needs no import: \`docsite init\`.`,
+    hint: `Pass the folder that contains its configuration, or name the tool with \`--from\`: ${orList(toolNames)}. For a folder of plain Markdown, run \`docsite init\` instead.`,
   })
 }

@@ -5,8 +5,8 @@ import { toOldRoute, toOwnUrl } from './pages/old-route.ts'
 import { isNotFound, type SourceSite } from './source-site.ts'
 
 /**
- * Give sections that have no page of their own a title, where other tools show none: what the header calls them, if one
- * of its links alone leads into the section, else the name of the folder as people write it.
+ * Set titles for sections without an index page, which other tools leave untitled. The title is the label of the header
+ * link into the section, if there is exactly one such link; otherwise it is the folder name in title case.
  */
 export function nameSections({ config, pages, made }: SourceSite): void {
   const routes = [
@@ -27,7 +27,7 @@ export function nameSections({ config, pages, made }: SourceSite): void {
       : section,
   )
   const isGiven = (name: string) => sections.some((section) => section.name === name)
-  // Without links of its own the header shows the sections in this order.
+  // Without `navigation`, the header lists the sections in the order of `config.sections`.
   const listed = navigation.length > 0 || untitled.every(isGiven) ? untitled : [...names]
   const added = listed
     .filter((name) => !isGiven(name))

@@ -4,17 +4,17 @@ import type { SourceSite, SourceVersion } from './source-site.ts'
 
 type Settings = Partial<ConfigInput>
 
-/** The folder of an older version in that of the new site, with `/`. */
+/** The folder of an older version, relative to the folder of the new site, with `/`. */
 export function toVersionFolder({ name }: SourceVersion): string {
   return `versions/${name.replaceAll(/[^\w.-]/g, '-').replace(/^\.+/, '')}`
 }
 
-/** Where the finished output of an older version is, in the folder of the new site. */
+/** The output folder of an older version, relative to the folder of the new site. */
 export function toVersionOutput(version: SourceVersion): string {
   return `${toVersionFolder(version)}/output`
 }
 
-/** Name the versions in the configuration of the site that mounts them. */
+/** Add the version list to the configuration of the site that mounts the older versions. */
 export function addVersions(config: Settings, { last, older }: NonNullable<SourceSite['versions']>): void {
   config.version = last.label
   config.versions = [
@@ -28,11 +28,11 @@ export function addVersions(config: Settings, { last, older }: NonNullable<Sourc
 }
 
 /**
- * The configuration of an older version: that of the site, as far as it is about all versions, with the sidebars of the
- * version. What isn't part of it is linked to with the host.
+ * The configuration of an older version: the site-wide settings of the new site, with the version's own sidebars, routes
+ * and redirects. Links that lead out of the version include the host.
  *
- * @param site Of the new site.
- * @param own What the import of the version has found.
+ * @param site Configuration of the new site.
+ * @param own Configuration that the import of this version produced.
  */
 export function toVersionConfig(
   site: Settings,

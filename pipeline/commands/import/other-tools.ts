@@ -2,30 +2,34 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findFile } from './tools/common.ts'
 
-/** A tool that has no import. */
+/** A tool whose sites can be recognized but not imported. */
 interface OtherTool {
   name: string
-  /** Files of which one says that a folder is a site of the tool. */
+  /** Files that identify a site of the tool; one of them is enough. */
   signs: readonly string[]
-  /** Where its pages are. @param sign The file that was found, relative to the folder. */
+  /** Returns the folder of its pages. @param sign The file that was found, relative to `rootDir`. */
   pages: (rootDir: string, sign: string) => string | undefined
 }
 
-const beside = (folder: string) => (_rootDir: string, sign: string) =>
+const inFolderOfSign = (folder: string) => (_rootDir: string, sign: string) =>
   path.posix.join(path.posix.dirname(sign), folder)
 
-/** Those in a folder and, of documentation beside code, those in `docs/`. */
-const inBoth = (names: readonly string[]) => names.flatMap((name) => [name, `docs/${name}`])
+/** The given files in the folder itself and in `docs/`, where documentation next to code is usually kept. */
+const inRootOrDocs = (names: readonly string[]) => names.flatMap((name) => [name, `docs/${name}`])
 
 const otherTools: readonly OtherTool[] = [
-  { name: 'Sphinx', signs: inBoth(['conf.py', 'source/conf.py']), pages: beside('.') },
+  { name: 'Sphinx', signs: inRootOrDocs(['conf.py', 'source/conf.py']), pages: inFolderOfSign('.') },
   { name: 'Docusaurus 1', signs: ['website/siteConfig.js', 'siteConfig.js'], pages: () => 'docs' },
-  { name: 'GitBook', signs: inBoth(['.gitbook.yaml', 'book.json']), pages: beside('.') },
-  { name: 'Mintlify', signs: inBoth(['docs.json', 'mint.json']), pages: beside('.') },
-  { name: 'Nextra', signs: inBoth(['theme.config.tsx', 'theme.config.jsx']), pages: () => undefined },
+  { name: 'GitBook', signs: inRootOrDocs(['.gitbook.yaml', 'book.json']), pages: inFolderOfSign('.') },
+  { name: 'Mintlify', signs: inRootOrDocs(['docs.json', 'mint.json']), pages: inFolderOfSign('.') },
+  { name: 'Nextra', signs: inRootOrDocs(['theme.config.tsx', 'theme.config.jsx']), pages: () => undefined },
 ]
 
-/** The tool without an import that a folder is a site of. */
+/**
+ * Recognize a site of a tool that can't be imported.
+ *
+ * @returns The tool's name, the file that identified it and the folder of its pages; undefined if no tool matches.
+ */
 export function findOtherTool(
   rootDir: string,
 ): { name: string; sign: string; pages: string | undefined } | undefined {

@@ -15,18 +15,18 @@ import {
 } from './source-site.ts'
 import { readText, readTitle } from './tools/common.ts'
 
-/** What is written below the content folder. */
+/** Everything that the import writes below the content folder. */
 export interface ImportPlan {
   pages: { target: string; text: string }[]
   files: SourceFile[]
   components: (ComponentUse & { isInline: boolean })[]
-  /** Front-matter keys that mean nothing here and stay. */
+  /** Front matter keys that have no equivalent in docsite and are kept. */
   keptKeys: string[]
-  /** Whether pages have no title but the heading that opens them, as is usual with the tool. */
+  /** Whether some pages have no title except their first heading, and the tool allows that. */
   hasHeadingTitles: boolean
 }
 
-/** Rewrite all pages of a site, and list the files that they need. */
+/** Rewrite all pages of a site and collect the files that they need. */
 export function planImport(
   site: SourceSite,
   { rootDir, report }: { rootDir: string; report: ImportReport },
@@ -52,7 +52,7 @@ export function planImport(
     if (leadsOut(target)) {
       report.leave(
         { file, line: 1 },
-        `Its place, \`${target}\`, would be outside of the folder of pages: it isn’t imported`,
+        `Not imported: its new path, \`${target}\`, would be outside of the content folder`,
       )
       return
     }
@@ -60,7 +60,7 @@ export function planImport(
     if (other !== undefined) {
       report.leave(
         { file, line: 1 },
-        `\`${target}\` is the place of another page as well, \`${other}\`: this one isn’t imported`,
+        `Not imported: its new path, \`${target}\`, is already taken by \`${other}\``,
         'Rename one of them.',
       )
       return
@@ -91,7 +91,8 @@ export function planImport(
     add(rewritten.target, rewritten.text, page.file)
     if (rewritten.toNewLine) newLines.set(rewritten.target, rewritten.toNewLine)
   }
-  // To the old tool `/guide.html` and `/guide/` are two, or one page overwrites the other there.
+  // The old tool publishes `/guide.html` and `/guide/` separately, or lets one page overwrite the other. Here both have
+  // the same route.
   const isTwin = (page: SourcePage): boolean => {
     if (page.isFragment) return false
     const route = toOldRoute(page.url)
@@ -100,7 +101,7 @@ export function planImport(
     else
       report.leave(
         { file: page.file, line: 1 },
-        `\`${route}\` is the address of another page as well, \`${other}\`: this one isn’t imported`,
+        `Not imported: its address, \`${route}\`, is already taken by \`${other}\``,
         'Give one of them another address.',
       )
     return other !== undefined
@@ -108,41 +109,38 @@ export function planImport(
   for (const page of site.pages) {
     if (page.isReplaced) continue
     if (isNotFound(page))
-      report.leave(
-        { file: page.file, line: 1 },
-        'The page for unknown addresses isn’t imported: docsite makes one',
-      )
+      report.leave({ file: page.file, line: 1 }, 'The 404 page isn’t imported: docsite generates its own')
     else if (!isTwin(page)) rewrite(page)
   }
-  // Parts may need other parts.
+  // Rewriting a fragment may add further fragments, so repeat until all are rewritten.
   const done = new Set<string>()
   for (
     let rest = [...links.fragments.values()];
     rest.length > 0;
     rest = [...links.fragments.values()].filter(({ file }) => !done.has(file))
   ) {
-    for (const part of rest) {
-      if (!done.has(part.file)) rewrite(part)
-      done.add(part.file)
+    for (const fragment of rest) {
+      if (!done.has(fragment.file)) rewrite(fragment)
+      done.add(fragment.file)
     }
   }
   for (const [key, { pages: count, file }] of kept)
     report.leave(
       { file, line: 1 },
-      `The front matter’s \`${key}\` (of ${count} ${count === 1 ? 'page' : 'pages'}) means nothing here: it stays, and is in \`frontMatter.allow\``,
+      `The front matter key \`${key}\` (${count} ${count === 1 ? 'page' : 'pages'}) has no equivalent: it is kept and added to \`frontMatter.allow\``,
     )
   const files = [...links.files()].filter(({ target }) => {
     const isHidden = /(?:^|\/)[_.]/.test(target)
     if (isHidden)
       report.leave(
         { file: target, line: 1 },
-        'Files with `_` or `.` before their names aren’t published: this one is left out',
-        'Rename it, and the links to it.',
+        'Not imported: files whose path has a name that begins with `_` or `.` aren’t published',
+        'Rename it and update the links to it.',
       )
     if (leadsOut(target))
       report.leave(
         { file: target, line: 1 },
-        'The place of this file would be outside of the folder of pages: it is left out',
+        'Not imported: the new path of this file would be outside of the content folder',
       )
     return !isHidden && !leadsOut(target) && !taken.has(target.toLowerCase())
   })
@@ -156,7 +154,7 @@ export function planImport(
   }
 }
 
-/** Have snippets of pages show the same lines as before, since these pages have other front matter now. */
+/** Adjust the line numbers of snippets that include other pages, whose front matter has changed in length. */
 function moveLines(
   { target, text }: ImportPlan['pages'][number],
   newLines: ReadonlyMap<string, (line: number) => number>,
@@ -171,7 +169,7 @@ function moveLines(
   )
 }
 
-/** Whether a path, relative to the folder of pages, leads out of it. */
+/** Whether a path, relative to the content folder, leads out of it. */
 function leadsOut(target: string): boolean {
   const normal = path.posix.normalize(target)
   return normal === '..' || normal.startsWith('../') || path.posix.isAbsolute(normal)
@@ -188,7 +186,7 @@ function toComponents(unknown: ReadonlyMap<string, UnknownComponent[]>): ImportP
     .sort((a, b) => compareText(a.name, b.name))
 }
 
-/** Links to the other pages of a folder, and to the first pages of the folders in it. */
+/** Markdown links to the other pages of a page's folder and to the index pages of its subfolders. */
 function listSiblings(page: SourcePage, pages: readonly SourcePage[], rootDir: string): string {
   const folder = path.posix.dirname(page.file)
   const near = pages.filter(({ file, isFragment }) => {
@@ -204,13 +202,13 @@ function listSiblings(page: SourcePage, pages: readonly SourcePage[], rootDir: s
     .join('\n')
 }
 
-/** Letters of other encodings are lost: the copy of a page has U+FFFD in their place. */
+/** Report a file that isn't UTF-8: characters that can't be decoded become U+FFFD in the imported page. */
 function reportUnreadable(text: string, file: string, report: ImportReport): void {
   const offset = text.indexOf('\uFFFD')
   if (offset === -1) return
   report.leave(
     { file, line: locate(text, offset).line },
-    'The file isn’t UTF-8: letters from this line on are shown as `\uFFFD`',
-    'Save it as UTF-8, and import again.',
+    'The file isn’t UTF-8: characters from this line on are shown as `\uFFFD`',
+    'Save it as UTF-8 and run the import again.',
   )
 }

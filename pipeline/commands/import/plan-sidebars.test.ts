@@ -10,7 +10,7 @@ import {
 
 const place = { file: 'config.js', line: 3 }
 
-/** Pages by their paths; each has its path as its title. */
+/** Plan the sidebars of a site with the given pages. The title of each page is its path; `bare.md` has none. */
 function plan(
   targets: readonly string[],
   toSidebars: (pageOf: (target: string) => SourcePage) => Omit<SourceSidebar, 'place'>[],
@@ -44,8 +44,8 @@ function plan(
 
 const item = (own: Omit<SidebarItem, 'place'>): SidebarItem => ({ ...own, place })
 
-describe('an entry', () => {
-  test('is the path of its page; a label that is the title is left out, and a page without one gets it', () => {
+describe('a sidebar entry', () => {
+  test('is the path of its page, without a label that equals the title; a page without a title gets the label as title', () => {
     const { planned, pages } = plan(
       ['index.md', 'a/index.md', 'a/b.md', 'b/index.md', 'b.md', 'bare.md'],
       (of) => [
@@ -71,7 +71,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('that is a group has what is left of it; without a label its entries take its place', () => {
+  test('that is a group keeps its valid entries; a group without a label is replaced by its entries', () => {
     const { planned, left } = plan(['a.md', 'b.md', 'c/d.md'], (of) => [
       {
         name: 'main',
@@ -97,14 +97,14 @@ describe('an entry', () => {
       ],
     })
     expect(left).toEqual([
-      '“None” in the sidebar leads nowhere: it is left out',
-      'The sidebar lists the folder `empty`, which has no page',
-      'The sidebar lists `/a/` twice: it is where it comes first',
+      'The sidebar entry “None” has no link: it is left out',
+      'The sidebar lists the folder `empty`, which contains no pages',
+      'The sidebar lists `/a/` twice: only the first entry is kept',
     ])
   })
 })
 
-test('a page that several sidebars list shows the one that it belongs to', () => {
+test('for a page in several sidebars, the sidebar that owns it comes first', () => {
   const isBelow =
     (prefix: string) =>
     ({ url }: { url: string }) =>
@@ -124,7 +124,7 @@ test('a page that several sidebars list shows the one that it belongs to', () =>
   ])
 })
 
-test('pages that no sidebar lists are hidden where it lists others of their section', () => {
+test('pages that no sidebar lists are hidden if other pages of their section are listed', () => {
   const { hidden } = plan(['index.md', 'a/x.md', 'a/y.md', 'b/z.md', 'c/d/e.md'], (of) => [
     { name: 'main', items: [item({ page: of('a/x.md') }), item({ folder: 'c' })] },
   ])

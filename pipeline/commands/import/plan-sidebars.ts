@@ -20,7 +20,7 @@ import {
 export type SidebarsInput = NonNullable<ConfigInput['sidebars']>
 type EntryInput = SidebarsInput[string][number]
 
-/** What an entry leads to itself. */
+/** The label and destination of an entry, without its nested items. */
 interface OwnEntry {
   label?: LabelInput
   page?: string
@@ -29,13 +29,13 @@ interface OwnEntry {
 
 interface SidebarOptions {
   report: ImportReport
-  /** The title that a page has by itself. */
+  /** Returns the title that a page declares in its front matter or first heading. */
   titleOf: (page: SourcePage) => string | undefined
 }
 
 /**
- * The sidebars of the old site as the new configuration has them. Pages that no sidebar lists, though it lists others of
- * their section, are `hidden`, as they were.
+ * Convert the sidebars of the old site to the `sidebars` setting. Pages that no sidebar lists become `hidden` if other
+ * pages of their section are listed, because the old site didn't show them in a sidebar either.
  */
 export function planSidebars(site: SourceSite, options: SidebarOptions): SidebarsInput {
   const planner = new SidebarPlanner(site, options)
@@ -56,14 +56,14 @@ class SidebarPlanner {
   readonly #options: SidebarOptions
   readonly #pages: ReadonlySet<ListedPage>
   readonly #stems: ReadonlySet<string>
-  /** Paths of pages in all sidebars, without extension. */
+  /** Paths, without extension, of the pages that any sidebar lists. */
   readonly #listed = new Set<string>()
   readonly #translations: SidebarTranslations
 
   constructor(site: SourceSite, options: SidebarOptions) {
     this.#options = options
     const pages = site.pages.filter((page) => !page.isFragment && !isNotFound(page))
-    // A page of its own takes the place of a home page that is front matter.
+    // A written page replaces a page that the import would generate at the same path.
     const targets = new Set(pages.map(({ target }) => target))
     this.#pages = new Set([...pages, ...site.made.filter(({ target }) => !targets.has(target))])
     this.#stems = new Set([...this.#pages].filter((page) => !isTranslated(page)).map(toStem))
@@ -74,7 +74,7 @@ class SidebarPlanner {
     return this.#toEntries(items, new Set())
   }
 
-  /** Pages that are beside a sidebar which doesn't list them. */
+  /** Mark pages as `hidden` that no sidebar lists, in sections where a sidebar lists other pages. */
   hideOthers(): void {
     const sections = new Set(
       [...this.#pages]
@@ -96,10 +96,10 @@ class SidebarPlanner {
       if (this.#translations.lists(page))
         this.#options.report.leave(
           place,
-          'Only the sidebar of its language lists this page: it is `hidden`',
-          'Sidebars list the pages of the base language. Add the page there too.',
+          'This page is `hidden`: only the sidebar of its own language listed it',
+          'Sidebars list pages of the base language: add the page in that language too.',
         )
-      else this.#options.report.change(place, 'a page that no sidebar lists is `hidden`')
+      else this.#options.report.change(place, 'pages that no sidebar lists marked as `hidden`')
     }
   }
 
@@ -110,14 +110,17 @@ class SidebarPlanner {
       if (item.folder !== undefined) return this.#toFolder(item, own ?? { label })
       const inner = this.#toEntries(item.items ?? [], named, depth + 1)
       if (own === undefined && item.items === undefined && item.page === undefined)
-        this.#options.report.leave(item.place, `“${item.label}” in the sidebar leads nowhere: it is left out`)
+        this.#options.report.leave(
+          item.place,
+          `The sidebar entry “${item.label}” has no link: it is left out`,
+        )
       if (inner.length === 0)
         return own === undefined ? [] : [own.label === undefined ? (own.page ?? own) : own]
-      // Only what has a name of its own can be a group.
+      // A group needs a label: without one, its entries move up a level.
       if (own === undefined && item.label === undefined) return inner
       const group = { ...(own ?? { label }), ...toFolded(item) }
       const [first] = inner
-      // A group of nothing but a folder is that folder with the label of the group.
+      // A group that contains only a folder becomes that folder, with the group's label.
       if (inner.length === 1 && typeof first === 'object' && first.label === undefined && first.autogenerate)
         return [{ ...group, autogenerate: first.autogenerate }]
       return [{ ...group, items: inner }]
@@ -130,7 +133,7 @@ class SidebarPlanner {
       (page) => toRoute(page) !== '/' && (folder === '' || toStem(page).startsWith(`${folder}/`)),
     )
     if (inside.length === 0) {
-      this.#options.report.leave(place, `The sidebar lists the folder \`${folder}\`, which has no page`)
+      this.#options.report.leave(place, `The sidebar lists the folder \`${folder}\`, which contains no pages`)
       return own.page === undefined && own.url === undefined ? [] : [own]
     }
     for (const page of inside) this.#listed.add(toStem(page))
@@ -138,7 +141,7 @@ class SidebarPlanner {
     return [{ ...own, ...(isGroup ? toFolded(item) : {}), autogenerate: `${folder}/` }]
   }
 
-  /** @returns Undefined of a group that is no page and no link. */
+  /** @returns undefined if the entry is neither a page nor a link. */
   #toOwn(item: SidebarItem, named: Set<ListedPage>): OwnEntry | undefined {
     const { page, url, badge, place } = item
     if (url !== undefined) return { label: this.#translations.toLinkLabel(item) ?? url, url }
@@ -146,8 +149,8 @@ class SidebarPlanner {
     if (named.has(page)) {
       this.#options.report.leave(
         place,
-        `The sidebar lists \`${toRoute(page)}\` twice: it is where it comes first`,
-        'Link to one of its headings in the other place.',
+        `The sidebar lists \`${toRoute(page)}\` twice: only the first entry is kept`,
+        'Replace the second entry by a link to one of its headings.',
       )
       return undefined
     }
@@ -157,7 +160,10 @@ class SidebarPlanner {
     return { ...(label === undefined ? {} : { label }), page: this.#toName(page) }
   }
 
-  /** A page that has no title is called as the sidebar calls it; any other has a label if it is called otherwise there. */
+  /**
+   * The label of a page's entry, if it differs from the page's title. A page without a title gets the label as its title
+   * instead.
+   */
   #toLabel(page: ListedPage, item: SidebarItem, badge: string | undefined): LabelInput | undefined {
     if (!('file' in page)) return this.#translations.toLinkLabel(item)
     page.isInSidebar = true
@@ -167,7 +173,10 @@ class SidebarPlanner {
     return undefined
   }
 
-  /** The path of a page's file; of the page of a folder that of the folder, if no file is called so. */
+  /**
+   * The path of a page as `sidebars` refers to it: the path of its file, or of its folder (`guide/`) for an index page, if
+   * no other page has that name.
+   */
   #toName(page: ListedPage): string {
     const stem = toStem(page)
     const folder = stem.replace(/(?:^|\/)(?:index|readme)$/i, '')
@@ -190,8 +199,8 @@ function toRoute(page: ListedPage): Route {
 }
 
 /**
- * A page that several sidebars list shows the first of them: the one that owns it comes before the others, as far as that
- * is possible. Otherwise the order stays.
+ * A page that several sidebars list shows the first of them. Move the sidebar that owns a page before the other ones that
+ * list it, as far as possible, and keep the order otherwise.
  */
 function orderSidebars(sidebars: readonly SourceSidebar[]): SourceSidebar[] {
   const pagesOf = new Map(sidebars.map((sidebar) => [sidebar, new Set(listPages(sidebar.items))]))

@@ -38,28 +38,28 @@ import { makeStub } from './write/make-stub.ts'
 import { checkDraft, printConfig, type RefusedKey } from './write/print-config.ts'
 
 export interface ImportOptions {
-  /** The folder that is imported, absolute. */
+  /** Absolute path of the folder to import. */
   rootDir: string
-  /** The folder of the new site, absolute; it is made if there is none. */
+  /** Absolute path of the new site's folder; it is created if it doesn't exist. */
   into: string
-  /** Found out if it isn't given. */
+  /** The tool of the old site; detected if undefined. */
   from?: ToolName
-  /** Whether configurations in JavaScript are run, and not only read. */
+  /** Whether to run configurations in JavaScript instead of evaluating them statically. */
   runsConfig: boolean
   isDryRun: boolean
-  /** Of docsite, for the project to ask for. */
+  /** Version of docsite that the new project's `package.json` depends on. */
   version: string
 }
 
 export interface ImportResult {
   from: ToolName
-  /** As they are shown. */
+  /** Folder of the old site, as shown to the user. */
   source: string
   into: string
   content: string
   pages: number
   files: number
-  /** Files relative to the folder of the new site, with `/`. */
+  /** Paths relative to the folder of the new site, with `/`, as in the other lists of files. */
   written: string[]
   unchanged: number
   kept: string[]
@@ -68,22 +68,22 @@ export interface ImportResult {
   changed: Change[]
   left: LeftOver[]
   components: ComponentUse[]
-  /** Command lines for now, in this order. */
+  /** Command lines to run next, in this order. */
   next: string[]
 }
 
 /**
- * Import the site of another tool: its configuration as docsite's, its pages with what is written in another way here,
- * and its files. The imported folder stays as it is, unless the new site is in it.
+ * Import the site of another tool: convert its configuration and pages to those of docsite and copy its files. The
+ * imported folder is not changed, unless the new site is created in it.
  *
- * @throws {DocsiteError} Before anything is written, when the folder is no site of a tool that is known.
+ * @throws {DocsiteError} Before anything is written, if the folder is not a site of a supported tool.
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { rootDir, into, isDryRun, version } = options
   if (!statSync(rootDir, { throwIfNoEntry: false })?.isDirectory())
     throw new DocsiteError(`There is no folder \`${toShownPath(rootDir)}\``, {
       ruleId: 'import-source',
-      hint: 'Name the folder of the site that is imported.',
+      hint: 'Pass the folder of the site to import.',
     })
   const report = new ImportReport()
   const main = await importSite(options, report)
@@ -99,7 +99,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     older.push(withFolder(imported, folder))
     addNew(report.changed, own.changed)
     addNew(report.left, own.left)
-    // What is about the site as a whole was mapped with it.
+    // Settings of the whole site were already reported by the main import.
     addNew(
       report.mapped,
       own.mapped.filter(({ to }) => to === 'sidebars'),
@@ -136,7 +136,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-/** A site that was imported, or an older version of its documents. */
+/** The result of importing a site, or an older version of its documents. */
 interface Imported extends Pick<ImportResult, 'from' | 'content' | 'pages' | 'files' | 'components'> {
   site: SourceSite
   written: string[]
@@ -146,7 +146,7 @@ interface Imported extends Pick<ImportResult, 'from' | 'content' | 'pages' | 'fi
   configName: string
 }
 
-/** Add what a list doesn't have yet: versions have pages in common, and a configuration. */
+/** Add the items that a list doesn't contain yet: versions share pages and a configuration, and repeat their reports. */
 function addNew<Item>(list: Item[], added: readonly Item[]): void {
   const known = new Set(list.map((item) => JSON.stringify(item)))
   list.push(...added.filter((item) => !known.has(JSON.stringify(item))))
@@ -156,7 +156,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** The same with files relative to the folder above. */
+/** Prefix the paths of an imported version with its folder. */
 function withFolder(imported: Imported, folder: string): Imported {
   const place = (files: readonly string[]) => files.map((file) => `${folder}/${file}`)
   return {
@@ -169,7 +169,7 @@ function withFolder(imported: Imported, folder: string): Imported {
   }
 }
 
-/** Import a site without its older versions, or one of these. */
+/** Import a site without its older versions, or a single older version. */
 async function importSite(
   { rootDir, into, from, runsConfig, isDryRun }: ImportOptions,
   report: ImportReport,
@@ -190,15 +190,15 @@ async function importSite(
   site.files = site.files.filter(({ file }) => isOld(file))
   if (site.pages.length === 0)
     throw new DocsiteError(
-      `The site of ${detected.tool} in \`${toShownPath(rootDir)}\` has no pages in Markdown or MDX`,
-      { ruleId: 'import-source', hint: 'Name the folder that holds its configuration and its pages.' },
+      `The ${detected.tool} site in \`${toShownPath(rootDir)}\` has no pages in Markdown or MDX`,
+      { ruleId: 'import-source', hint: 'Pass the folder that contains its configuration and its pages.' },
     )
   for (const { file, target } of [...site.files]) {
     if (/\.mdx?$/.test(target)) {
       report.leave(
         { file, line: 1 },
-        'Markdown that was published as a file isn’t imported: here it would become a page',
-        'Add what links need to the folder of pages.',
+        'Markdown that was published as a static file isn’t imported: docsite would turn it into a page',
+        'Add it to the content folder if pages link to it.',
       )
       site.files = site.files.filter((one) => one.file !== file)
     }
@@ -208,8 +208,8 @@ async function importSite(
     else
       report.leave(
         { file, line: 1 },
-        'Headers of the host are written by docsite: this file is left out',
-        'See `hosting` and `security` of the configuration.',
+        '`_headers` isn’t imported: docsite generates the headers of the host',
+        'See `hosting` and `security` in the configuration.',
       )
     site.files = site.files.filter((one) => one.file !== file)
   }
@@ -225,7 +225,7 @@ async function importSite(
       report.leave(
         left.place,
         `\`${left.name || 'the configuration'}\` ${isCode ? 'is code, which isn’t run' : 'has no equivalent'}`,
-        isCode && !runsConfig ? '`--run-config` runs the configuration.' : undefined,
+        isCode && !runsConfig ? 'Import with `--run-config` to run the configuration.' : undefined,
       )
     }
   }
@@ -234,13 +234,13 @@ async function importSite(
   for (const { path: keys, text } of listUnplain(draft))
     report.leave(
       site.settings.flatMap((setting) => setting.find(text) ?? [])[0]?.place,
-      `\`${keys.join('.')}\` has the character ${findUnusable(text).name}, which HTML can’t hold: it is replaced`,
+      `\`${keys.join('.')}\` contains the character ${findUnusable(text).name}, which isn’t allowed in HTML: it is replaced`,
     )
   const { config, refused } = checkDraft(toPlainTexts(draft) as typeof draft)
   for (const { key, reason, value } of refused)
     report.leave(
       placeRefused({ key, value }, site, report),
-      `\`${key}\` of the new configuration was left out: ${reason}`,
+      `\`${key}\` was left out of the new configuration: ${reason}`,
     )
   const prefix = `${content}/`
   const files: PlannedFile[] = [
@@ -259,8 +259,8 @@ async function importSite(
   if (configName !== 'docsite.config.ts')
     report.leave(
       undefined,
-      `There is a configuration already: the imported one is \`${configName}\``,
-      'Take over what you need from it.',
+      `The folder already has a configuration: the imported one is \`${configName}\``,
+      'Copy the settings that you need from it.',
     )
   files.push({ path: configName, data: printConfig(config, detected.tool) })
   const written = await writePlanned(
@@ -280,27 +280,31 @@ async function importSite(
   }
 }
 
-/** Where the old configuration says what docsite's schema refuses; it is no longer mapped. */
+/**
+ * Find the place in the old configuration of a value that docsite's schema rejects, and remove the value from the mapped
+ * settings of the report.
+ */
 function placeRefused(
   { key, value }: Pick<RefusedKey, 'key' | 'value'>,
   { settings }: SourceSite,
   { mapped }: ImportReport,
 ): Place | undefined {
   const index = mapped.findIndex(({ to }) => to === key)
-  const [whole] = index === -1 ? [] : mapped.splice(index, 1)
+  const [entry] = index === -1 ? [] : mapped.splice(index, 1)
   const text = typeof value === 'string' ? value : undefined
   const own =
     text === undefined ? undefined : settings.flatMap((setting) => setting.find(text) ?? [])[0]?.place
   if (own) return own
-  return whole?.file === undefined || whole.line === undefined
+  return entry?.file === undefined || entry.line === undefined
     ? undefined
-    : { file: whole.file, line: whole.line }
+    : { file: entry.file, line: entry.line }
 }
 
 /**
- * Says whether a file belongs to the old site: the new one, and others that were imported before, may be below it.
+ * Create a function that returns whether a file belongs to the old site. Folders of sites that were imported into its
+ * folder, now or earlier, don't.
  *
- * @param contentDir The new folder of pages, absolute.
+ * @param contentDir Absolute path of the new content folder.
  */
 function createOldTest(rootDir: string, contentDir: string): (file: string) => boolean {
   const imported = new Map<string, boolean>()
@@ -316,7 +320,7 @@ function createOldTest(rootDir: string, contentDir: string): (file: string) => b
   return (file) => !isImported(path.posix.dirname(file)) && !isInside(path.join(rootDir, file), contentDir)
 }
 
-/** The folder of the new pages: one that holds nothing of the old site. */
+/** Choose the name of the content folder, avoiding folders that the old site uses. */
 function chooseContent(rootDir: string, into: string): string {
   const known = readImportManifest(into)
   if (known) return known.content
@@ -325,7 +329,7 @@ function chooseContent(rootDir: string, into: string): string {
   return ['content', 'pages', 'docsite-content'].find(isFree) ?? 'docsite-content'
 }
 
-/** A configuration that somebody else wrote is never replaced. */
+/** The name of the new configuration. A configuration that wasn't written by an import is never overwritten. */
 function toConfigName(into: string): string {
   const present = findFile(into, configNames)
   const isOurs = present !== undefined && readImportManifest(into)?.files[present] !== undefined

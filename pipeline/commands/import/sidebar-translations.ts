@@ -3,15 +3,15 @@ import { toOwnTarget } from './pages/old-route.ts'
 import type { MadePage, SidebarItem, SourcePage, SourceSite } from './source-site.ts'
 
 export type ListedPage = SourcePage | MadePage
-/** A text, or one for each language by its code. */
+/** A label, or one label per language code. */
 export type LabelInput = string | Record<string, string>
 
-/** Knows what entries of sidebars are called in the languages of a site. */
+/** Finds the labels of sidebar entries in the languages of a site. */
 export class SidebarTranslations {
   readonly #base: string
-  /** The codes of the others. */
+  /** The codes of the languages other than the base language. */
   readonly #codes: readonly string[]
-  /** By the code of a language and what says which entry it is. */
+  /** Labels by language code and the key that identifies an entry, separated by a space. */
   readonly #labels = new Map<string, string>()
   readonly #listed = new Set<ListedPage>()
   readonly #pages = new Map<string, SourcePage>()
@@ -35,7 +35,7 @@ export class SidebarTranslations {
     }
   }
 
-  /** Whether a sidebar of a language lists a page of it. */
+  /** Whether the sidebar of a translated page's language lists the page. */
   lists(page: ListedPage): boolean {
     return this.#listed.has(page)
   }
@@ -48,7 +48,7 @@ export class SidebarTranslations {
     return this.#toText(item, item.url ?? '')
   }
 
-  /** @returns Undefined if a page is called by its title in all languages. */
+  /** @returns undefined if the label equals the page's title in all languages. */
   toPageLabel(page: SourcePage, item: SidebarItem): LabelInput | undefined {
     const title = this.#titleOf(page)
     const stem = toStem(page)
@@ -76,7 +76,7 @@ export class SidebarTranslations {
     )
   }
 
-  /** One text if all languages have the same. */
+  /** Combine labels into one string if all languages have the same, else into an object by language code. */
   #join(
     label: string,
     translated: readonly (readonly [code: string, text: string | undefined, ...unknown[]])[],
@@ -97,17 +97,17 @@ export class SidebarTranslations {
   }
 }
 
-/** The path of a page's file below the folder of its language, without extension. */
+/** The path of a page's file relative to the folder of its language, without extension. */
 export function toStem(page: ListedPage): string {
   return toOwnTarget(page.target, page).replace(/\.mdx?$/, '')
 }
 
-/** All pages that entries name, at any depth. */
+/** All pages that the entries refer to, at any depth. */
 export function listPages(items: readonly SidebarItem[]): ListedPage[] {
   return items.flatMap(({ page, items: inner = [] }) => [...(page ? [page] : []), ...listPages(inner)])
 }
 
-/** What a group is known by in another language: its folder or its first page. */
+/** The key that identifies a group across languages: its folder, or the path of its first page. */
 function firstStem({ folder, items = [] }: SidebarItem): string {
   const [first] = listPages(items)
   return folder ?? (first ? toStem(first) : '')

@@ -1,7 +1,7 @@
 import type { ConfigInput } from '../../config/schema.ts'
 import { type Place, type Setting, Unknown } from './data/setting.ts'
 
-/** Tools whose sites can be imported. */
+/** Tools whose sites can be imported, in the order in which they are detected. */
 export const toolNames = [
   'vitepress',
   'vuepress',
@@ -20,195 +20,198 @@ export type ToolName = (typeof toolNames)[number]
 
 /** A page of the imported site. */
 export interface SourcePage {
-  /** Relative to the folder that is imported, with `/`. */
+  /** Path relative to the imported folder, with `/`. */
   file: string
-  /** Its path below the content folder. */
+  /** Path in the new site, relative to the content folder. */
   target: string
-  /** Its path on the old site, below the base path: `/guide/first.html`, `/guide/`, `/docs/first`. */
+  /** Path on the old site, below the base path: `/guide/first.html`, `/guide/`, `/docs/first`. */
   url: string
-  /** Keys of front matter that follow from elsewhere, such as a sidebar; what a page says itself goes before them. */
+  /** Front matter that comes from elsewhere, such as a sidebar. Keys that the page itself sets take precedence. */
   given?: Record<string, unknown>
-  /** How it is read there. */
+  /** How the old tool parses the page. */
   kind: 'md' | 'mdx'
-  /** Of a translated page: its folder is the first one of its target and of its address. */
+  /** Language of a translated page. `folder` is the first segment of `target` and of `url`. */
   language?: { code: string; folder: string }
-  /** Where it was, if it can't stay there: below the base path. */
+  /** Path on the old site, below the base path, if the page has to move; it becomes a redirect. */
   formerUrl?: string
-  /** The part of it that follows its title, relative to the folder that is imported. */
+  /** File that is included after the page's title (a docsify cover), relative to the imported folder. */
   cover?: string
-  /** Such a part: its heading and its background are left out. */
+  /** Whether the file is such a cover, whose heading and background are left out. */
   isCover?: boolean
-  /** A part of other pages, without an address. */
+  /** Whether the file is a fragment that pages include, without an address of its own. */
   isFragment?: boolean
-  /** Markdown that comes before its text. */
+  /** Markdown to insert before the page's text. */
   intro?: string
-  /** The place of its group among others: its own order is a fraction that is added to it. */
+  /** Position of the page's group among the groups; the page's own order is added to it as a fraction. */
   groupSort?: number
-  /** Whether a sidebar of the configuration names it, with the label that it has there. */
+  /** Whether a sidebar of the configuration lists the page, and thereby sets its label. */
   isInSidebar?: boolean
-  /** One of `made` takes its place. */
+  /** Whether a page of `made` replaces this one. */
   isReplaced?: boolean
 }
 
-/** A page that the old tool made itself. */
+/** A page without a source file in the old site, such as the generated index page of a category. */
 export interface MadePage {
-  /** Its path below the content folder. */
+  /** Path relative to the content folder. */
   target: string
-  /** Its path on the new site. */
+  /** Path on the new site. */
   url: string
-  /** With its front matter. */
+  /** Text of the page, including front matter. */
   text: string
   language?: SourcePage['language']
 }
 
-/** An entry of a sidebar, in any tool's words: a page, a link, a group, or a folder whose pages are listed. */
+/** A sidebar entry, independent of the tool: a page, a link, a group, or a folder whose pages are listed. */
 export interface SidebarItem {
   label?: string
   page?: SourcePage | MadePage
-  /** An address of the new site, or of another one. */
+  /** A URL on the new site or another site. */
   url?: string
-  /** What is below it. */
+  /** Nested entries. */
   items?: SidebarItem[]
-  /** The path below the content folder whose pages are listed as their front matter orders them; empty for all. */
+  /** Folder, relative to the content folder, whose pages are listed in the order of their front matter; empty for all. */
   folder?: string
-  /** The label in other languages, by their codes. */
+  /** Labels in other languages, by language code. */
   labels?: Readonly<Record<string, string>>
-  /** Of a group that can be folded. */
+  /** Initial state of a collapsible group; undefined if the group can't be collapsed. */
   isCollapsed?: boolean
-  /** A word beside the title of a page. */
+  /** Short text shown next to the page's title. */
   badge?: string
   place: Place
 }
 
-/** A sidebar that the old site's configuration lists. */
+/** A sidebar of the old site. */
 export interface SourceSidebar {
   name: string
   items: SidebarItem[]
   place: Place
-  /** Whether a page shows this sidebar there whatever others list it as well. */
+  /** Whether the old site shows this sidebar on a page even if other sidebars list the page too. */
   owns?: (page: SourcePage | MadePage) => boolean
 }
 
-/** A file that is copied as it is. */
+/** A file that is copied without changes. */
 export interface SourceFile {
   file: string
   target: string
 }
 
-/** What a front-matter key becomes. */
+/** How a front matter key is converted. */
 export type KeyRule =
-  /** The key that means the same here. */
+  /** The equivalent key of docsite. */
   | string
-  /** It means nothing here and is left out. */
+  /** The key has no equivalent and is removed. */
   | false
-  /** Keys and values that replace it; undefined if there is no equivalent. */
+  /** Returns the keys and values that replace it; undefined if there is no equivalent. */
   | ((value: unknown, page: SourcePage) => Record<string, unknown> | undefined)
 
-/** How pages of a tool are rewritten. */
+/** Describes how the pages of a tool are rewritten. */
 export interface PageRules {
   keys: Readonly<Record<string, KeyRule>>
-  /** Whether the case of keys makes no difference: those of `keys` are in lower case. */
+  /** Whether front matter keys are case-insensitive; `keys` then has them in lower case. */
   ignoresCase?: boolean
-  /** Folders, relative to the imported one, that the beginning of an import means: `@site/` → `''`. */
+  /** Folders, relative to the imported one, by the prefix of import paths that refers to them: `@site/` → `''`. */
   aliases: Readonly<Record<string, string>>
-  /** Whether the heading that opens a page is its title: the tool asks for no other. */
+  /** Whether the tool accepts the first heading of a page as its title. */
   hasHeadingTitles?: boolean
-  /** Whether authors write the base path into links. */
+  /** Whether links in pages include the base path. */
   linksHaveBase: boolean
-  /** Where files are that addresses with `/` lead to, relative to the imported folder. */
+  /** Folders, relative to the imported one, whose files are published at the root (`/`). */
   publicDirs: readonly string[]
-  /** An address as a path relative to the page, where the tool reads it in another way; undefined if it leads to no file. */
+  /** Converts a link to a path relative to the page, if the tool resolves links differently; undefined if no file matches. */
   toPath?: (url: string, page: SourcePage) => string | undefined
-  /** Whether files in `.md` are MDX: parts of pages are as well. */
+  /** Whether `.md` files, including fragments, are MDX. */
   hasMdx?: boolean
-  /** Kinds of asides that the configuration adds. */
+  /** Additional kinds of asides that the configuration defines. */
   ownAsides?: readonly string[]
-  /** Whether pages have the helpers of docsify: `?>`, `!>`, `:include`, `:size`. */
+  /** Whether pages use docsify's helpers: `?>`, `!>`, `:include`, `:size`. */
   hasDocsify?: boolean
-  /** If pages have the helpers of mdBook: `{{#include}}`, and lines of code that aren’t shown. */
+  /** Set if pages use mdBook's syntax: `{{#include}}` and hidden lines of code. */
   mdbook?: {
-    /** The beginnings of such lines, by the language of a fence. */
+    /** Prefixes that mark hidden lines, by the language of the fence. */
     hiddenLines: Readonly<Record<string, string>>
   }
-  /** If pages have the shortcodes of Hugo. */
+  /** Set if pages use Hugo's shortcodes. */
   hugo?: {
-    /** What `ref` gives; undefined if there is no such page. */
+    /** Resolves the argument of `ref` to a link; undefined if there is no such page. */
     resolve: (ref: string, from: SourcePage) => string | undefined
-    /** Values of the configuration that pages show, by their name in lower case. */
+    /** Parameters of the configuration that pages can show, by lower-case name. */
     params: ReadonlyMap<string, unknown>
-    /** Whether ids of headings are those of Blackfriday. */
+    /** Whether heading ids are generated as by Blackfriday, Hugo's former Markdown parser. */
     hasFormerIds: boolean
     /** Templates of the site's own shortcodes, by name. */
     templates: ReadonlyMap<string, string>
-    /** A file of a page's bundle by a part of its name, relative to the page. */
+    /** Finds a file of a page's bundle by part of its name; the result is relative to the page. */
     findResource: (name: string, page: SourcePage) => string | undefined
   }
-  /** If pages have templates of Liquid, and attribute lists of kramdown. */
+  /** Set if pages use Liquid templates and kramdown attribute lists. */
   jekyll?: {
-    /** Of the site, with slashes around it. */
+    /** Base path of the site, with leading and trailing slash. */
     base: string
-    /** Absolute. */
+    /** Absolute path of the imported folder. */
     rootDir: string
-    /** Of files that pages include, relative to the imported folder. */
+    /** Folder of the files that pages include, relative to the imported folder. */
     includesDir: string
     links: { findLink: (name: string) => string | undefined; findPost: (name: string) => string | undefined }
-    /** Values of `site`. */
+    /** Looks up values of `site`. */
     values: { find: (keys: readonly string[]) => unknown }
-    /** Asides by the class of a paragraph. */
+    /** Asides, by the class that marks a paragraph as one. */
     callouts: ReadonlyMap<string, { kind: string; title?: string }>
   }
-  /** Whether pages hold Vue: script blocks, components and `{{ … }}` in Markdown. */
+  /** Whether pages use Vue: script blocks, components and `{{ … }}` in Markdown. */
   hasVue?: boolean
-  /** Whether pages have the inline syntax of PyMdown: `++ctrl++`, `==mark==`, `:icon:`, `{ .class }`. */
+  /** Whether pages use the inline syntax of PyMdown: `++ctrl++`, `==mark==`, `:icon:`, `{ .class }`. */
   hasPyMdown?: boolean
-  /** Folders that paths of snippets begin at, relative to the imported one. */
+  /** Base folders for snippet paths, relative to the imported folder. */
   snippetDirs?: readonly string[]
-  /** What the tool does with the text of a page before it reads it. */
+  /** Text replacement that the tool applies to a page before it parses it. */
   replace?: (text: string) => string
-  /** Values of templates that are known: `site.title`. */
+  /** Values of template expressions that are known: `site.title`. */
   values?: Readonly<Record<string, string>>
 }
 
-/** A version of the old site's documents that becomes a site of its own: a finished output that the new site mounts. */
+/**
+ * A version of the old site's documents. An older version is imported as a separate site, whose finished output the new
+ * site mounts.
+ */
 export interface SourceVersion {
-  /** As the old tool names it. */
+  /** Name of the version in the old tool. */
   name: string
   label: string
-  /** Its path below the base path, with slashes around it. */
+  /** Path below the base path, with leading and trailing slash. */
   path: string
 }
 
-/** All that is known of the site that is imported. */
+/** Everything that is known about the imported site. */
 export interface SourceSite {
   tool: ToolName
-  /** What the new configuration says. */
+  /** The new configuration so far. */
   config: Partial<ConfigInput>
   pages: SourcePage[]
   files: SourceFile[]
   made: MadePage[]
-  /** Files that aren't pages and have no source, below the content folder. */
+  /** Generated files that aren't pages; paths are relative to the content folder. */
   written?: { target: string; text: string }[]
   sidebars: SourceSidebar[]
   rules: PageRules
-  /** Configurations that were read. */
+  /** Configurations that were read; settings that nothing has used are reported. */
   settings: Setting[]
-  /** The version that is imported with the site, and older ones, which are imported by themselves. */
+  /** The version that is imported with the site, and older versions, which are imported as separate sites. */
   versions?: { last: SourceVersion; older: SourceVersion[] }
-  /** Of an older version: where it is on the old site. */
+  /** Location of an older version on the old site, if one is imported. */
   below?: {
-    /** Its path below the base path, with slashes around it. */
+    /** Path below the base path, with leading and trailing slash. */
     path: string
-    /** Address of the old site, without a slash at its end: what isn't part of the version is there. */
+    /** URL of the old site, without a trailing slash; links that lead out of the version are resolved against it. */
     siteUrl: string
   }
 }
 
-/** Whether a page is the one for addresses that don't exist. */
+/** Whether a page is the 404 page. */
 export function isNotFound({ url }: SourcePage): boolean {
   return /^\/404(?:\.html)?\/?$/.test(url)
 }
 
-/** What is left to do by hand. */
+/** Something that the import couldn't convert and the user has to do by hand. */
 export interface LeftOver extends Partial<Place> {
   what: string
   hint?: string
@@ -223,24 +226,24 @@ export interface Mapped extends Partial<Place> {
   to: string
 }
 
-/** How often and where a component was used that docsite doesn't have. */
+/** The uses of a component that docsite doesn't have. */
 export interface ComponentUse {
   name: string
-  /** Its stub, below the content folder. */
+  /** Path of the generated stub, relative to the content folder. */
   stub: string
   uses: (Place & { attributes: string[] })[]
 }
 
-/** Collects what an import did. */
+/** Collects what an import mapped, changed and left to the user. */
 export class ImportReport {
   readonly mapped: Mapped[] = []
   readonly changed: Change[] = []
   readonly left: LeftOver[] = []
 
   /**
-   * A setting that has an equivalent. One that is missing, or is code that wasn't run, is not mapped.
+   * Report a setting as mapped, unless it is missing or is code that wasn't run.
    *
-   * @param to The key of docsite's configuration.
+   * @param to The equivalent key of docsite's configuration.
    */
   map(setting: Setting, to: string): void {
     if (!setting.isThere || setting.value instanceof Unknown) return

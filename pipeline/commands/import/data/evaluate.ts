@@ -3,20 +3,21 @@ import { callBuiltIn, callMethod, notKnown } from './methods.ts'
 import { Closure, type ModuleScope, type Node, shorten, Unset } from './module-scope.ts'
 import { Call, isRecord, longest, type Place, Unknown } from './setting.ts'
 
-/** Functions that return what they are given: they only have a type. */
+/** Functions that return their first argument and exist for its type or conversion. */
 const identity = /^(?:define\w*|with[A-Z]\w*|satisfies|fileURLToPath|String)$/
 
-/** A variable of the environment: `process.env.NETLIFY`, `import.meta.env.BASE`. */
+/** An environment variable: `process.env.NETLIFY`, `import.meta.env.BASE`. */
 const environment = /^(?:process|import\.meta)\s*\.\s*env\s*(?:\?\.|\.)\s*\w+$/
 
-/** A value is repeated by recursion of functions at most this deep. */
-const deepest = 200
+/** Maximum depth of nested expressions and function calls. */
+const maxDepth = 200
 
 /**
- * The value of an expression as data, without running it: literals, lists, objects, constants, spread values, templates
- * of known parts, and functions of the module that only return something.
+ * Evaluate an expression statically, without running it: literals, lists, objects, constants, spread values, template
+ * literals with known parts, and functions of the module that only compute a value.
  *
- * @returns With an `Unknown` for each part that would have to be run.
+ * @param local Values of the parameters and variables of enclosing functions.
+ * @returns The value, with an `Unknown` in place of each part that would have to be run.
  */
 export function evaluate(
   node: Node,
@@ -25,7 +26,7 @@ export function evaluate(
   depth = 0,
 ): unknown {
   const unknown = () => new Unknown(shorten(scope.source.slice(node.start, node.end)))
-  if (depth > deepest) return unknown()
+  if (depth > maxDepth) return unknown()
   const inner = (child: unknown) => evaluate(child as Node, scope, local, depth + 1)
   switch (node.type) {
     case 'Literal':
@@ -57,7 +58,7 @@ export function evaluate(
       const left = inner(node.left)
       const truth = truthOf(left)
       if (node.operator === '&&') return truth === undefined ? unknown() : truth ? inner(node.right) : left
-      // Of what isn't known the default is.
+      // An unknown left operand counts as false, so that the default on the right is used.
       if (node.operator === '||') return truth ? left : inner(node.right)
       return isMissing(left) ? inner(node.right) : left
     }
@@ -82,7 +83,7 @@ export function evaluate(
     }
     case 'MemberExpression': {
       const code = scope.source.slice(node.start, node.end)
-      // A site is imported as it is published.
+      // Sites are imported as they are built for production.
       if (code === 'process.env.NODE_ENV') return 'production'
       if (environment.test(code)) return new Unset(code)
       if (code === 'import.meta.dirname') return scope.dir
@@ -95,25 +96,25 @@ export function evaluate(
       if (object === undefined && node.optional === true) return undefined
       if (!isRecord(object) && !Array.isArray(object)) return unknown()
       if (Object.hasOwn(object, key)) return Reflect.get(object, key)
-      // What is spread into it may have the key.
+      // An unknown spread value (key `...`) may contain the key.
       return Object.keys(object).some((one) => one.startsWith('...')) ? unknown() : undefined
     }
     case 'CallExpression':
       return evaluateCall(node, scope, local, depth, unknown)
     case 'NewExpression': {
-      // `new URL('./docs', import.meta.url)`, where a path is asked for.
+      // `new URL('./docs', import.meta.url)` is used as a path: keep the relative path.
       const [first, second] = node.arguments as Node[]
       if ((node.callee as Node).name !== 'URL' || !first || !second) return unknown()
       const [url, base] = [inner(first), inner(second)]
-      const isWhole = typeof url === 'string' && typeof base === 'string' && URL.canParse(url, base)
-      return isWhole ? new URL(url, base).href : url
+      const isAbsolute = typeof url === 'string' && typeof base === 'string' && URL.canParse(url, base)
+      return isAbsolute ? new URL(url, base).href : url
     }
     default:
       return unknown()
   }
 }
 
-/** @returns Undefined if it isn't known. */
+/** @returns undefined if the result isn't known. */
 function evaluateBinary(operator: string, left: unknown, right: unknown): unknown {
   const areTexts = [left, right].every((value) => typeof value === 'string' || typeof value === 'number')
   const areNumbers = typeof left === 'number' && typeof right === 'number'
@@ -134,19 +135,19 @@ function evaluateBinary(operator: string, left: unknown, right: unknown): unknow
   return operator === '-' ? left - right : undefined
 }
 
-/** `==` of data: null and undefined are the same, and `'1'` is 1. */
+/** The `==` operator for data: null equals undefined, and `'1'` equals 1. */
 function isLooselyEqual(one: unknown, other: unknown): boolean {
   if (isMissing(one) || isMissing(other)) return isMissing(one) && isMissing(other)
   const arePlain = [one, other].every((value) => typeof value !== 'object')
   return one === other || (arePlain && typeof one !== typeof other && Number(one) === Number(other))
 }
 
-/** Whether `??` takes what follows: the environment, and packages, aren't known. */
+/** Whether `??` evaluates to its right operand: null, undefined, or an unknown such as an environment variable. */
 function isMissing(value: unknown): boolean {
   return (value ?? undefined) === undefined || (value instanceof Unknown && !(value instanceof Closure))
 }
 
-/** `new URL('./src', import.meta.url).pathname`, where the URL is a path: the same path. */
+/** `.pathname` or `.href` of `new URL('./src', import.meta.url)`, which is evaluated to a path: the same path. */
 function readUrlPart(url: string, { object, property }: Node): string | undefined {
   const isUrl = (object as Node).type === 'NewExpression'
   return isUrl && ['href', 'pathname'].includes(String((property as Node).name)) ? url : undefined
@@ -233,7 +234,7 @@ function evaluateCall(
         ? ([first]: unknown[]) => truthOf(first) ?? unknown()
         : undefined
   if (callee.type !== 'Identifier') {
-    // `require.resolve('./sidebars.js')` is the path.
+    // `require.resolve('./sidebars.js')` evaluates to the path.
     const source = scope.source.slice(callee.start, callee.end)
     if (/^\(?new Date(?:\(\))?\)?\.getFullYear$/.test(source)) return new Date().getFullYear()
     if (source === 'require.resolve' && args[0]) return inner(args[0])
@@ -252,7 +253,7 @@ function evaluateCall(
   }
   const name = String(callee.name)
   if (identity.test(name) && args[0]) {
-    // `defineConfig(() => ({ … }))`, which would be given the mode of the build.
+    // `defineConfig(() => ({ … }))`: call the function without the build mode that the tool would pass.
     const given = inner(args[0])
     return given instanceof Closure ? readResult(given, [], depth) : given
   }
@@ -262,14 +263,14 @@ function evaluateCall(
   return known instanceof Closure ? apply(known, values()) : new Call(name, values())
 }
 
-/** What a function returns at its end, whatever it does before: that of a configuration. */
+/** The value that a configuration function returns, skipping statements with side effects. */
 export function readResult(closure: Closure, args: readonly unknown[] = [], depth = 0): unknown {
   const run: Evaluate = (child, own, seen) => evaluate(child, own, seen, depth + 1)
   const outcome = runBody(closure, args, run, true)
   return outcome ? outcome.value : closure
 }
 
-/** An expression without the parentheses and types around it. */
+/** Strip parentheses and type assertions from an expression. */
 function toBare(node: Node): Node {
   return /^(?:TS\w+Expression|ParenthesizedExpression|ChainExpression)$/.test(node.type)
     ? toBare(node.expression as Node)

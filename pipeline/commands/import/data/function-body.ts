@@ -1,10 +1,10 @@
 import { Closure, type ModuleScope, type Node, Unset } from './module-scope.ts'
 import { Call, isRecord, Unknown } from './setting.ts'
 
-/** The value of an expression, with the names of the functions around it. */
+/** Evaluates an expression. @param local Values of the parameters and variables of enclosing functions. */
 export type Evaluate = (node: Node, scope: ModuleScope, local: ReadonlyMap<string, unknown>) => unknown
 
-/** Whether a value counts as true; undefined if it isn't known. */
+/** Whether a value is truthy; undefined if that isn't known. */
 export function truthOf(value: unknown): boolean | undefined {
   if (value instanceof Unset) return false
   if (value instanceof Closure || value instanceof Call) return true
@@ -12,10 +12,10 @@ export function truthOf(value: unknown): boolean | undefined {
 }
 
 /**
- * What a function returns that only makes a value: constants, conditions that are known, and a result.
+ * Evaluate a call of a function that only computes a value: constants, conditions with known values, and `return`.
  *
- * @param skips Whether statements that do something else are passed over; else nothing is known of the result.
- * @returns Undefined if it isn't known.
+ * @param skips Whether to skip statements with side effects. Otherwise, they make the result unknown.
+ * @returns The result; undefined if it isn't known.
  */
 export function runBody(
   { node, scope, local }: Closure,
@@ -43,7 +43,7 @@ interface Frame {
   skips: boolean
 }
 
-/** @returns Undefined if they end without a result. */
+/** @returns undefined if the statements end without `return`. */
 function runStatements(
   statements: readonly Node[],
   frame: Frame,
@@ -88,7 +88,7 @@ function isLog({ start, end }: Node, { source }: ModuleScope): boolean {
   return /^console\.\w+\(/.test(source.slice(start, end))
 }
 
-/** Give the names of a parameter or of a constant their values: `{ label, ...rest }`, `[first]`, `name = 'none'`. */
+/** Bind the names in a parameter or variable pattern to their values: `{ label, ...rest }`, `[first]`, `name = 'none'`. */
 export function bind(
   pattern: Node,
   value: unknown,
@@ -110,11 +110,7 @@ export function bind(
         if (!element) continue
         const rest = element.type === 'RestElement'
         const list = Array.isArray(value) ? value : []
-        const item = ofUnknown
-          ? new Unknown('a value that isn’t known')
-          : rest
-            ? list.slice(index)
-            : list[index]
+        const item = ofUnknown ? new Unknown('an unknown value') : rest ? list.slice(index) : list[index]
         bind(rest ? (element.argument as Node) : element, item, names, toValue)
       }
       break
@@ -123,19 +119,14 @@ export function bind(
         if (property.type === 'RestElement') continue
         const key = String((property.key as Node).name ?? (property.key as Node).value)
         const inner = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
-        bind(
-          property.value as Node,
-          ofUnknown ? new Unknown('a value that isn’t known') : inner,
-          names,
-          toValue,
-        )
+        bind(property.value as Node, ofUnknown ? new Unknown('an unknown value') : inner, names, toValue)
       }
       break
     default:
   }
 }
 
-/** The names that a pattern gives values to. */
+/** The names that a pattern binds. */
 export function listNames(pattern: Node): string[] {
   const names = new Map<string, unknown>()
   bind(pattern, new Unknown(''), names, () => undefined)

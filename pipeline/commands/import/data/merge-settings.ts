@@ -1,17 +1,17 @@
 import { isRecord, type Place, type Places, Setting } from './setting.ts'
 
-/** A configuration, or the part of one that a file holds. */
+/** A configuration, or a part of one that is stored in its own file. */
 export interface SettingPart {
-  /** What it is a part of: `['params']`. */
+  /** Keys under which it belongs in the configuration: `['params']`. */
   keys: readonly string[]
   setting: Setting
 }
 
 /**
- * Several configurations as one. Of values with the same key the last one counts, and objects are joined. Keys that differ
- * only in the case of their letters are one.
+ * Merge several configurations. For equal keys the last value wins, except that objects are merged recursively. Keys are
+ * case-insensitive.
  *
- * @param names How keys are called in the result, by their lower case; others are as they are written first.
+ * @param names Spelling of keys in the result, by their lower-case form; other keys keep their first spelling.
  */
 export function mergeSettings(
   parts: readonly SettingPart[],
@@ -30,14 +30,14 @@ export function mergeSettings(
 class Merger {
   readonly places: Places = new WeakMap()
   readonly #names: ReadonlyMap<string, string>
-  /** The names of an object's keys by their lower case. */
+  /** Spelling of each object's keys, by their lower-case form. */
   readonly #known = new WeakMap<object, Map<string, string>>()
 
   constructor(names: ReadonlyMap<string, string>) {
     this.#names = names
   }
 
-  /** The object of a key, which is made if there is none. */
+  /** The object at a key, which is created if it doesn't exist. */
   enter(holder: Record<string, unknown>, key: string, place: Place): Record<string, unknown> {
     const name = this.#toName(holder, key)
     const before = holder[name]
@@ -47,7 +47,7 @@ class Merger {
   }
 
   add(holder: Record<string, unknown>, key: string, setting: Setting): void {
-    // A key that would be no key of the object.
+    // Assigning `__proto__` would change the prototype instead of adding a key.
     if (key === '__proto__') return
     if (isRecord(setting.value)) {
       const inner = this.enter(holder, key, setting.place)

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { isRecord, longest, type Places, Unknown } from './setting.ts'
 
-/** Calls a function of the configuration; an `Unknown` if it can't be followed. */
+/** Evaluates a call of a function of the configuration; returns an `Unknown` if it can't be evaluated. */
 type Apply = (args: unknown[]) => unknown
 
-/** What a method returns that isn't known, or that could change something. */
+/** Result of a method call that can't be evaluated: an unsupported method, or unknown arguments. */
 export const notKnown = Symbol('not known')
 
 const textMethods = {
@@ -24,7 +24,7 @@ const textMethods = {
 
 const listMethods = {
   slice: (list: unknown[], from: unknown, to: unknown) => list.slice(Number(from ?? 0), toEnd(to)),
-  // The list that is left isn’t looked at by anything else.
+  // Only the removed items are returned: nothing here evaluates the list that `splice` would leave behind.
   splice: (list: unknown[], from: unknown, count: unknown) =>
     list.slice(Number(from ?? 0), count === undefined ? undefined : Number(from ?? 0) + Number(count)),
   concat: (list: unknown[], ...others: unknown[]) => list.concat(...others),
@@ -36,7 +36,7 @@ const listMethods = {
   flat: (list: unknown[]) => list.flat(),
 } satisfies Record<string, (list: unknown[], ...args: unknown[]) => unknown>
 
-/** The methods that take a function. */
+/** List methods that take a callback. `is` is the callback as a predicate, `to` calls it with `[item, index]`. */
 const callbackMethods = {
   filter: (list, is) => list.filter((item, index) => is(item, index)),
   find: (list, is) => list.find((item, index) => is(item, index)),
@@ -50,11 +50,11 @@ const callbackMethods = {
 >
 
 /**
- * Call a method of a text or a list that changes nothing.
+ * Evaluate a method of a string or an array without side effects.
  *
- * @param toFunction Makes a function of an argument; undefined if it is none.
- * @param truthOf Whether a value counts as true; undefined if it isn't known.
- * @returns `notKnown` for other methods, and where what it depends on isn't known.
+ * @param toFunction Converts an argument to a function; undefined if it isn't one.
+ * @param truthOf Whether a value is truthy; undefined if that isn't known.
+ * @returns The result; `notKnown` for other methods and for results that depend on unknown values.
  */
 export function callMethod(
   object: unknown,
@@ -97,7 +97,7 @@ export function callMethod(
   return isKnown ? keepPlaces(result, object, places) : notKnown
 }
 
-/** What `Object.…` and `path.…` return of data; `notKnown` for others. */
+/** Evaluate functions of `Object`, `Array` and `path`; returns `notKnown` for other functions. */
 export function callBuiltIn(name: string, args: readonly unknown[]): unknown {
   const [first] = args
   if (/^(?:path|require\(['"](?:node:)?path['"]\))\.(?:posix\.)?(?:join|resolve)$/.test(name))
@@ -111,7 +111,7 @@ export function callBuiltIn(name: string, args: readonly unknown[]): unknown {
   return name === 'Object.entries' ? Object.entries(first) : notKnown
 }
 
-/** How many items a list has when the lists in it are part of it. */
+/** The number of items of a list after `flat()`. */
 function countItems(list: readonly unknown[]): number {
   return list.reduce<number>((total, item) => total + (Array.isArray(item) ? item.length : 1), 0)
 }
@@ -120,7 +120,7 @@ function toEnd(value: unknown): number | undefined {
   return value === undefined ? undefined : Number(value)
 }
 
-/** Items of a list that are in another one have the same place in both. */
+/** Copy the places of a list's items to the list that was derived from it. */
 function keepPlaces(result: unknown, list: unknown[], places: Places): unknown {
   const known = places.get(list)
   if (!Array.isArray(result) || !known) return result

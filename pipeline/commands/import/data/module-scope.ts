@@ -1,6 +1,6 @@
 import { type Places, Unknown } from './setting.ts'
 
-/** A node of the syntax tree, as far as it matters here. */
+/** A node of the syntax tree, with the fields that all nodes have. */
 export interface Node {
   type: string
   start: number
@@ -8,24 +8,24 @@ export interface Node {
   [key: string]: unknown
 }
 
-/** One module whose constants are known by name. */
+/** The scope of a module, with its constants and functions by name. */
 export interface ModuleScope {
   source: string
   file: string
-  /** Its folder, relative to that of the configuration, as `__dirname` is read. */
+  /** Value of `__dirname`: the module's folder, relative to the folder of the configuration. */
   dir: string
-  /** How many calls of functions may still be followed. */
+  /** Budget of function calls, shared by all modules of a configuration. */
   calls: { left: number }
-  /** Values of names of the module, made when they are asked for. */
+  /** Lazily evaluated values of the module's names; functions and `require()` calls have a prefix in their key. */
   names: Map<string, () => unknown>
   places: Places
   lineAt: (offset: number) => number
 }
 
-/** A variable of the environment. A site is imported as it is published: nothing has set it. */
+/** An environment variable. It counts as not set, as in a production build. */
 export class Unset extends Unknown {}
 
-/** A function, with what it sees of its module and of the functions around it. */
+/** A function with its module scope and the variables of its enclosing functions. */
 export class Closure extends Unknown {
   readonly node: Node
   readonly scope: ModuleScope
@@ -39,7 +39,7 @@ export class Closure extends Unknown {
   }
 }
 
-/** Code on one line, of at most 60 characters. */
+/** Shorten code to a single line of at most 60 characters. */
 export function shorten(code: string): string {
   const line = code.replaceAll(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 57)}…` : line

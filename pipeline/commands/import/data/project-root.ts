@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The folder that an import reads no file outside of: that of the repository which the imported folder is in, or the
- * imported folder itself.
+ * Find the folder that contains all files an import may read: the root of the git repository around the imported folder,
+ * or the imported folder itself if it isn't in a repository.
  *
- * @param rootDir Absolute.
+ * @param rootDir Absolute path of the imported folder.
  */
 export function findProjectRoot(rootDir: string): string {
   for (let dir = rootDir; ; dir = path.dirname(dir)) {

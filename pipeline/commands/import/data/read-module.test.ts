@@ -5,7 +5,7 @@ import { createProject, type Files } from '../../../../test/support/project.ts'
 import { readModule } from './read-module.ts'
 import { Unknown } from './setting.ts'
 
-/** What a configuration says. @param files Others beside it. */
+/** Evaluate a configuration. @param files Other files in its folder. */
 function read(code: string, files: Files = {}): unknown {
   const dir = createProject({ 'config.ts': code, ...files })
   const { value } = readModule(path.join(dir, 'config.ts'), dir).main
@@ -13,46 +13,46 @@ function read(code: string, files: Files = {}): unknown {
 }
 
 const known: [what: string, code: string, value: unknown][] = [
+  ['an environment variable', '{ a: process.env.BASE ?? "/", b: process.env?.CI ? 1 : 2 }', { a: '/', b: 2 }],
   [
-    'a variable of the environment',
-    '{ a: process.env.BASE ?? "/", b: process.env?.CI ? 1 : 2 }',
-    { a: '/', b: 2 },
-  ],
-  [
-    'its comparison',
+    'a comparison with an environment variable',
     '{ a: process.env.CONTEXT === "preview", b: !!process.env.CI || "no" }',
     { a: false, b: 'no' },
   ],
-  ['loose comparison', '[1 == "1", null == undefined, 0 == null, "a" != "a"]', [true, true, false, false]],
-  ['items that are false', '[false && { to: "/a" }, { to: "/b" }].filter(Boolean) as Item[]', [{ to: '/b' }]],
+  ['a loose comparison', '[1 == "1", null == undefined, 0 == null, "a" != "a"]', [true, true, false, false]],
   [
-    'methods of lists',
+    'a list with `.filter(Boolean)`',
+    '[false && { to: "/a" }, { to: "/b" }].filter(Boolean) as Item[]',
+    [{ to: '/b' }],
+  ],
+  [
+    'a call of list methods',
     '["a-1", "b-1"].filter((one) => one.startsWith("a")).map((one) => ({ one }))',
     [{ one: 'a-1' }],
   ],
   [
-    'entries',
+    'a call of `Object.entries`',
     'Object.entries({ a: 1 }).splice(0, 5).map(([label, href]) => ({ label, href }))',
     [{ label: 'a', href: 1 }],
   ],
   [
-    'a folder of the project',
+    'a path in the project',
     '({ root: require("path").join(__dirname, "docs"), url: new URL("a.png", "https://a.example").href })',
     { root: 'docs', url: 'https://a.example/a.png' },
   ],
   [
-    'a function that is called at once',
+    'an immediately invoked function',
     '(() => { if (process.env.FAST) { return 1 } return undefined })() ?? "none"',
     'none',
   ],
-  ['a spread that is false', '{ a: 1, ...(process.env.CI && { a: 2 }) }', { a: 1 }],
+  ['a spread of a falsy value', '{ a: 1, ...(process.env.CI && { a: 2 }) }', { a: 1 }],
 ]
 
-test.each(known)('%s is known', (_what, code, value) => {
+test.each(known)('%s is evaluated', (_what, code, value) => {
   expect(read(`export default ${code}`)).toEqual(value)
 })
 
-test('functions of the module make values: constants, conditions and results', () => {
+test('functions with constants, conditions and return values are evaluated', () => {
   const code = `import { nav } from './nav'
 function helper(lang: string) {
   const isZh = lang === 'zh'
@@ -80,7 +80,7 @@ export default async function config() {
   })
 })
 
-test('what `exports.name` says is known to other modules', () => {
+test('`exports.name` assignments are visible to importing modules', () => {
   const files = { 'own.js': 'const list = [{ from: "/a" }]\nexports.list = list\nmodule.exports.one = 1\n' }
   expect(read("import { list, one } from './own.js'\nexport default [...list, one]\n", files)).toEqual([
     { from: '/a' },
@@ -88,7 +88,7 @@ test('what `exports.name` says is known to other modules', () => {
   ])
 })
 
-test('functions that do more, or have no end, aren’t followed', () => {
+test('functions with side effects or endless recursion aren’t evaluated', () => {
   const code = `const add = (list) => { list.push(1); return list }
 const endless = (one) => [endless(one), endless(one)]
 export default { list: add([]), made: fetch('/x'), end: endless(1).length }
@@ -99,12 +99,12 @@ export default { list: add([]), made: fetch('/x'), end: endless(1).length }
 
 test.each([
   [
-    'texts that double',
+    'strings that double',
     'const a0 = "0123456789"',
     (now: string, last: string) => `const ${now} = ${last} + ${last}`,
   ],
   [
-    'lists in each other',
+    'nested objects that double',
     'const a0 = [0]',
     (now: string, last: string) => `const ${now} = { a: ${last}, b: ${last} }`,
   ],
@@ -114,25 +114,25 @@ test.each([
     (now: string, last: string) => `const ${now} = ${last}.concat(${last})`,
   ],
   [
-    'texts in texts',
+    'strings that grow by `replaceAll`',
     'const a0 = "aaaaaaaaaa"',
     (now: string, last: string) => `const ${now} = ${last}.replaceAll("a", ${last})`,
   ],
-])('%s aren’t known once they are too large', (_what, first, next) => {
+])('%s are unknown once they are too large', (_what, first, next) => {
   const lines = Array.from({ length: 40 }, (_, index) => next(`a${index + 1}`, `a${index}`))
   const value = read([first, ...lines, 'export default { large: a40 }'].join('\n'))
   const { large } = value instanceof Unknown ? { large: value } : (value as { large: unknown })
   expect(large).toBeInstanceOf(Unknown)
 })
 
-test('values that are nested deeper than the stack fail the file', () => {
+test('values nested deeper than the stack are an error that names the file', () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `const a${index + 1} = [a${index}]`)
   expect(() => read(['const a0 = 0', ...lines, 'export default a20000'].join('\n'))).toThrow(
     '`config.ts` can’t be read: its values are too large or nested too deeply',
   )
 })
 
-test('modules outside of the project aren’t read', () => {
+test('modules outside of the project or repository aren’t read', () => {
   const dir = createProject({ 'secret.ts': 'export default "a"', 'site/config.ts': '' })
   const code = 'import secret from "../secret"\nexport default secret ?? "none"'
   writeFileSync(path.join(dir, 'site/config.ts'), code)

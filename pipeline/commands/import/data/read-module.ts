@@ -14,7 +14,7 @@ import { Closure, type ModuleScope, type Node } from './module-scope.ts'
 import { findProjectRoot } from './project-root.ts'
 import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
 
-/** Extensions that an import may leave out. */
+/** Extensions and index files that an import specifier may omit. */
 const extensions = [
   '',
   '.ts',
@@ -29,9 +29,9 @@ const extensions = [
   '/index.mjs',
 ]
 
-/** What a module exports, as far as it is data. */
+/** The exports of a module that can be evaluated as data. */
 export interface ReadModule {
-  /** The default export, or `module.exports`. If it is a function, what it returns. */
+  /** The default export or `module.exports`; the return value if that is a function. */
   main: Setting
   exports: ReadonlyMap<string, Setting>
   scope: ModuleScope
@@ -39,23 +39,23 @@ export interface ReadModule {
 }
 
 /**
- * Read a module of JavaScript or TypeScript as data. Nothing is run: constants, other modules of the project and
- * functions that only return something are followed.
+ * Evaluate a JavaScript or TypeScript module as data, without running it: constants, imports of other modules of the
+ * project, and functions that only compute a value are resolved statically.
  *
- * @param file Absolute.
- * @param rootDir What places are relative to.
- * @throws {DocsiteError} When it can't be parsed.
+ * @param file Absolute path.
+ * @param rootDir Folder that reported places are relative to.
+ * @throws {DocsiteError} If the module can't be parsed, or its values are too large or nested too deeply.
  */
 export function readModule(file: string, rootDir: string): ReadModule {
   return orTooDeep(file, rootDir, () => readOne(file, rootDir, new WeakMap(), new Map()))
 }
 
 /**
- * Read what a script assigns to a variable, as `readModule` does.
+ * Evaluate the value that a script assigns to a variable, as `readModule` does for exports.
  *
- * @param source The script; lines before it may be blank, so that places are those of the page it is in.
- * @param file Absolute: the file that it is in.
- * @param names Names of the variable.
+ * @param source The script, padded with blank lines so that its line numbers are those of the HTML page it is in.
+ * @param file Absolute path of the file that contains the script.
+ * @param names Expressions that refer to the variable, such as `window.$docsify`.
  */
 export function readAssigned(
   source: string,
@@ -66,7 +66,7 @@ export function readAssigned(
   return orTooDeep(file, rootDir, () => readOne(file, rootDir, new WeakMap(), new Map(), { source, names }))
 }
 
-/** @throws {DocsiteError} Where reading a module goes deeper than the stack, or makes a text that can’t be. */
+/** @throws {DocsiteError} If reading the module overflows the stack or the maximum length of a string. */
 function orTooDeep(file: string, rootDir: string, read: () => ReadModule): ReadModule {
   try {
     return read()
@@ -76,21 +76,21 @@ function orTooDeep(file: string, rootDir: string, read: () => ReadModule): ReadM
       `\`${toPosixPath(path.relative(rootDir, file))}\` can’t be read: its values are too large or nested too deeply`,
       {
         ruleId: 'import-config',
-        hint: 'Write the values out, or run the command with `--run-config`.',
+        hint: 'Replace them by literal values, or import with `--run-config`.',
         cause,
       },
     )
   }
 }
 
-/** Functions that call each other without an end are followed this often. */
-const mostCalls = 20_000
+/** Maximum number of evaluated function calls, which ends endless recursion. */
+const maxCalls = 20_000
 
-/** What a module and those that it imports share. */
-interface Whole {
-  /** The folder of the first one, absolute. */
+/** State that a module shares with the modules that it imports. */
+interface Shared {
+  /** Absolute path of the folder of the first module. */
   baseDir: string
-  /** The folder that modules are read in, absolute. */
+  /** Absolute path of the folder outside of which no module is read. */
   projectDir: string
   calls: ModuleScope['calls']
 }
@@ -101,10 +101,10 @@ function readOne(
   places: Places,
   modules: Map<string, ReadModule | undefined>,
   script?: { source: string; names: readonly string[] },
-  whole: Whole = {
+  shared: Shared = {
     baseDir: path.dirname(file),
     projectDir: findProjectRoot(rootDir),
-    calls: { left: mostCalls },
+    calls: { left: maxCalls },
   },
 ): ReadModule {
   const before = modules.get(file)
@@ -116,8 +116,8 @@ function readOne(
   const scope: ModuleScope = {
     source,
     file: shown,
-    dir: toPosixPath(path.relative(whole.baseDir, path.dirname(file))) || '.',
-    calls: whole.calls,
+    dir: toPosixPath(path.relative(shared.baseDir, path.dirname(file))) || '.',
+    calls: shared.calls,
     names: new Map(),
     places,
     lineAt: (offset) => locate(offset).line,
@@ -125,12 +125,12 @@ function readOne(
   const program = parseModule(source, file, shown)
   const exports = new Map<string, Setting>()
   const importModule = (specifier: string): ReadModule | undefined => {
-    const target = resolveImport(specifier, path.dirname(file), whole.projectDir)
+    const target = resolveImport(specifier, path.dirname(file), shared.projectDir)
     if (target === undefined) return undefined
     if (!modules.has(target)) {
-      // Modules that import each other see nothing of the one that is being read.
+      // In a circular import, the module that is still being read counts as missing.
       modules.set(target, undefined)
-      modules.set(target, readOne(target, rootDir, places, modules, undefined, whole))
+      modules.set(target, readOne(target, rootDir, places, modules, undefined, shared))
     }
     return modules.get(target)
   }
@@ -196,7 +196,7 @@ function readOne(
   return result
 }
 
-/** Make the names of a declaration known. @returns Those of constants. */
+/** Add the names of a declaration to the scope. @returns The names of constants. */
 function declare(statement: Node, scope: ModuleScope): string[] {
   if (statement.type === 'FunctionDeclaration') {
     declareOne(String((statement.id as Node).name), statement, scope)
@@ -223,7 +223,7 @@ function declare(statement: Node, scope: ModuleScope): string[] {
   return names
 }
 
-/** @returns Whether it is a constant, and no function. */
+/** Add a name to the scope. @returns Whether it is a constant rather than a function. */
 function declareOne(name: string, value: Node, scope: ModuleScope): boolean {
   const isFunction = /Function/.test(value.type)
   if (isFunction) scope.names.set(`function ${name}`, () => new Closure(value, scope))
@@ -235,7 +235,7 @@ function declareOne(name: string, value: Node, scope: ModuleScope): boolean {
   return !isFunction
 }
 
-/** A value that needs itself isn't known. */
+/** Memoize a value. A value that depends on itself is undefined. */
 function once(make: () => unknown): () => unknown {
   let state: 'new' | 'being made' | 'made' = 'new'
   let value: unknown
@@ -269,7 +269,7 @@ function addImport(
   })
 }
 
-/** @param projectDir What is outside of it is not read. */
+/** @param projectDir Folder outside of which no file is read. */
 function resolveImport(specifier: string, dir: string, projectDir: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   const target = path.resolve(dir, specifier)
@@ -286,24 +286,24 @@ function parseModule(source: string, file: string, shown: string): Node {
     return parseAst(source, { lang }) as unknown as Node
   } catch (cause) {
     throw new DocsiteError(
-      `\`${shown}\` can’t be read: ${(cause as Error).message.split('\n')[1] ?? 'it is no JavaScript'}`,
+      `\`${shown}\` can’t be read: ${(cause as Error).message.split('\n')[1] ?? 'it isn’t JavaScript'}`,
       {
         ruleId: 'import-config',
-        hint: 'Fix the file, and run the command again.',
+        hint: 'Fix the file and run the import again.',
         cause,
       },
     )
   }
 }
 
-/** JSON, comments included, as a module that exports it. */
+/** Parse JSON, including comments, as a module whose default export is the value. */
 function parseObject(source: string, shown: string): Node {
   const errors: { offset: number }[] = []
   const value = parseJson(source, errors as never, { allowTrailingComma: true })
   if (value === undefined || errors.length > 0) {
     throw new DocsiteError(`\`${shown}\` isn’t JSON`, {
       ruleId: 'import-config',
-      hint: 'Fix the file, and run the command again.',
+      hint: 'Fix the file and run the import again.',
     })
   }
   return parseAst(`export default ${JSON.stringify(value, null, 2)}`, { lang: 'js' }) as unknown as Node

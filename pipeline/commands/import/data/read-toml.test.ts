@@ -8,7 +8,7 @@ function read(toml: string) {
   return readToml(path.join(dir, 'book.toml'), dir)
 }
 
-test('values have the lines of their keys', () => {
+test('each value has the line of its key as its place', () => {
   const config = read(`\uFEFFtitle = "A"
 [output.html]
 a.b = 1
@@ -38,6 +38,6 @@ deep = true
   expect(config.at('output', 'html', 'x.y').value).toBe('2026-01-31')
 })
 
-test('what isn’t TOML fails with the place', () => {
+test('invalid TOML is an error that names the file', () => {
   expect(() => read('a = \n')).toThrow(/^`book\.toml` isn’t TOML: /)
 })

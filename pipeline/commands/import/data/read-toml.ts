@@ -6,10 +6,11 @@ import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { isRecord, type Place, type Places, Setting } from './setting.ts'
 
 /**
- * Read a configuration in TOML with the places of its keys.
+ * Read a TOML configuration with the places of its keys.
  *
- * @param file Absolute.
- * @throws {DocsiteError} When it isn't TOML.
+ * @param file Absolute path.
+ * @param rootDir Folder that reported places are relative to.
+ * @throws {DocsiteError} If the file isn't valid TOML.
  */
 export function readToml(file: string, rootDir: string): Setting {
   const shown = toPosixPath(path.relative(rootDir, file))
@@ -20,25 +21,25 @@ export function readToml(file: string, rootDir: string): Setting {
   return new Setting(value, { file: shown, line: 1 }, locate(value, text, shown))
 }
 
-/** @throws {DocsiteError} When it isn't TOML. */
+/** @throws {DocsiteError} If the text isn't valid TOML. */
 function parseToml(text: string, shown: string): TomlTable {
   try {
     return parseTable(text)
   } catch (cause) {
-    // The first line says what is wrong; a frame follows.
+    // The first line is the reason; a code frame follows.
     const [reason] = (cause as Error).message.split('\n')
     throw new DocsiteError(`\`${shown}\` isn’t TOML: ${reason}`, {
       ruleId: 'import-config',
-      hint: 'Fix the file, and run the command again.',
+      hint: 'Fix the file and run the import again.',
       cause,
     })
   }
 }
 
 /**
- * A text in TOML as plain data: dates are as they were written.
+ * Parse TOML to plain data. Dates become strings in ISO format.
  *
- * @throws {Error} When it isn't TOML.
+ * @throws {Error} If the text isn't valid TOML.
  */
 export function parseTable(text: string): TomlTable {
   return toPlain(parse(text)) as TomlTable
@@ -54,8 +55,8 @@ function toPlain(value: unknown): unknown {
 const bareOrQuoted = /"((?:[^"\\]|\\.)*)"|'([^']*)'|([\w-]+)/g
 
 /**
- * Where keys are. The library says no places, so each line that begins a table or a key is looked at: what only looks like
- * one, in a text of several lines, names no key of the value.
+ * Find the places of keys. The TOML library doesn't report them, so every line that looks like a table or a key is
+ * matched. Lookalikes in multi-line strings do no harm: they don't name a key that exists in the value.
  */
 function locate(value: unknown, text: string, file: string): Places {
   const places: Places = new WeakMap()
@@ -65,7 +66,7 @@ function locate(value: unknown, text: string, file: string): Places {
     const [, brackets = '', name] = /^\s*(\[\[?)([^[\]]+)\]\]?\s*(?:#.*)?$/.exec(line) ?? []
     if (name !== undefined) {
       table = toKeys(name)
-      // Each table of a list has its own line, and its number.
+      // Each table of an array has its own line and index.
       if (brackets === '[[') table = [...table, countBefore(places, value, table)]
       mark(places, value, table, place)
       continue
@@ -83,7 +84,7 @@ function toKeys(name: string): string[] {
   return [...name.matchAll(bareOrQuoted)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
 }
 
-/** How many tables of a list have a place already. */
+/** The number of tables of an array that already have a place. */
 function countBefore(places: Places, value: unknown, keys: readonly (string | number)[]): number {
   const list = keys.reduce<unknown>(
     (holder, key) => (typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : undefined),
@@ -92,11 +93,11 @@ function countBefore(places: Places, value: unknown, keys: readonly (string | nu
   return Array.isArray(list) ? (places.get(list)?.size ?? 0) : 0
 }
 
-/** Note the place of each key on a path that has none yet. */
+/** Record a place for each key on a path that doesn't have one yet. */
 function mark(places: Places, value: unknown, keys: readonly (string | number)[], place: Place): void {
   let holder = value
   for (const key of keys) {
-    // `[[list.table]]` continues in the last table of the list.
+    // `[[list.table]]` refers to the last table of the array `list`.
     if (Array.isArray(holder) && typeof key === 'string') holder = holder[(places.get(holder)?.size ?? 1) - 1]
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return
     const known = places.get(holder) ?? new Map<string | number, Place>()

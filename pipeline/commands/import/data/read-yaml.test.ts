@@ -10,16 +10,16 @@ function read(yaml: string): unknown {
 }
 
 test.each([
-  ['that nothing defines', 'nav: *none\n', 'Unresolved alias'],
+  ['without an anchor', 'nav: *none\n', 'Unresolved alias'],
   [
-    'that double a value with each level',
+    'chain that doubles a value with each level',
     `a0: &a0 [0, 0]\n${Array.from({ length: 30 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join('')}`,
     'Excessive alias count',
   ],
-])('an alias %s fails the file', (_what, yaml, reason) => {
+])('an alias %s is an error that names the file', (_what, yaml, reason) => {
   expect(() => read(yaml)).toThrow(`\`mkdocs.yml\` isn’t YAML: ${reason}`)
 })
 
-test('a value that is in itself isn’t known', () => {
+test('a value that contains itself is unknown', () => {
   expect(read('nav: &nav [*nav]\n')).toBeInstanceOf(Unknown)
 })

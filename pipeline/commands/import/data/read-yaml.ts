@@ -6,11 +6,12 @@ import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
 
 /**
- * Read a configuration in YAML with the places of its keys. Values with a tag of their own, such as `!ENV` and
- * `!!python/name:…`, aren't known, but for the default of `!ENV [NAME, default]`.
+ * Read a YAML configuration with the places of its keys. Values with custom tags, such as `!ENV` and `!!python/name:…`,
+ * are unknown, except for the default in `!ENV [NAME, default]`.
  *
- * @param file Absolute.
- * @throws {DocsiteError} When it isn't YAML.
+ * @param file Absolute path.
+ * @param rootDir Folder that reported places are relative to.
+ * @throws {DocsiteError} If the file isn't valid YAML.
  */
 export function readYaml(file: string, rootDir: string): Setting {
   const shown = toPosixPath(path.relative(rootDir, file))
@@ -50,15 +51,15 @@ export function readYaml(file: string, rootDir: string): Setting {
     }
     return isScalar(node) ? node.value : ((node as Node | null)?.toJS(document) ?? null)
   }
-  const value = toWhole()
+  const value = toPlainValue()
   return new Setting(
     isTooLarge(value) ? new Unknown('a value that is too large') : value,
     { file: shown, line: 1 },
     places,
   )
 
-  /** @throws {DocsiteError} Also for aliases that nothing defines, or that double a value with each level. */
-  function toWhole(): unknown {
+  /** @throws {DocsiteError} For aliases without an anchor, and for alias chains that double a value with each level. */
+  function toPlainValue(): unknown {
     try {
       return toValue(document.contents)
     } catch (cause) {
@@ -75,7 +76,7 @@ export function readYaml(file: string, rootDir: string): Setting {
 function toFailure(shown: string, cause: Error): DocsiteError {
   return new DocsiteError(`\`${shown}\` isn’t YAML: ${cause.message}`, {
     ruleId: 'import-config',
-    hint: 'Fix the file, and run the command again.',
+    hint: 'Fix the file and run the import again.',
     cause,
   })
 }

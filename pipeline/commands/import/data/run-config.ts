@@ -11,9 +11,9 @@ import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { Call, isRecord, Setting, Unknown } from './setting.ts'
 
 /**
- * A module in the place of a package: whatever it exports is a function that returns what it is given if its name says
- * so (`defineConfig`), else a note of the call. Bundlers copy exports by their names, but leave the prototype: it is
- * there that any name is found.
+ * Source of a stand-in module for a package. Every export is a function: functions such as `defineConfig` return their
+ * argument, all others return a record of the call. Bundlers copy own exports by name but keep the prototype, so the
+ * prototype is a proxy that answers to any export name.
  */
 function makeStandIn(source: string): string {
   const name = source.replace(/^.*\//, '').replaceAll(/\W/g, '_')
@@ -29,7 +29,7 @@ module.exports = main
 `
 }
 
-/** Packages whose functions are replaced even if they are installed: what they return isn't what was given. */
+/** Packages that are replaced even if they are installed, because their functions don't return their argument. */
 const replaced =
   /^(?:vitepress|vuepress|@vuepress\/.*|@rspress\/core|rspress\/.*|astro\/config|@astrojs\/starlight)$/
 
@@ -41,7 +41,7 @@ process.stdout.write('\\n\\u0001' + JSON.stringify(given ?? null, (key, value) =
   if (typeof value === 'function') return { __code: 'a function' }
   if (value instanceof RegExp) return { __code: String(value) }
   if (typeof value === 'object' && value !== null) {
-    if (seen.has(value)) return { __code: 'an object that is in itself' }
+    if (seen.has(value)) return { __code: 'a circular object' }
     seen.add(value)
   }
   return value
@@ -49,11 +49,12 @@ process.stdout.write('\\n\\u0001' + JSON.stringify(given ?? null, (key, value) =
 `
 
 /**
- * Run a configuration in a process of its own, and take what it exports as data. Packages that aren't installed are
- * replaced by functions that return what they are given.
+ * Run a configuration in a separate process and return its default export as data. Packages that aren't installed are
+ * replaced by stand-ins.
  *
- * @param file Absolute.
- * @throws {DocsiteError} When it fails.
+ * @param file Absolute path.
+ * @param rootDir Folder that reported places are relative to.
+ * @throws {DocsiteError} If the configuration can't be bundled, throws, or takes more than a minute.
  */
 export async function runConfig(file: string, rootDir: string): Promise<Setting> {
   const shown = toPosixPath(path.relative(rootDir, file))
@@ -62,7 +63,7 @@ export async function runConfig(file: string, rootDir: string): Promise<Setting>
   try {
     const module = path.join(dir, 'config.mjs')
     await bundle(file, module).catch((cause: Error) => {
-      // The first of its lines that isn't about how many there are, without its colours.
+      // Use the first error, without the line that counts the errors and without colours.
       const [, reason = cause.message] = stripVTControlCharacters(cause.message).split(/\n+(?=\[)/)
       throw toFailure(shown, reason.split('\n')[0]?.replace(/^\[\w+\]\s*/, '') ?? '', cause)
     })
@@ -78,7 +79,8 @@ export async function runConfig(file: string, rootDir: string): Promise<Setting>
     )
     const [, json] = stdout.split('\u0001')
     if (exitCode !== 0 || json === undefined) {
-      const reason = stderr.split('\n').find((line) => /Error/.test(line)) ?? 'it has ended without a result'
+      const reason =
+        stderr.split('\n').find((line) => /Error/.test(line)) ?? 'the process ended without a result'
       throw toFailure(shown, reason)
     }
     return new Setting(revive(JSON.parse(json)), { file: shown, line: 1 }, new WeakMap())
@@ -90,7 +92,7 @@ export async function runConfig(file: string, rootDir: string): Promise<Setting>
 function toFailure(shown: string, reason: string, cause?: Error): DocsiteError {
   return new DocsiteError(`\`${shown}\` failed: ${reason.trim()}`, {
     ruleId: 'import-config',
-    hint: 'Run the command without `--run-config`: then the file is read and not run.',
+    hint: 'Import without `--run-config` to read the file instead of running it.',
     cause,
   })
 }

@@ -1,15 +1,15 @@
-/** Texts and lists that are longer, and values that have more parts, are made to fill the memory. */
+/** Maximum length of strings and lists, and number of parts of a value: larger ones could exhaust the memory. */
 export const longest = 1_000_000
 
-/** Where something was found: a file relative to the imported folder, with `/`, and a line from 1. */
+/** A position in a source file: its path relative to the imported folder, with `/`, and a 1-based line. */
 export interface Place {
   file: string
   line: number
 }
 
-/** What would have to be run to be known. */
+/** A value that can't be known without running code. */
 export class Unknown {
-  /** Its source, shortened. */
+  /** Its source code, shortened. */
   readonly code: string
 
   constructor(code: string) {
@@ -17,7 +17,7 @@ export class Unknown {
   }
 }
 
-/** A function that is called with data and comes from a package: `starlight({ … })`. */
+/** A call of a package's function with data: `starlight({ … })`. */
 export class Call {
   readonly name: string
   readonly args: unknown[]
@@ -28,17 +28,17 @@ export class Call {
   }
 }
 
-/** Where the keys of objects and the items of lists are. */
+/** Places of the keys of objects and of the items of lists, by the object or list. */
 export type Places = WeakMap<object, Map<string | number, Place>>
 
 /**
- * A value of another tool's configuration with its place. It remembers what has been read of it, so that the report can
- * list all that nothing has used.
+ * A value of another tool's configuration with its place. It tracks which parts have been read, so that the report can
+ * list the settings that nothing has used.
  */
 export class Setting {
   readonly value: unknown
   readonly place: Place
-  /** As a report names it: `themeConfig.nav[0].text`. */
+  /** Path of the value, as shown in reports: `themeConfig.nav[0].text`. */
   readonly name: string
   private readonly places: Places
   private readonly known = new Map<string | number, Setting>()
@@ -51,11 +51,12 @@ export class Setting {
     this.name = name
   }
 
+  /** Whether the value is neither undefined nor null. */
   get isThere(): boolean {
     return this.value !== undefined && this.value !== null
   }
 
-  /** A value within an object or a list; one that isn't there has the place of what it would be in. */
+  /** The value of a key or an index. A missing value has the place of this setting. */
   get(key: string | number): Setting {
     const known = this.known.get(key)
     if (known) return known
@@ -72,41 +73,44 @@ export class Setting {
     return setting
   }
 
-  /** A value some levels further in: `at('themeConfig', 'nav')`. */
+  /** A nested value: `at('themeConfig', 'nav')`. */
   at(...keys: (string | number)[]): Setting {
     return keys.reduce<Setting>((setting, key) => setting.get(key), this)
   }
 
-  /** The items of a list; none if it isn't one. */
+  /** The items of a list; empty if the value isn't a list. */
   items(): Setting[] {
     return Array.isArray(this.value) ? this.value.map((_, index) => this.get(index)) : []
   }
 
-  /** The values of an object by their key; none if it isn't one. */
+  /** The entries of an object; empty if the value isn't an object. */
   entries(): [key: string, setting: Setting][] {
     if (!isRecord(this.value)) return []
     return Object.keys(this.value).map((key) => [key, this.get(key)])
   }
 
+  /** The value as a trimmed string, if it is a non-empty string or a number. Marks it as read. */
   text(): string | undefined {
     if (typeof this.value === 'number') return this.take(String(this.value))
     return typeof this.value === 'string' ? this.take(this.value.trim() || undefined) : undefined
   }
 
-  /** An object with all in it; empty if it isn't one, or isn't known. */
+  /** The value as a plain object; empty if it isn't an object or isn't known. Marks it as read. */
   record(): Record<string, unknown> {
     return isRecord(this.value) ? this.take(this.value) : {}
   }
 
+  /** The value, if it is a boolean. Marks it as read. */
   flag(): boolean | undefined {
     return typeof this.value === 'boolean' ? this.take(this.value) : undefined
   }
 
+  /** The value, if it is a number. Marks it as read. */
   number(): number | undefined {
     return typeof this.value === 'number' ? this.take(this.value) : undefined
   }
 
-  /** The data of a call, as that of `starlight({ … })`. @param index Of the argument. */
+  /** An argument of a call such as `starlight({ … })`. @param index Zero-based index of the argument. */
   argument(index = 0): Setting {
     if (!(this.value instanceof Call)) return new Setting(undefined, this.place, this.places, this.name)
     const known = this.known.get(index)
@@ -116,28 +120,28 @@ export class Setting {
     return setting
   }
 
-  /** Say that this value, with all in it, needs no equivalent, or has been used in another way. */
+  /** Mark this value, including nested values, as read: it needs no equivalent or has been handled elsewhere. */
   done(): this {
     this.isRead = true
     return this
   }
 
-  /** Say the same of some values within this one. */
+  /** Mark the values of some keys as read. */
   ignore(...keys: string[]): void {
     for (const key of keys) this.get(key).done()
   }
 
-  /** The outermost values that nothing has read. */
+  /** The outermost values that have not been read. */
   leftovers(): Setting[] {
     if (this.isRead || !this.isThere) return []
     const inner = this.listInner()
     if (inner.length === 0) return isEmpty(this.value) ? [] : [this]
     const left = inner.map((setting) => setting.leftovers())
-    const isWhole = this.name !== '' && inner.every((setting) => setting.isUntouched())
-    return isWhole ? [this] : left.flat()
+    const isUnused = this.name !== '' && inner.every((setting) => setting.isUntouched())
+    return isUnused ? [this] : left.flat()
   }
 
-  /** The first value within this one that is a text, as it is written or without spaces around it. */
+  /** The first nested string that equals a text, ignoring surrounding whitespace. */
   find(text: string): Setting | undefined {
     if (typeof this.value === 'string' && (this.value === text || this.value.trim() === text)) return this
     for (const inner of this.listInner()) {
@@ -164,10 +168,10 @@ export class Setting {
 }
 
 /**
- * Whether a value has more parts than fit into the memory when each is looked at by itself: lists that are in each other
- * several times double it with each level.
+ * Whether a value has too many parts to visit each of them. Parts that are referenced several times count each time: a
+ * list that contains another one twice doubles the size with each level.
  *
- * @throws {RangeError} If it is nested too deeply.
+ * @throws {RangeError} If the value is nested too deeply.
  */
 export function isTooLarge(value: unknown): boolean {
   const known = new Map<object, number>()
@@ -175,7 +179,7 @@ export function isTooLarge(value: unknown): boolean {
     if (typeof part !== 'object' || part === null) return 1
     const before = known.get(part)
     if (before !== undefined) return before
-    // A value that is in itself has no end.
+    // A value that contains itself is infinitely large.
     known.set(part, Number.POSITIVE_INFINITY)
     const inner = part instanceof Call ? part.args : part instanceof Unknown ? [] : Object.values(part)
     let total = 1
@@ -186,7 +190,7 @@ export function isTooLarge(value: unknown): boolean {
   return count(value) > longest
 }
 
-/** Whether a value is an object with keys. */
+/** Whether a value is a plain object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return (
     typeof value === 'object' &&

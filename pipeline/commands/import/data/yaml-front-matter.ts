@@ -4,8 +4,10 @@ import { parseTable } from './read-toml.ts'
 import { isRecord } from './setting.ts'
 
 /**
- * The text of a page with its front matter in YAML, if that is in TOML (between lines of `+++`) or JSON (an object at the
- * beginning). Each key stays in its line, and so do comments in lines of their own, so that places remain true.
+ * Convert the front matter of a page to YAML if it is TOML (between lines of `+++`) or JSON (an object at the beginning).
+ * Keys and comment lines keep their line numbers, so that reported places stay correct.
+ *
+ * @param text The whole page.
  */
 export function toYamlFrontMatter(text: string): string {
   if (/^\+\+\+[ \t]*\r?\n/.test(text)) return fromToml(text)
@@ -13,20 +15,20 @@ export function toYamlFrontMatter(text: string): string {
 }
 
 function fromToml(text: string): string {
-  const [whole, inner = ''] = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?=\r?\n|$)/m.exec(text) ?? []
-  if (whole === undefined) return text
+  const [block, inner = ''] = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?=\r?\n|$)/m.exec(text) ?? []
+  if (block === undefined) return text
   const source = inner.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   try {
     const values = parseTable(`${source.join('\n')}\n`)
     const lines = source.map((line) => (/^\s*#/.test(line) ? line.trim() : ''))
     for (const [key, value] of Object.entries(values)) put(lines, findTomlKey(source, key), key, value)
-    return `---\n${lines.join('\n')}\n---${text.slice(whole.length)}`
+    return `---\n${lines.join('\n')}\n---${text.slice(block.length)}`
   } catch {
     return text
   }
 }
 
-/** The line of a key, or of the first table with its name. */
+/** The index of the line that contains a key, or the header of the first table of that name. */
 function findTomlKey(lines: readonly string[], key: string): number {
   return lines.findIndex((line) => {
     const [, name] =
@@ -42,7 +44,7 @@ function fromJson(text: string): string {
   try {
     const values: unknown = JSON.parse(source)
     if (!isRecord(values)) return text
-    // JSON is YAML, which knows where its keys are.
+    // JSON is a subset of YAML, whose parser reports the positions of keys.
     const { contents } = parseDocument(source, { logLevel: 'silent' })
     const places = new Map(
       (isMap(contents) ? contents.items : []).map(({ key }) => [
@@ -61,7 +63,7 @@ function fromJson(text: string): string {
   }
 }
 
-/** Write a key into its line, or into the next one that is free. */
+/** Write a key into its line, or into the next empty line. */
 function put(lines: string[], at: number, key: string, value: unknown): void {
   const line = stringify(
     { [key]: value },

@@ -1,4 +1,4 @@
-/** The places of fences in a text, from the offset of the opening mark to that after the closing one. */
+/** The offsets of the code fences in a text: start of the opening line, and end of the closing line. */
 export function listFences(body: string): [start: number, end: number][] {
   const fences: [number, number][] = []
   let open: { mark: string; start: number } | undefined

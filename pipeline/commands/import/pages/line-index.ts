@@ -1,16 +1,16 @@
-/** Knows the lines of the offsets of a text. */
+/** Converts offsets in a text to line numbers. */
 export class LineIndex {
-  /** The offsets at which lines begin. */
+  /** Offsets of the line starts. */
   readonly #starts: number[]
   readonly #linesBefore: number
 
-  /** @param linesBefore Those of the file before the text. */
+  /** @param linesBefore Number of lines in the file before the text. */
   constructor(text: string, linesBefore: number) {
     this.#starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
     this.#linesBefore = linesBefore
   }
 
-  /** The line of an offset, from 1. */
+  /** The 1-based line of an offset. */
   at(offset: number): number {
     let low = 0
     let high = this.#starts.length - 1

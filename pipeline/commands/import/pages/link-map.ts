@@ -6,34 +6,34 @@ import type { PageRules, SourceFile, SourcePage, SourceSite } from '../source-si
 import { toOwnUrl } from './old-route.ts'
 import { toPublicName } from './public-name.ts'
 
-/** Where a link of the old site leads on the new one. */
+/** The target of an old link on the new site. */
 export interface NewLink {
   url: string
-  /** A file that has to be copied for it. */
+  /** The file that the link refers to, which has to be copied. */
   file?: SourceFile
 }
 
 interface LinkSite {
-  /** Absolute. */
+  /** Absolute path of the imported folder. */
   rootDir: string
   pages: readonly SourcePage[]
   files: readonly SourceFile[]
   rules: PageRules
   base: string
   below?: SourceSite['below']
-  /** The address of a page on the new site, as another page writes it. */
+  /** The address of a page on the new site, as links of another page write it. */
   routeOf: (page: SourcePage, from: SourcePage) => string
 }
 
 const pageExtension = /\.(?:mdx?|markdown)$/i
 
-/** Knows where addresses and files of the old site are on the new one. */
+/** Maps addresses and files of the old site to those of the new site, and collects the files to copy. */
 export class LinkMap {
   private readonly site: LinkSite
   private readonly byFile = new Map<string, SourcePage>()
   private readonly byUrl = new Map<string, SourcePage>()
   private readonly copied = new Map<string, SourceFile>()
-  /** Parts of pages that were found on the way: they are pages without an address. */
+  /** Fragments that pages include, by file; they are found while pages are rewritten. */
   readonly fragments = new Map<string, SourcePage>()
 
   constructor(site: LinkSite) {
@@ -48,37 +48,43 @@ export class LinkMap {
   }
 
   /**
-   * @param url As the page has it.
-   * @returns Undefined if it stays as it is.
+   * Resolve a link of a page.
+   *
+   * @param url The link as written in the page.
+   * @returns undefined if the link doesn't change.
    */
   resolve(url: string, from: SourcePage): NewLink | undefined {
     const address = this.site.rules.toPath?.(url, from) ?? url
     if (address === '' || /^(?:[#?]|\/\/)/.test(address))
       return address === url ? undefined : { url: address }
-    const [, whole = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
-    const isAlias = Object.keys(this.site.rules.aliases).some((alias) => whole.startsWith(alias))
-    if (!isAlias && /^[a-z][a-z0-9+.-]*:/i.test(whole) && !whole.startsWith('pathname:')) return undefined
-    const pathname = decodePercent(whole.replace(/^pathname:\/\//, ''))
+    const [, encoded = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+    const isAlias = Object.keys(this.site.rules.aliases).some((alias) => encoded.startsWith(alias))
+    if (!isAlias && /^[a-z][a-z0-9+.-]*:/i.test(encoded) && !encoded.startsWith('pathname:')) return undefined
+    const pathname = decodePercent(encoded.replace(/^pathname:\/\//, ''))
     const found = isAlias || !pathname.startsWith('/') ? this.resolveFile(pathname, from) : undefined
     const target = found ?? this.resolveAddress(pathname, from)
-    // Docusaurus leaves such an address as it is.
-    if (!target) return whole.startsWith('pathname:') ? { url: pathname + tail } : undefined
+    // In Docusaurus, `pathname://` marks a link that is not resolved.
+    if (!target) return encoded.startsWith('pathname:') ? { url: pathname + tail } : undefined
     const changed = target.url + tail
     return changed === url && !target.file ? undefined : { url: changed, file: target.file }
   }
 
-  /** A path relative to a page, of what the page names in the tool's way. */
+  /** The path, relative to a page, that a link of the page refers to by the tool's own rules. */
   resolvePath(url: string, from: SourcePage): string | undefined {
     const { toPath } = this.site.rules
     return toPath ? toPath(url, from) : url
   }
 
-  /** All files that are copied: those of the site, and those that pages were found to need. */
+  /** All files to copy: those of the site, and those that pages turned out to need. */
   files(): IterableIterator<SourceFile> {
     return this.copied.values()
   }
 
-  /** A file that a page names, with an alias or relative to itself; relative to the imported folder. */
+  /**
+   * Find the file that a page refers to by an alias or a relative path.
+   *
+   * @returns Its path relative to the imported folder.
+   */
   findFile(specifier: string, from: SourcePage): string | undefined {
     const base = this.toPath(specifier, from)
     if (base === undefined) return undefined
@@ -86,7 +92,7 @@ export class LinkMap {
     return endings.map((ending) => base + ending).find((file) => this.isFile(file))
   }
 
-  /** A module of the site that a page imports; absolute. */
+  /** Find a module of the site that a page imports. @returns Its absolute path. */
   findModule(specifier: string, from: SourcePage): string | undefined {
     const base = this.toPath(specifier, from)
     if (base === undefined) return undefined
@@ -108,50 +114,50 @@ export class LinkMap {
       : undefined
   }
 
-  /** Where a file that pages name goes: beside its pages, as it was, or below `_imported/`. */
+  /** Copy a file that a page refers to: to its old place relative to the pages if possible, else below `imported/`. */
   toFile(file: string): SourceFile {
     const known = this.copied.get(file)
     if (known) return known
     const elsewhere = `imported/${file.replace(/^(?:\.\.\/)+/, '').replaceAll(/(^|\/)[_.]+/g, '$1')}`
-    const beside = this.besidePages(file)
-    const near = beside === undefined ? elsewhere : toPublicName(beside)
-    // Pages of several folders may be in one now, with pictures of the same name.
+    const relocated = this.placeNearPages(file)
+    const preferred = relocated === undefined ? elsewhere : toPublicName(relocated)
+    // Pages of several folders may share a folder now, with equally named pictures.
     const isTaken = [...this.copied.values()].some(
-      ({ target }) => target.toLowerCase() === near.toLowerCase(),
+      ({ target }) => target.toLowerCase() === preferred.toLowerCase(),
     )
-    const copy = { file, target: isTaken ? elsewhere : near }
+    const copy = { file, target: isTaken ? elsewhere : preferred }
     this.copied.set(file, copy)
     return copy
   }
 
-  /** The page of a file, or a part of pages that it becomes. */
+  /** The page or fragment of an included file. A file that is neither yet becomes a fragment. */
   toPart(file: string): SourcePage {
     const known = this.byFile.get(file) ?? this.fragments.get(file)
     if (known) return known
-    const place = this.besidePages(file)
+    const place = this.placeNearPages(file)
     const name = path.posix.basename(file)
     const target =
       place === undefined
         ? `_parts/${file.replaceAll('../', '')}`
         : path.posix.join(path.posix.dirname(place), name.startsWith('_') ? name : `_${name}`)
-    const part: SourcePage = {
+    const fragment: SourcePage = {
       file,
       target,
       url: '',
       kind: file.endsWith('.mdx') || this.site.rules.hasMdx ? 'mdx' : 'md',
       isFragment: true,
     }
-    this.fragments.set(file, part)
-    return part
+    this.fragments.set(file, fragment)
+    return fragment
   }
 
-  /** A path from one file below the content folder to another one. */
+  /** The relative path from one file in the content folder to another. */
   static relative(from: string, to: string): string {
     const relative = path.posix.relative(path.posix.dirname(from), to)
     return relative.startsWith('.') ? relative : `./${relative}`
   }
 
-  /** Whether there is a file, and no symbolic link leads from it out of the imported folder. */
+  /** Whether a file exists and no symbolic link leads out of the imported folder. */
   private isFile(file: string): boolean {
     const target = path.join(this.site.rootDir, file)
     return existsSync(target) && statSync(target).isFile() && isReallyInside(target, [this.site.rootDir])
@@ -176,7 +182,7 @@ export class LinkMap {
     if (pageExtension.test(file)) return undefined
     const publicDir = this.site.rules.publicDirs.find((dir) => file.startsWith(`${dir}/`))
     if (this.site.below && publicDir !== undefined) return this.resolvePublic(file.slice(publicDir.length))
-    // What the browser would look for beside the page's address isn't a file of the sources.
+    // The file is addressed by its place in the sources, which browsers couldn't resolve against the page's URL.
     const copy = this.toFile(file)
     const isPublic = publicDir !== undefined
     return {
@@ -196,27 +202,27 @@ export class LinkMap {
     } else {
       const folder = below?.path.slice(0, -1) ?? ''
       const base = `http://old${encodeURI((folder + from.url).toWellFormed())}`
-      // Such as two backslashes before what is no name of a host.
+      // Invalid links, such as two backslashes before something that isn't a host name.
       if (!URL.canParse(address, base)) return undefined
       address = new URL(address, base).pathname
     }
     const isOutside = below !== undefined && !`${address}/`.startsWith(below.path)
-    const whole = address
+    const oldAddress = address
     if (below && !isOutside) address = `/${address.slice(below.path.length)}`
-    // A page that isn't translated is shown in the base language.
+    // A page without a translation is shown in the base language.
     const own = decodePercent(address)
     const page = this.byUrl.get(toKey(own)) ?? this.byUrl.get(toKey(toOwnUrl(own, from)))
     if (page) return { url: this.site.routeOf(page, from) }
     const byPath = pageExtension.test(address) ? this.findRootFile(address) : undefined
     if (byPath) return { url: this.site.routeOf(byPath, from) }
-    if (below && isOutside) return this.resolvePublic(own) ?? { url: below.siteUrl + withSlash(whole) }
+    if (below && isOutside) return this.resolvePublic(own) ?? { url: below.siteUrl + withSlash(oldAddress) }
     if (below && pathname.startsWith('/')) return { url: address }
     return address !== pathname && rules.linksHaveBase && pathname.startsWith('/')
       ? { url: address }
       : undefined
   }
 
-  /** A file of the public folder that a version needs: it is copied, so that the version is complete by itself. */
+  /** Copy a public file that an older version refers to, so that the version is self-contained. */
   private resolvePublic(address: string): NewLink | undefined {
     const file = this.site.rules.publicDirs.map((dir) => dir + address).find((one) => this.isFile(one))
     if (file === undefined) return undefined
@@ -225,7 +231,7 @@ export class LinkMap {
     return { url: address, file: copy }
   }
 
-  /** `/docs/first.md`: a file from the root of the pages. */
+  /** Find the page of a link such as `/docs/first.md`, whose path starts at the root of the pages. */
   private findRootFile(address: string): SourcePage | undefined {
     return (
       this.byFile.get(address.slice(1)) ??
@@ -233,8 +239,12 @@ export class LinkMap {
     )
   }
 
-  /** Where a file is below the content folder if it keeps its place relative to the page that is nearest to it. */
-  private besidePages(file: string): string | undefined {
+  /**
+   * The path of a file in the content folder, in the same place relative to the nearest page.
+   *
+   * @returns undefined if no folder above the file has pages.
+   */
+  private placeNearPages(file: string): string | undefined {
     for (let dir = path.posix.dirname(file); dir !== '.'; dir = path.posix.dirname(dir)) {
       const near = this.site.pages.find((page) => path.posix.dirname(page.file) === dir && !page.isFragment)
       if (!near) continue
@@ -245,7 +255,7 @@ export class LinkMap {
   }
 }
 
-/** An address without what tools write in different ways: `.html`, `index`, the last slash, case of nothing. */
+/** Normalize an address for comparison: without `.html`, `index` and trailing slashes. */
 export function toKey(url: string): string {
   const key = url
     .replace(/\.html?$/, '')
@@ -254,7 +264,7 @@ export function toKey(url: string): string {
   return key === '' ? '/' : key
 }
 
-/** An address as pages have it; files have an extension. */
+/** Add a trailing slash, except to addresses of files, which have an extension. */
 function withSlash(address: string): string {
   return /(?:\/|\.\w+)$/.test(address) ? address : `${address}/`
 }

@@ -20,6 +20,6 @@ test.each<[key: string, value: unknown, taken: unknown]>([
   ['related', ['/a/'], undefined],
   ['sort', '1', undefined],
   ['constructor', {}, undefined],
-])('%s: %j', (key, value, taken) => {
+])('the front matter value `%s: %j` is converted or dropped', (key, value, taken) => {
   expect(toOwnValue(key, value)).toEqual(taken)
 })

@@ -1,4 +1,4 @@
-/** Values of front matter, by key, as docsite takes them. Tools and authors write some of them in another way. */
+/** Converters for front matter values, by key: some tools and authors write values in a different form than docsite. */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   title: toText,
   description: toText,
@@ -19,7 +19,7 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
     typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined,
 }
 
-/** A value of a key that docsite has, as it takes it. @returns Undefined if it means nothing there. */
+/** Convert a front matter value to the form that docsite expects. @returns undefined if the value is not usable. */
 export function toOwnValue(key: string, value: unknown): unknown {
   return Object.hasOwn(readers, key) ? readers[key]?.(value) : undefined
 }
@@ -38,7 +38,7 @@ function toTexts(value: unknown): unknown {
   return isSame ? value : texts
 }
 
-/** Paths of the site, with a slash before them; patterns and addresses of other hosts are none. */
+/** Site paths with a leading slash; patterns, relative segments and absolute URLs are dropped. */
 function toPaths(value: unknown): unknown {
   const list = Array.isArray(value) ? value : [value]
   const paths = list.flatMap((one) => {

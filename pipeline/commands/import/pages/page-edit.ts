@@ -3,18 +3,18 @@ import type { Nodes } from 'mdast'
 import { createLocator, type LineColumn } from '../../../support/text/locate.ts'
 import type { Place } from '../data/setting.ts'
 
-/** A page that is being rewritten: changes by place, so that all other text stays byte for byte. */
+/** A page that is being rewritten by edits of ranges, which keep all other text byte for byte. */
 export class PageEdit {
   readonly source: string
   readonly text: MagicString
   private readonly file: string
-  /** Number of lines before the source: those of the front matter. */
+  /** Number of lines of the front matter, which precedes the source. */
   private readonly linesBefore: number
-  /** The old lines of the source's lines, if these are other ones already. */
+  /** Original line numbers of the source's lines, if earlier steps have added or removed lines. */
   private readonly oldLines: readonly number[] | undefined
   private readonly locate: (offset: number) => LineColumn
   private readonly removed: [start: number, end: number][] = []
-  /** By how many lines each change makes the text longer, and where it ends. */
+  /** For each change that adds or removes lines: its end offset and the difference in lines. */
   private readonly shifts: { end: number; lines: number }[] = []
 
   constructor(source: string, file: string, linesBefore: number, oldLines?: readonly number[]) {
@@ -43,7 +43,7 @@ export class PageEdit {
     this.removed.push([start, end])
   }
 
-  /** Replace text in which parts were replaced already. */
+  /** Replace a range even if parts of it were replaced before. */
   overwrite(start: number, end: number, text: string): void {
     this.text.update(start, end, text)
     this.shift(start, end, text)
@@ -57,7 +57,7 @@ export class PageEdit {
     this.removed.push([start, end])
   }
 
-  /** The number of a line of the old file in the new one. @param linesBefore Those of the new front matter. */
+  /** Convert a line number of the old file to the new file. @param linesBefore Number of lines of the new front matter. */
   toNewLine(line: number, linesBefore: number): number {
     const inner = Math.max(0, line - 1 - this.linesBefore)
     const offset = this.source.split('\n').slice(0, inner).join('\n').length + (inner > 0 ? 1 : 0)
@@ -70,19 +70,19 @@ export class PageEdit {
     if (lines !== 0) this.shifts.push({ end, lines })
   }
 
-  /** Whether a place is within what was replaced already. */
+  /** Whether an offset is in a range that was replaced before. */
   isGone(offset: number): boolean {
     return this.removed.some(([start, end]) => offset >= start && offset < end)
   }
 }
 
-/** Where a node is; zero-length at the start if that isn't known. */
+/** The offsets of a node; an empty range if they aren't known. */
 export function rangeOf(node: Pick<Nodes, 'position'>): [start: number, end: number] {
   const start = node.position?.start.offset ?? 0
   return [start, node.position?.end.offset ?? start]
 }
 
-/** The end of an opening tag that begins at an offset: quotes and braces may hold `>`. */
+/** The end offset of the opening tag that begins at an offset; `>` in quotes and braces doesn't end it. */
 export function openTagEnd(source: string, start: number): number {
   let quote = ''
   let depth = 0
@@ -98,7 +98,7 @@ export function openTagEnd(source: string, start: number): number {
   return source.length
 }
 
-/** The spaces that lines have in the element of a list that begins, or goes on, in the line of an offset. */
+/** The indentation of a list item's continuation lines, for the item that the line of an offset belongs to. */
 export function indentAt(offset: number, source: string): string {
   const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
   return (/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '').replaceAll(/[^\t]/g, ' ')

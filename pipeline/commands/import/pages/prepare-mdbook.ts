@@ -1,6 +1,6 @@
 import type { ImportReport } from '../source-site.ts'
 
-/** Kinds of the preprocessor `admonish` that docsite calls otherwise; all others are notes. */
+/** docsite's kinds of asides, by the kinds of the preprocessor `admonish`; all others become notes. */
 const asideKinds: Readonly<Record<string, string>> = {
   info: 'info',
   todo: 'info',
@@ -24,18 +24,18 @@ const asideKinds: Readonly<Record<string, string>> = {
 const openFence = /^([ \t]*)(`{3,}|~{3,})[ \t]*(.*)$/
 
 /**
- * Rewrite lines of mdBook that say how what is between them is read: asides as fences and elements, and `{{#title}}`. The
- * numbers of lines stay.
+ * Rewrite mdBook's block syntax before Markdown is parsed: asides written as fences or elements, and `{{#title}}`. Line
+ * numbers don't change.
  *
  * @param body The text of a page after its front matter.
- * @param linesBefore Lines of the front matter.
+ * @param linesBefore Number of lines of the front matter.
  */
 export function prepareMdbook(
   body: string,
   { file, linesBefore }: { file: string; linesBefore: number },
   report: ImportReport,
 ): string {
-  /** What ends the asides around a line, outermost first; of other fences the mark alone. */
+  /** The fences and asides around the current line, outermost first, with the text that closes them. */
   const open: { end: string; isAside: boolean }[] = []
   const lines = body.split('\n')
   const change = (index: number, what: string) => report.change({ file, line: linesBefore + index + 1 }, what)
@@ -52,22 +52,22 @@ export function prepareMdbook(
         const isAside = /^admonish\b/.test(info)
         open.push({ end: mark, isAside })
         if (!isAside) return line
-        change(index, 'fences `admonish` are asides')
+        change(index, '`admonish` fences converted to asides')
         return `${indent}${toAside(info.slice('admonish'.length))}`
       }
       if (/^[ \t]*<div class="warning">[ \t]*$/.test(line) && lines[index + 1]?.trim() === '') {
         open.push({ end: '</div>', isAside: true })
-        change(index, '`<div class="warning">` is `:::warning`')
+        change(index, '`<div class="warning">` converted to `:::warning`')
         return ':::warning'
       }
       if (!/\{\{#title\s/.test(line)) return line
-      change(index, '`{{#title}}` is left out: the title of a page is its heading')
+      change(index, '`{{#title}}` removed: the title of a page is its heading')
       return line.replaceAll(/\{\{#title\s[^}]*\}\}/g, '')
     })
     .join('\n')
 }
 
-/** ` warning "Title"`, ` tip title="Title" collapsible=true`. */
+/** Convert the info string of an `admonish` fence: ` warning "Title"`, ` tip title="Title" collapsible=true`. */
 function toAside(info: string): string {
   const [, given, quoted] = /(?:title\s*=\s*"([^"]*)"|(?:^|\s)"([^"]*)")/.exec(info) ?? []
   const [, kind = 'note'] = /^[ \t]*([a-z]+)(?!\s*=)\b/.exec(info) ?? []
@@ -76,7 +76,7 @@ function toAside(info: string): string {
   return `:::${name}${title === '' ? '' : ` ${title}`}`
 }
 
-/** Whether a line ends a fence, or an element. */
+/** Whether a line closes a fence or an element. */
 function isEnd(line: string, end: string): boolean {
   const text = line.trim()
   if (end.startsWith('<')) return text === end

@@ -13,18 +13,18 @@ interface PrepareOptions {
   links: LinkMap
   /** The whole page, with its front matter. */
   text: string
-  /** Lines of the front matter. */
+  /** Number of lines of the front matter. */
   linesBefore: number
   report: ImportReport
   listSiblings: () => string
 }
 
 /**
- * Rewrite what has to be rewritten before Markdown is read: lines that say how what is between them is read, and what may be
- * anywhere in the text.
+ * Rewrite the syntax that has to be converted before Markdown can be parsed: block markers that affect how the lines
+ * between them are parsed, and templates that may occur anywhere in the text.
  *
  * @param body The text of a page after its front matter.
- * @returns With the old lines of its lines, if there are more or fewer of them now.
+ * @returns The new text, with the original line number of each line if lines were added or removed.
  */
 export function preparePage(body: string, options: PrepareOptions): { body: string; oldLines?: number[] } {
   const { page, rules, links, text, linesBefore, report, listSiblings } = options

@@ -1,22 +1,22 @@
 import type { ImportReport } from '../source-site.ts'
 
-/** A fence of Docusaurus whose content is MDX, which other tools show as code. */
+/** A Docusaurus fence whose content is MDX. Other tools show it as code. */
 const mdxFence = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*$/
 
 const openFence = /^[ \t]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})/
 
-/** A mark of an aside with attributes: `:::tip[Title]{icon="star"}`, `:::note{title="Title"}`. */
+/** The opening line of an aside with attributes: `:::tip[Title]{icon="star"}`, `:::note{title="Title"}`. */
 const directive = /^([ \t]*:{3,}[ \t]*[\w-]+(?:\[[^\]\n]*\])?)[ \t]*\{([^{}\n]*)\}[ \t]*$/
 
-/** The beginning of an aside, with its title. */
+/** The opening line of an aside, with its title. */
 const aside = /^([ \t]*:{3,}[ \t]*)([\w-]+)(.*)$/
 
 /**
- * Rewrite lines that MDX can't parse, or that it reads as code. What is in fences stays, and so do the numbers of lines.
+ * Rewrite lines that MDX can't parse or would read as code. Text in fences and the line numbers don't change.
  *
  * @param body The text of a page after its front matter.
- * @param linesBefore Lines of the front matter.
- * @param ownAsides Kinds of asides that docsite doesn't have.
+ * @param linesBefore Number of lines of the front matter.
+ * @param ownAsides Kinds of asides that the old site defines and docsite doesn't have.
  */
 export function prepareSource(
   body: string,
@@ -24,7 +24,7 @@ export function prepareSource(
   report: ImportReport,
 ): string {
   if (!/mdx-code-block|^[ \t]*:{3,}/m.test(body)) return body
-  /** The marks of the fences around a line; those whose content is MDX begin with a space. */
+  /** Markers of the fences around the current line; those of fences that contain MDX begin with a space. */
   const fences: string[] = []
   const change = (index: number, what: string) => report.change({ file, line: linesBefore + index + 1 }, what)
   const lines = body.split('\n').map((line, index) => {
@@ -37,14 +37,14 @@ export function prepareSource(
     const [, mdxMark] = mdxFence.exec(line) ?? []
     if (mdxMark !== undefined) {
       fences.push(` ${mdxMark}`)
-      change(index, 'what is in a fence `mdx-code-block` is a part of the page')
+      change(index, '`mdx-code-block` fences removed: their content is part of the page')
       return ''
     }
     const [, mark] = openFence.exec(line) ?? []
     if (mark !== undefined) fences.push(mark)
     const [, colons = '', kind = '', title = ''] = aside.exec(line) ?? []
     if (ownAsides.includes(kind)) {
-      change(index, `\`:::${kind}\` is \`:::note\``)
+      change(index, `\`:::${kind}\` converted to \`:::note\``)
       return `${colons}note${title.trim() === '' ? ` ${kind}` : title}`
     }
     return withoutAttributes(line, (what) => change(index, what))
@@ -54,14 +54,14 @@ export function prepareSource(
 
 function withoutAttributes(line: string, change: (what: string) => void): string {
   const [, open, attributes = ''] = directive.exec(line) ?? []
-  // Of `::: details {open}` they mean something here.
+  // docsite supports `::: details {open}`.
   if (open === undefined || attributes.trim() === 'open') return line
   const [, title] = /\btitle=["']([^"']*)["']/.exec(attributes) ?? []
-  change(title === undefined ? 'attributes of asides are left out' : '`:::tip{title="…"}` is `:::tip …`')
+  change(title === undefined ? 'attributes of asides removed' : '`:::tip{title="…"}` converted to `:::tip …`')
   return title === undefined || open.endsWith(']') ? open : `${open} ${title}`
 }
 
-/** Whether a line ends a fence. */
+/** Whether a line closes a fence. */
 function isEnd(line: string, mark: string): boolean {
   const text = line.trim()
   return text.length >= mark.length && text === mark.charAt(0).repeat(text.length)

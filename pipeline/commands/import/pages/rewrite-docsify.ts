@@ -5,14 +5,14 @@ import { LinkMap } from './link-map.ts'
 import { indentAt, rangeOf } from './page-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
-/** Rewrite what docsify adds to Markdown: asides, files that are included, sizes of pictures, options of links. */
+/** Rewrite docsify's extensions of Markdown: asides, included files, image sizes and link options. */
 export function rewriteDocsify(options: TextEdit): void {
   const { tree, page, edit, links } = options
   if (page.cover !== undefined) {
     const [, end] = findTitle(tree)
-    const part = links.toPart(page.cover)
-    part.isCover = true
-    const snippet = `--8<-- "${LinkMap.relative(page.target, part.target)}"`
+    const cover = links.toPart(page.cover)
+    cover.isCover = true
+    const snippet = `--8<-- "${LinkMap.relative(page.target, cover.target)}"`
     edit.replace(end, end, end === 0 ? `${snippet}\n\n` : `\n\n${snippet}`)
   }
   if (page.isCover) edit.remove(...findTitle(tree))
@@ -32,43 +32,43 @@ export function rewriteDocsify(options: TextEdit): void {
   })
 }
 
-/** The heading that opens a page; empty if there is none. */
+/** The range of a page's title heading; an empty range if the page doesn't begin with one. */
 function findTitle({ children }: Root): [start: number, end: number] {
   const first = children.find(({ type }) => type !== 'html')
   return first?.type === 'heading' && first.depth === 1 ? rangeOf(first) : [0, 0]
 }
 
-/** `## Title :id=name` is `## Title {#name}`; which headings a sidebar leaves out means nothing here. */
+/** Convert `## Title :id=name` to `## Title {#name}`, and remove `{docsify-ignore}`, which has no equivalent. */
 function rewriteHeading(node: Heading, { edit, report }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const slice = edit.source.slice(start, end)
   const [mark] =
     /(?<![ \t])[ \t]*(?:<!--[ \t]*)?\{docsify-ignore(?:-all)?\}(?:[ \t]*-->)?[ \t]*$/.exec(slice) ?? []
   if (mark !== undefined) edit.remove(end - mark.length, end)
-  const [whole, id] = /(?<![ \t])[ \t]+['"]?:id=([\w-]+)['"]?[ \t]*$/.exec(slice) ?? []
-  if (whole === undefined) return
-  edit.replace(end - whole.length, end, ` {#${id}}`)
-  report.change(edit.placeAt(start), '`:id=name` of a heading is `{#name}`')
+  const [idMark, id] = /(?<![ \t])[ \t]+['"]?:id=([\w-]+)['"]?[ \t]*$/.exec(slice) ?? []
+  if (idMark === undefined) return
+  edit.replace(end - idMark.length, end, ` {#${id}}`)
+  report.change(edit.placeAt(start), 'heading ids `:id=name` converted to `{#name}`')
 }
 
-/** `?> Text` and `!> Text` are asides. */
+/** Convert `?> Text` and `!> Text` to asides. */
 function rewriteParagraph(node: Paragraph, { edit, report }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const [mark, sign] = /^([?!])>[ \t]*/.exec(edit.source.slice(start, end)) ?? []
   if (mark === undefined) return
   const indent = ' '.repeat((node.position?.start.column ?? 1) - 1)
   edit.replace(start, start + mark.length, `> [!${sign === '?' ? 'TIP' : 'IMPORTANT'}]\n${indent}> `)
-  report.change(edit.placeAt(start), '`?>` and `!>` are asides')
+  report.change(edit.placeAt(start), '`?>` and `!>` converted to asides')
 }
 
-/** Languages of files whose extension isn't their name. */
+/** Languages of code, by file extension, where the two differ. */
 const languages: ReadonlyMap<string, string> = new Map([
   ['htm', 'html'],
   ['yml', 'yaml'],
   ['mmd', 'mermaid'],
 ])
 
-/** Options such as `:target=_blank` mean nothing here; a file that is included is a snippet. */
+/** Convert `:include` links to snippets, and remove other options, such as `:target=_blank`, which have no equivalent. */
 function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, links, page }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const { title, options } = readOptions(node.title)
@@ -76,7 +76,7 @@ function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, li
   const place = edit.placeAt(start)
   if (!options.has('include')) {
     removeTitle(node, title, edit)
-    report.change(place, 'options of links, such as `:target`, are left out')
+    report.change(place, 'link options, such as `:target`, removed')
     return
   }
   const [pathname = ''] = node.url.split(/[?#]/)
@@ -92,25 +92,28 @@ function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, li
     removeTitle(node, title, edit)
     report.leave(
       place,
-      `\`${node.url}\` isn’t included: ${file === undefined ? 'there is no such file of the site' : 'it is neither Markdown nor code'}. The link stays`,
+      `\`${node.url}\` isn’t included: ${file === undefined ? 'the site has no such file' : 'it is neither Markdown nor code'}. The link is kept`,
     )
     return
   }
   if (options.has('fragment'))
-    report.leave(place, `Of \`${node.url}\` the whole is included, not only “${options.get('fragment')}”`)
+    report.leave(
+      place,
+      `The whole of \`${node.url}\` is included, not only its fragment “${options.get('fragment')}”`,
+    )
   const target = type === 'markdown' ? links.toPart(file).target : links.toFile(file).target
   const snippet = `--8<-- "${LinkMap.relative(page.target, target)}"`
   const extension = /\.(\w+)$/.exec(pathname)?.[1] ?? ''
   const language = title || (languages.get(extension) ?? extension)
   const lines = type === 'markdown' ? [snippet] : [`\`\`\`${language}`, snippet, '```']
-  // Beside other text, in the same line or the next one, it wouldn't be a snippet.
+  // A snippet needs a paragraph of its own: separate it from text in the same line or the adjacent lines.
   const [first, last] = parent?.type === 'paragraph' ? rangeOf(parent) : [start, end]
   const all = [...(start > first ? ['', ''] : []), ...lines, ...(end < last ? ['', ''] : [])]
   edit.replace(start, end, all.join(`\n${indentAt(first, edit.source)}`))
-  report.change(place, '`:include` is `--8<--`')
+  report.change(place, '`:include` converted to `--8<--`')
 }
 
-/** `![Kettle](kettle.png ':size=50x100')` is an element with its size; colours of the cover are left out. */
+/** Convert `![Kettle](kettle.png ':size=50x100')` to an `<img>` with that size. Background colours of the cover are removed. */
 function rewriteImage(node: Image, { edit, report, links, page }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const isColor = node.alt === 'color' && !/\.[a-z]\w*$/i.test(node.url)
@@ -130,15 +133,15 @@ function rewriteImage(node: Image, { edit, report, links, page }: TextEdit): voi
     const src = escapeHtml(found?.url ?? node.url)
     edit.overwrite(start, end, `<img src="${src}" alt="${escapeHtml(node.alt ?? '')}" ${sizes}>`)
   }
-  report.change(edit.placeAt(start), 'pictures with a size are `<img>`')
+  report.change(edit.placeAt(start), 'images with a size converted to `<img>`')
 }
 
-/** The title of a link without the options in it, and these. */
+/** Split the title of a link into the options in it and the remaining text. */
 function readOptions(title: string | null | undefined): { title: string; options: Map<string, string> } {
   const options = new Map<string, string>()
   const rest = (title ?? '').replaceAll(
     /(?:^|\s):([\w-]+)(?:=(\S+))?/g,
-    (_whole, key: string, value = '') => {
+    (_match, key: string, value = '') => {
       options.set(key, value)
       return ''
     },
@@ -146,10 +149,10 @@ function readOptions(title: string | null | undefined): { title: string; options
   return { title: rest.trim(), options }
 }
 
-/** Leave a title with the text that it has without options, or none. */
+/** Replace the title of a link by its text without options, or remove it if nothing is left. */
 function removeTitle(node: Link | Image, title: string, edit: TextEdit['edit']): void {
   const [start, end] = rangeOf(node)
-  const [whole] = /(?<!\s)\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/.exec(edit.source.slice(start, end)) ?? []
-  if (whole === undefined) return
-  edit.replace(end - whole.length, end - 1, title === '' ? '' : ` ${JSON.stringify(title)}`)
+  const [written] = /(?<!\s)\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/.exec(edit.source.slice(start, end)) ?? []
+  if (written === undefined) return
+  edit.replace(end - written.length, end - 1, title === '' ? '' : ` ${JSON.stringify(title)}`)
 }

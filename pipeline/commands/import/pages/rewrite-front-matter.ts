@@ -3,7 +3,7 @@ import { locate } from '../../../support/text/locate.ts'
 import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import { toOwnValue } from './own-values.ts'
 
-/** Keys that mean the same in docsite. */
+/** Keys that docsite has under the same name. */
 const own = new Set([
   'title',
   'description',
@@ -24,26 +24,26 @@ const own = new Set([
 ])
 
 export interface RewrittenFrontMatter {
-  /** With its fences and the line break after them; empty if there is nothing to say. */
+  /** The front matter with its `---` lines and the line break after them; empty if it has no keys. */
   text: string
   values: Record<string, unknown>
-  /** Keys that mean nothing here and are kept as they are. */
+  /** Keys without an equivalent, which are kept unchanged. */
   kept: string[]
 }
 
 export interface FrontMatterSource {
-  /** The YAML between the fences. */
+  /** The YAML between the `---` lines. */
   yaml: string
   page: SourcePage
   rules: Pick<PageRules, 'keys' | 'ignoresCase'>
-  /** Whether a heading of the first level begins the text: the page needs no other title. */
+  /** Whether the page begins with a first-level heading, so that it needs no `title`. */
   hasHeading: boolean
-  /** Keys that the new place of the page needs: `slug`, `redirectFrom`. */
+  /** Keys that preserve the page's address: `slug`, `redirectFrom`. */
   needed: Record<string, unknown>
   report: ImportReport
 }
 
-/** Rename keys of front matter, and add those that follow from elsewhere. Comments and all other lines stay. */
+/** Convert the keys of front matter and add those that come from elsewhere. Comments and all other lines are kept. */
 export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMatter {
   const { yaml, page, hasHeading, needed, report } = source
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false })
@@ -51,7 +51,7 @@ export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMat
   const values = toValues(document)
   if (values === undefined) {
     const first = { file: page.file, line: 1 }
-    report.leave(first, 'The front matter isn’t a list of keys and values in YAML: it stays as it is')
+    report.leave(first, 'The front matter isn’t a YAML mapping of keys to values: it is copied unchanged')
     return { text: `---\n${yaml}\n---\n`, values: {}, kept: [] }
   }
   const map = document.contents as YAMLMap | null
@@ -77,7 +77,7 @@ export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMat
   return { text, values: { ...values, ...result }, kept: keys.kept }
 }
 
-/** Front matter, as `rewriteFrontMatter` gives it, with more keys: each takes the place of the same one. */
+/** Set keys in front matter. @param text Front matter as `rewriteFrontMatter` returns it. */
 export function addKeys(text: string, keys: Readonly<Record<string, string>>): string {
   if (Object.keys(keys).length === 0) return text
   const document = parseDocument(text.replaceAll(/^---\n/gm, ''), { prettyErrors: false, logLevel: 'silent' })
@@ -86,7 +86,7 @@ export function addKeys(text: string, keys: Readonly<Record<string, string>>): s
   return `---\n${document.toString({ lineWidth: 0 })}---\n`
 }
 
-/** Of keys that are written twice the last one counts. */
+/** Remove duplicate keys: the last one wins. */
 function dropRepeated({ contents }: Document.Parsed): void {
   if (!isMap(contents)) return
   const names = contents.items.map(({ key }) => (isScalar(key) ? String(key.value) : String(key)))
@@ -95,11 +95,11 @@ function dropRepeated({ contents }: Document.Parsed): void {
 
 type Place = Parameters<ImportReport['leave']>[0]
 
-/** Takes keys of front matter as the rules of their tool have them. */
+/** Converts keys of front matter by the rules of the tool. */
 class KeyRewriter {
-  /** Keys that mean nothing here and stay as they are. */
+  /** Keys without an equivalent, which are kept unchanged. */
   readonly kept: string[] = []
-  /** What the others mean here. */
+  /** Keys and values that replace the others. */
   readonly added: Record<string, unknown> = {}
   readonly #document: Document.Parsed
   readonly #source: FrontMatterSource
@@ -121,16 +121,16 @@ class KeyRewriter {
     else this.kept.push(name)
   }
 
-  /** A key that means the same in both: its value may not. */
+  /** Validate the value of a key that both tools have. */
   #check(name: string, value: unknown, place: Place): void {
     const checked = toOwnValue(name, value)
     if (checked === undefined) {
       this.#document.delete(name)
-      // A key without a text, `title:`, says nothing.
+      // An empty value, as in `title:`, is not worth a report.
       if (value !== '' && value !== null)
         this.#source.report.leave(
           place,
-          `\`${name}\` of the front matter has a value that means nothing here: it is left out`,
+          `The front matter key \`${name}\` has an unsupported value: it was removed`,
         )
     } else if (checked !== value) this.#document.set(name, this.#document.createNode(checked))
   }
@@ -139,12 +139,12 @@ class KeyRewriter {
     const checked = toOwnValue(to, value)
     if (checked !== undefined && !this.#document.has(to)) {
       this.added[to] = checked
-      if (name !== to) this.#source.report.change(place, `\`${name}\` is \`${to}\``)
+      if (name !== to) this.#source.report.change(place, `front matter key \`${name}\` renamed to \`${to}\``)
     }
     this.#document.delete(name)
   }
 
-  /** @param replaced What has to be there in place of the key; undefined if it stays. */
+  /** @param replaced Keys and values that replace the key; undefined to keep it. */
   #replace(name: string, replaced: Record<string, unknown> | undefined, place: Place): void {
     if (!replaced) {
       this.kept.push(name)
@@ -152,22 +152,25 @@ class KeyRewriter {
     }
     this.#document.delete(name)
     Object.assign(this.added, replaced)
-    // What has no equivalent of a key with several values stays.
+    // The key is kept for those of its values that have no equivalent.
     if (Object.hasOwn(replaced, name) && !own.has(name)) this.kept.push(name)
     const names = Object.keys(replaced).filter((one) => one !== name)
     if (names.length > 0)
-      this.#source.report.change(place, `\`${name}\` is ${names.map((one) => `\`${one}\``).join(', ')}`)
+      this.#source.report.change(
+        place,
+        `front matter key \`${name}\` converted to ${names.map((one) => `\`${one}\``).join(', ')}`,
+      )
   }
 }
 
-/** Undefined if it isn't a list of keys and values. */
+/** @returns undefined if the document isn't a mapping of keys to values. */
 function toValues(document: Document.Parsed): Record<string, unknown> | undefined {
   if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
     return undefined
   try {
     return (document.toJS() as Record<string, unknown> | null) ?? {}
   } catch {
-    // An alias that nothing defines, or too many of them.
+    // An alias without an anchor, or too many aliases.
     return undefined
   }
 }

@@ -4,12 +4,12 @@ import { LinkMap } from './link-map.ts'
 import { indentAt, rangeOf } from './page-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
-/** A line that is nothing but a file that is shown: `{{#include cup.rs:here}}`, `{{#playground cup.rs editable}}`. */
+/** A line that only consists of an include directive: `{{#include cup.rs:here}}`, `{{#playground cup.rs editable}}`. */
 const helper = /^(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^\s}]+)[^}]*\}\}$/
 
 const anyHelper = /\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s[^}]*\}\}/g
 
-/** Rewrite what mdBook adds to Markdown: files that are included, attributes of fences, and hidden lines of code. */
+/** Rewrite mdBook's extensions of Markdown: included files, attributes of fences and hidden lines of code. */
 export function rewriteMdbook(options: TextEdit): void {
   visit(options.tree, (node) => {
     if (options.edit.isGone(rangeOf(node)[0])) return
@@ -20,7 +20,7 @@ export function rewriteMdbook(options: TextEdit): void {
   })
 }
 
-/** Files of Markdown become parts of the page, others code of their own. */
+/** Convert include directives in a paragraph: `{{#playground}}` becomes a code fence, all others become snippets. */
 function rewriteParagraph(node: Paragraph, options: TextEdit): void {
   const { edit, report } = options
   const [start, end] = rangeOf(node)
@@ -37,24 +37,24 @@ function rewriteParagraph(node: Paragraph, options: TextEdit): void {
       const snippet = toSnippet(path, options, at, false)
       if (snippet !== undefined) {
         const shown = /^play/.test(name) ? ['```rust', snippet, '```'] : [snippet]
-        // Beside other text it wouldn't be a snippet.
+        // A snippet needs a paragraph of its own.
         const all = [...(index > 0 ? [''] : []), ...shown, ...(index < lines.length - 1 ? [''] : [])]
         edit.replace(at + lead, at + line.trimEnd().length, all.join(`\n${indent}`))
-        report.change(place, '`{{#include}}` and its like are `--8<--`')
+        report.change(place, '`{{#include}}` and similar directives converted to `--8<--`')
       }
     } else reportHelpers(options, at, at + line.length)
     at += line.length + 1
   }
 }
 
-/** Helpers within text or elements. */
+/** Report directives within text or elements, which can't be converted. */
 function reportHelpers({ edit, report }: TextEdit, start: number, end: number): void {
   for (const { index, 0: found } of edit.source.slice(start, end).matchAll(anyHelper))
     if (edit.source[start + index - 1] !== '\\')
       report.leave(
         edit.placeAt(start + index),
-        `\`${found.slice(0, 60)}\` isn’t included: it is within other text`,
-        'Write `--8<-- "path"` in a paragraph of its own.',
+        `\`${found.slice(0, 60)}\` isn’t included: it is inside other text`,
+        'Use `--8<-- "path"` in a separate paragraph.',
       )
 }
 
@@ -68,7 +68,7 @@ function rewriteCode(node: Code, options: TextEdit): void {
   const [language = '', ...attributes] = info.split(/\s*,\s*/)
   if (attributes.length > 0 && !/["{]/.test(info)) {
     edit.replace(start, start + (raw[0] ?? '').length, mark + language)
-    report.change(place, 'attributes of fences, such as `rust,ignore`, are left out')
+    report.change(place, 'fence attributes, such as `rust,ignore`, removed')
   }
   const [, hiding] = /\bhidelines=(\S+?)(?:,|$)/.exec(info) ?? []
   const isHidden = toHiddenTest(language, hiding ?? rules.mdbook?.hiddenLines[language])
@@ -76,18 +76,18 @@ function rewriteCode(node: Code, options: TextEdit): void {
   let at = start + (raw[0] ?? '').length + 1
   for (const [index, line] of node.value.split('\n').entries()) {
     const written = raw[index + 1] ?? ''
-    // The last line may be the end of the page.
+    // Never remove the last line: an unclosed fence ends there with the page.
     if (index + 1 < raw.length - 1 && isHidden(line)) {
       edit.remove(at, at + written.length + 1)
       hidden += 1
     } else if (isRust(language) && /^\s*##/.test(line)) {
-      // In this way `#` itself begins a line that is shown.
+      // `##` escapes a shown line that begins with `#`.
       const sign = at + written.indexOf('##')
       edit.remove(sign, sign + 1)
     } else rewriteCodeLine(line, written, at, options)
     at += written.length + 1
   }
-  if (hidden > 0) report.change(place, 'hidden lines of code are left out')
+  if (hidden > 0) report.change(place, 'hidden lines of code removed')
 }
 
 function rewriteCodeLine(line: string, written: string, at: number, options: TextEdit): void {
@@ -105,20 +105,21 @@ function rewriteCodeLine(line: string, written: string, at: number, options: Tex
   const snippet = toSnippet(path, options, at, true)
   if (snippet === undefined) return
   edit.replace(from, from + line.trim().length, snippet)
-  report.change(edit.placeAt(at), '`{{#include}}` and its like are `--8<--`')
+  report.change(edit.placeAt(at), '`{{#include}}` and similar directives converted to `--8<--`')
 }
 
-/** Whether a line of code isn’t shown. In Rust it begins with `#` alone, which no attribute does. */
+/** Returns a test for hidden lines of code. In Rust, these begin with `# `, unlike attributes (`#[…]`). */
 function toHiddenTest(language: string, mark: string | undefined): (line: string) => boolean {
   if (mark !== undefined) return (line) => line.trimStart().startsWith(mark)
   return isRust(language) ? (line) => /^\s*#(?: |$)/.test(line) : () => false
 }
 
 /**
- * A file as docsite includes it, from `cup.rs`, `cup.rs:2:10`, `cup.rs::10`, `cup.rs:2` or `cup.rs:name`.
+ * Convert the argument of an include directive (`cup.rs`, `cup.rs:2:10`, `cup.rs::10`, `cup.rs:2` or `cup.rs:name`) to a
+ * snippet line.
  *
- * @param isCode Whether it is in a fence: Markdown is shown there as it is.
- * @returns Undefined if there is no such file: that is reported.
+ * @param isCode Whether the directive is in a fence, where Markdown is shown as source.
+ * @returns undefined, after reporting it, if there is no such file.
  */
 function toSnippet(
   given: string,
@@ -131,8 +132,8 @@ function toSnippet(
   if (file === undefined) {
     report.leave(
       edit.placeAt(at),
-      `The file \`${path}\` that is included here is missing, or outside of the imported folder`,
-      'Import the folder above, if it holds the file; else write what it has.',
+      `The included file \`${path}\` is missing or outside of the imported folder`,
+      'If a parent folder contains the file, import that folder. Otherwise, write its content into the page.',
     )
     return undefined
   }
@@ -140,7 +141,7 @@ function toSnippet(
   return `--8<-- "${LinkMap.relative(page.target, target)}${toPart(part)}"`
 }
 
-/** `:3` is one line, and an end may be missing. */
+/** Convert a range to docsite's form: `:3` is a single line, and empty ranges mean the whole file. */
 function toPart(part: string): string {
   if (/^:\d+$/.test(part)) return `${part}${part}`
   return part === ':' || part === '::' ? '' : part

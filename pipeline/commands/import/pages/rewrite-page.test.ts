@@ -10,13 +10,13 @@ const toPage = (file: string): SourcePage => ({
   kind: 'md',
 })
 
-/** Rewrite a page beside `50%.md`. */
+/** Rewrite the page `a.md`, which has a sibling page `50%.md`. */
 function rewrite(text: string, own: Partial<PageRules> = {}) {
   const rules = { keys: {}, aliases: {}, linksHaveBase: false, publicDirs: [], ...own }
   const page = toPage('a.md')
   const report = new ImportReport()
   const links = new LinkMap({
-    // Its files aren't pages.
+    // Any folder without pages will do.
     rootDir: import.meta.dirname,
     pages: [page, toPage('50%.md')],
     files: [],
@@ -30,14 +30,14 @@ function rewrite(text: string, own: Partial<PageRules> = {}) {
 }
 
 test.each([
-  ['a sign that is the code of no letter', '[a](/50%)', '[a](/50%/)'],
-  ['the code of a sign', '[a](/50%25)', '[a](/50%/)'],
-  ['what is no address', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)'],
-])('links with %s', (_what, source, rewritten) => {
+  ['a `%` that isn’t percent-encoding', '[a](/50%)', '[a](/50%/)'],
+  ['percent-encoding', '[a](/50%25)', '[a](/50%/)'],
+  ['an invalid address', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)', '[a](\\\\\\\\[x) [b](<\\\\\\\\c d>)'],
+])('a link with %s is resolved or left unchanged', (_what, source, rewritten) => {
   expect(rewrite(`# A\n\n${source}\n`).rewritten).toBe(`# A\n\n${rewritten}\n`)
 })
 
-test('what can’t be included is reported', () => {
+test('includes in HTML or with unreadable paths are reported', () => {
   const { left } = rewrite(
     '# A\n\n<div>\n<!-- @include: ./rewrite-page.ts -->\n</div>\n\n<!--@include: ./a b.md-->\n',
     {
@@ -45,12 +45,12 @@ test('what can’t be included is reported', () => {
     },
   )
   expect(left).toEqual([
-    '4 `<!-- @include: ./rewrite-page.ts -->` isn’t included: it is in HTML, or its path can’t be read',
-    '7 `<!--@include: ./a b.md-->` isn’t included: it is in HTML, or its path can’t be read',
+    '4 `<!-- @include: ./rewrite-page.ts -->` isn’t included: it is inside HTML, or its path can’t be parsed',
+    '7 `<!--@include: ./a b.md-->` isn’t included: it is inside HTML, or its path can’t be parsed',
   ])
 })
 
-test('a page that begins with many comments is read in no time', () => {
+test('a page that begins with many comments doesn’t cause catastrophic backtracking', () => {
   const comments = '<!-- a --> '.repeat(500)
   expect(rewrite(`${comments}b\n`).rewritten).toBe(`${comments}b\n`)
 })

@@ -26,18 +26,18 @@ export interface PageSource {
 }
 
 export interface RewrittenPage {
-  /** Its path below the content folder; `.mdx` if it needs components that Markdown doesn't have. */
+  /** Path relative to the content folder; `.mdx` if the page uses components. */
   target: string
   text: string
-  /** Front-matter keys that mean nothing here and stay. */
+  /** Front matter keys without an equivalent, which are kept. */
   kept: string[]
-  /** Whether the heading that opens it is its only title. */
+  /** Whether the page's only title is its first heading. */
   isTitledByHeading: boolean
-  /** The number of a line of the old file in this text; absent where that isn’t known, as of a page that has become MDX. */
+  /** Converts a line number of the old file to this text; undefined if that isn't possible, as for pages converted to MDX. */
   toNewLine?: (line: number) => number
 }
 
-/** Rewrite one page: front matter, links, and the constructs that docsite writes in another way. */
+/** Rewrite a page: front matter, links, and syntax that differs from docsite's. */
 export function rewritePage({
   text,
   page,
@@ -76,8 +76,8 @@ export function rewritePage({
     const { line = 1, reason = tree.message } = tree as Error & { line?: number; reason?: string }
     report.leave(
       { file: page.file, line: line + linesBefore },
-      `This page isn’t ${page.kind === 'mdx' ? 'MDX' : 'Markdown'}: ${reason}. Its text is copied as it is`,
-      'Fix it there, and import again; or fix it here.',
+      `This page isn’t ${page.kind === 'mdx' ? 'MDX' : 'Markdown'}: ${reason}. Its text is copied unchanged`,
+      'Fix it in the old site and import again, or fix it in the new site.',
     )
     return { target: page.target, text: front.text + body, ...about }
   }
@@ -102,7 +102,7 @@ export function rewritePage({
   return { target: page.target, text: shown + rewritten, toNewLine, ...about }
 }
 
-/** Make MDX of a page whose components Markdown doesn't have. */
+/** Convert a Markdown page with components to MDX. @returns undefined if that fails. */
 function convert(
   source: string,
   page: SourcePage,
@@ -121,13 +121,13 @@ function convert(
   if (tree instanceof Error) {
     report.leave(
       place,
-      `This page has components, and can’t become MDX: ${(tree as Error & { reason?: string }).reason ?? tree.message}`,
-      'Give the file the extension `.mdx`, and fix what is reported.',
+      `This page uses components but can’t be converted to MDX: ${(tree as Error & { reason?: string }).reason ?? tree.message}`,
+      'Change the extension of the file to `.mdx` and fix the reported error.',
     )
     return undefined
   }
-  report.change(place, 'a page with components is `.mdx`')
-  // Lines of the old file: what was left out above makes the difference.
+  report.change(place, 'pages with components converted to `.mdx`')
+  // Lines are counted in the old file: compute the offset from the first component, which both texts contain.
   const edit = new PageEdit(
     mdx,
     page.file,
@@ -149,7 +149,7 @@ function parse(body: string, kind: 'md' | 'mdx'): Root | Error {
   }
 }
 
-/** Keys without which the page would have another address than on the old site. */
+/** Front matter keys that preserve the page's address on the old site. */
 function toNeeded(page: SourcePage, stripNumbers: boolean): Record<string, unknown> {
   const url = toOwnUrl(page.url, page)
   const route = toOldRoute(url)
@@ -162,10 +162,10 @@ function toNeeded(page: SourcePage, stripNumbers: boolean): Record<string, unkno
   }
 }
 
-/** Attributes such as `@click`, which aren't HTML: a tag with one would be text to Markdown. */
+/** Vue event attributes such as `@click`. They aren't valid HTML, so Markdown would parse their tags as text. */
 const eventAttribute = /\s@[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?/g
 
-/** Replace them by as many spaces, except in code. */
+/** Replace event attributes by spaces of the same length, except in code. */
 function blankEvents(source: string): string {
   if (!/<[A-Za-z][^<>]*\s@/.test(source)) return source
   const code: [number, number][] = []
@@ -185,7 +185,7 @@ function reportEvents(source: string, blanked: string, edit: PageEdit, report: I
       continue
     report.leave(
       edit.placeAt(index + 1),
-      `\`${attribute.trim().slice(0, 50)}\` is left out: templates aren’t filled in`,
+      `\`${attribute.trim().slice(0, 50)}\` removed: templates aren’t evaluated`,
     )
   }
 }
@@ -216,11 +216,11 @@ function rewriteLinks(
       ...place,
       found.url.replaceAll(/[()\s]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
     )
-    report.change(edit.placeAt(place[0]), 'links and pictures lead to the new places of pages and files')
+    report.change(edit.placeAt(place[0]), 'links and images updated to the new paths of pages and files')
   })
 }
 
-/** Where the address of a link is in the source. */
+/** The range of a link's address in the source. */
 function findUrl(
   node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>,
   source: string,
@@ -238,7 +238,7 @@ function findUrl(
   return undefined
 }
 
-/** Undefined for `100%`, which isn't the code of a letter, and for half a letter. */
+/** @returns undefined for malformed percent-encoding, such as `100%`, and for lone surrogates. */
 function tryRecode(url: string, recode: (url: string) => string): string | undefined {
   try {
     return recode(url)

@@ -7,7 +7,7 @@ import { rewriteDocsify } from './rewrite-docsify.ts'
 import { rewriteMdbook } from './rewrite-mdbook.ts'
 import type { TextEdit } from './text-edit.ts'
 
-/** Rewrite what Markdown of other tools has beyond Markdown: scripts, includes, templates, and inline marks. */
+/** Rewrite the extensions of Markdown that tools have: scripts, includes, templates and inline syntax. */
 export function rewriteText(options: TextEdit): void {
   const { tree, edit, rules } = options
   if (rules.hasDocsify) rewriteDocsify(options)
@@ -21,7 +21,7 @@ export function rewriteText(options: TextEdit): void {
     if (node.type === 'code' && node.meta) rewriteFence(options, ...rangeOf(node))
     if (node.type === 'text') {
       fillTemplates(options, ...rangeOf(node))
-      // docsite reads ids of headings as they are.
+      // docsite supports ids of headings in the same syntax.
       const marks = parent?.type === 'heading' ? pyMdown : [inlineId, ...pyMdown]
       if (rules.hasPyMdown) rewriteMarks(marks, options, ...rangeOf(node))
       if (rules.jekyll) rewriteMarks(braces, options, ...rangeOf(node))
@@ -40,41 +40,41 @@ function rewriteHtml(options: TextEdit, start: number, end: number): void {
   if (included !== undefined) {
     const file = links.findFile(included, page)
     if (file === undefined) {
-      report.leave(edit.placeAt(start), `The file \`${included}\` that is included here is missing`)
+      report.leave(edit.placeAt(start), `The included file \`${included}\` is missing`)
       return
     }
-    const part = toPartOfFile(region, lines)
-    edit.replace(start, end, `--8<-- "${LinkMap.relative(page.target, links.toPart(file).target)}${part}"`)
-    report.change(edit.placeAt(start), '`<!-- @include -->` is `--8<--`')
+    const range = toSnippetRange(region, lines)
+    edit.replace(start, end, `--8<-- "${LinkMap.relative(page.target, links.toPart(file).target)}${range}"`)
+    report.change(edit.placeAt(start), '`<!-- @include -->` converted to `--8<--`')
     return
   }
   for (const { index, 0: comment } of slice.matchAll(/<!--\s*@include:[^>]*-->/g))
     report.leave(
       edit.placeAt(start + index),
-      `\`${comment.slice(0, 60)}\` isn’t included: it is in HTML, or its path can’t be read`,
-      'Write `--8<-- "path"` in a paragraph of its own.',
+      `\`${comment.slice(0, 60)}\` isn’t included: it is inside HTML, or its path can’t be parsed`,
+      'Use `--8<-- "path"` in a separate paragraph.',
     )
   const [, element] = /^<(script|style)\b/i.exec(slice) ?? []
   if (rules.hasVue && element !== undefined) {
     edit.remove(start, end)
     report.leave(
       edit.placeAt(start),
-      `\`<${element.toLowerCase()}>\` of a page is left out: pages run no code of their own`,
+      `\`<${element.toLowerCase()}>\` removed: pages can’t have their own scripts and styles`,
       element.toLowerCase() === 'style'
-        ? 'Put its rules into a component’s stylesheet.'
-        : 'Put what it does into a component in `_components/` of the content folder.',
+        ? 'Move its rules to the stylesheet of a component.'
+        : 'Implement its behaviour as a component in `_components/` of the content folder.',
     )
     return
   }
   if (rules.hasVue) {
-    // Template syntax in tags would be left out of the page anyway.
+    // A build would drop template syntax in tags anyway.
     for (const found of slice.matchAll(
       /(?<!<!--)\s(?:v-[\w-]+(?::[\w-]+)?|[@:][\w.-]+)(?:=(?:"[^"]*"|'[^']*'))?(?=[^<]*>)/g,
     )) {
       edit.remove(start + found.index, start + found.index + found[0].length)
       report.leave(
         edit.placeAt(start + found.index),
-        `\`${found[0].trim().slice(0, 50)}\` is left out: templates aren’t filled in`,
+        `\`${found[0].trim().slice(0, 50)}\` removed: templates aren’t evaluated`,
       )
     }
     fillTemplates(options, start, end)
@@ -91,20 +91,20 @@ function rewriteHtml(options: TextEdit, start: number, end: number): void {
   }
 }
 
-/** `file="./cup.ts"` of a fence, which shows a file: it comes along. */
+/** Update the path in `file="./cup.ts"` of a fence, and copy that file. */
 function rewriteFence({ edit, links, page }: TextEdit, start: number, end: number): void {
   const [line = ''] = edit.source.slice(start, end).split('\n')
   const [attribute, path] = /(?<=\s)file=["']([^"']+)["']/.exec(line) ?? []
   const file = path === undefined ? undefined : links.findFile(path, page)
   if (attribute === undefined || file === undefined) return
   const at = start + line.indexOf(attribute)
-  // A copy of Markdown would be a page.
+  // A plain copy of a Markdown file would be published as a page.
   const { target } = /\.mdx?$/.test(file) ? links.toPart(file) : links.toFile(file)
   edit.replace(at, at + attribute.length, `file="${LinkMap.relative(page.target, target)}"`)
 }
 
-/** `{3,5}` is `:3:5`, `{3}` `:3:3`, and `#name` `:name`. */
-function toPartOfFile(region: string | undefined, lines: string | undefined): string {
+/** Convert a range to docsite's form: `{3,5}` to `:3:5`, `{3}` to `:3:3` and `#name` to `:name`. */
+function toSnippetRange(region: string | undefined, lines: string | undefined): string {
   if (region !== undefined) return `:${region}`
   if (lines === undefined || lines === '') return ''
   const [first = '', last = first] = lines.split(',')
@@ -133,15 +133,15 @@ function rewriteParagraph(options: TextEdit, start: number, end: number): void {
   if (rules.hasVue && /^:{3,}[ \t]*(?:v-pre|raw)\b/m.test(slice)) {
     for (const { index, 0: line } of slice.matchAll(/^:{3,}[ \t]*(?:v-pre|raw)?[ \t]*(?:\n|$)/gm))
       edit.remove(start + index, start + index + line.length)
-    report.change(edit.placeAt(start), '`::: v-pre` is left out: nothing is filled in here')
+    report.change(edit.placeAt(start), '`::: v-pre` removed: templates aren’t evaluated')
   }
 }
 
 /**
- * Name the file of a line `--8<-- "path"` by where it is now.
+ * Update the path in a line `--8<-- "path"`.
  *
- * @param isCode Whether the line is in a fence: Markdown is shown there as it is.
- * @returns Undefined if it isn't such a line.
+ * @param isCode Whether the line is in a fence, where Markdown is shown as source.
+ * @returns undefined if it isn't such a line, or if the file is missing, which is reported.
  */
 function rewriteSnippet(
   line: string,
@@ -161,8 +161,8 @@ function rewriteSnippet(
   if (file === undefined) {
     report.leave(
       edit.placeAt(start),
-      `The file \`${path}\` that is included here is missing`,
-      'Without it, the build reports an error: add the file, or delete the line.',
+      `The included file \`${path}\` is missing`,
+      'Add the file or delete the line: the build fails if it is missing.',
     )
     return undefined
   }
@@ -170,7 +170,7 @@ function rewriteSnippet(
   return `${head}${LinkMap.relative(page.target, target)}${part}"`
 }
 
-/** Lines that are snippets, also in what is indented below the mark of an aside or a tab: Markdown may read that as code. */
+/** Update all snippet lines in a range, including those in the indented body of an aside or a tab, which may parse as code. */
 function rewriteSnippets(options: TextEdit, start: number, end: number): void {
   const { edit } = options
   const slice = edit.source.slice(start, end)
@@ -181,12 +181,12 @@ function rewriteSnippets(options: TextEdit, start: number, end: number): void {
   }
 }
 
-/** `{{ $frontmatter.title }}`, `{{ site.title }}`: values that are known are written out, others are reported. */
+/** Replace template expressions, such as `{{ $frontmatter.title }}`, by their values, and report those that aren't known. */
 function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: number, end: number): void {
   const slice = edit.source.slice(start, end)
-  for (const { index, 0: whole, 1: code = '' } of slice.matchAll(/\{\{[-~]?\s*(.*?)\s*[-~]?\}\}/gs)) {
+  for (const { index, 0: expression, 1: code = '' } of slice.matchAll(/\{\{[-~]?\s*(.*?)\s*[-~]?\}\}/gs)) {
     const at = start + index
-    // What is between these tags is meant to be shown as it is.
+    // Text between these tags is shown literally.
     if (/\{%[-~]?\s*(?:raw|verbatim)\s*[-~]?%\}(?:(?!\{%).)*$/s.test(slice.slice(0, index))) continue
     const key = code.replace(/^\$?(?:frontmatter|page\.frontmatter|page\.data)\./, '')
     const value = key !== code || /^\w+$/.test(code) ? frontMatter[key] : undefined
@@ -195,72 +195,68 @@ function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: nu
         ? String(value)
         : rules.values?.[code.replace(/^\$/, '')]
     if (known !== undefined) {
-      edit.replace(at, at + whole.length, rules.hasVue ? toPlainText(known) : known)
-      report.change(edit.placeAt(at), `\`{{ ${code} }}\` is its value`)
+      edit.replace(at, at + expression.length, rules.hasVue ? toPlainText(known) : known)
+      report.change(edit.placeAt(at), `\`{{ ${code} }}\` replaced by its value`)
     } else if (rules.hasVue || rules.values) {
       report.leave(
         edit.placeAt(at),
-        `\`${whole.length > 50 ? `${whole.slice(0, 47)}…` : whole}\` is shown as text: templates aren’t filled in`,
-        'Write its value.',
+        `\`${expression.length > 50 ? `${expression.slice(0, 47)}…` : expression}\` is shown as text: templates aren’t evaluated`,
+        'Replace it by its value.',
       )
     }
   }
   if (!rules.values) return
-  for (const { index, 0: whole } of slice.matchAll(/\{%[-~]?\s*(.*?)\s*[-~]?%\}/gs)) {
+  for (const { index, 0: tag } of slice.matchAll(/\{%[-~]?\s*(.*?)\s*[-~]?%\}/gs)) {
     const at = start + index
-    if (/^\{%[-~]?\s*(?:end)?(?:raw|verbatim)\b/.test(whole)) edit.remove(at, at + whole.length)
+    if (/^\{%[-~]?\s*(?:end)?(?:raw|verbatim)\b/.test(tag)) edit.remove(at, at + tag.length)
     else
       report.leave(
         edit.placeAt(at),
-        `\`${whole.slice(0, 50)}\` is shown as text: templates aren’t filled in`,
-        'Write what it shows.',
+        `\`${tag.slice(0, 50)}\` is shown as text: templates aren’t evaluated`,
+        'Replace it by the text that it produces.',
       )
   }
 }
 
-/** Vue shows values as text, in Markdown as in HTML. */
+/** Escape a value so that Markdown and HTML show it as text, as Vue does. */
 function toPlainText(value: string): string {
   return stringifyEntities(value, { subset: [...'&<>`*_[]{}~|$\\'] })
 }
 
 type InlineMark = [pattern: RegExp, what: string, to: (inner: string) => string]
 
-/** Attributes after a link or a picture. */
+/** Attributes after a link or an image. */
 const linkAttributes: InlineMark[] = [
-  [/(?<=^|[)\]`])\{[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+  [/(?<=^|[)\]`])\{[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces removed', () => ''],
 ]
 
-/** The id of what is before it: `**term**{ #term }`. */
+/** An id for the preceding element: `**term**{ #term }`. */
 const inlineId: InlineMark = [
   /\{:?[ \t]*(?:[.\w-][^{}#\n]*)?#([\w.:-]+)[^{}\n]*\}/g,
-  'an id in braces is an empty element with this id',
+  'ids in braces converted to empty elements with that id',
   (id) => `<a id="${id}"></a>`,
 ]
 
-/** Attributes of what is before them. */
+/** Attributes of the preceding element. */
 const braces: InlineMark[] = [
-  [/[ \t]*\{:?[ \t]*[.#][^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
-  [/[ \t]*\{:[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces are left out', () => ''],
+  [/[ \t]*\{:?[ \t]*[.#][^{}\n]*\}/g, 'attributes in braces removed', () => ''],
+  [/[ \t]*\{:[ \t]*[\w-]+=[^{}\n]*\}/g, 'attributes in braces removed', () => ''],
 ]
 
-/** Inline marks of PyMdown Extensions, as elements of HTML. */
+/** Inline syntax of PyMdown Extensions, which becomes HTML elements. */
 const pyMdown: InlineMark[] = [
   [
     /\+\+([a-z0-9"'][a-z0-9+"' _-]*?)\+\+/gi,
-    '`++ctrl++` is `<kbd>`',
+    '`++ctrl++` converted to `<kbd>`',
     (keys) =>
       keys
         .split('+')
         .map((key) => `<kbd>${toKeyName(key)}</kbd>`)
         .join('+'),
   ],
-  [/==(?=\S)([^=\n]+?)(?<=\S)==/g, '`==text==` is `<mark>`', (inner) => `<mark>${inner}</mark>`],
-  [/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, '`^^text^^` is `<ins>`', (inner) => `<ins>${inner}</ins>`],
-  [
-    /(?<=\s|^):(?:material|fontawesome|octicons|simple|twemoji)-[\w-]+:/g,
-    'icons of the theme are left out',
-    () => '',
-  ],
+  [/==(?=\S)([^=\n]+?)(?<=\S)==/g, '`==text==` converted to `<mark>`', (inner) => `<mark>${inner}</mark>`],
+  [/\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/g, '`^^text^^` converted to `<ins>`', (inner) => `<ins>${inner}</ins>`],
+  [/(?<=\s|^):(?:material|fontawesome|octicons|simple|twemoji)-[\w-]+:/g, 'theme icons removed', () => ''],
   ...linkAttributes,
   ...braces,
 ]
@@ -273,23 +269,24 @@ function rewriteMarks(
 ): void {
   const slice = edit.source.slice(start, end)
   for (const [pattern, what, to] of marks) {
-    for (const { index, 0: whole, 1: inner = '' } of slice.matchAll(pattern)) {
-      // The id of a heading.
-      if (pattern !== inlineId[0] && /\{#[\w-]+\}$/.test(whole)) continue
+    for (const { index, 0: mark, 1: inner = '' } of slice.matchAll(pattern)) {
+      // Keep the ids of headings.
+      if (pattern !== inlineId[0] && /\{#[\w-]+\}$/.test(mark)) continue
       const at = start + index
-      edit.replace(at, at + whole.length, to(inner))
+      edit.replace(at, at + mark.length, to(inner))
       report.change(edit.placeAt(at), what)
     }
   }
 }
 
-/** `## Title {: #id }` and `## Title {.class #id}` are `## Title {#id}`. */
+/** Convert `## Title {: #id }` and `## Title {.class #id}` to `## Title {#id}`. */
 function rewriteHeadingAttributes({ edit, report }: TextEdit, start: number, end: number): void {
   const slice = edit.source.slice(start, end)
-  const [whole, id] = /(?<![ \t])[ \t]*\{:?[ \t]*(?:[^{}#\n]*[ \t])?#([\w-]+)[^}]*\}[ \t]*$/.exec(slice) ?? []
-  if (whole === undefined || whole.trim() === `{#${id}}`) return
-  edit.replace(end - whole.length, end, ` {#${id}}`)
-  report.change(edit.placeAt(start), '`{: #id }` is `{#id}`')
+  const [attributes, id] =
+    /(?<![ \t])[ \t]*\{:?[ \t]*(?:[^{}#\n]*[ \t])?#([\w-]+)[^}]*\}[ \t]*$/.exec(slice) ?? []
+  if (attributes === undefined || attributes.trim() === `{#${id}}`) return
+  edit.replace(end - attributes.length, end, ` {#${id}}`)
+  report.change(edit.placeAt(start), '`{: #id }` converted to `{#id}`')
 }
 
 function toKeyName(key: string): string {

@@ -3,7 +3,7 @@ import type { ImportReport, PageRules, SourcePage } from '../source-site.ts'
 import type { LinkMap } from './link-map.ts'
 import type { PageEdit } from './page-edit.ts'
 
-/** A page whose text is rewritten. */
+/** The parsed page and the context for rewriting its text. */
 export interface TextEdit {
   tree: Root
   page: SourcePage

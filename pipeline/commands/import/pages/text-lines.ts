@@ -1,21 +1,21 @@
-/** A line of a rewritten text, with the number of the old line that it comes from. */
+/** A line of rewritten text, with the number of the original line that it comes from. */
 export interface Line {
   text: string
   line: number
 }
 
-/** Puts a text together from what stays of the old one and what is new in it, and knows where each line comes from. */
+/** Assembles a text from original and new parts, and tracks the original line number of each line. */
 export class TextLines {
   readonly lines: Line[]
-  /** The spaces that the block which has just ended has before it. */
+  /** Indentation of the block that was just added; undefined if other text followed it. */
   #ended: string | undefined
 
-  /** @param line Where the text begins. */
+  /** @param line Original line number of the beginning of the text. */
   constructor(line: number) {
     this.lines = [{ text: '', line }]
   }
 
-  /** @param line Where the text begins in the old one. */
+  /** @param line Original line number of the text's first line. */
   addText(text: string, line: number): void {
     const [first = '', ...others] = text.split('\n')
     this.#addInline(first, line)
@@ -31,7 +31,7 @@ export class TextLines {
     this.addText(text, line)
   }
 
-  /** Add lines that are a block of their own: with as many spaces before them as the place has, and empty lines around. */
+  /** Add lines as a separate block: indented to the current position and surrounded by blank lines. */
   addBlock(block: readonly Line[]): void {
     if (block.length === 0) return
     if (this.#ended !== undefined) this.lines.push({ text: '', line: block[0]?.line ?? 1 })
@@ -69,7 +69,7 @@ function withIndent(text: string, indent: string): string {
   return text === '' ? '' : indent + text
 }
 
-/** Lines without empty ones at the ends, and without the spaces that all of them begin with. */
+/** Remove blank lines at the ends, and the indentation that all lines share. */
 export function dedent(lines: readonly Line[]): Line[] {
   const isBlank = ({ text }: Line) => text.trim() === ''
   const first = lines.findIndex((line) => !isBlank(line))
@@ -80,7 +80,7 @@ export function dedent(lines: readonly Line[]): Line[] {
   return inner.map(({ text, line }) => ({ text: text.trim() === '' ? '' : text.slice(depth), line }))
 }
 
-/** The same lines with spaces before them. */
+/** Indent lines by a number of spaces. */
 export function indent(lines: readonly Line[], spaces: number): Line[] {
   return lines.map(({ text, line }) => ({ text: withIndent(text, ' '.repeat(spaces)), line }))
 }

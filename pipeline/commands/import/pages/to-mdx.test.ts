@@ -4,15 +4,15 @@ import { toMdx } from './to-mdx.ts'
 
 test.each<[what: string, source: string, mdx: string]>([
   ['braces', 'A {b} `{c}` \\{d}\n', 'A \\{b\\} `{c}` \\{d\\}\n'],
-  ['signs', '1 < 2 > 0\n', '1 \\< 2 > 0\n'],
+  ['`<` in text', '1 < 2 > 0\n', '1 \\< 2 > 0\n'],
   [
-    'elements without an end',
+    'void elements',
     'a<br>b <img src="x.png" alt="a > b"> <hr/>\n',
     'a<br />b <img src="x.png" alt="a > b" /> <hr />\n',
   ],
   ['attributes without quotes', '<td width=20 class="x">\n', '<td width="20" class="x">\n'],
   [
-    'addresses',
+    'autolinks',
     '<https://a.example/> and <me@a.example>\n',
     '[https://a.example/](https://a.example/) and [me@a.example](mailto:me@a.example)\n',
   ],
@@ -24,9 +24,9 @@ test.each<[what: string, source: string, mdx: string]>([
     '<ul><li title="{a}">&#123;&#123; b &#125;&#125;</li></ul>\n',
   ],
   ['comments', '<!-- {a} -->\n', '<!-- {a} -->\n'],
-])('%s', (_what, source, mdx) => {
+])('%s in Markdown converted to MDX', (_what, source, mdx) => {
   const written = toMdx(source)
   expect(written).toBe(mdx)
-  // MDX reads it.
+  // The result must parse as MDX, except for unbalanced elements and HTML comments, which plain MDX doesn't allow.
   if (!/<td|<!--/.test(written)) expect(() => parseSource(written, 'mdx')).not.toThrow()
 })

@@ -3,15 +3,15 @@ import { visit } from 'unist-util-visit'
 import { parseSource } from '../../../markdown/parse/parsers.ts'
 import { rangeOf } from './page-edit.ts'
 
-/** Elements of HTML that have no closing tag. */
+/** HTML elements without a closing tag. */
 const voidElements =
   /<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b((?:[^>"']|"[^"]*"|'[^']*')*?)\s*\/?>/gi
 
 /**
- * Write Markdown so that MDX reads the same in it: braces and tags of text are escaped, addresses in angle brackets
- * become links, indented code gets a fence, and elements without a closing tag end with `/>`.
+ * Convert Markdown to equivalent MDX: braces and `<` in text are escaped, autolinks become links, indented code becomes
+ * fenced code, and void elements end with `/>`.
  *
- * @param source Without front matter.
+ * @param source Text without front matter.
  */
 export function toMdx(source: string): string {
   const text = new MagicString(source)
@@ -23,12 +23,12 @@ export function toMdx(source: string): string {
         escapeText(text, slice, start)
         break
       case 'html': {
-        // Comments stay: docsite allows them in MDX.
+        // Keep comments: docsite allows them in MDX.
         if (slice.startsWith('<!--')) break
         const closed = slice
           .replaceAll(voidElements, '<$1$2 />')
           .replaceAll(/(<[a-zA-Z][^<>]*?\s[\w-]+=)([^\s"'{}<>]+)(?=[\s/>])/g, '$1"$2"')
-          // What is between tags is text.
+          // Escape the text between tags.
           .replaceAll(
             /(^|>)([^<>]*)(?=<|$)/g,
             (_, before: string, inner: string) => before + toEntities(inner),

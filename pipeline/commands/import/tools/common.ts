@@ -22,35 +22,39 @@ import type {
   SourceVersion,
 } from '../source-site.ts'
 
-/** What a reader of a tool's site gets. */
+/** Options of the functions that read a tool's site. */
 export interface ReadOptions {
-  /** Absolute: the folder that is imported. */
+  /** Absolute path of the imported folder. */
   rootDir: string
-  /** The folder of pages of the new site, as its configuration names it. */
+  /** Name of the content folder in the new site. */
   content: string
   report: ImportReport
-  /** Reads a configuration in JavaScript or TypeScript: as data, or by running it. @param file Absolute. */
+  /** Reads a JavaScript or TypeScript configuration, statically or by running it. @param file Absolute path. */
   readConfig: (file: string) => Promise<Setting>
-  /** The older version that is imported, in place of the site. */
+  /** Set to import this older version instead of the site. */
   version?: SourceVersion
 }
 
-/** Report a list that is code: it would be lost without a word where a setting around it counts as read. */
+/** Report a list that is code. Otherwise, it would be lost silently when an enclosing setting counts as read. */
 export function reportCode({ value, name, place }: Setting, report: ImportReport): void {
   if (value instanceof Unknown || value instanceof Call)
     report.leave(
       place,
       `\`${name}\` is code, which isn’t run`,
-      'Write it into the new configuration, or import with `--run-config`.',
+      'Set it in the new configuration, or import with `--run-config`.',
     )
 }
 
-/** The first of some files that exists, relative to a folder. */
+/** Find the first existing file. @param names Paths relative to the folder. */
 export function findFile(dir: string, names: readonly string[]): string | undefined {
   return names.find((name) => existsSync(path.join(dir, name)))
 }
 
-/** The same, of those that no symbolic link takes from outside of the project: what they hold comes into the new site. */
+/**
+ * Find the first existing file that isn't a symbolic link out of the project: its content is copied into the new site.
+ *
+ * @param names Paths relative to the imported folder.
+ */
 export function findOwnFile(rootDir: string, names: readonly string[]): string | undefined {
   const projectDir = findProjectRoot(rootDir)
   return names.find((name) => {
@@ -60,11 +64,11 @@ export function findOwnFile(rootDir: string, names: readonly string[]): string |
 }
 
 /**
- * Files below a folder by pattern, in code-unit order, with `/`; none if it is missing.
+ * List the files in a folder that match patterns, with `/`, in code-unit order; empty if the folder doesn't exist.
  *
- * @param folder Relative to the folder that is imported, with `/`.
- * @throws {DocsiteError} When they are outside of the project: a configuration of somebody else would bring any file of
- *   this machine into the new site.
+ * @param folder Path relative to the imported folder, with `/`.
+ * @throws {DocsiteError} If a pattern leads out of the project: an untrusted configuration could copy any file of this
+ *   machine into the new site.
  */
 export async function listFiles(
   rootDir: string,
@@ -81,7 +85,7 @@ export async function listFiles(
     objectMode: true,
     ignore: ['**/node_modules/**', '**/.git/**', ...ignore],
     followSymbolicLinks: false,
-    // The pages of a folder that may not be read would be missing without a word.
+    // Fail on unreadable folders, whose pages would be missing silently otherwise.
     suppressErrors: false,
     dot: false,
   })
@@ -98,32 +102,32 @@ function refuseOutside(dir: string, rootDir: string): void {
   const projectDir = findProjectRoot(rootDir)
   if (!existsSync(dir) || isReallyInside(dir, [projectDir])) return
   throw new DocsiteError(
-    `The configuration asks for files of \`${toShownPath(dir)}\`, which is outside of \`${toShownPath(projectDir)}\``,
+    `The configuration refers to files in \`${toShownPath(dir)}\`, which is outside of \`${toShownPath(projectDir)}\``,
     {
       ruleId: 'import-source',
-      hint: 'Import the folder above, if it holds both; else copy these files into the project.',
+      hint: 'Import a parent folder that contains both, or copy these files into the project.',
     },
   )
 }
 
-/** All files of a public folder, which are published at the root of the site. */
+/** List the files of a public folder, which are published at the root of the site. */
 export async function listPublic(rootDir: string, dir: string): Promise<SourceFile[]> {
   const files = await listFiles(rootDir, dir, '**/*')
   const prefix = dir === '.' ? '' : `${dir}/`
   return files.map((target) => ({ file: prefix + target, target }))
 }
 
-/** A file of data, JSON or YAML. @returns Undefined, and it is reported, if it is neither. */
+/** Read a JSON or YAML data file. @returns undefined, after reporting it, if the file is neither. */
 export function readData(rootDir: string, file: string, report: ImportReport): unknown {
   try {
     return parseYaml(readText(rootDir, file), { logLevel: 'silent' })
   } catch {
-    report.leave({ file, line: 1 }, 'This file is neither JSON nor YAML: it isn’t read')
+    report.leave({ file, line: 1 }, 'The file is ignored: it is neither JSON nor YAML')
     return undefined
   }
 }
 
-/** The front matter of a page; empty if it has none that is a list of keys and values. */
+/** The front matter of a page; empty if it is missing or isn't a mapping of keys to values. */
 export function readFront(text: string): Record<string, unknown> {
   const [, yaml = ''] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
   try {
@@ -135,8 +139,8 @@ export function readFront(text: string): Record<string, unknown> {
 }
 
 /**
- * The text of a file, without the mark of its encoding (BOM), and without blank lines before front matter; that of a page in
- * Markdown is in YAML.
+ * Read a text file, without byte order mark (BOM) and without blank lines before front matter. Front matter of Markdown in
+ * TOML or JSON is converted to YAML.
  */
 export function readText(rootDir: string, file: string): string {
   const written = decodeText(readPlainFileSync(path.join(rootDir, file)))
@@ -144,13 +148,13 @@ export function readText(rootDir: string, file: string): string {
   return text.replace(/^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n[\w-]+:)/, '')
 }
 
-/** Bytes as text: UTF-16 with a byte order mark, as Windows writes it, is read as that. */
+/** Decode UTF-8, or UTF-16 with a byte order mark, which some Windows programs write. */
 function decodeText(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
 }
 
-/** Finds pages by their addresses. */
+/** Create a function that finds pages by their address on the old site. */
 export function createPageFinder(pages: readonly SourcePage[]): (url: string) => SourcePage | undefined {
   const byUrl = new Map<string, SourcePage>()
   for (const page of pages) {
@@ -161,20 +165,20 @@ export function createPageFinder(pages: readonly SourcePage[]): (url: string) =>
   return (url) => byUrl.get(toKey(url.replace(/[?#].*$/s, '').replace(/\.md$/, '')))
 }
 
-/** A link of a menu, with the setting that it comes from. */
+/** A link of the header, with the setting that it comes from. */
 export interface MenuLink {
   label: string
   url: string
   setting: Setting
 }
 
-/** A menu of the header: a link may be its name. */
+/** A menu of the header, whose label may be a link itself. */
 export interface Menu extends Omit<MenuLink, 'url'> {
   url?: string
   links: readonly MenuLink[]
 }
 
-/** Put the links and menus of a header into the configuration. */
+/** Add the links and menus of a header to `navigation` of the configuration. */
 export function setNavigation(
   site: SourceSite,
   items: readonly (MenuLink | Menu)[],
@@ -190,7 +194,7 @@ export function setNavigation(
   if (navigation.length > 0) site.config.navigation = [...(site.config.navigation ?? []), ...navigation]
 }
 
-/** The first page that a sidebar, or a part of one, lists by itself. */
+/** The first page that sidebar entries list, at any depth. */
 export function firstPage(items: readonly SidebarItem[]): SidebarItem['page'] {
   for (const { page, items: inner } of items) {
     const found = page ?? firstPage(inner ?? [])
@@ -199,7 +203,7 @@ export function firstPage(items: readonly SidebarItem[]): SidebarItem['page'] {
   return undefined
 }
 
-/** Report a link whose address holds a script or a document: docsite publishes none. @returns Whether it does. */
+/** Report a link with a `javascript:`, `data:` or similar URL, which docsite doesn't publish. @returns Whether it is one. */
 export function reportInline(
   { label, url }: Pick<MenuLink, 'label' | 'url'>,
   place: Place,
@@ -207,14 +211,11 @@ export function reportInline(
 ): boolean {
   const scheme = findInlineScheme(url)
   if (scheme === undefined) return false
-  report.leave(
-    place,
-    `The link “${label}” begins with \`${scheme}\`, which holds what it runs or shows: it is left out`,
-  )
+  report.leave(place, `The link “${label}” was removed: links with \`${scheme}\` aren’t allowed`)
   return true
 }
 
-/** Links with their new addresses, without those that would lead nowhere: these are reported. */
+/** Convert links to their new addresses. Links to missing pages are reported and removed. */
 export function toLinks(
   site: SourceSite,
   links: readonly MenuLink[],
@@ -235,16 +236,16 @@ export function toLinks(
     if (isKnown) return [{ label, url: target }]
     report.leave(
       setting.place,
-      `The link “${label}” leads to \`${url}\`, which isn’t a page in Markdown or MDX: it is left out`,
+      `The link “${label}” to \`${url}\` was removed: there is no such Markdown or MDX page`,
     )
     return []
   })
 }
 
 /**
- * The address on the new site of a sidebar's link that is no page as a whole: a heading, a file, another site.
+ * The new address of a sidebar link that isn't just a page: a heading, a file, or a URL of another site.
  *
- * @returns Undefined if there is nothing of the imported site.
+ * @returns undefined if the link's target doesn't exist.
  */
 export function toSidebarLink(site: SourceSite, url: string): string | undefined {
   if (/^(?:https?:|mailto:|\/\/)/i.test(url)) return url
@@ -254,36 +255,36 @@ export function toSidebarLink(site: SourceSite, url: string): string | undefined
   return isFile ? url : find(url) ? toNewUrl(url, find) : undefined
 }
 
-/** The address of a link on the new site: the page's new route, with what follows its path. */
+/** Convert a link to its address on the new site: the page's new route, with the old query and fragment. */
 export function toNewUrl(url: string, find: (url: string) => SourcePage | undefined): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url) || url.startsWith('#')) return url
   const absolute = url.startsWith('/') ? url : `/${url.replace(/^\.\//, '')}`
   const page = find(absolute)
   const tail = /[?#].*$/s.exec(absolute)?.[0] ?? ''
-  // A list of posts, a section: addresses of pages end with a slash here.
+  // Generated pages, such as the list of posts: only add the trailing slash.
   if (!page) return absolute.replace(/^([^?#]*\/[^/.?#]+)(?=[?#]|$)/, '$1/')
   const route = page.url.replace(/\.html?$/, '').replace(/(^|\/)index$/, '$1')
   return `${route.endsWith('/') ? route : `${route}/`}${tail}`
 }
 
-/** The host and the base path of an address: `https://example.org/docs/`. */
+/** Split a site URL such as `https://example.org/docs/` into host and base path; undefined if it isn't valid. */
 export function splitSiteUrl(url: string): { host: string; base: string } | undefined {
   if (!URL.canParse(url) || !/^https?:/.test(url)) return undefined
   const { origin, pathname } = new URL(url)
   return { host: origin, base: toBase(pathname) }
 }
 
-/** A base path as docsite writes it: it begins and ends with a slash. */
+/** Normalize a base path to begin and end with a slash. */
 export function toBase(base: string): string {
   const inner = base.replace(/^\.?\/+|\/+$/g, '')
   return inner === '' ? '/' : `/${inner}/`
 }
 
 /**
- * Where pages are edited: the repository of the old site, and in it the new folder of pages.
+ * The `editUrl` of the new site: the repository of the old site with the new content folder.
  *
- * @param prefix What was before the path of a file: `https://github.com/kettle/kettle/edit/main/docs/`.
- * @param oldDir The folder of the old site's pages that the prefix may end with.
+ * @param prefix Old edit URL up to the path of a file: `https://github.com/kettle/kettle/edit/main/docs/`.
+ * @param oldDir Folder of the old site's pages, which is removed from the end of the prefix.
  */
 export function toEditUrl(prefix: string, oldDir: string, content: string): string {
   const root = prefix.replace(/\/+$/, '').replace(/\/tree\//, '/edit/')
@@ -292,7 +293,7 @@ export function toEditUrl(prefix: string, oldDir: string, content: string): stri
   return `${repository}/${content}/{path}`
 }
 
-/** Redirects of Netlify and Cloudflare, `/old /new 301`, one a line; anything else of these files is reported. */
+/** Import a `_redirects` file of Netlify or Cloudflare, with lines such as `/old /new 301`. Other rules are reported. */
 export function readRedirectsFile(
   site: SourceSite,
   rootDir: string,
@@ -311,7 +312,7 @@ export function readRedirectsFile(
       report.leave(
         place,
         `The rule \`${line.trim()}\` has no equivalent`,
-        'Keep it in the configuration of the host.',
+        'Keep it in the host’s configuration.',
       )
       continue
     }
@@ -324,7 +325,7 @@ export function readRedirectsFile(
   }
 }
 
-/** Add a redirect in docsite's words; the address of a page is its new route. */
+/** Add a redirect to the configuration, with the new route of the target page. */
 export function addRedirect(
   site: SourceSite,
   { from, to, status }: { from: string; to: string; status?: 301 | 302 },
@@ -339,7 +340,7 @@ export function addRedirect(
   site.config.redirects = [...(site.config.redirects ?? []), redirect]
 }
 
-/** Text of HTML, as an announcement of another tool has it. */
+/** The text content of simple HTML, such as an announcement. */
 export function stripTags(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
@@ -351,12 +352,12 @@ export function stripTags(html: string): string {
     .trim()
 }
 
-/** The title of a page: its front matter, its first heading, or its name. */
+/** The title of a page: from front matter, its first heading, or its file name. */
 export function readTitle(page: SourcePage, rootDir: string): string {
   return findTitle(page, rootDir) ?? path.posix.basename(page.file).replace(/\.\w+$/, '')
 }
 
-/** The title that a page says: in its front matter, or as its first heading. */
+/** The title of a page from its front matter or first heading; undefined if it has neither. */
 export function findTitle(page: SourcePage, rootDir: string): string | undefined {
   const text = readText(rootDir, page.file)
   const [, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? []
@@ -365,7 +366,7 @@ export function findTitle(page: SourcePage, rootDir: string): string | undefined
   return title
 }
 
-/** A name for a key or a path: lower case, words joined by `-`. */
+/** Convert a text to a slug for a key or a path: lower case, words joined by `-`. */
 export function toSlug(text: string): string {
   return new GithubSlugger().slug(text.trim())
 }

@@ -2,9 +2,10 @@ import type { Setting } from '../data/setting.ts'
 import type { ImportReport, SourceSite } from '../source-site.ts'
 
 /**
- * Have readers who have chosen no theme see the one that they saw before.
+ * Set the default theme, so that readers who haven't chosen one see the same theme as on the old site.
  *
- * @param setting Where the tool names it; what it does by default counts as well.
+ * @param theme The old site's theme, including the tool's own default.
+ * @param setting The setting that defines it, if there is one.
  */
 export function mapDefaultTheme(
   { config }: SourceSite,
@@ -12,7 +13,7 @@ export function mapDefaultTheme(
   report: ImportReport,
   setting?: Setting,
 ): void {
-  // It is docsite's own.
+  // `light` is docsite's own default.
   if (theme !== 'light') config.theme = { ...config.theme, default: theme }
   if (setting?.isThere) report.map(setting, 'theme.default')
 }

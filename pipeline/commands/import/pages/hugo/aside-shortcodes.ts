@@ -1,6 +1,6 @@
 import { param, type Rewriter, type ShortcodeUse, wrap } from './shortcode-use.ts'
 
-/** Kinds of asides by what themes call them: a kind, a colour or an icon. */
+/** docsite's kinds of asides, by the kind, colour or icon that themes use. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   primary: 'note',
@@ -23,14 +23,17 @@ const kinds: Readonly<Record<string, string>> = {
   red: 'danger',
 }
 
-/** `:::kind Title` around what is in a shortcode. */
+/** Convert a shortcode to an aside, `:::kind Title`, with the content of the shortcode. */
 function toAside(use: ShortcodeUse, kind: string, title: string | undefined) {
   const inner = use.inner()
   const text = inner.length === 0 ? param(use, 'text', 'content') : undefined
   const lines = text === undefined ? inner : [{ text, line: use.line }]
-  const most = Math.max(2, ...lines.map(({ text: one }) => /^[ \t]*(:{3,})/.exec(one)?.[1]?.length ?? 0))
-  const colons = ':'.repeat(most + 1)
-  // HTML in a title would be text.
+  const longestInside = Math.max(
+    2,
+    ...lines.map(({ text: one }) => /^[ \t]*(:{3,})/.exec(one)?.[1]?.length ?? 0),
+  )
+  const colons = ':'.repeat(longestInside + 1)
+  // HTML in a title would be shown as text.
   const name = title
     ?.replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -40,7 +43,7 @@ function toAside(use: ShortcodeUse, kind: string, title: string | undefined) {
 
 const toKind = (name: string | undefined) => kinds[name?.toLowerCase() ?? ''] ?? 'note'
 
-/** Kind and title are parameters: `{{< notice style="tip" title="…" >}}`, `{{< hint warning >}}`. */
+/** Asides whose kind and title are parameters: `{{< notice style="tip" title="…" >}}`, `{{< hint warning >}}`. */
 const byParameter: Rewriter = (use) => {
   if (use.shortcode.children === undefined && param(use, 'text', 'content') === undefined) return undefined
   const [first, second] = use.shortcode.args
@@ -52,6 +55,7 @@ const byParameter: Rewriter = (use) => {
   return toAside(use, toKind(kind), param(use, 'title', 'header') ?? (isKind ? second : first))
 }
 
+/** Asides of a fixed kind: `{{< warning title="…" >}}`. */
 const ofKind =
   (kind: string): Rewriter =>
   (use) =>
@@ -64,7 +68,7 @@ const toDetails: Rewriter = (use) =>
     ? undefined
     : toAside(use, 'details', param(use, 'title', 'summary', 'label', 'header', 0) ?? 'Details')
 
-/** Of Docsy, Book, Relearn, Hextra, Doks and others. */
+/** Aside shortcodes of Docsy, Book, Relearn, Hextra, Doks and other themes. */
 export const asideShortcodes: Readonly<Record<string, Rewriter>> = {
   alert: byParameter,
   admonition: byParameter,

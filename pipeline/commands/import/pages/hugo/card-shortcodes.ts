@@ -10,10 +10,10 @@ import {
   wrap,
 } from './shortcode-use.ts'
 
-/** What is in a shortcode that only says how its parts are beside each other. */
+/** Keep only the content of a shortcode that affects nothing but the layout. */
 const toInner: Rewriter = (use) => {
   if (use.shortcode.children === undefined) return undefined
-  // A line between the columns of Book.
+  // `<--->` separates columns in the theme Book.
   const lines = use.inner().map(({ text, line }) => ({ text: /^\s*<--->\s*$/.test(text) ? '' : text, line }))
   return { block: lines }
 }
@@ -41,7 +41,7 @@ const toCard: Rewriter = (use) => {
   return isAlone ? wrap(use, ['<Cards>'], card, ['</Cards>']) : { block: card }
 }
 
-/** Steps of Hextra are headings; a step has a title, which is text alone. */
+/** Convert Hextra's steps, which are headings. If a heading contains markup, which a `title` can't, keep the headings. */
 const toSteps: Rewriter = (use) => {
   if (use.shortcode.children === undefined) return undefined
   const inner = use.inner()
@@ -66,7 +66,7 @@ const toSteps: Rewriter = (use) => {
   }
   use.report.change(
     { file: use.page.file, line: use.line },
-    'headings of steps are their titles: no link leads to them',
+    'headings of steps converted to titles, which links can’t target',
   )
   return wrap(use, ['<Steps>'], block, ['', '</Step>', '</Steps>'])
 }
@@ -105,7 +105,7 @@ function toLink(label: string, url: string | undefined): Replacement {
   }
 }
 
-/** An address, or the page that a path leads to. */
+/** The URL of a page that a path refers to; other addresses are returned unchanged. */
 function toAddress(url: string, { hugo, page }: ShortcodeUse): string {
   return /^(?:[a-z][a-z0-9+.-]*:|#|\/\/)/i.test(url) ? url : (hugo.resolve(url, page) ?? url)
 }
@@ -115,7 +115,7 @@ const toBadge: Rewriter = (use) => {
   return text === '' ? undefined : { inline: `<Badge text=${quote(text)} />` }
 }
 
-/** Lists of cards, by name. */
+/** Shortcodes that contain cards. */
 const cardLists = { cards: toCards, cardpane: toCards, 'card-grid': toCards }
 
 export const cardShortcodes: Readonly<Record<string, Rewriter>> = {

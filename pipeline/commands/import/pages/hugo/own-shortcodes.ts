@@ -2,19 +2,19 @@ import { innerText, type Replacement, type ShortcodeUse, wrap } from './shortcod
 
 const action = /\{\{-?\s*([\s\S]*?)\s*-?\}\}/g
 
-/** What is in a shortcode, as it is or as Markdown. */
+/** Template actions that output the content of a shortcode, raw or as Markdown. */
 const innerAction =
   /^(?:\.Inner|\.Page\.RenderString\s+\.Inner)(?:\s*\|\s*(?:markdownify|safeHTML|\.Page\.RenderString|\$\.Page\.RenderString|strings\.TrimSpace))*$/
 
 /**
- * What a template of the site makes of a shortcode, if it only shows what it is given.
+ * Expand a shortcode with the site's own template, if the template only outputs parameters, site parameters and content.
  *
- * @returns Undefined if it does more.
+ * @returns undefined if the template does more than that.
  */
 export function fillOwn(template: string, use: ShortcodeUse): Replacement | undefined {
   let isKnown = true
   let hasInner = false
-  const filled = template.replaceAll(action, (_whole, written: string) => {
+  const filled = template.replaceAll(action, (_match, written: string) => {
     if (/^\/\*[\s\S]*\*\/$/.test(written)) return ''
     if (innerAction.test(written)) {
       hasInner = true
@@ -35,7 +35,7 @@ export function fillOwn(template: string, use: ShortcodeUse): Replacement | unde
   return wrap(use, [...toLines(before), ''], inner, ['', ...toLines(after)])
 }
 
-/** A text that no template has. */
+/** Placeholder for the content, which can't occur in a template. */
 const innerMark = '\0inner\0'
 
 function toLines(text: string): string[] {

@@ -25,11 +25,11 @@ test.each<[string, unknown[]]>([
   ['{{</* a */>}}', []],
   ['{{< a/b.html x >}}', [['a/b', 'x']]],
   ['{{ .Site }}', []],
-])('%s', (source, expected) => {
+])('parses `%s`', (source, expected) => {
   expect(outline(parseShortcodes(source))).toEqual(expected)
 })
 
-test('texts that are made to take time or memory take neither', () => {
+test('malicious input doesn’t exhaust time or memory', () => {
   const deep = `${'{{< a >}}'.repeat(20_000)}${'{{< /a >}}'.repeat(20_000)}`
   let depth = 0
   for (let parts = parseShortcodes(deep); parts.length > 0; depth += 1)

@@ -1,17 +1,17 @@
-/** A shortcode of Hugo in the text of a page. */
+/** A Hugo shortcode in the text of a page. */
 export interface Shortcode {
   name: string
-  /** What it is given by position. */
+  /** Positional parameters. */
   args: string[]
   named: Map<string, string>
   start: number
-  /** The end of the opening tag. */
+  /** Offset after the opening tag. */
   openEnd: number
-  /** The end of the whole. */
+  /** Offset after the closing tag, or after the opening tag if there is none. */
   end: number
-  /** What is between its tags; undefined of one without an end of its own. */
+  /** The content between its tags; undefined if it has no closing tag. */
   children?: (Shortcode | TextPart)[]
-  /** Whether what it gives is Markdown, `{{% … %}}`. */
+  /** Whether its output is parsed as Markdown: `{{% … %}}`. */
   isMarkdown: boolean
   parent?: Shortcode
 }
@@ -19,7 +19,7 @@ export interface Shortcode {
 export interface TextPart {
   start: number
   end: number
-  /** What is in its place: of a shortcode that is only shown, because it is in a comment. */
+  /** Replacement text for a shortcode that is shown literally (escaped as a comment). */
   text?: string
 }
 
@@ -27,13 +27,13 @@ interface Tag extends Omit<Shortcode, 'children' | 'openEnd'> {
   kind: 'open' | 'close' | 'single' | 'shown'
 }
 
-/** Longer tags are made to take time. */
-const longest = 4000
+/** Maximum length of a tag, against input that would take too long to parse. */
+const maxTagLength = 4000
 
-/** Deeper nesting is made to fill the memory. */
-const deepest = 50
+/** Maximum depth of nesting, against input that would exhaust the memory. */
+const maxDepth = 50
 
-/** Take a text apart: shortcodes with what is in them, and the text around. */
+/** Parse a text into shortcodes, with their nested content, and the text around them. */
 export function parseShortcodes(source: string): (Shortcode | TextPart)[] {
   const root: (Shortcode | TextPart)[] = []
   const open: (Shortcode & { children: (Shortcode | TextPart)[] })[] = []
@@ -47,7 +47,7 @@ export function parseShortcodes(source: string): (Shortcode | TextPart)[] {
   }
   for (const tag of tags) {
     const isEnd = tag.kind === 'close'
-    // The end of what nothing opens is text.
+    // A closing tag without an opening tag is text.
     if (isEnd && !paired.has(tag)) continue
     addText(tag.start)
     at = tag.end
@@ -83,14 +83,14 @@ export function isShortcode(part: Shortcode | TextPart): part is Shortcode {
   return 'name' in part
 }
 
-/** Opening tags with an end, and these ends: one that is missing makes a single tag of an opening one. */
+/** Find the opening tags that have a closing tag, and these closing tags. Other opening tags have no content. */
 function findPairs(tags: readonly Tag[]): Set<Tag> {
   const ends = new Map<string, number>()
   for (const { kind, name } of tags) if (kind === 'close') ends.set(name, (ends.get(name) ?? 0) + 1)
   const paired = new Set<Tag>()
   const open: Tag[] = []
   for (const tag of tags) {
-    if (tag.kind === 'open' && (ends.get(tag.name) ?? 0) > 0 && open.length < deepest) open.push(tag)
+    if (tag.kind === 'open' && (ends.get(tag.name) ?? 0) > 0 && open.length < maxDepth) open.push(tag)
     if (tag.kind !== 'close') continue
     ends.set(tag.name, (ends.get(tag.name) ?? 1) - 1)
     const index = open.findLastIndex(({ name }) => name === tag.name)
@@ -117,7 +117,7 @@ function listTags(source: string): Tag[] {
 
 function readTag(source: string, start: number, mark: '<' | '%'): Tag | undefined {
   const close = mark === '<' ? '>}}' : '%}}'
-  const inner = source.slice(start + 3, start + longest)
+  const inner = source.slice(start + 3, start + maxTagLength)
   const [, shown] = /^\s*\/\*([\s\S]*?)\*\/\s*[>%]\}\}/.exec(inner) ?? []
   const base = { start, isMarkdown: mark === '%', args: [], named: new Map<string, string>() }
   if (shown !== undefined)
@@ -139,7 +139,7 @@ function readTag(source: string, start: number, mark: '<' | '%'): Tag | undefine
   }
 }
 
-/** Where a tag ends: quotes may hold what ends it. */
+/** The offset of the closing delimiter of a tag, which is ignored in quotes. @returns undefined if the tag isn't closed. */
 function findEnd(inner: string, close: string): number | undefined {
   let quote = ''
   for (let index = 0; index < inner.length; index += 1) {
@@ -167,7 +167,7 @@ function readParams(text: string): Pick<Shortcode, 'args' | 'named'> {
   return { args, named }
 }
 
-/** A tag without the marks of a comment in it, as readers see it. */
+/** Remove the comment markers of an escaped shortcode. */
 function toShown(source: string): string {
   return source.replace(/\/\*/, '').replace(/\*\/(?=\s*[>%]\}\}$)/, '')
 }

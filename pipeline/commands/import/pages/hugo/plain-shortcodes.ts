@@ -8,15 +8,15 @@ const toRef: Rewriter = (use) => {
   if (ref !== undefined && address === undefined) {
     use.report.leave(
       { file: use.page.file, line: use.line },
-      `\`ref\` leads to no page: \`${ref}\``,
-      'Write the path of a page.',
+      `\`ref\` to a missing page: \`${ref}\``,
+      'Use the path of an existing page.',
     )
     return inline(ref)
   }
   return address === undefined ? undefined : inline(address)
 }
 
-/** A picture, with its caption below it. */
+/** An image, with a caption below it if it has one. */
 const toFigure: Rewriter = (use) => {
   const src = param(use, 'src', 'link', 0)
   if (src === undefined) return undefined
@@ -34,7 +34,7 @@ const toFigure: Rewriter = (use) => {
     sizes.length > 0
       ? `<img src=${quote(src)} alt=${quote(alt)} ${sizes.join(' ')}>`
       : `![${alt.replaceAll(/[[\]]/g, '\\$&')}](${address})`
-  const whole =
+  const figure =
     link !== undefined && param(use, 'src') !== undefined
       ? `[${picture}](${link.replaceAll(/[()\s]/g, encodeURIComponent)})`
       : picture
@@ -45,16 +45,16 @@ const toFigure: Rewriter = (use) => {
         ? credit
         : `[${credit}](${param(use, 'attrlink')})`
   const text = [title === undefined ? undefined : `**${title}**`, caption, credits].filter(Boolean).join(' ')
-  if (text === '') return inline(whole)
+  if (text === '') return inline(figure)
   return wrap(
     use,
-    ['<figure>', '', whole, '', '<figcaption>', '', text, '', '</figcaption>', '</figure>'],
+    ['<figure>', '', figure, '', '<figcaption>', '', text, '', '</figcaption>', '</figure>'],
     [],
     [],
   )
 }
 
-/** Code with the options of the highlighter. */
+/** A code fence, with the options of the highlighter. */
 const toFence: Rewriter = (use) => {
   if (use.shortcode.children === undefined) return undefined
   const file = param(use, 'file')
@@ -84,7 +84,7 @@ const fenceOf =
 const formula: Rewriter = (use) =>
   use.shortcode.children === undefined ? undefined : wrap(use, ['$$'], use.inner(), ['$$'])
 
-/** Films and posts of other hosts are links: a page asks other hosts for nothing. */
+/** Convert embedded videos and posts to links: pages don't send requests to other hosts. */
 const linkTo =
   (name: string, toUrl: (id: string, use: ShortcodeUse) => string): Rewriter =>
   (use) => {
@@ -94,7 +94,7 @@ const linkTo =
 
 const toPost = (id: string, use: ShortcodeUse) => `https://x.com/${param(use, 'user') ?? 'i'}/status/${id}`
 
-/** A file of the site, as Markdown or as code. */
+/** A snippet that includes a file of the site, as Markdown or in a code fence. */
 const toIncluded: Rewriter = (use) => {
   const file = param(use, 'file', 'path', 0)
   if (file === undefined || /["\n]/.test(file)) return undefined
@@ -104,7 +104,7 @@ const toIncluded: Rewriter = (use) => {
   return isCode ? wrap(use, [`\`\`\`${language}`, line, '```'], [], []) : wrap(use, [line], [], [])
 }
 
-/** A value of the page’s front matter, or of the configuration. */
+/** A value of the page’s front matter or of the site parameters. */
 const toParam: Rewriter = (use) => {
   const name = param(use, 0, 'name')
   const value =
@@ -132,7 +132,7 @@ const toInner: Rewriter = (use) => (use.shortcode.children === undefined ? undef
 
 const nothing: Rewriter = () => inline('')
 
-/** Shortcodes of Hugo itself, and those that many themes have. */
+/** Hugo's built-in shortcodes and those that many themes share. */
 export const plainShortcodes: Readonly<Record<string, Rewriter>> = {
   ref: toRef,
   relref: toRef,

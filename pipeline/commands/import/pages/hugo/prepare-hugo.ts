@@ -15,12 +15,12 @@ const rewriters: ReadonlyMap<string, Rewriter> = new Map(
 )
 
 export interface HugoSource extends Pick<ShortcodeUse, 'page' | 'frontMatter' | 'hugo' | 'listPages'> {
-  /** Lines of the front matter. */
+  /** Number of lines of the front matter. */
   linesBefore: number
   report: ImportReport
 }
 
-/** Rewrite shortcodes of Hugo to what docsite has, before Markdown is read: they may be anywhere in it. */
+/** Convert Hugo shortcodes before Markdown is parsed, since they may occur anywhere in the text. */
 export function prepareHugo(body: string, source: HugoSource): Line[] {
   return new HugoText(body, source).rewrite()
 }
@@ -61,14 +61,14 @@ class HugoText {
     const own = this.#source.hugo.templates.get(part.name)
     const replacement = rewriter?.(use) ?? (own === undefined ? undefined : fillOwn(own, use))
     if (replacement && !('block' in replacement && this.#isInCode(part.start))) {
-      report.change(place, `the shortcode \`${part.name}\` is written in docsite’s way`)
+      report.change(place, `shortcode \`${part.name}\` converted`)
       put(replacement, text, line)
       return
     }
     this.#leave(part, text)
   }
 
-  /** What has no equivalent becomes a comment; in code and in addresses it stays. */
+  /** Replace a shortcode without an equivalent by a comment, except in code and in link addresses. */
   #leave(part: Shortcode, text: TextLines): void {
     const line = this.#lines.at(part.start)
     const tag = this.#body.slice(part.start, part.openEnd)
@@ -77,9 +77,9 @@ class HugoText {
     this.#source.report.leave(
       { file: this.#source.page.file, line },
       isKept
-        ? `The shortcode \`${part.name}\` has no equivalent: it stays as it is`
-        : `The shortcode \`${part.name}\` has no equivalent: a comment is in its place`,
-      'Write what it shows, or a component.',
+        ? `The shortcode \`${part.name}\` has no equivalent: it is left unchanged`
+        : `The shortcode \`${part.name}\` has no equivalent: it was replaced by a comment`,
+      'Replace it by the text that it produces or by a component.',
     )
     const comment = isKept ? tag : `<!-- ${tag.replaceAll('--', '- -')} -->`
     const after = this.#body.slice(part.openEnd, part.openEnd + 100)

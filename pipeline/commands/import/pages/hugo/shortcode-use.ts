@@ -2,32 +2,32 @@ import type { ImportReport, PageRules, SourcePage } from '../../source-site.ts'
 import type { Line } from '../text-lines.ts'
 import type { Shortcode } from './parse-shortcodes.ts'
 
-/** A shortcode where a page uses it. */
+/** A use of a shortcode in a page. */
 export interface ShortcodeUse {
   shortcode: Shortcode
-  /** Of the page, from 1. */
+  /** 1-based line in the page. */
   line: number
-  /** The line of its end. */
+  /** Line on which the shortcode ends. */
   lastLine: number
-  /** What is in it, rewritten: without empty lines around, and without common spaces before. Empty if it has no end. */
+  /** The content, rewritten and dedented, without blank lines around it. Empty if there is no closing tag. */
   inner: () => Line[]
-  /** The shortcodes that are directly in it. */
+  /** The shortcodes that are direct children. */
   children: () => Shortcode[]
   page: SourcePage
   frontMatter: Readonly<Record<string, unknown>>
   hugo: NonNullable<PageRules['hugo']>
   report: ImportReport
-  /** Links to the pages below this one. */
+  /** Returns a Markdown list of links to the pages of the page's folder. */
   listPages: () => string
 }
 
-/** What a shortcode becomes: a part of a line, or lines of its own. */
+/** The replacement of a shortcode: inline text or a separate block of lines. */
 export type Replacement = { inline: string } | { block: Line[] }
 
-/** @returns Undefined if it can’t be said here. */
+/** Converts a use of a shortcode. @returns undefined if it has no equivalent. */
 export type Rewriter = (use: ShortcodeUse) => Replacement | undefined
 
-/** The first that is given of some parameters: a name, or a place from 0. */
+/** The first non-empty value among some parameters. @param keys Names, or zero-based positions. */
 export function param(
   { shortcode }: Pick<ShortcodeUse, 'shortcode'>,
   ...keys: (string | number)[]
@@ -39,7 +39,7 @@ export function param(
   return undefined
 }
 
-/** Lines around what is in a shortcode. */
+/** Put lines before and after the content of a shortcode. */
 export function wrap(
   { line, lastLine }: Pick<ShortcodeUse, 'line' | 'lastLine'>,
   before: readonly string[],
@@ -55,7 +55,7 @@ export function wrap(
   }
 }
 
-/** What is in a shortcode as one line of text. */
+/** The content of a shortcode, joined to a single line. */
 export function innerText(use: Pick<ShortcodeUse, 'inner'>): string {
   return use
     .inner()
@@ -64,7 +64,7 @@ export function innerText(use: Pick<ShortcodeUse, 'inner'>): string {
     .trim()
 }
 
-/** An attribute of an element. */
+/** Quote and escape the value of an HTML attribute. */
 export function quote(text: string): string {
   return `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll(/\s+/g, ' ')}"`
 }

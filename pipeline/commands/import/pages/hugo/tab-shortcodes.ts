@@ -1,7 +1,7 @@
 import { indent } from '../text-lines.ts'
 import { param, type Rewriter, type ShortcodeUse, wrap } from './shortcode-use.ts'
 
-/** Tabs are what is in them, one after the other. */
+/** A group of tabs becomes its tabs, one after the other. */
 const toTabs: Rewriter = (use) =>
   use.shortcode.children === undefined || use.children().length === 0 ? undefined : { block: use.inner() }
 
@@ -10,20 +10,22 @@ const toTab: Rewriter = (use) => {
   const { parent } = shortcode
   if (shortcode.children === undefined || !parent) return undefined
   const siblings = (parent.children ?? []).filter((part) => 'name' in part && part.name === shortcode.name)
-  const place = siblings.indexOf(shortcode)
-  // `===!` begins other tabs than those before it.
-  const mark = place === 0 ? '===!' : '==='
-  const label = toLabel(use, place).replaceAll('"', '”')
+  const position = siblings.indexOf(shortcode)
+  // `===!` starts a new group of tabs.
+  const mark = position === 0 ? '===!' : '==='
+  const label = toLabel(use, position).replaceAll('"', '”')
   return wrap(use, [`${mark} "${label}"`, ''], indent(toContent(use), 4), [])
 }
 
-function toLabel(use: ShortcodeUse, place: number): string {
+function toLabel(use: ShortcodeUse, position: number): string {
   const { parent } = use.shortcode
   const names = parent?.named.get('items')?.split(/\s*,\s*/) ?? []
-  return param(use, 'name', 'header', 'title', 'label', 'tabName', 0) ?? names[place] ?? `Tab ${place + 1}`
+  return (
+    param(use, 'name', 'header', 'title', 'label', 'tabName', 0) ?? names[position] ?? `Tab ${position + 1}`
+  )
 }
 
-/** What Docsy shows as code becomes a fence: a tab in angle brackets, unless it says that it is text. */
+/** Docsy shows a tab in angle brackets as code, unless it is marked as text: the content becomes a fence. */
 function toContent(use: ShortcodeUse) {
   const { shortcode } = use
   const { parent } = shortcode

@@ -1,17 +1,17 @@
 import GithubSlugger from 'github-slugger'
 
-/** What an expression of Liquid may name. */
+/** The variables that a Liquid expression can refer to. */
 export interface LiquidScope {
   /** The value of a path such as `['site', 'title']`; undefined if it isn’t known. */
   find: (keys: readonly string[]) => unknown
-  /** The base path without a slash at its end. */
+  /** The base path without a trailing slash. */
   base: string
 }
 
-/** Longer texts are made to fill the memory: each filter may double them. */
-const longest = 5000
+/** Maximum length of values that are filtered: filters that double a value could exhaust the memory. */
+const maxLength = 5000
 
-/** The value of an expression such as `"/cup/" | relative_url`. @returns Undefined if it isn’t known. */
+/** Evaluate an expression such as `"/cup/" | relative_url`. @returns undefined if the value isn’t known. */
 export function evaluateLiquid(expression: string, scope: LiquidScope): unknown {
   const [first = '', ...filters] = split(expression, '|')
   let value = readValue(first, scope)
@@ -24,7 +24,7 @@ export function evaluateLiquid(expression: string, scope: LiquidScope): unknown 
     }
     if (!Object.hasOwn(filtersOf, name) || args.includes(undefined)) return undefined
     const text = toText(value)
-    if (text === undefined || [text, ...args].some((one) => String(one).length > longest)) return undefined
+    if (text === undefined || [text, ...args].some((one) => String(one).length > maxLength)) return undefined
     value = filtersOf[name]?.(
       text,
       args.map((one) => toText(one) ?? ''),
@@ -34,7 +34,7 @@ export function evaluateLiquid(expression: string, scope: LiquidScope): unknown 
   return value
 }
 
-/** A value as a template shows it; undefined of a list or an object. */
+/** A value as a template outputs it; undefined for lists and objects. */
 export function toText(value: unknown): string | undefined {
   if (value === null) return ''
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -52,7 +52,7 @@ function readValue(written: string, scope: LiquidScope): unknown {
   if (/^(?:nil|null|blank|empty)$/.test(text)) return null
   if (!/^[\w-]+(?:\.[\w-]+|\[(?:"[^"]*"|'[^']*'|\d+)\])*$/.test(text)) return undefined
   return scope.find(
-    [...text.matchAll(/[\w-]+(?=[.[\]]|$)|"([^"]*)"|'([^']*)'/g)].map(([whole, a, b]) => a ?? b ?? whole),
+    [...text.matchAll(/[\w-]+(?=[.[\]]|$)|"([^"]*)"|'([^']*)'/g)].map(([name, a, b]) => a ?? b ?? name),
   )
 }
 
@@ -88,15 +88,15 @@ function withBase(address: string, base: string): string {
   return `${base}${address.startsWith('/') ? '' : '/'}${address}`
 }
 
-/** Split at a sign that isn’t in quotes. */
-function split(text: string, sign: string): string[] {
+/** Split a text at a separator, except in quotes. */
+function split(text: string, separator: string): string[] {
   const parts = ['']
   let quote = ''
   for (const letter of text) {
     if (quote !== '') {
       if (letter === quote) quote = ''
     } else if (letter === '"' || letter === "'") quote = letter
-    else if (letter === sign) {
+    else if (letter === separator) {
       parts.push('')
       continue
     }

@@ -3,16 +3,16 @@ export interface LiquidPart {
   kind: 'text' | 'output' | 'tag'
   start: number
   end: number
-  /** Of a tag its name; else empty. */
+  /** Name of a tag; empty for other parts. */
   name: string
-  /** Text as it is shown, or what is between the marks: of a tag what follows its name. */
+  /** The text, the expression of an output, or the arguments of a tag. */
   body: string
 }
 
-/** Longer marks are made to take time. */
-const longest = 4000
+/** Maximum length of a tag or output, against input that would take too long to parse. */
+const maxLength = 4000
 
-/** Take a template apart. What is between `{% raw %}` and `{% endraw %}` is text, and comments are left out. */
+/** Parse a template. The content of `{% raw %}` is text, and comments are dropped. */
 export function parseLiquid(source: string): LiquidPart[] {
   const parts: LiquidPart[] = []
   let at = 0
@@ -49,19 +49,19 @@ function nextMark(source: string, from: number): number {
 
 function readMark(source: string, start: number): LiquidPart | undefined {
   const isTag = source[start + 1] === '%'
-  const end = source.slice(start, start + longest).indexOf(isTag ? '%}' : '}}', 2)
+  const end = source.slice(start, start + maxLength).indexOf(isTag ? '%}' : '}}', 2)
   if (end === -1) return undefined
   const inner = source
     .slice(start + 2, start + end)
     .replaceAll(/^-|-$/g, '')
     .trim()
-  const whole = { start, end: start + end + 2 }
-  if (!isTag) return { kind: 'output', ...whole, name: '', body: inner }
+  const range = { start, end: start + end + 2 }
+  if (!isTag) return { kind: 'output', ...range, name: '', body: inner }
   const [, name = '', body = ''] = /^(\w+)\s*([\s\S]*)$/.exec(inner) ?? []
-  return name === '' ? undefined : { kind: 'tag', ...whole, name, body }
+  return name === '' ? undefined : { kind: 'tag', ...range, name, body }
 }
 
-/** The tag that ends one; the end of the text if there is none. */
+/** The offsets of the closing tag of a block; the end of the text if there is none. */
 function findEnd(source: string, from: number, name: string): { start: number; end: number } {
   const pattern = new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g')
   pattern.lastIndex = from

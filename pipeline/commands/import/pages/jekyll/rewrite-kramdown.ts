@@ -9,10 +9,10 @@ interface KramdownOptions {
   report: ImportReport
 }
 
-/** A line that is nothing but attributes: `{: .note }`, `{:toc}`, `{:#id .class}`. */
+/** A line that only consists of an attribute list: `{: .note }`, `{:toc}`, `{:#id .class}`. */
 const attributeLine = /^([ \t>]*)\{:([^{}]*)\}[ \t]*$/
 
-/** Rewrite what kramdown has on lines of its own: attributes of blocks, which make asides or ids, and its extensions. */
+/** Rewrite kramdown syntax on separate lines: block attribute lists, which become asides or heading ids, and extensions. */
 export function rewriteKramdown(lines: readonly Line[], options: KramdownOptions): Line[] {
   return new Kramdown(lines, options).rewrite()
 }
@@ -21,7 +21,7 @@ class Kramdown {
   readonly #lines: readonly Line[]
   readonly #options: KramdownOptions
   readonly #out: Line[] = []
-  /** The mark of the fence that is open. */
+  /** Marker of the open fence; empty outside of fences. */
   #fence = ''
   #lastIsFence = false
 
@@ -59,14 +59,14 @@ class Kramdown {
     return mark !== ''
   }
 
-  /** @returns The place of the last line that it needs. */
+  /** Apply the attribute list at an index. @returns The index of the last line that was consumed. */
   #apply(index: number, lead: string, list: string): number {
     const place = { file: this.#options.file, line: this.#lines[index]?.line ?? 1 }
     const { report, callouts } = this.#options
     if (/^toc\b/.test(list)) {
-      // Its list has one entry, which is only a place for it.
+      // The preceding list item is only a placeholder for the table of contents.
       if (/^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/.test(this.#out.at(-1)?.text ?? '')) this.#out.pop()
-      report.change(place, '`{:toc}` is left out: the contents are beside the page')
+      report.change(place, '`{:toc}` removed: the table of contents is next to the page')
       return index
     }
     const names = [...list.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
@@ -74,19 +74,19 @@ class Kramdown {
     const last = this.#out.at(-1)?.text ?? ''
     const isAfterHeading = /^[ \t>]*#{1,6}[ \t]/.test(last)
     if (callout !== undefined && !isAfterHeading) {
-      report.change(place, `\`{: .${callout} }\` is an aside`)
+      report.change(place, `\`{: .${callout} }\` converted to an aside`)
       return this.#toAside(index, lead, callout)
     }
     const [, id] = /#([\w:.-]+)/.exec(list) ?? []
     if (id !== undefined && isAfterHeading && !/\{#[^}]*\}\s*$/.test(last)) {
       const line = this.#out.at(-1) as Line
       this.#out[this.#out.length - 1] = { ...line, text: `${line.text.trimEnd()} {#${id}}` }
-      report.change(place, '`{: #id }` is `{#id}`')
-    } else report.change(place, 'attributes in braces are left out')
+      report.change(place, '`{: #id }` converted to `{#id}`')
+    } else report.change(place, 'attributes in braces removed')
     return index
   }
 
-  /** An aside of the block that the line is directly after, or else of the one that follows. */
+  /** Make an aside of the block directly before the attribute list, or of the following block if there is none. */
   #toAside(index: number, lead: string, name: string): number {
     const isAfter = (this.#out.at(-1)?.text.trim() ?? '') !== '' && !this.#lastIsFence
     if (isAfter) {
@@ -97,7 +97,7 @@ class Kramdown {
       return index
     }
     let end = index + 1
-    // Further attributes of the same block.
+    // Skip further attribute lists of the same block.
     while (attributeLine.test(this.#lines[end]?.text ?? '')) end += 1
     const first = end
     const isQuote = (line: Line | undefined) => /^[ \t]*>/.test(line?.text ?? '')
@@ -113,7 +113,7 @@ class Kramdown {
     return end - 1
   }
 
-  /** @param next The place of the line after the block. */
+  /** @param next Index of the line after the block. */
   #wrap(block: readonly Line[], lead: string, name: string, next: number): Line[] {
     const isFollowed = (this.#lines[next]?.text.trim() ?? '') !== ''
     const { callouts } = this.#options
@@ -124,7 +124,7 @@ class Kramdown {
       ? block.map(({ text, line }) => ({ text: text.slice(lead.length).replace(/^> ?/, ''), line }))
       : block
     const inner = rewriteKramdown(plain, this.#options)
-    // The first paragraph is the title.
+    // With `…-title`, the first paragraph is the title of the aside.
     const end = inner.findIndex(({ text }) => text.trim() === '')
     const own = isTitled
       ? inner
@@ -148,7 +148,7 @@ class Kramdown {
   }
 }
 
-/** `{::comment}` with its content, and the marks of `{::nomarkdown}` and `{::options}`. */
+/** Remove `{::comment}` with its content, and the tags of other extensions, such as `{::nomarkdown}` and `{::options}`. */
 function withoutExtensions(lines: readonly Line[], { file, report }: KramdownOptions): Line[] {
   let isComment = false
   return lines.flatMap((line) => {
@@ -159,7 +159,7 @@ function withoutExtensions(lines: readonly Line[], { file, report }: KramdownOpt
     }
     if (/^\{::comment\}$/.test(text)) isComment = true
     if (!/^\{:(?::\w[^{}]*|\/\w*)\}$/.test(text)) return [line]
-    report.change({ file, line: line.line }, 'extensions of kramdown, such as `{::nomarkdown}`, are left out')
+    report.change({ file, line: line.line }, 'kramdown extensions, such as `{::nomarkdown}`, removed')
     return []
   })
 }

@@ -14,22 +14,22 @@ export interface LiquidSource {
   jekyll: NonNullable<PageRules['jekyll']>
   links: LinkMap
   frontMatter: Readonly<Record<string, unknown>>
-  /** Lines of the front matter. */
+  /** Number of lines of the front matter. */
   linesBefore: number
   report: ImportReport
-  /** Of a file that is included: what it is given, and how many are around it. */
+  /** Set for an included file: its parameters, and how deeply the include is nested. */
   include?: { values: Readonly<Record<string, unknown>>; depth: number }
-  /** How much more text of other files the page may include. */
+  /** Number of characters that the page may still include from other files. */
   budget: { left: number }
 }
 
-/** Files that include each other have no end. */
-const deepest = 5
+/** Maximum depth of nested includes, which ends circular ones. */
+const maxDepth = 5
 
-/** Pages that include more are made to fill the memory. */
+/** Maximum number of characters that a page may include: more could exhaust the memory. */
 export const mostIncluded = 1_000_000
 
-/** Fill in what is known of a page’s templates, and report all else. */
+/** Evaluate the templates of a page whose values are known, and report all others. */
 export function rewriteLiquid(body: string, source: LiquidSource): Line[] {
   return new LiquidText(body, source).rewrite()
 }
@@ -42,7 +42,7 @@ class LiquidText {
   readonly #fences: [start: number, end: number][]
   readonly #variables = new Map<string, unknown>()
   readonly #scope: LiquidScope
-  /** Where the base path that a template has written ends. */
+  /** End offset of the last template that output the base path. */
   #baseEnd = -1
 
   constructor(body: string, source: LiquidSource) {
@@ -74,7 +74,7 @@ class LiquidText {
     }
     if (value === null) return
     const what = part.kind === 'tag' ? `\`{% ${part.name} %}\`` : `\`{{ ${part.body.slice(0, 40)} }}\``
-    this.#source.report.change({ file: this.#source.page.file, line }, `${what} is what it shows`)
+    this.#source.report.change({ file: this.#source.page.file, line }, `${what} replaced by its value`)
     text.addInline(value, line)
   }
 
@@ -83,17 +83,17 @@ class LiquidText {
       this.#baseEnd = end
       return this.#scope.base
     }
-    // An address of this site: it is written from its root.
+    // The URL of the site is dropped before a path: links are relative to the site's root.
     if (/^site\.(?:url|github\.url)$/.test(body) && /^(?:\/|\{[{%])/.test(this.#body.slice(end, end + 2))) {
       if (body === 'site.github.url') this.#baseEnd = end
       return body === 'site.github.url' ? this.#scope.base : ''
     }
-    // The base path is there already.
+    // The preceding template has already output the base path.
     const isAfterBase = this.#baseEnd === start
     return toText(evaluateLiquid(body, isAfterBase ? { ...this.#scope, base: '' } : this.#scope))
   }
 
-  /** @returns Null if all of it is done, undefined if it has no equivalent. */
+  /** @returns The text that replaces a tag; null if it has been added already, undefined if it has no equivalent. */
   #toTag({ name, body, start }: LiquidPart, text: TextLines, line: number): string | null | undefined {
     const { jekyll } = this.#source
     const base = this.#baseEnd === start ? '' : this.#scope.base
@@ -117,7 +117,7 @@ class LiquidText {
     return undefined
   }
 
-  /** `{% highlight js linenos %}` up to its end is a fence. @returns The place of its end among the parts. */
+  /** Convert `{% highlight js linenos %}` to a fence. @returns The index of its closing tag among the parts. */
   #addFence(index: number, text: TextLines): number {
     const open = this.#parts[index] as LiquidPart
     const end = this.#parts.findIndex((part, at) => at > index && part.name === 'endhighlight')
@@ -142,29 +142,32 @@ class LiquidText {
       ...dedent(inner.lines),
       { text: '```', line: last },
     ])
-    this.#source.report.change({ file: this.#source.page.file, line }, '`{% highlight %}` is a fence')
+    this.#source.report.change(
+      { file: this.#source.page.file, line },
+      '`{% highlight %}` converted to a fence',
+    )
     return end
   }
 
-  /** A file without templates is a snippet; one that is filled in completely is its text. */
+  /** Convert an include of a Markdown file without templates to a snippet, and inline other files if they can be evaluated. */
   #include(name: string, body: string, text: TextLines, line: number): string | null | undefined {
     const { page, jekyll, links, include, budget } = this.#source
     const [, written = '', rest = ''] = /^("[^"]*"|'[^']*'|\S+)\s*([\s\S]*)$/.exec(body) ?? []
     const given = this.#fillName(written.replaceAll(/^["']|["']$/g, ''))
-    if (given === '' || (include?.depth ?? 0) >= deepest) return undefined
+    if (given === '' || (include?.depth ?? 0) >= maxDepth) return undefined
     const from = name === 'include' ? { ...page, file: `${jekyll.includesDir}/page` } : page
     const file = links.findFile(given, from)
     if (file === undefined) return undefined
-    const whole = readText(jekyll.rootDir, file)
-    budget.left -= whole.length + 100
+    const source = readText(jekyll.rootDir, file)
+    budget.left -= source.length + 100
     if (budget.left < 0) return undefined
-    const content = whole.replace(/^---\n[\s\S]*?\n---\n/, '').trim()
+    const content = source.replace(/^---\n[\s\S]*?\n---\n/, '').trim()
     const isPlain = !/\{[{%]/.test(content) && rest === ''
     if (isPlain && /\.(?:md|markdown)$/.test(file) && content.includes('\n')) {
       text.addBlock([{ text: `--8<-- "${path.posix.relative(path.posix.dirname(page.file), file)}"`, line }])
       this.#source.report.change(
         { file: page.file, line },
-        '`{% include %}` of a file without templates is `--8<--`',
+        '`{% include %}` of a file without templates converted to `--8<--`',
       )
       return null
     }
@@ -180,11 +183,11 @@ class LiquidText {
     if (report.left.length > 0) return undefined
     if (lines.length === 1) return lines[0]?.text ?? ''
     text.addBlock(lines.map((one) => ({ text: one.text, line })))
-    this.#source.report.change({ file: page.file, line }, '`{% include %}` is the text of the file')
+    this.#source.report.change({ file: page.file, line }, '`{% include %}` replaced by the text of the file')
     return null
   }
 
-  /** What has no equivalent becomes a comment; in code, in addresses and in comments it stays. */
+  /** Replace a template without an equivalent by a comment, except in code, link addresses and attributes. */
   #leave(part: LiquidPart, text: TextLines, line: number): void {
     const written = this.#body.slice(part.start, part.end)
     const before = this.#body.slice(Math.max(0, part.start - 200), part.start)
@@ -198,9 +201,9 @@ class LiquidText {
     this.#source.report.leave(
       { file: this.#source.page.file, line },
       isKept
-        ? `${what} isn’t filled in: it stays as it is`
-        : `${what} isn’t filled in: a comment is in its place`,
-      'Write what it shows.',
+        ? `${what} can’t be evaluated: it is left unchanged`
+        : `${what} can’t be evaluated: it was replaced by a comment`,
+      'Replace it by the text that it produces.',
     )
     text.addInline(isKept ? written : `<!-- ${written.replaceAll('--', '- -')} -->`, line)
   }
@@ -210,7 +213,7 @@ class LiquidText {
       .trim()
       .replaceAll(
         /\{\{\s*(.*?)\s*\}\}/g,
-        (whole, inner: string) => toText(evaluateLiquid(inner, this.#scope)) ?? whole,
+        (template, inner: string) => toText(evaluateLiquid(inner, this.#scope)) ?? template,
       )
   }
 

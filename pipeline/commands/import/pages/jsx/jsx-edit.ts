@@ -8,7 +8,7 @@ import type { Constants } from './jsx-values.ts'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** What is noted of a component that docsite doesn't have. */
+/** A use of a component that docsite doesn't have. */
 export interface UnknownComponent {
   name: string
   isInline: boolean
@@ -17,49 +17,49 @@ export interface UnknownComponent {
   attributes: string[]
 }
 
-/** A page in MDX that is rewritten. */
+/** A parsed MDX page and the context for rewriting it. */
 export interface JsxPage {
   tree: Root
   page: SourcePage
   edit: PageEdit
   links: LinkMap
   report: ImportReport
-  /** Values of `frontMatter.…`. */
+  /** Front matter, for expressions such as `frontMatter.title`. */
   frontMatter: Readonly<Record<string, unknown>>
   onUnknown: (component: UnknownComponent) => void
-  /** Keys of front matter that follow from its elements: what it says itself goes before them. */
+  /** Front matter that comes from elements of the page; it replaces keys that the page sets itself. */
   given: Record<string, string>
-  /** Links to the pages of the same folder, as a list. */
+  /** Returns a Markdown list of links to the pages of the same folder. */
   listSiblings: () => string
 }
 
-/** The same with what its modules say. */
+/** The page with the names that its imports and exports define. */
 export interface JsxEdit extends JsxPage {
   constants: Constants
-  /** Names of the parts of pages that it imports. */
+  /** Names of imported Markdown fragments. */
   parts: Set<string>
-  /** The addresses of the pictures that it imports, by their names. */
+  /** Addresses of imported images, by name. */
   pictures: Map<string, string>
 }
 
-/** An element, with where it is in the source. */
+/** An element with its position in the source. */
 export interface ElementEdit {
   node: JsxElement
   name: string
   parent: unknown
-  /** Whether it is no part of a line of text. */
+  /** Whether the element is a block rather than part of a line of text. */
   isBlock: boolean
   place: Place
   start: number
-  /** Where its opening tag ends. */
+  /** End offset of the opening tag. */
   openEnd: number
-  /** Where its closing tag begins: `end` if it has none. */
+  /** Start offset of the closing tag; `end` if there is none. */
   closeStart: number
   end: number
-  /** Whether it has no closing tag. */
+  /** Whether the element has no closing tag. */
   isEmpty: boolean
-  /** The source between its tags. */
+  /** Source between the tags. */
   inner: string
-  /** Its attributes that have a text. */
+  /** Attributes whose value is a known string. */
   values: ReadonlyMap<string, string>
 }

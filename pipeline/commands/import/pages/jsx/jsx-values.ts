@@ -4,13 +4,16 @@ import { evaluateLiteral, type Literal, NotLiteral } from '../../../../markdown/
 type Expression = Parameters<typeof evaluateLiteral>[0]
 
 /**
- * What names of a module mean: the expression of a constant, the empty text for a file that is imported and published,
- * `raw` for one whose text is imported: its path, relative to the imported folder, and `data` for what a module of the
- * site exports.
+ * Meaning of the names in a page's module scope:
+ *
+ * - the expression (ESTree node) of an exported constant,
+ * - an empty string for an imported file that is published,
+ * - `{ raw }` for a file imported as text, with its path relative to the imported folder,
+ * - `{ data }` for a value that a module of the site exports.
  */
 export type Constants = Map<string, unknown>
 
-/** The attributes of an element that have a text, by their names. */
+/** The attributes of an element whose value is a known string, by name. */
 export function readValues(
   attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[],
   constants: Constants,
@@ -23,7 +26,7 @@ export function readValues(
   return values
 }
 
-/** The text of an attribute: as it is, or as a constant, `require('…')` or `useBaseUrl('…')` gives it. */
+/** The string value of an attribute: a literal, a constant, or the argument of `require('…')` or `useBaseUrl('…')`. */
 export function readText(attribute: MdxJsxAttribute, constants: Constants): string | undefined {
   const { value } = attribute
   if (typeof value === 'string') return value
@@ -47,7 +50,7 @@ export function readText(attribute: MdxJsxAttribute, constants: Constants): stri
   }
 }
 
-/** Whether an expression is a value that docsite takes from a page: nothing has to run for it. */
+/** Whether docsite can evaluate an expression in a page statically. */
 export function isLiteral(expression: Expression, constants: Constants): boolean {
   const open = new Set<string>()
   const lookUp = (name: string): Literal | undefined => {
@@ -69,7 +72,7 @@ export function isLiteral(expression: Expression, constants: Constants): boolean
   }
 }
 
-/** The value of an attribute that is an expression; undefined if it isn’t one, or isn’t a value. */
+/** The static value of an attribute's expression; undefined if the attribute has none or it can't be evaluated. */
 export function readLiteral(
   attribute: MdxJsxAttribute | undefined,
   constants: Constants,
@@ -85,7 +88,7 @@ export function readLiteral(
   }
 }
 
-/** What an expression is of a module’s data, such as `versions[0]`; undefined if it is none. */
+/** The value of an expression that refers to data of an imported module, such as `versions[0]`; undefined for others. */
 export function readData(expression: Expression, constants: Constants): unknown {
   if (expression.type === 'Identifier') {
     const known = constants.get(expression.name)
@@ -109,7 +112,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** An attribute of an element by its name. */
+/** Find an attribute of an element by name. */
 export function findAttribute(
   { attributes }: { attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[] },
   name: string,
@@ -119,19 +122,19 @@ export function findAttribute(
     | undefined
 }
 
-/** The expression that an attribute has in braces. */
+/** The expression of an attribute with a value in braces. */
 export function toExpression(attribute: MdxJsxAttribute | undefined): Expression | undefined {
   if (typeof attribute?.value !== 'object' || attribute.value === null) return undefined
   const statement = attribute.value.data?.estree?.body[0]
   return statement?.type === 'ExpressionStatement' ? statement.expression : undefined
 }
 
-/** A text between the double quotes of an attribute. */
+/** Escape a text for a double-quoted attribute. */
 export function escapeAttribute(text: string): string {
   return text.replaceAll('"', '&quot;')
 }
 
-/** The beginning of a piece of code, in one line, for a message. */
+/** Shorten code to a single line for a message. */
 export function shorten(code: string): string {
   const line = code.trim().replaceAll(/\s+/g, ' ').replaceAll('`', "'")
   return line.length > 50 ? `${line.slice(0, 47)}…` : line

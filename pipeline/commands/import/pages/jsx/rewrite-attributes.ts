@@ -2,13 +2,13 @@ import { rangeOf } from '../page-edit.ts'
 import type { JsxEdit, JsxElement } from './jsx-edit.ts'
 import { escapeAttribute, isLiteral, readText, shorten, toExpression } from './jsx-values.ts'
 
-/** Attributes that hold addresses. */
+/** Attributes whose value is an address. */
 const addressAttributes = new Set(['href', 'src', 'to', 'poster', 'link', 'url', 'img', 'image'])
 
 /**
- * Rewrite addresses in the attributes of an element, and leave out those that would be code.
+ * Update addresses in the attributes of an element, and remove attributes that are code.
  *
- * @param openEnd Where its opening tag ends.
+ * @param openEnd End offset of the opening tag.
  */
 export function rewriteAttributes(
   node: JsxElement,
@@ -25,22 +25,19 @@ export function rewriteAttributes(
     const source = edit.source.slice(from, to)
     const drop = (why: string) => {
       edit.remove(from - (/\s/.test(edit.source[from - 1] ?? '') ? 1 : 0), to)
-      report.leave(place, `\`${shorten(source)}\` is left out: ${why}`)
+      report.leave(place, `\`${shorten(source)}\` removed: ${why}`)
     }
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      drop('attributes can’t be spread, as pages run no code')
+      drop('attributes can’t be spread, because pages can’t run code')
       continue
     }
     if (/^on[A-Za-z]/.test(attribute.name) && !/^[A-Z]/.test(node.name ?? '')) {
-      drop('pages carry no inline scripts')
+      drop('pages can’t have inline scripts')
       continue
     }
     if (/^client:/.test(attribute.name)) {
       edit.remove(from - (/\s/.test(edit.source[from - 1] ?? '') ? 1 : 0), to)
-      report.change(
-        place,
-        '`client:` of components is left out: they say themselves whether they are interactive',
-      )
+      report.change(place, '`client:` removed: components define themselves whether they are interactive')
       continue
     }
     const literal = readText(attribute, constants)
@@ -49,15 +46,15 @@ export function rewriteAttributes(
       const isKnown = expression !== undefined && isLiteral(expression, constants)
       const name = expression?.type === 'Identifier' ? expression.name : undefined
       if (!isKnown && literal === undefined) {
-        drop('it is code, which pages don’t run')
+        drop('pages can’t run code')
         continue
       }
-      // What a module says is written into the page.
+      // Write the value of an imported module into the page.
       if (!isKnown && literal !== undefined && !addressAttributes.has(attribute.name)) {
         edit.replace(from, to, `${attribute.name}="${escapeAttribute(literal)}"`)
         continue
       }
-      // The name of an imported picture is its address.
+      // The name of an imported file is kept: docsite resolves it to the file's address.
       if (name !== undefined && constants.get(name) === '') continue
     }
     if (literal === undefined || !addressAttributes.has(attribute.name)) continue

@@ -1,10 +1,10 @@
 import type { ElementEdit, JsxEdit } from './jsx-edit.ts'
 import { findAttribute, readLiteral } from './jsx-values.ts'
 
-/** The package managers that a command is shown for if it is one text. */
+/** The package managers for which a command is shown if it is a single string. */
 const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
-/** `<PackageManagerTabs command="add kettle" />` of Rspress: a tab with the command for each package manager. */
+/** Convert Rspress's `<PackageManagerTabs command="add kettle" />` to tabs with the command of each package manager. */
 export function toCommands(
   { node, name, values, isBlock, start, end, place }: ElementEdit,
   { edit, report, constants }: JsxEdit,
@@ -22,15 +22,15 @@ export function toCommands(
       `<TabItem label="${manager}">\n\n\`\`\`sh\n${String(command).trim()}\n\`\`\`\n\n</TabItem>`,
   )
   edit.replace(start, end, `<Tabs>\n${tabs.join('\n')}\n</Tabs>`.replaceAll('\n', `\n${indent}`))
-  report.change(place, `\`<${name}>\` is \`<Tabs>\``)
+  report.change(place, `\`<${name}>\` converted to \`<Tabs>\``)
   return 'whole'
 }
 
-/** `add kettle` and `install kettle` are the same; Yarn takes no version of what it creates. */
+/** `install` with a package name is `add` except for npm, and `yarn create` doesn't accept a version. */
 function toCommand(command: string, manager: (typeof managers)[number]): string {
-  const whole = command
+  const own = command
     .trim()
     .replace(/^(?:install|i|add)(?=\s+[^\s-])/, manager === 'npm' ? 'install' : 'add')
     .replace(/(?<=^create\s+\S+)@latest\b/, manager === 'yarn' ? '' : '@latest')
-  return `${manager} ${whole}`
+  return `${manager} ${own}`
 }

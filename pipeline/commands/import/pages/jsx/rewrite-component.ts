@@ -14,12 +14,14 @@ import { toCommands } from './rewrite-commands.ts'
 import { showThemed } from './rewrite-pictures.ts'
 
 /**
- * Rewrites an element of another tool that docsite writes in another way. @returns `whole` if nothing in it is left, `tags`
- * if what is in it is still to be rewritten, undefined if the element stays.
+ * Converts a component of another tool.
+ *
+ * @returns `whole` if the entire element was replaced, `tags` if only its tags were and the content has yet to be
+ *   rewritten, undefined if the element was left unchanged.
  */
 type Rewrite = (element: ElementEdit, options: JsxEdit) => 'whole' | 'tags' | undefined
 
-/** Kinds of asides in other tools, and what they are here. */
+/** docsite's kinds of asides, by the kinds of other tools. */
 const asideKinds: Readonly<Record<string, string>> = {
   note: 'note',
   secondary: 'note',
@@ -36,14 +38,14 @@ const asideKinds: Readonly<Record<string, string>> = {
   error: 'danger',
 }
 
-/** Why elements are left out with all that is in them. */
-const contentsAreThere = 'the contents are beside the page'
+/** Reason for removing tables of contents, as shown in the report. */
+const contentsReason = 'the table of contents is next to the page'
 
-/** By the names of the elements. */
+/** Conversions by component name. */
 const rewrites = new Map<string, Rewrite>([
-  ...toEach(['TOCInline', 'Toc', 'TableOfContents'], drop(contentsAreThere)),
+  ...toEach(['TOCInline', 'Toc', 'TableOfContents'], drop(contentsReason)),
   ...toEach(['head', 'Head'], dropHead),
-  ...toEach(['Icon'], drop('icons of components are left out')),
+  ...toEach(['Icon'], drop('docsite has no icon component')),
   ...toEach(['Translate', 'BrowserOnly', 'ClientOnly', 'NoSsr', 'React.Fragment', 'Fragment'], unwrap),
   ...toEach(['Aside', 'Admonition', 'Callout'], toAside('note')),
   ...['Note', 'Tip', 'Warning', 'Info', 'Danger', 'Caution'].flatMap((name) => toEach([name], toAside(name))),
@@ -56,33 +58,33 @@ const rewrites = new Map<string, Rewrite>([
   ...toEach(['Badge'], toBadge),
 ])
 
-/** Components that are the same as one of docsite. */
+/** Equivalent components of docsite that differ only in name. */
 const sameNames: Readonly<Record<string, string>> = {
   CardGrid: 'Cards',
   CardGroup: 'Cards',
   TabGroup: 'Tabs',
 }
 
-/** Rewrite an element as docsite writes it. */
+/** Convert an element to docsite's syntax, if it has a conversion. */
 export function rewriteComponent(element: ElementEdit, options: JsxEdit): ReturnType<Rewrite> {
   return rewrites.get(element.name)?.(element, options)
 }
 
-/** Give a component the name that it has in docsite. @returns Whether it has one. */
+/** Rename a component to docsite's equivalent. @returns Whether there is one. */
 export function rename(
   { node, name, start, closeStart, isEmpty, place }: ElementEdit,
   { edit, report }: JsxEdit,
 ): boolean {
   const isPicture = /^(?:Image|Picture)$/.test(name) && findAttribute(node, 'src') !== undefined
-  const same = isPicture ? 'img' : sameNames[name]
-  if (same === undefined) return false
-  edit.replace(start + 1, start + 1 + name.length, same)
-  if (!isEmpty) edit.replace(closeStart + 2, closeStart + 2 + name.length, same)
-  report.change(place, `\`<${name}>\` is \`<${same}>\``)
+  const equivalent = isPicture ? 'img' : sameNames[name]
+  if (equivalent === undefined) return false
+  edit.replace(start + 1, start + 1 + name.length, equivalent)
+  if (!isEmpty) edit.replace(closeStart + 2, closeStart + 2 + name.length, equivalent)
+  report.change(place, `\`<${name}>\` converted to \`<${equivalent}>\``)
   return true
 }
 
-/** Leave out the tags of an element: what is in it stays. */
+/** Remove the tags of an element but keep its content. */
 export function removeTags(
   { start, openEnd, closeStart, end, isEmpty }: ElementEdit,
   { edit }: JsxEdit,
@@ -98,12 +100,12 @@ function toEach(names: readonly string[], rewrite: Rewrite): [string, Rewrite][]
 function drop(why: string): Rewrite {
   return ({ name, start, end, place }, { edit, report }) => {
     edit.remove(start, end)
-    report.change(place, `\`<${name}>\` is left out: ${why}`)
+    report.change(place, `\`<${name}>\` removed: ${why}`)
     return 'whole'
   }
 }
 
-/** docsite writes the head of a page: its description is front matter. */
+/** Remove `<head>`, which docsite generates, and move its description to the front matter. */
 function dropHead(
   { node, name, isBlock, start, end, place }: ElementEdit,
   { edit, report, constants, given, frontMatter }: JsxEdit,
@@ -116,17 +118,17 @@ function dropHead(
   const description = elements.find(isDescription)
   const text = description && readValues(description.attributes, constants).get('content')?.trim()
   if (text) {
-    // A page that has both shows that of its head.
+    // In Docusaurus, the description in `<head>` overrides the front matter.
     given.description = text
-    const replaced = frontMatter.description === undefined ? '' : ', in place of the one that was there'
-    report.change(place, `the description in \`<${name}>\` is front matter${replaced}`)
+    const replaced = frontMatter.description === undefined ? '' : ', replacing the previous one'
+    report.change(place, `description in \`<${name}>\` moved to the front matter${replaced}`)
     if (elements.every((one) => isDescription(one) || one.name === 'head' || one.name === 'Head'))
       return 'whole' as const
   }
   report.leave(
     place,
-    `\`<${name}>\` of a page is left out`,
-    'Set `title` and `description` in its front matter; what all pages need is `head` of the configuration.',
+    `\`<${name}>\` removed from a page`,
+    'Set `title` and `description` in the front matter, and `head` in the configuration for tags that all pages need.',
   )
   return 'whole' as const
 }
@@ -136,7 +138,7 @@ function unwrap(element: ElementEdit, options: JsxEdit): 'tags' {
   return 'tags'
 }
 
-/** The elements in one, at any depth. */
+/** All descendant elements. */
 function listElements(node: JsxElement): JsxElement[] {
   const found: JsxElement[] = []
   visit(node, (child) => {
@@ -145,22 +147,23 @@ function listElements(node: JsxElement): JsxElement[] {
   return found
 }
 
-/** @param usual The kind if the element doesn't state one. */
-function toAside(usual: string): Rewrite {
+/** @param defaultKind The kind of the aside if the element doesn't specify one. */
+function toAside(defaultKind: string): Rewrite {
   return (
     { node, name, isBlock, values, inner, start, openEnd, closeStart, end, isEmpty, place },
     { edit, report },
   ) => {
     if (!isBlock) return undefined
-    const kind = asideKinds[(values.get('type') ?? values.get('intent') ?? usual).toLowerCase()] ?? 'note'
+    const kind =
+      asideKinds[(values.get('type') ?? values.get('intent') ?? defaultKind).toLowerCase()] ?? 'note'
     const indent = /[ \t]*$/.exec(edit.source.slice(0, start))?.[0] ?? ''
     const colons = /^[ \t]*:{3,}|<(?:Aside|Admonition|Callout)\b/m.test(inner) ? '::::' : ':::'
     const title = values.get('title') ?? readElementTitle(node)
     if (title === undefined && findAttribute(node, 'title'))
       report.leave(
         place,
-        `The title of \`<${name}>\` is code: it is left out`,
-        'Write it after the kind of the aside.',
+        `The title of \`<${name}>\` is code: it was removed`,
+        'Write the title after the kind of the aside.',
       )
     edit.replace(
       start,
@@ -168,12 +171,12 @@ function toAside(usual: string): Rewrite {
       `${colons}${kind}${title ? ` ${title}` : ''}${inner.startsWith('\n') ? '' : `\n${indent}`}`,
     )
     if (!isEmpty) edit.replace(closeStart, end, `${/\n[ \t]*$/.test(inner) ? '' : `\n${indent}`}${colons}`)
-    report.change(place, `\`<${name}>\` is \`:::${kind}\``)
+    report.change(place, `\`<${name}>\` converted to \`:::${kind}\``)
     return 'tags'
   }
 }
 
-/** A title with elements of HTML in it, `title={<b>Hot</b>}`, in one line; undefined if components or code are in it. */
+/** A title with HTML elements, `title={<b>Hot</b>}`, on one line; undefined if it contains components or code. */
 function readElementTitle(node: JsxElement): string | undefined {
   const attribute = findAttribute(node, 'title')
   const type = toExpression(attribute)?.type as string | undefined
@@ -192,7 +195,7 @@ function readElementTitle(node: JsxElement): string | undefined {
 
 function toSiblings({ start, end, place }: ElementEdit, { edit, report, listSiblings }: JsxEdit): 'whole' {
   edit.replace(start, end, listSiblings())
-  report.change(place, '`<DocCardList>` is a list of links')
+  report.change(place, '`<DocCardList>` converted to a list of links')
   return 'whole'
 }
 
@@ -207,7 +210,7 @@ function toFence(
   const title = values.get('title') ? ` title="${values.get('title')}"` : ''
   const language = values.get('lang') ?? values.get('language') ?? ''
   edit.replace(start, end, `\`\`\`${language}${title}${from}\n${text}${text === '' ? '' : '\n'}\`\`\``)
-  report.change(place, `\`<${name}>\` is a fence`)
+  report.change(place, `\`<${name}>\` converted to a fence`)
   return 'whole'
 }
 
@@ -225,11 +228,11 @@ function toCard(
   const inside = isEmpty ? `${text ? `\n\n${text}\n\n` : ''}${close}` : ''
   edit.replace(start, openEnd, `${isInGrid ? '' : '<Cards>\n'}${open}${inside}`)
   if (!isEmpty) edit.replace(closeStart, end, close)
-  report.change(place, `\`<${name}>\` is \`<Card>\` in \`<Cards>\``)
+  report.change(place, `\`<${name}>\` converted to \`<Card>\` in \`<Cards>\``)
   return 'tags'
 }
 
-/** docsite’s shows an attribute. */
+/** docsite’s `<Badge>` has its text in an attribute instead of its content. */
 function toBadge(
   { name, values, inner, openEnd, closeStart, end, isEmpty, place }: ElementEdit,
   { edit, report }: JsxEdit,
@@ -238,7 +241,7 @@ function toBadge(
   edit.replace(openEnd - 1, openEnd, ` text="${escapeAttribute(inner.trim())}" />`)
   edit.remove(openEnd, closeStart)
   edit.remove(closeStart, end)
-  report.change(place, `what is in \`<${name}>\` is its \`text\``)
+  report.change(place, `content of \`<${name}>\` moved to its attribute \`text\``)
   return 'whole' as const
 }
 
@@ -251,11 +254,11 @@ function toLink(
   const { url } = links.resolve(href, page) ?? { url: href }
   edit.replace(start, openEnd, `<a href="${escapeAttribute(url)}">`)
   edit.replace(closeStart, end, '</a>')
-  report.change(place, `\`<${name}>\` is a link`)
+  report.change(place, `\`<${name}>\` converted to a link`)
   return 'tags'
 }
 
-/** Docusaurus may name the labels of tabs in `values` of `<Tabs>`. */
+/** Copy the labels of tabs from `values` of Docusaurus's `<Tabs>` to the tabs. */
 export function labelTabs({ node, place }: ElementEdit, { edit, report, constants }: JsxEdit): void {
   const attribute = findAttribute(node, 'values')
   const list = readLiteral(attribute, constants)
@@ -263,7 +266,7 @@ export function labelTabs({ node, place }: ElementEdit, { edit, report, constant
   const labels = new Map(
     list.map((one) => [String((one as { value?: unknown }).value), (one as { label?: unknown }).label]),
   )
-  // Tabs on lines that follow each other are one paragraph.
+  // Tabs on consecutive lines are parsed as one paragraph.
   for (const child of node.children.flatMap((one) => (one.type === 'paragraph' ? one.children : [one]))) {
     if (!/^mdxJsx/.test(child.type) || (child as JsxElement).name !== 'TabItem') continue
     const tab = child as JsxElement
@@ -273,10 +276,10 @@ export function labelTabs({ node, place }: ElementEdit, { edit, report, constant
   }
   const { start, end } = attribute?.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined) edit.remove(start.offset, end.offset)
-  report.change(place, '`values` of `<Tabs>` are the labels of its tabs')
+  report.change(place, '`values` of `<Tabs>` converted to labels of its tabs')
 }
 
-/** The code of a component that shows some: its text, or the file that it is in. */
+/** The code that a component shows: its text, or the path of its file. */
 function readCode(
   node: JsxElement,
   values: ReadonlyMap<string, string>,

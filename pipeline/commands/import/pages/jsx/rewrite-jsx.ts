@@ -9,7 +9,7 @@ import { labelTabs, removeTags, rename, rewriteComponent } from './rewrite-compo
 import { rewriteModule } from './rewrite-module.ts'
 import { showPicture } from './rewrite-pictures.ts'
 
-/** Rewrite what MDX has beyond Markdown: imports, components, attributes and expressions. */
+/** Rewrite the MDX syntax of a page: imports, components, attributes and expressions. */
 export function rewriteJsx(page: JsxPage): void {
   const { tree, edit } = page
   const options: JsxEdit = { ...page, constants: new Map(), parts: new Set(), pictures: new Map() }
@@ -27,7 +27,7 @@ export function rewriteJsx(page: JsxPage): void {
   })
 }
 
-/** A value of the page takes the place of its expression; one that isn't known becomes a comment. */
+/** Replace an expression by its value, or by a comment if the value isn't known. */
 function rewriteExpression(
   node: MdxFlowExpression | MdxTextExpression,
   { edit, report, constants, frontMatter }: JsxEdit,
@@ -38,13 +38,13 @@ function rewriteExpression(
   const known = lookUpValue(node.value.trim(), frontMatter, readData(statement.expression, constants))
   if (known !== undefined) {
     edit.replace(start, end, known)
-    report.change(edit.placeAt(start), `\`{${node.value.trim()}}\` is its value`)
+    report.change(edit.placeAt(start), `\`{${node.value.trim()}}\` replaced by its value`)
   } else if (!isLiteral(statement.expression, constants)) {
     edit.replace(start, end, toComment(edit.source.slice(start + 1, end - 1)))
     report.leave(
       edit.placeAt(start),
-      `The expression \`${shorten(node.value)}\` is a comment now: pages run no code`,
-      'Write what it shows, or a component.',
+      `The expression \`${shorten(node.value)}\` was replaced by a comment: pages can’t run code`,
+      'Replace it by the text that it produces or by a component.',
     )
   }
 }
@@ -80,14 +80,14 @@ function rewriteElement(element: ElementEdit, options: JsxEdit): typeof SKIP | u
   const rewritten = rewriteComponent(element, options)
   if (rewritten === 'whole') return SKIP
   if (rewritten === 'tags') return undefined
-  const isSame = rename(element, options) || showPicture(element, options)
+  const isRenamed = rename(element, options) || showPicture(element, options)
   const isComponent = /^[A-Z]/.test(name) || name.includes('.')
-  if (isComponent && !isSame && !options.parts.has(name) && !findContentComponent(name)) {
+  if (isComponent && !isRenamed && !options.parts.has(name) && !findContentComponent(name)) {
     if (name.includes('.')) {
       removeTags(element, options)
       options.report.leave(
         place,
-        `The tags of \`<${name}>\` are left out: components have names without a dot`,
+        `The tags of \`<${name}>\` were removed: names of components can’t contain a dot`,
       )
       return undefined
     }
@@ -99,7 +99,7 @@ function rewriteElement(element: ElementEdit, options: JsxEdit): typeof SKIP | u
   return undefined
 }
 
-/** `{frontMatter.title}`, `{versions[0]}`: what the page says of itself, or a module of the site. */
+/** The value of `{frontMatter.title}`, or of data of a module such as `{versions[0]}`, escaped for MDX. */
 function lookUpValue(code: string, frontMatter: JsxEdit['frontMatter'], data: unknown): string | undefined {
   const [, key] = /^front[mM]atter\.(\w+)$/.exec(code) ?? []
   const value = key === undefined ? data : frontMatter[key]

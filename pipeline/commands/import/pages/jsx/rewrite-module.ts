@@ -10,14 +10,15 @@ import type { JsxEdit } from './jsx-edit.ts'
 import { isLiteral, shorten } from './jsx-values.ts'
 
 /**
- * Rewrite the imports and exports of a page, and note what their names mean.
+ * Rewrite the imports and exports of a page, and record the names that they define.
  *
- * @param isNested Whether they are within an element, where docsite reads text: imports go to the beginning of the page.
+ * @param isNested Whether the statements are inside an element, where docsite reads them as text: imports are moved to the
+ *   beginning of the page.
  */
 export function rewriteModule(node: MdxjsEsm, jsx: JsxEdit, isNested = false): void {
   for (const statement of node.data?.estree?.body ?? []) {
     if (statement.type === 'ImportDeclaration') rewriteImport(statement, jsx, isNested)
-    else if (!keepsConstants(statement, jsx)) leaveOut(statement, jsx)
+    else if (!keepsConstants(statement, jsx)) removeCode(statement, jsx)
   }
 }
 
@@ -26,7 +27,10 @@ type Statement = Program['body'][number]
 const fileExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
 const pictureExtension = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
 
-/** Texts of files, parts and files stay or become what is like them here; modules are read, and left out. */
+/**
+ * Rewrite an import: imports of Markdown fragments and published files are kept with their new path; imports of raw text
+ * and of modules are removed after recording their values.
+ */
 function rewriteImport(statement: ImportDeclaration, jsx: JsxEdit, isNested: boolean): void {
   const { page, edit, links, constants, parts, pictures } = jsx
   const { specifiers } = statement
@@ -51,7 +55,7 @@ function rewriteImport(statement: ImportDeclaration, jsx: JsxEdit, isNested: boo
   }
 }
 
-/** Note what a module exports, as far as it is data, and report what becomes of the rest. @param file Absolute. */
+/** Record the data that a module exports, and report other imports as removed. @param file Absolute path of the module. */
 function readImported(
   statement: ImportDeclaration,
   file: string | undefined,
@@ -62,34 +66,37 @@ function readImported(
   const data = readExports(file, specifiers)
   for (const [name, value] of data) constants.set(name, { data: value })
   if (data.size > 0 && data.size === specifiers.length)
-    report.change(place, 'what a module of data exports is written into pages')
+    report.change(place, 'values of imported data modules written into pages')
   else if (specifiers.some(({ local }) => /^[A-Z]/.test(local.name)))
-    report.change(place, 'imports of components are left out: components are found by their names')
+    report.change(place, 'imports of components removed: components are found by name')
   else
-    report.leave(place, `The import of \`${String(statement.source.value)}\` is left out: pages run no code`)
+    report.leave(
+      place,
+      `The import of \`${String(statement.source.value)}\` was removed: pages can’t run code`,
+    )
 }
 
-/** Note the constants that a statement exports. @returns Whether it stays, as docsite reads them. */
+/** Record the constants that a statement exports. @returns Whether to keep the statement, because docsite supports it. */
 function keepsConstants(statement: Statement, { constants }: JsxEdit): boolean {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
   if (declaration?.type !== 'VariableDeclaration') return false
   for (const { id, init } of declaration.declarations)
     if (id.type === 'Identifier' && init) constants.set(id.name, init)
-  // Code that nothing runs would only be in the way.
+  // Statements without any static value are removed: they would never run.
   return declaration.declarations.some(({ init }) => init && isLiteral(init as never, constants))
 }
 
-function leaveOut(statement: Statement, { edit, report }: JsxEdit): void {
+function removeCode(statement: Statement, { edit, report }: JsxEdit): void {
   const { start, end } = rangeOf(statement)
   removeStatement(edit, statement)
   report.leave(
     edit.placeAt(start),
-    `\`${shorten(edit.source.slice(start, end))}\` is left out: pages run no code`,
-    'Put it into a component in `_components/` of the content folder.',
+    `\`${shorten(edit.source.slice(start, end))}\` removed: pages can’t run code`,
+    'Move it to a component in `_components/` of the content folder.',
   )
 }
 
-/** What names of an import mean, of a module that exports data. @param file Absolute. */
+/** The values of imported names, if the module exports data. @param file Absolute path of the module. */
 function readExports(
   file: string | undefined,
   specifiers: ImportDeclaration['specifiers'],
@@ -105,7 +112,7 @@ function readExports(
         values.set(local.name, value)
     }
   } catch (error) {
-    // A module that can’t be parsed is no data.
+    // Ignore modules that can’t be parsed.
     if (!(error instanceof DocsiteError)) throw error
   }
   return values
@@ -127,14 +134,14 @@ function setSpecifier(
   removeStatement(edit, statement)
 }
 
-/** Remove a statement with the rest of its line. */
+/** Remove a statement with the following semicolon and line break. */
 function removeStatement(edit: PageEdit, statement: Statement): void {
   const { start, end } = rangeOf(statement)
   const rest = /^;?[ \t]*\r?\n?/.exec(edit.source.slice(end))?.[0].length ?? 0
   edit.remove(start, end + rest)
 }
 
-/** Acorn gives each node its place, which the types of ESTree don't have. */
+/** The offsets of a node, which Acorn provides but the ESTree types don't declare. */
 function rangeOf(node: Node): { start: number; end: number } {
   return node as unknown as { start: number; end: number }
 }

@@ -1,7 +1,7 @@
 import type { ElementEdit, JsxEdit } from './jsx-edit.ts'
 import { escapeAttribute, findAttribute } from './jsx-values.ts'
 
-/** `<Cup />` of `import Cup from './cup.svg'` is a picture. @returns Whether the element is one. */
+/** Convert `<Cup />` of `import Cup from './cup.svg'` to an `<img>`. @returns Whether the element is such an image. */
 export function showPicture(
   { name, start, isEmpty, place, values }: ElementEdit,
   { edit, report, pictures }: JsxEdit,
@@ -10,11 +10,11 @@ export function showPicture(
   if (!isEmpty || url === undefined) return false
   const text = values.has('alt') ? '' : ` alt="${escapeAttribute(values.get('title') ?? '')}"`
   edit.replace(start + 1, start + 1 + name.length, `img src="${escapeAttribute(url)}"${text}`)
-  report.change(place, 'a picture that is used as a component is `<img>`')
+  report.change(place, 'images used as components converted to `<img>`')
   return true
 }
 
-/** `<ThemedImage sources={{ light, dark }} />`: the picture of the light theme. */
+/** Convert `<ThemedImage sources={{ light, dark }} />` to an `<img>` with the image of the light theme. */
 export function showThemed(
   { node, name, values, start, end, place }: ElementEdit,
   { edit, report, links, page }: JsxEdit,
@@ -29,6 +29,6 @@ export function showThemed(
     end,
     `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(values.get('alt') ?? '')}" />`,
   )
-  report.change(place, `\`<${name}>\` is the picture of the light theme`)
+  report.change(place, `\`<${name}>\` replaced by the image of the light theme`)
   return 'whole'
 }
