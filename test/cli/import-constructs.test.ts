@@ -136,10 +136,10 @@ import Cup from '../parts/cup.svg';
     expect(config).toContain(part)
   expect(left).toEqual(
     expect.arrayContaining([
-      'Pages of `community` were edited at `https://gitlab.com/kettle/community/edit/main`: all pages have one `editUrl` now',
+      'Pages in `community` had the edit URL `https://gitlab.com/kettle/community/edit/main`: all pages share one `editUrl` now',
       'The plugin `./own-plugin.js` has no equivalent',
-      'The item `custom-teapot` of the header is a component of the theme: it isn’t imported',
-      'The element `<meta>` of the head was left out: its `name` can’t be `twitter:card`',
+      'The header item `custom-teapot` isn’t imported: it is a component of the theme',
+      'The head element `<meta>` was left out: its `name` can’t be `twitter:card`',
       '`<head>` removed from a page',
     ]),
   )
@@ -209,8 +209,8 @@ On Linux.
     "iconLinks: [{ label: 'Discord', url: 'https://kettle.example/chat', icon: 'discord' }]",
   )
   expect(left).toEqual([
-    'The analytics `UA-1-1` have ended',
-    'The search of Algolia isn’t imported: `appId`, `apiKey` and `indexName` aren’t all there',
+    'The analytics id `UA-1-1` isn’t imported: only Google Analytics 4 ids (`G-…`) are supported',
+    'Algolia search isn’t imported: `appId`, `apiKey` or `indexName` is missing',
     'Markdown that was published as a static file isn’t imported: docsite would turn it into a page',
     'Markdown that was published as a static file isn’t imported: docsite would turn it into a page',
     'The import of `./code.js` was removed: pages can’t run code',
@@ -291,7 +291,7 @@ It burns.
     "{ label: 'Big', page: 'cups/large' },\n          { label: 'deep', collapsed: false, items: ['cups/deep/mug'] },\n          'cups/small',",
   ])
     expect(config).toContain(part)
-  expect(left).toEqual(['The element `<meta>` of the head was left out: its `property` can’t be `og:image`'])
+  expect(left).toEqual(['The head element `<meta>` was left out: its `property` can’t be `og:image`'])
   const open = await build(into)
   expect(open('/').texts('.prose p')).toEqual(['Tea for two', 'Hot.', 'Text.'])
   const boil = open('/boil/')
@@ -367,7 +367,7 @@ test('Rspress: `replaceRules` are followed, apart from expressions that could ta
     warm,
   )
   expect(read('content/index.md')).toContain('2.0 of **tea** and **cups**.')
-  expect(left).toEqual(['A rule of `replaceRules` isn’t followed'])
+  expect(left).toEqual(['A rule in `replaceRules` isn’t applied'])
 })
 
 test('pages in other encodings: UTF-16 is read, of others it is said what is lost; languages that are none', async () => {
@@ -381,7 +381,7 @@ test('pages in other encodings: UTF-16 is read, of others it is said what is los
   )
   expect(read('content/docs/wide.md')).toContain('# Wide é\n')
   expect(left).toEqual([
-    '`no_tag!` names no language: it isn’t imported',
+    'The language `no_tag!` isn’t imported: it isn’t a valid language tag',
     'The file isn’t UTF-8: characters from this line on are shown as `\uFFFD`',
   ])
 })

@@ -82,7 +82,7 @@ See [steam](deep/steam.md ':target=_self'), [the lid](#/guide?id=the-lid), [pour
     warm,
   )
   expect(left).toEqual([
-    'The sidebar’s link to `none.md` leads to no page',
+    'The sidebar links to `none.md`, which isn’t an imported page',
     '`_media/film.mp4` isn’t included: the site has no such file. The link is kept',
     '`themeColor` has no equivalent',
     '`plugins` has no equivalent',
@@ -140,8 +140,8 @@ test('of a package only the pages that links lead to are imported, with the head
     warm,
   )
   expect(left).toEqual([
-    'The icon `_media/kettle.svg` isn’t an SVG of the site',
-    'The link “None” of the header leads to no page: it is left out',
+    'The icon `_media/kettle.svg` isn’t imported: it isn’t an SVG file of the site',
+    'The header link “None” was removed: its page doesn’t exist',
   ])
   expect(config).not.toContain('docsify-routes.js')
   expect(read('content/docs/guide.md')).toContain('![Cup](./cup.png)')
@@ -161,12 +161,12 @@ test('what settings name outside of the imported folder, or what is missing, is 
     warm,
   )
   expect(left).toEqual([
-    '`basePath` is `/kettle/`, which is no folder of the site: the pages beside `index.html` are imported',
-    '`homepage` is `https://kettle.example/`, which is no file of the site: `README.md` is the home page',
+    '`basePath` is `/kettle/`, which isn’t a folder of the site: the pages next to `index.html` are imported',
+    '`homepage` is `https://kettle.example/`, which isn’t a file of the site: `README.md` is used as the home page',
     '`loadSidebar` is `../../_sidebar.md`, which is outside of the imported folder: it isn’t read',
     '`coverpage` is `../docsite.config.ts`, which is outside of the imported folder: it isn’t read',
-    'The icon `_media/kettle.svg` isn’t an SVG of the site',
-    'The link “None” of the header leads to no page: it is left out',
+    'The icon `_media/kettle.svg` isn’t imported: it isn’t an SVG file of the site',
+    'The header link “None” was removed: its page doesn’t exist',
   ])
   expect(config).not.toContain('sidebars')
   expect(read('content/README.md')).toBe('# Kettle\n')
@@ -183,7 +183,7 @@ test('settings that can’t be read as data are reported, and the texts of docsi
     warm,
   )
   expect(left).toEqual([
-    'No settings were found: none are assigned to `window.$docsify` in a script of its own, as an object',
+    'No settings were found: no script assigns an object to `window.$docsify` at its top level',
   ])
   expect(config).toContain("site: { name: 'Documentation' }")
   expect(config).toContain("navigation: [{ label: 'Guide', url: '/guide/' }]")
@@ -243,6 +243,6 @@ test('names that aren’t published are others for the logo as well; the home pa
   )
   expect(config).toContain("logo: 'content/media/kettle.svg'")
   expect(read('content/index.md')).toBe('---\nredirectFrom: /home/\n---\n\n# Kettle\n\n[Here](/)\n')
-  expect(left.filter((what) => /lang|logo/.test(what))).toEqual(['`lang="zh_CN"` names no language'])
+  expect(left.filter((what) => /lang|logo/.test(what))).toEqual(['`lang="zh_CN"` isn’t a valid language tag'])
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
 })

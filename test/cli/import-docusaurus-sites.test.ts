@@ -74,10 +74,10 @@ describe('Docusaurus', () => {
       'docs/intro.md:52 The expression `new Date().getFullYear()` was replaced by a comment: pages can’t run code',
     )
     expect(left).toContainEqual(expect.stringMatching(/blog\.remarkPlugins` has no equivalent/))
-    expect(left).toContain('src/pages/index.js:1 The page `/` is a component of React: it isn’t imported')
+    expect(left).toContain('src/pages/index.js:1 The page `/` isn’t imported: it is a React component')
     expect(result.components.map(({ name }) => name)).toEqual(['Whistle'])
     expect(page('docs/guides/deep/index.md')).toContain('redirectFrom: /docs/category/deeper\n')
-    expect(left).toContain('sidebars.js:4 The sidebar names the document `guides/gone`, which doesn’t exist')
+    expect(left).toContain('sidebars.js:4 The sidebar lists the document `guides/gone`, which doesn’t exist')
     expect(left).toContain('sidebars.js:9 HTML in a sidebar has no equivalent')
     expect(page('blog/2026-01-31-kettle-2.md')).toMatch(
       /contributors:\n {2}- ann-tea\nslug: \/blog\/2026\/01\/31\/kettle-2\/\n/,
@@ -128,7 +128,7 @@ test('versions of Docusaurus keep their addresses, with a sidebar of each', asyn
   const { result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
   const into = path.join(dir, 'new')
   expect((result as ImportResult).left.map(({ what }) => what)).toEqual([
-    'The versions 2.0, 1.0 are pages at their old addresses, each with its sidebar, and found by one search',
+    'The versions 2.0, 1.0 are part of the new site at their old addresses, each with its own sidebar, but with a common search',
   ])
   // The header leads to the last version, not to the next one.
   expect(read(into, 'docsite.config.ts')).toContain("navigation: [{ label: 'Docs', url: '/docs/intro/' }]")
@@ -200,8 +200,8 @@ test('a configuration of Docusaurus with code, odd values and the current versio
   const reported = left.map(({ what }) => what)
   expect(reported).toContain('`headTags[0].attributes` is code, which isn’t run')
   expect(reported).toContain('`scripts[0]` is code, which isn’t run')
-  expect(reported).toContain('The element `<meta>` of the head was left out: it is code, which isn’t run')
-  expect(reported.filter((what) => /version to come/.test(what))).toEqual([])
+  expect(reported).toContain('The head element `<meta>` was left out: it is code, which isn’t run')
+  expect(reported.filter((what) => /unreleased version/.test(what))).toEqual([])
   expect(mapped).toContainEqual(expect.objectContaining({ to: 'version, versions' }))
   expect(mapped.filter(({ to }) => to === 'head').map(({ from }) => from)).toEqual(['scripts[1]'])
 })
@@ -225,7 +225,7 @@ describe('versions of Docusaurus that aren’t published aren’t imported', () 
   test('`onlyIncludeVersions` names those that are, and the first of them is the last version', async () => {
     const { pages, left, mapped } = await importWith("onlyIncludeVersions: ['2.0', '1.0']")
     expect(pages).toEqual(['content/docs/of-2.0.md', 'versions/1.0/content/of-1.0.md'])
-    expect(left.filter(({ what }) => /onlyIncludeVersions|version to come/.test(what))).toEqual([])
+    expect(left.filter(({ what }) => /onlyIncludeVersions|unreleased version/.test(what))).toEqual([])
     expect(mapped.find(({ from }) => from.endsWith('onlyIncludeVersions'))?.to).toContain('3.0')
   })
 

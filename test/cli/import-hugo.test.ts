@@ -93,14 +93,14 @@ Version {{< param version >}}.
     warm,
   )
   expect(left).toEqual([
-    'This page isn’t Markdown: it isn’t imported',
-    'The footer says: The kettle people',
-    'Settings of the theme have no equivalent: `version`, `offlineSearch`, `ui`',
+    'This page isn’t imported: it isn’t Markdown',
+    'The footer text isn’t imported: The kettle people',
+    'Theme settings have no equivalent: `version`, `offlineSearch`, `ui`',
     'The menu `shortcuts` has no equivalent',
-    'The pages of `tags` aren’t made: `/tags/`, and one for each of 2, such as `/tags/hot-water/`',
-    '`cascade` isn’t applied to the pages below: `draft`',
+    'The pages of `tags` aren’t generated: `/tags/` and one page per term (2), such as `/tags/hot-water/`',
+    '`cascade` isn’t applied to nested pages: `draft`',
     'Templates of the site aren’t imported (1)',
-    'This hook of how Markdown is shown isn’t imported',
+    'This Markdown render hook isn’t imported',
     'Archetypes aren’t imported (1)',
     'The front matter key `tags` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
     'The front matter key `foo` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
@@ -184,7 +184,7 @@ test('languages in folders and in names of files are languages of the site, with
     warm,
   )
   expect(left).toEqual([
-    'The former address `/uralt/` is outside of the folder of the page’s language: nothing leads from it',
+    'The former address `/uralt/` isn’t redirected: it is outside of the folder of the page’s language',
   ])
   for (const part of [
     "name: { en: 'Kettle', de: 'Kessel' }",
@@ -277,9 +277,9 @@ test('what pages of large sites have: keys in any case or twice, addresses of tw
     warm,
   )
   expect(left).toEqual([
-    'Settings of the theme have no equivalent: `Links`',
-    '`/docs/b/` is the address of another page as well, `content/docs/b.md`: no redirect leads from it to this one',
-    '`/was/` is the address of another page as well, `content/docs/a.md`: no redirect leads from it to this one',
+    'Theme settings have no equivalent: `Links`',
+    'The former address `/docs/b/` isn’t redirected to this page: it belongs to `content/docs/b.md`',
+    'The former address `/was/` isn’t redirected to this page: it belongs to `content/docs/a.md`',
     'The shortcode `list` has no equivalent: it was replaced by a comment',
     'The shortcode `readfile` has no equivalent: it is left unchanged',
   ])

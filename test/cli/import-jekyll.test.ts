@@ -98,14 +98,14 @@ test('a site of Jekyll with Just the Docs keeps its navigation, its addresses an
     warm,
   )
   expect(left).toEqual([
-    'The collection `hidden_ones` has no pages: it isn’t imported',
-    'This page is a template: it isn’t imported',
-    'The footer says: The kettle people',
-    'The redirect to `/guide/lost.html` leads to no page in Markdown: it is left out',
+    'The collection `hidden_ones` isn’t imported: its documents aren’t published as pages',
+    'This page isn’t imported: it is a template',
+    'The footer text isn’t imported: The kettle people',
+    'The redirect to `/guide/lost.html` isn’t imported: its target isn’t an imported page',
     'Layouts aren’t imported (1)',
     'Styles aren’t imported (1)',
-    'Files of data are for templates: they aren’t imported (1)',
-    'Pages that `jekyll-archives` made, such as those of tags, aren’t made',
+    'Data files aren’t imported: only templates use them (1)',
+    'Pages of the plugin `jekyll-archives`, such as tag pages, aren’t generated',
     'The plugin `own-plugin` has no equivalent',
     'Settings have no equivalent: `version`, `own_setting`',
     'The front matter key `categories` (1 page) has no equivalent: it is kept and added to `frontMatter.allow`',
@@ -244,7 +244,7 @@ Gone
     warm,
   )
   expect(left).toEqual([
-    'Files of data are for templates: they aren’t imported (1)',
+    'Data files aren’t imported: only templates use them (1)',
     'Settings have no equivalent: `version`',
     'The template `{{ site.none }}` can’t be evaluated: it was replaced by a comment',
     'The tag `{% include loop.html %}` can’t be evaluated: it was replaced by a comment',

@@ -142,10 +142,10 @@ Take [care](./pour.md).
     warm,
   )
   expect(left).toEqual([
-    'The chapter “Gone” has no file: `gone.md` is missing',
-    'Formulas of MathJax are shown as text',
-    'The files of `additional-css` aren’t loaded',
-    'The preprocessor `numbers` isn’t run: what it replaces stays in the pages',
+    'The file of the chapter “Gone” is missing: `gone.md`',
+    'MathJax formulas are shown as text',
+    'Files in `additional-css` aren’t imported',
+    'The preprocessor `numbers` isn’t run: its syntax is left unchanged',
     'The renderer `epub` has no equivalent',
     'Templates, styles and scripts of the book’s own theme aren’t imported',
     '`{{#include ../lines.txt}}` isn’t included: it is inside other text',

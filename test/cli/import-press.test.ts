@@ -61,7 +61,7 @@ test('of two pages that would have one address the first is imported, and the ot
     },
     warm,
   )
-  expect(left).toEqual(['Not imported: its address, `/guide/`, is already taken by `guide.md`'])
+  expect(left).toEqual(['This page isn’t imported: its address `/guide/` is already taken by `guide.md`'])
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
 })
 

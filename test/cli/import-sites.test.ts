@@ -36,7 +36,7 @@ describe('VitePress', () => {
       line: 22,
     })
     expect(left).toContain(
-      'docs/.vitepress/config.ts:19 The icon `/kettle/favicon.ico` isn’t an SVG of the site',
+      'docs/.vitepress/config.ts:19 The icon `/kettle/favicon.ico` isn’t imported: it isn’t an SVG file of the site',
     )
     expect(config).toContain(
       "{ tag: 'meta', name: 'author', content: 'Ann' }, { tag: 'script', src: '/tea.js', defer: true }]",
@@ -45,7 +45,7 @@ describe('VitePress', () => {
     expect(config).toContain("theme: { logo: 'content/kettle.svg', default: 'system' }")
     expect(left).toContain('docs/.vitepress/config.ts:29 `themeConfig.computed` is code, which isn’t run')
     expect(left).toContain(
-      'docs/.vitepress/sidebar.ts:8 The sidebar’s link to `/guide/none` leads to no page',
+      'docs/.vitepress/sidebar.ts:8 The sidebar links to `/guide/none`, which isn’t an imported page',
     )
     expect(result.mapped).toContainEqual(
       expect.objectContaining({ from: 'themeConfig.sidebar./guide/', to: 'sidebars' }),
@@ -94,9 +94,7 @@ describe('VitePress', () => {
     expect(page('fr/guide/first.md')).toBe(
       '---\nredirectFrom: /guide/first.html\n---\n\n# Première tasse\n\n[Ici](/guide/first/#a) [Second](/guide/second/) ![Bouilloire](/kettle.svg)\n',
     )
-    expect(left).toContain(
-      'docs/.vitepress/config.ts:31 The language `de` isn’t one of the site: `de` has no pages',
-    )
+    expect(left).toContain('docs/.vitepress/config.ts:31 The language `de` isn’t imported: `de` has no pages')
     expect(existsSync(path.join(output, 'fr/guide/first.html'))).toBe(true)
     const french = readPage(output, '/fr/guide/first/')
     expect([french.values('html', 'lang'), french.values('.prose img', 'src')]).toEqual([

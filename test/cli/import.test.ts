@@ -130,7 +130,7 @@ test('nothing outside of the imported folder is read, nothing outside of the fol
   expect(existsSync(path.join(dir, 'deep/up.md'))).toBe(false)
   const reported = left.map(({ file, line, what }) => `${file}:${line} ${what}`)
   expect(reported).toContain(
-    'up.md:1 Not imported: its new path, `../../up.md`, would be outside of the content folder',
+    'up.md:1 This page isn’t imported: its new path `../../up.md` would be outside of the content folder',
   )
   expect(reported).toContain(
     'bomb.md:1 The front matter isn’t a YAML mapping of keys to values: it is copied unchanged',
@@ -156,7 +156,7 @@ describe('what can’t be imported is refused before anything is written', () =>
       'documentation with Sphinx beside code',
       { 'old/docs/conf.py': '', 'old/docs/a.md': '# A\n' },
       ['old'],
-      'Importing Sphinx sites is not supported yet: `old` has `docs/conf.py`',
+      'Importing Sphinx sites is not supported yet: found `docs/conf.py` in `old`',
     ],
     [
       'a tool that isn’t there',

@@ -84,7 +84,7 @@ export function detectTool(rootDir: string, from: ToolName | undefined): Detecte
   if (other) {
     const folder = other.pages === undefined || other.pages === '.' ? '' : ` --content ${other.pages}`
     throw new DocsiteError(
-      `Importing ${other.name} sites is not supported yet: \`${shown}\` has \`${other.sign}\``,
+      `Importing ${other.name} sites is not supported yet: found \`${other.sign}\` in \`${shown}\``,
       {
         ruleId: 'import-source',
         hint: `Run \`docsite init${folder}\` in this folder: it uses the Markdown unchanged, and builds report the syntax that is specific to ${other.name}.`,

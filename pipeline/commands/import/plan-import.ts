@@ -52,7 +52,7 @@ export function planImport(
     if (leadsOut(target)) {
       report.leave(
         { file, line: 1 },
-        `Not imported: its new path, \`${target}\`, would be outside of the content folder`,
+        `This page isn’t imported: its new path \`${target}\` would be outside of the content folder`,
       )
       return
     }
@@ -60,7 +60,7 @@ export function planImport(
     if (other !== undefined) {
       report.leave(
         { file, line: 1 },
-        `Not imported: its new path, \`${target}\`, is already taken by \`${other}\``,
+        `This page isn’t imported: its new path \`${target}\` is already taken by \`${other}\``,
         'Rename one of them.',
       )
       return
@@ -101,7 +101,7 @@ export function planImport(
     else
       report.leave(
         { file: page.file, line: 1 },
-        `Not imported: its address, \`${route}\`, is already taken by \`${other}\``,
+        `This page isn’t imported: its address \`${route}\` is already taken by \`${other}\``,
         'Give one of them another address.',
       )
     return other !== undefined
@@ -134,13 +134,13 @@ export function planImport(
     if (isHidden)
       report.leave(
         { file: target, line: 1 },
-        'Not imported: files whose path has a name that begins with `_` or `.` aren’t published',
+        'This file isn’t imported: files with `_` or `.` at the beginning of a name aren’t published',
         'Rename it and update the links to it.',
       )
     if (leadsOut(target))
       report.leave(
         { file: target, line: 1 },
-        'Not imported: the new path of this file would be outside of the content folder',
+        'This file isn’t imported: its new path would be outside of the content folder',
       )
     return !isHidden && !leadsOut(target) && !taken.has(target.toLowerCase())
   })
@@ -161,10 +161,10 @@ function moveLines(
 ): string {
   return text.replaceAll(
     /^([ \t]*--8<-- ")([^":\n]+\.mdx?)(?::(\d*)):(\d*)"/gm,
-    (whole, mark: string, file: string, first: string, last: string) => {
+    (snippet, mark: string, file: string, first: string, last: string) => {
       const toNewLine = newLines.get(path.posix.join(path.posix.dirname(target), file))
       const move = (line: string) => (line === '' ? '' : toNewLine?.(Number(line)))
-      return toNewLine ? `${mark}${file}:${move(first)}:${move(last)}"` : whole
+      return toNewLine ? `${mark}${file}:${move(first)}:${move(last)}"` : snippet
     },
   )
 }

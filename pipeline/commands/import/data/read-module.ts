@@ -237,14 +237,14 @@ function declareOne(name: string, value: Node, scope: ModuleScope): boolean {
 
 /** Memoize a value. A value that depends on itself is undefined. */
 function once(make: () => unknown): () => unknown {
-  let state: 'new' | 'being made' | 'made' = 'new'
+  let state: 'new' | 'evaluating' | 'done' = 'new'
   let value: unknown
   return () => {
-    if (state === 'being made') return undefined
+    if (state === 'evaluating') return undefined
     if (state === 'new') {
-      state = 'being made'
+      state = 'evaluating'
       value = make()
-      state = 'made'
+      state = 'done'
     }
     return value
   }

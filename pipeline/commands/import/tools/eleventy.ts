@@ -26,7 +26,7 @@ const names = [
   '.eleventy.js',
 ]
 
-/** The configuration of Eleventy below a folder. */
+/** Find the configuration file of Eleventy in a folder. */
 export function findEleventyConfig(rootDir: string): string | undefined {
   return findFile(rootDir, [
     ...names,
@@ -34,7 +34,7 @@ export function findEleventyConfig(rootDir: string): string | undefined {
   ])
 }
 
-/** Read a site of Eleventy: pages in Markdown with front matter, data files, and copied folders. */
+/** Read an Eleventy site: Markdown pages with front matter, data files and passthrough copies. */
 export async function readEleventy(
   configFile: string,
   { rootDir, report }: ReadOptions,
@@ -42,7 +42,7 @@ export async function readEleventy(
   const module = readModule(path.join(rootDir, configFile), rootDir)
   const projectDir = path.posix.dirname(configFile)
   const at = (file: string) => path.posix.join(projectDir, file)
-  // What the function returns, or the `config` beside it.
+  // The configuration is a separate export `config`, or the object that the function returns.
   const returned = module.main
   const config = module.exports.get('config') ?? returned
   const calls = listCalls(module)
@@ -113,14 +113,14 @@ export async function readEleventy(
       else
         report.leave(
           { file: inInput(file), line: 1 },
-          'The address of this page is a template: it isn’t imported',
-          'Copy it, and give it a `slug`.',
+          'This page isn’t imported: its address is a template',
+          'Copy the page and set its `slug`.',
         )
     } else if (!isFeed(readText(rootDir, inInput(file))))
       report.leave(
         { file: inInput(file), line: 1 },
-        'This page is a template: it isn’t imported',
-        'Write it in Markdown or MDX.',
+        'This page isn’t imported: it is a template',
+        'Rewrite it in Markdown or MDX.',
       )
   }
   await readPassthrough(calls, site, projectDir, input, rootDir)
@@ -132,8 +132,10 @@ export async function readEleventy(
     )
       report.leave(
         { file: configFile, line },
-        `\`${name}\` of the configuration has no equivalent`,
-        name === 'addPlugin' ? undefined : 'Pages run no code: write what it makes, or a component.',
+        `\`${name}\` in the configuration has no equivalent`,
+        name === 'addPlugin'
+          ? undefined
+          : 'Pages can’t run code: replace its output by text or by a component.',
       )
   }
   config.ignore(
@@ -153,7 +155,7 @@ interface ConfigCall {
   line: number
 }
 
-/** Methods that the configuration calls, with their data. */
+/** The method calls of a configuration, with their arguments as data. */
 function listCalls({ program, scope }: ReadModule): ConfigCall[] {
   const calls: ConfigCall[] = []
   const walk = (value: unknown): void => {
@@ -175,7 +177,7 @@ function listCalls({ program, scope }: ReadModule): ConfigCall[] {
   return calls
 }
 
-/** Texts of the files in `_data`, by their path: `site.title`. */
+/** Strings in the data files of `_data`, by their path: `site.title`. */
 function readGlobalData(dataDir: string, rootDir: string, report: ImportReport): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of ['site', 'metadata', 'meta', 'pkg']) {
@@ -202,13 +204,14 @@ function toPage(file: string, input: string, rootDir: string): SourcePage | unde
   const source = path.posix.join(input, file)
   const front = { ...readFolderData(source, input, rootDir), ...readFront(readText(rootDir, source)) }
   const stem = file.replace(/\.md$/, '')
-  // A date that begins a name isn't part of the address.
+  // A date at the beginning of the file name isn't part of the address.
   const name = stem.replace(/(^|\/)\d{4}-\d{2}-\d{2}-(?=[^/]+$)/, '$1').replace(/(^|\/)index$/, '$1')
   const folder = path.posix.basename(path.posix.dirname(stem))
   const isFolderPage = folder === path.posix.basename(stem) && stem.includes('/')
-  const usual = `/${isFolderPage ? `${path.posix.dirname(stem)}/` : name}`
+  const defaultUrl = `/${isFolderPage ? `${path.posix.dirname(stem)}/` : name}`
   const { permalink } = front
-  if (permalink === false) return { file: source, target: file, url: usual, kind: 'md', isFragment: true }
+  if (permalink === false)
+    return { file: source, target: file, url: defaultUrl, kind: 'md', isFragment: true }
   if (typeof permalink === 'string' && /\{[{%]/.test(permalink)) {
     const filled = permalink
       .replaceAll(/\{\{\s*page\.fileSlug\s*(?:\|\s*slugify\s*)?\}\}/g, path.posix.basename(name))
@@ -226,13 +229,13 @@ function toPage(file: string, input: string, rootDir: string): SourcePage | unde
   const url =
     typeof permalink === 'string'
       ? path.posix.join('/', permalink)
-      : usual.endsWith('/')
-        ? usual
-        : `${usual}/`
+      : defaultUrl.endsWith('/')
+        ? defaultUrl
+        : `${defaultUrl}/`
   return { file: source, target: file, url, kind: 'md' }
 }
 
-/** `posts/posts.json` and `posts.11tydata.json`: what all pages of a folder have. */
+/** Read directory data files such as `posts/posts.json` and `posts.11tydata.json`, which apply to all pages of a folder. */
 function readFolderData(source: string, input: string, rootDir: string): Record<string, unknown> {
   let data: Record<string, unknown> = {}
   const folders: string[] = []
@@ -257,12 +260,12 @@ function readFolderData(source: string, input: string, rootDir: string): Record<
   return data
 }
 
-/** Feeds and sitemaps are made without a template here. */
+/** Whether a template is a feed, a sitemap or a similar file, which docsite generates itself. */
 function isFeed(text: string): boolean {
   return /<(?:feed|rss|urlset)\b|permalink:\s*\S*(?:feed|sitemap|robots|404)/.test(text)
 }
 
-/** `eleventyNavigation: { key, parent, order }`. */
+/** Convert `eleventyNavigation: { key, parent, order }`. */
 function toNavigationKeys(value: unknown, page: SourcePage): Record<string, unknown> | undefined {
   if (!isRecord(value)) return undefined
   const { order, parent } = value

@@ -2,14 +2,14 @@ import { toKey } from '../pages/link-map.ts'
 import type { ImportReport, SourcePage } from '../source-site.ts'
 
 /**
- * Former addresses of pages, from which redirects lead. One that another page has, or had, leads there: it is reported, as
- * a build of the new site would end with an error.
+ * Former addresses of pages, which become redirects. An address that belongs to another page, now or formerly, is reported
+ * and dropped, because a build of the new site would fail.
  */
 export class FormerAddresses {
   readonly #byPage = new Map<SourcePage, string[]>()
   readonly #byKey = new Map<string, SourcePage>()
 
-  /** @param listed Of each page its former addresses, below the base path. */
+  /** @param listed Pages with their former addresses, below the base path. */
   constructor(
     listed: readonly (readonly [page: SourcePage, addresses: readonly string[]])[],
     report: ImportReport,
@@ -31,7 +31,7 @@ export class FormerAddresses {
         if (other !== page)
           report.leave(
             { file: page.file, line: 1 },
-            `\`${address}\` is the address of another page as well, \`${other.file}\`: no redirect leads from it to this one`,
+            `The former address \`${address}\` isn’t redirected to this page: it belongs to \`${other.file}\``,
           )
         return false
       })
@@ -39,16 +39,16 @@ export class FormerAddresses {
     }
   }
 
-  /** As front matter has them; none if there are no others. */
+  /** The front matter with the former addresses of a page; empty if it has none. */
   of(page: SourcePage): Record<string, unknown> {
     const addresses = this.#byPage.get(page) ?? []
     const prefix = page.language === undefined ? '' : `/${page.language.folder}`
-    // In a translated page paths begin at the folder of its language.
+    // Paths in a translated page are relative to the folder of its language.
     const own = addresses.filter((one) => one.startsWith(`${prefix}/`)).map((one) => one.slice(prefix.length))
     return own.length === 0 ? {} : { redirectFrom: own.length === 1 ? own[0] : own }
   }
 
-  /** The page that an address leads to. */
+  /** The page to which a former address is redirected. */
   find(address: string): SourcePage | undefined {
     return this.#byKey.get(toKey(address))
   }

@@ -1,6 +1,6 @@
 import type { KeyRule, SourcePage } from '../source-site.ts'
 
-/** Keys that several tools have. */
+/** Front matter keys that several tools share. */
 export const commonKeys: Readonly<Record<string, KeyRule>> = {
   sidebar_position: toSort,
   nav_order: toSort,
@@ -14,12 +14,12 @@ export const commonKeys: Readonly<Record<string, KeyRule>> = {
   keywords: toKeywords,
   editUrl: (value) => (typeof value === 'string' ? { edit: value } : undefined),
   custom_edit_url: (value) => (typeof value === 'string' ? { edit: value } : value === null ? {} : undefined),
-  // The address of a page is known from its file and these keys: the importer writes `slug` if it needs one.
+  // These keys are already part of `SourcePage.url`; a `slug` is written if the page needs one.
   slug: false,
   permalink: false,
 }
 
-/** The order of a page; in a group that has a place among others it begins with this place. */
+/** Convert the order of a page to `sort`. In a group with `groupSort`, the order is a fraction that is added to it. */
 export function toSort(value: unknown, { groupSort }: SourcePage): Record<string, unknown> | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined

@@ -5,19 +5,19 @@ import { type Setting, Unknown } from '../data/setting.ts'
 import type { SourceSite } from '../source-site.ts'
 import type { ReadOptions } from './common.ts'
 
-/** An element that the old site has in the head of its pages. */
+/** An element in the head of the old site's pages. */
 export interface HeadTag {
   tag: string
   attributes: Readonly<Record<string, unknown>>
-  /** What is between its tags. */
+  /** Content of a script element. */
   code?: string
   setting: Setting
 }
 
-/** Colours that `site.themeColor` can be. */
+/** Colours that `site.themeColor` accepts. */
 const hexColor = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** Take over elements of the head, as far as docsite doesn't write them itself; the others are reported. */
+/** Import head elements that docsite doesn't generate itself. Unsupported elements are reported. */
 export function mapHead(
   tags: readonly HeadTag[],
   site: SourceSite,
@@ -40,8 +40,8 @@ export function mapHead(
     if (Object.values(attributes).some((value) => value instanceof Unknown)) {
       report.leave(
         setting.place,
-        `The element \`<${tag.tag}>\` of the head was left out: it is code, which isn’t run`,
-        '`--run-config` runs the configuration.',
+        `The head element \`<${tag.tag}>\` was left out: it is code, which isn’t run`,
+        'Import with `--run-config` to run the configuration.',
       )
       continue
     }
@@ -51,8 +51,8 @@ export function mapHead(
       const key = path.length > 0 ? `its \`${toKeyName(path)}\`` : 'it'
       report.leave(
         setting.place,
-        `The element \`<${tag.tag}>\` of the head was left out: ${key} ${message}`,
-        'See `head` of the configuration.',
+        `The head element \`<${tag.tag}>\` was left out: ${key} ${message}`,
+        'See `head` in the configuration.',
       )
       continue
     }
@@ -64,7 +64,7 @@ export function mapHead(
   }
 }
 
-/** All icons of a site are made from one SVG. */
+/** Import an icon. docsite generates all icons of a site from one SVG. */
 function mapIcon(
   href: string,
   base: string,
@@ -76,8 +76,8 @@ function mapIcon(
   if (!config.site || !href.endsWith('.svg') || !files.some((file) => file.target === target)) {
     report.leave(
       setting.place,
-      `The icon \`${href}\` isn’t an SVG of the site`,
-      'Icons are made from an SVG that `site.icon` names.',
+      `The icon \`${href}\` isn’t imported: it isn’t an SVG file of the site`,
+      'Set `site.icon` to an SVG file: all icons are generated from it.',
     )
     return
   }
@@ -91,7 +91,7 @@ function toEntry({ tag, attributes, code }: HeadTag, base: string): Record<strin
     if (key === 'crossorigin' && (value === '' || value === true)) entry[key] = 'anonymous'
     else if ((key === 'async' || key === 'defer') && value === '') entry[key] = true
     else if ((key === 'href' || key === 'src') && typeof value === 'string')
-      // Ours are below the base path.
+      // Addresses of the site itself include the base path.
       entry[key] = value.startsWith(base) && base !== '/' ? `/${value.slice(base.length)}` : value
     else entry[key] = value
   }

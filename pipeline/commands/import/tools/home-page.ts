@@ -3,18 +3,18 @@ import { isRecord, type Place } from '../data/setting.ts'
 import type { ImportReport } from '../source-site.ts'
 import { reportInline } from './common.ts'
 
-/** What a home page of another tool says in its front matter. */
+/** The content of a home page that is defined in front matter. */
 export interface Hero {
   title: string
   /** Paragraphs, in Markdown. */
   texts: string[]
   actions: { label: string; url: string }[]
   features: { title: string; text: string; url?: string }[]
-  /** Of the page, if it says one. */
+  /** Description of the page. */
   description?: string
 }
 
-/** The links of a hero, without those whose addresses hold a script or a document: these are reported. */
+/** The links of a hero. Links with unsafe schemes, such as `javascript:`, are reported and removed. */
 export function readActions(
   actions: unknown,
   { toUrl, place, report }: { toUrl: (link: string) => string; place: Place; report: ImportReport },
@@ -26,7 +26,7 @@ export function readActions(
   })
 }
 
-/** A home page as a page in MDX: its texts, its links, and a card for each feature. */
+/** Generate a home page in MDX, with its texts, its links and a card for each feature. @param rest Text after these. */
 export function makeHomePage({ title, texts, actions, features, description }: Hero, rest: string): string {
   const links = actions.map(
     ({ label, url }) => `[${escapeText(label)}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`,
@@ -49,7 +49,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[{}<]/g, '\\$&')
 }
 
-/** An attribute: text with quotes in it as well. */
+/** Quote and escape an attribute value. */
 function quote(text: string): string {
   return `"${text.replaceAll('"', '&quot;')}"`
 }

@@ -6,11 +6,11 @@ import { findFile, readText } from './common.ts'
 type Aliases = Record<string, string>
 
 /**
- * What the beginnings of imports mean, as `paths` of `tsconfig.json` and the settings of a bundler say.
+ * Read import aliases from `paths` in `tsconfig.json` and from the settings of a bundler.
  *
- * @param projectDir The folder of the configuration, relative to the imported one.
- * @param settings Objects whose keys are aliases, and whose values are folders.
- * @returns Folders relative to the imported one, with `/` at the ends; longer beginnings come first.
+ * @param projectDir Folder of the configuration, relative to the imported folder.
+ * @param settings Objects with aliases as keys and folders as values.
+ * @returns Folders by alias, relative to the imported folder, both with a trailing slash; longer aliases come first.
  */
 export function readAliases(rootDir: string, projectDir: string, settings: readonly Setting[]): Aliases {
   const listed = [
@@ -29,7 +29,7 @@ export function readAliases(rootDir: string, projectDir: string, settings: reado
   return Object.fromEntries(known.sort(([a], [b]) => b.length - a.length))
 }
 
-/** `"@en/*": ["./docs/en/*"]` is a folder. */
+/** Read the aliases in `tsconfig.json` that map a prefix to a folder: `"@en/*": ["./docs/en/*"]`. */
 function readPaths(rootDir: string, projectDir: string): [alias: string, folder: string | undefined][] {
   const file = findFile(rootDir, [path.posix.join(projectDir, 'tsconfig.json')])
   const config: unknown = file === undefined ? undefined : parseJson(readText(rootDir, file))

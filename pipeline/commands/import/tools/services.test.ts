@@ -14,17 +14,17 @@ test.each([
   ['hacker-news', 'ycombinator'],
   ['constructor', 'link'],
   ['', 'link'],
-])('the icon that tools name %s is %s', (name, icon) => {
+])('the icon name `%s` of other tools maps to `%s`', (name, icon) => {
   expect(toIcon(name)).toBe(icon)
 })
 
-test('an address of a service is an icon, any other a link', () => {
+test('the icon of a URL follows from the host of a known service', () => {
   expect(iconOfUrl('https://www.gitlab.com/kettle')).toBe('gitlab')
   expect(iconOfUrl('https://gitlab.example/kettle')).toBeUndefined()
   expect(iconOfUrl('/github.com/')).toBeUndefined()
 })
 
-test('a service is written as it writes itself', () => {
+test('labels of services have their official spelling', () => {
   expect(['gitlab', 'x-twitter', 'mastodon', 'linkedin'].map(toServiceLabel)).toEqual([
     'GitLab',
     'X',

@@ -3,7 +3,7 @@ import type { SourceSite } from '../source-site.ts'
 
 type Icon = NonNullable<SourceSite['config']['iconLinks']>[number]['icon']
 
-/** Names that tools and icon sets have for a service whose icon has another name here, without what is no letter. */
+/** docsite's icon names, by the names in other tools and icon sets (only letters and digits), where they differ. */
 const otherNames: Readonly<Record<string, string>> = {
   twitter: 'x',
   xtwitter: 'x',
@@ -16,7 +16,7 @@ const otherNames: Readonly<Record<string, string>> = {
   maven: 'apachemaven',
 }
 
-/** Hosts whose links are shown as icons. */
+/** Services whose links are shown as icons, by host. */
 const hosts: Readonly<Record<string, string>> = {
   'github.com': 'github',
   'gitlab.com': 'gitlab',
@@ -34,7 +34,7 @@ const hosts: Readonly<Record<string, string>> = {
   'youtube.com': 'youtube',
 }
 
-/** How services are written whose names have more than one capital letter, or none. */
+/** Spelling of service names that isn't just the capitalized icon name. */
 const labels: Readonly<Record<string, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',
@@ -46,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
   rss: 'RSS',
 }
 
-/** The icon of a service by the name that a tool has for it, such as `stack-overflow`; `link` if docsite has none. */
+/** The icon for a service name of another tool, such as `stack-overflow`; `link` if docsite has no such icon. */
 export function toIcon(name: string): Icon {
   const letters = name
     .toLowerCase()
@@ -56,13 +56,13 @@ export function toIcon(name: string): Icon {
   return brandNames.includes(icon) ? icon : 'link'
 }
 
-/** The service that an address belongs to; undefined for one that isn’t shown as an icon. */
+/** The icon for the service that a URL belongs to; undefined if the URL isn’t shown as an icon. */
 export function iconOfUrl(url: string): Icon | undefined {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   return hosts[host]
 }
 
-/** How a service is called that a tool only has an icon of. */
+/** The label for a service of which only the icon name is known. */
 export function toServiceLabel(name: string): string {
   const icon = toIcon(name)
   return labels[icon] ?? (icon === 'link' ? capitalize(name) : capitalize(icon))

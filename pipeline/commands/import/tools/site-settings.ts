@@ -2,7 +2,7 @@ import type { Setting } from '../data/setting.ts'
 import type { ImportReport, PageRules, SourceFile, SourceSite, ToolName } from '../source-site.ts'
 import { type ReadOptions, splitSiteUrl, toBase } from './common.ts'
 
-/** The site of a tool before anything of it is read. */
+/** Create an empty site for a tool. */
 export function createSite(
   tool: ToolName,
   { rules, settings = [], files = [] }: { rules: PageRules; settings?: Setting[]; files?: SourceFile[] },
@@ -19,18 +19,18 @@ export function createSite(
   }
 }
 
-/** Where a tool states what each of them states about the site as a whole. */
+/** The settings of a tool that correspond to docsite's `site` settings. */
 interface SiteSettings {
   name?: Setting
   description?: Setting
-  /** The address of the site; what follows the host is its base path if there is no setting for that. */
+  /** URL of the site; its path is the base path if `base` is undefined. */
   address?: Setting
   base?: Setting
-  /** A picture in the public folder. */
+  /** Path of an icon in the public folder. */
   icon?: Setting
 }
 
-/** Take over what a configuration states about the site as a whole. */
+/** Import the settings of the whole site: name, description, URL, base path and icon. */
 export function mapSite(
   { config }: SourceSite,
   { name, description, address, base, icon }: SiteSettings,
@@ -66,16 +66,16 @@ export function mapSite(
   } else
     report.leave(
       icon.place,
-      `The icon \`${file}\` isn’t an SVG`,
-      'Icons are made from an SVG that `site.icon` names.',
+      `The icon \`${file}\` isn’t imported: it isn’t an SVG file`,
+      'Set `site.icon` to an SVG file: all icons are generated from it.',
     )
 }
 
 /**
- * Take over the logo of the header: an SVG is the icon as well.
+ * Import the logo of the header. An SVG also becomes the icon, if none is set.
  *
- * @param setting What names it.
- * @param pictures Paths below the folder of public files; the second one is for the dark theme.
+ * @param setting The setting that defines the logo.
+ * @param pictures Paths relative to the public folder; the second one is for the dark theme.
  */
 export function mapLogo(
   { config, files }: SourceSite,
@@ -91,8 +91,8 @@ export function mapLogo(
     if (pictures[0] !== undefined)
       report.leave(
         setting.place,
-        `The logo \`${pictures[0]}\` is no file of the site`,
-        'Name a picture in `theme.logo`.',
+        `The logo \`${pictures[0]}\` isn’t imported: the site has no such file`,
+        'Set `theme.logo` to an image file.',
       )
     return
   }
@@ -102,7 +102,7 @@ export function mapLogo(
   report.map(setting, isIcon ? 'theme.logo, site.icon' : 'theme.logo')
 }
 
-/** Take over the hosted search. @returns Whether all that it needs is there. */
+/** Import the settings of Algolia's hosted search. @returns Whether all required settings are present. */
 export function mapAlgolia(algolia: Setting, { config }: SourceSite, report: ImportReport): boolean {
   const [appId, apiKey, indexName] = ['appId', 'apiKey', 'indexName'].map((key) => algolia.get(key).text())
   if (!appId || !apiKey || !indexName) return false

@@ -30,7 +30,7 @@ function apply(site: SourceSite, isMoved: boolean, others = [fr]) {
   return report.left.map(({ what }) => what)
 }
 
-test('the base language is at the root: its pages lead there from its folder', () => {
+test('pages of the base language move to the root and keep their former address', () => {
   const site = createSite('en/a.md', 'fr/a.md', 'b.md')
   expect(apply(site, true)).toEqual([])
   expect(site.pages).toMatchObject([
@@ -47,7 +47,7 @@ test('the base language is at the root: its pages lead there from its folder', (
   })
 })
 
-test('edit links of a language lead to its folder', () => {
+test('edit links of a translated page include the folder of its language', () => {
   const site = createSite('en/a.md', 'fr/a.md')
   site.config.editUrl = 'https://example.org/edit/pages/{path}'
   apply(site, true)
@@ -58,24 +58,24 @@ test('edit links of a language lead to its folder', () => {
   ])
 })
 
-test('a folder of sources alone was no part of addresses', () => {
+test('pages keep no former address if the folder of the base language wasn’t part of addresses', () => {
   const site = createSite('en/a.md', 'fr/a.md')
   apply(site, false)
   expect(site.pages[0]).toMatchObject({ target: 'a.md', url: '/a' })
   expect(site.pages[0]?.formerUrl).toBeUndefined()
 })
 
-test('a language without pages, or in more than one folder, is left', () => {
+test('a language without pages, or in a nested folder, is reported and not imported', () => {
   const site = createSite('en/a.md', 'docs/fr/a.md')
   const left = apply(site, true, [fr, { ...fr, code: 'fr-CA', folder: 'docs/fr' }])
   expect(left).toEqual([
-    'The language `fr` isn’t one of the site: `fr` has no pages',
-    'The language `fr-CA` isn’t one of the site: `docs/fr` isn’t a single folder',
+    'The language `fr` isn’t imported: `fr` has no pages',
+    'The language `fr-CA` isn’t imported: `docs/fr` isn’t a single folder',
   ])
   expect(site.config.languages).toBeUndefined()
 })
 
-test('a text that some languages have is that of the base language in the others', () => {
+test('texts without a translation fall back to the base language', () => {
   const site = createSite('en/a.md', 'fr/a.md', 'de/a.md')
   apply(site, true, [fr, { code: 'de', label: 'Deutsch', folder: 'de' }])
   const label = addText('News', 'fr', 'Nouvelles', site)

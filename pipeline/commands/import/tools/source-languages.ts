@@ -8,19 +8,19 @@ import { createPageFinder, type Menu, type MenuLink, type ReadOptions, toNewUrl 
 export interface SourceLanguage {
   code: string
   label: string
-  /** The first part of the addresses of its pages; empty for those at the root. */
+  /** First segment of the addresses of its pages; empty for a language at the root. */
   folder: string
 }
 
-/** The paths of languages that a configuration takes. */
+/** Folder names that the `languages` setting accepts as a path. */
 const plainFolder = /^\w[\w.-]*$/
 
 /**
- * Make languages of the site of folders of pages. The base language is at the root of the new site: if it was in a folder,
- * its pages lead from there.
+ * Add the languages of a site, whose pages are in a folder each. The base language moves to the root of the new site, with
+ * redirects from its former folder.
  *
- * @param isMoved Whether the old site published the pages of the base language in its folder.
- * @param setting Where the languages are configured.
+ * @param isMoved Whether the old site published the pages of the base language in a folder.
+ * @param setting The setting that defines the languages.
  */
 export function setLanguages(
   site: SourceSite,
@@ -37,7 +37,7 @@ export function setLanguages(
         ? 'has no pages'
         : undefined
     if (reason !== undefined)
-      report.leave(setting.place, `The language \`${code}\` isn’t one of the site: \`${folder}\` ${reason}`)
+      report.leave(setting.place, `The language \`${code}\` isn’t imported: \`${folder}\` ${reason}`)
     return reason === undefined
   })
   for (const page of inFolder(base.folder)) {
@@ -62,7 +62,7 @@ export function setLanguages(
   ]
 }
 
-/** The code of a language that the site has by the folder of its pages. */
+/** Find a language of the site by the folder of its pages. */
 export function languageOf(site: SourceSite, folder: string): SourcePage['language'] {
   const known = (site.config.languages ?? []).find(({ path }) => path === `/${folder}/`)
   return known && { code: known.code, folder }
@@ -70,14 +70,14 @@ export function languageOf(site: SourceSite, folder: string): SourcePage['langua
 
 type Text = NonNullable<ConfigInput['navigation']>[number]['label']
 
-/** A text with its translation in one more language. */
+/** Add a translation to a text. */
 export function addText(text: Text, code: string, translation: string, site: SourceSite): Text {
   const base = site.config.language ?? 'en'
   const texts = typeof text === 'string' ? { [base]: text } : text
   return { ...texts, [code]: translation }
 }
 
-/** Give the links of the header the labels that a language has for the same addresses, or else for the same places. */
+/** Add the labels of a language to the links of the header, matching links by address, or else by position. */
 export function translateNavigation(
   site: SourceSite,
   language: NonNullable<SourcePage['language']>,
@@ -85,7 +85,7 @@ export function translateNavigation(
 ): void {
   const find = createPageFinder(site.pages)
   const toRoute = (url: string) => toOldRoute(toOwnUrl(toNewUrl(url, find), { language }))
-  /** Links of one list, and those of the other language in its place. */
+  /** Pair the links of a list with the corresponding links of the other language. */
   const pair = <
     Own extends { label: Text; url?: string | undefined },
     Item extends { label: string; url?: string },
@@ -104,7 +104,7 @@ export function translateNavigation(
   })
 }
 
-/** Let edit links of translated pages lead to their files: each language has a folder within that of the pages. */
+/** Set the edit links of translated pages, whose files are in a folder per language within the content folder. */
 export function addEditUrls({ config }: SourceSite): void {
   for (const language of config.languages ?? []) {
     const folder = language.path?.replaceAll('/', '')
@@ -113,7 +113,7 @@ export function addEditUrls({ config }: SourceSite): void {
   }
 }
 
-/** Give all texts of the configuration, which name some languages, what the others show: that of the base language. */
+/** Complete translated texts of the configuration: missing languages get the text of the base language. */
 export function completeTexts(site: SourceSite): void {
   const codes = (site.config.languages ?? []).map(({ code }) => code)
   const [base = 'en'] = codes

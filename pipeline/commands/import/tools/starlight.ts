@@ -30,7 +30,7 @@ import { listFolder } from './starlight-folder.ts'
 const names = ['mjs', 'ts', 'mts', 'js', 'cjs'].map((extension) => `astro.config.${extension}`)
 const docsDir = 'src/content/docs'
 
-/** The configuration of Astro below a folder. */
+/** Find the configuration file of Astro in a folder. */
 export function findStarlightConfig(rootDir: string): string | undefined {
   return findFile(rootDir, [
     ...names,
@@ -38,7 +38,7 @@ export function findStarlightConfig(rootDir: string): string | undefined {
   ])
 }
 
-/** Read a site of Starlight, Astro's theme for documentation. */
+/** Read a site of Starlight, Astro's documentation theme. */
 export async function readStarlight(configFile: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir, report, content } = options
   const config = await options.readConfig(path.join(rootDir, configFile))
@@ -99,8 +99,8 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     if (file.endsWith('.mdoc'))
       report.leave(
         { file: `${contentDir}/${file}`, line: 1 },
-        'This page is Markdoc: it isn’t imported',
-        'Write it in Markdown or MDX.',
+        'This page isn’t imported: it is Markdoc',
+        'Rewrite it in Markdown or MDX.',
       )
     else site.pages.push(toPage(file, contentDir, rootDir))
   }
@@ -118,7 +118,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     site,
     options,
   )
-  // It has no setting for this.
+  // Starlight always follows the system theme.
   mapDefaultTheme(site, 'system', report)
   mapLocales(starlight, site, options)
   readHomes(site, options)
@@ -129,8 +129,8 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
     if (to === undefined || from.includes('[')) {
       report.leave(
         setting.place,
-        `The redirect from \`${from}\` has a pattern`,
-        'Write it in `redirects`, with `:name` or `*`.',
+        `The redirect from \`${from}\` isn’t imported: it contains a pattern`,
+        'Add it to `redirects` with `:name` or `*`.',
       )
       setting.done()
       continue
@@ -157,7 +157,7 @@ export async function readStarlight(configFile: string, options: ReadOptions): P
   return site
 }
 
-/** The logo is among the sources: it comes along. */
+/** Import the logo, which is one of the source files, and copy it. */
 function addLogo(setting: Setting, site: SourceSite, projectDir: string, options: ReadOptions): void {
   const pictures = [
     setting.get('src').text() ?? setting.get('light').text() ?? setting.text(),
@@ -181,7 +181,7 @@ function addLogo(setting: Setting, site: SourceSite, projectDir: string, options
   site.config.theme = { ...site.config.theme, logo: { light, dark, withName: false } }
 }
 
-/** Each part of an address is a slug; `slug` of the front matter is all of it. */
+/** The page of a file. Each segment of its address is slugified, unless front matter sets the entire `slug`. */
 function toPage(file: string, contentDir: string, rootDir: string): SourcePage {
   const source = `${contentDir}/${file}`
   const { slug } = readFront(readText(rootDir, source))
@@ -199,7 +199,7 @@ function toPage(file: string, contentDir: string, rootDir: string): SourcePage {
   }
 }
 
-/** `sidebar: { order, label, badge, hidden }`: a label is one of a sidebar here, and no key of the page. */
+/** Convert `sidebar: { order, label, badge, hidden }`. The label is part of the `sidebars` setting instead of the page. */
 function toSidebarKeys(value: unknown, page: SourcePage): Record<string, unknown> | undefined {
   if (!isRecord(value)) return undefined
   const { order, badge, hidden, label, attrs: _attrs, ...rest } = value
@@ -213,7 +213,7 @@ function toSidebarKeys(value: unknown, page: SourcePage): Record<string, unknown
   return Object.keys(others).length > 0 ? { ...keys, sidebar: others } : keys
 }
 
-/** Pages with a hero become pages with the same texts, links and pictures. */
+/** Convert the hero of pages to the same texts and links. */
 function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
   const find = createPageFinder(site.pages)
   for (const page of site.pages) {
@@ -224,7 +224,7 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
     const base = site.config.site?.base ?? '/'
     const toUrl = (link: string) => toOwnUrl(toNewUrl(withoutBase(link, base), find), page)
     const place = { file: page.file, line: 1 }
-    // There it is the heading, in place of the title of the page.
+    // Starlight shows the hero's title as heading instead of the page's title.
     const texts = [hero.title === front.title ? undefined : hero.title, hero.tagline]
     page.intro = makeHomePage(
       {
@@ -235,13 +235,13 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
       },
       '',
     ).replace(/^---[\s\S]*?\n---\n\n/, '')
-    report.change(place, 'the `hero` of a page is text and links')
+    report.change(place, '`hero` converted to text and links')
     const { image } = hero
     if (isRecord(image))
       report.leave(
         place,
-        `The picture of the hero, \`${String(image.file ?? image.light ?? 'HTML')}\`, is left out`,
-        'Add it to the page as Markdown.',
+        `The hero image \`${String(image.file ?? image.light ?? 'HTML')}\` isn’t imported`,
+        'Add it to the page in Markdown.',
       )
   }
   site.rules = {
@@ -250,19 +250,19 @@ function readHomes(site: SourceSite, { rootDir, report }: ReadOptions): void {
   }
 }
 
-/** `locales`: languages in folders, and one that may be at the root. */
+/** Import `locales`: languages in folders, and possibly one at the root. */
 function mapLocales(starlight: Setting, site: SourceSite, options: ReadOptions): void {
   const setting = starlight.get('locales')
-  const standard = starlight.get('defaultLocale').text() ?? 'root'
+  const defaultLocale = starlight.get('defaultLocale').text() ?? 'root'
   const languages = setting.entries().map(([key, one]) => {
     const code = one.get('lang').text() ?? (key === 'root' ? 'en' : key)
     return { key, code, label: one.get('label').text() ?? code, folder: key === 'root' ? '' : key }
   })
-  const base = languages.find(({ key }) => key === standard) ?? languages[0]
+  const base = languages.find(({ key }) => key === defaultLocale) ?? languages[0]
   if (!base) return
   const others = languages.filter((one) => one !== base)
   setLanguages(site, { base, others, isMoved: true }, setting, options)
-  // Titles of the site are by language.
+  // The site can have a title per language.
   const { site: about, languages: shown = [] } = site.config
   const texts = starlight
     .get('title')
@@ -281,7 +281,7 @@ function mapStarlight(starlight: Setting, site: SourceSite, options: ReadOptions
       label: item.get('label').text(),
       url: item.get('href').text(),
     })),
-    // Before version 0.33: addresses by the name of the service.
+    // Before version 0.33, `social` is an object with URLs by service name.
     ...social.entries().map(([icon, item]) => ({ setting: item, icon, label: icon, url: item.text() })),
   ]
   for (const { setting, icon = '', label, url } of links) {
@@ -313,7 +313,7 @@ function mapStarlight(starlight: Setting, site: SourceSite, options: ReadOptions
   )
 }
 
-/** `sidebar`: pages, links, groups and folders. */
+/** Import `sidebar`: pages, links, groups and folders. */
 function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: ReadOptions): void {
   const readOwn = (page: SourcePage) => {
     const { sidebar: own } = readFront(readText(rootDir, page.file))
@@ -337,15 +337,15 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
     const badge = toText(given) ?? toText(given.get('text'))
     given.done()
     if (slug !== undefined || link !== undefined) {
-      const whole = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(link ?? '') ? (link ?? '') : `/${link}`
-      const address = slug === undefined ? withoutBase(whole, base) : `/${slug.replace(/^\//, '')}`
+      const absolute = /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(link ?? '') ? (link ?? '') : `/${link}`
+      const address = slug === undefined ? withoutBase(absolute, base) : `/${slug.replace(/^\//, '')}`
       const page = /[?#]/.test(address) ? undefined : find(address)
       const url = page ? undefined : toSidebarLink(site, address)
       if (page || url !== undefined) {
         const shown = label ?? (page && readOwn(page).label)
         return [{ label: shown, labels, page, url, badge: badge?.slice(0, 16), place }]
       }
-      report.leave(place, `The sidebar’s link to \`${slug ?? link}\` leads to no page that is imported`)
+      report.leave(place, `The sidebar links to \`${slug ?? link}\`, which isn’t an imported page`)
       return []
     }
     const isCollapsed = item.get('collapsed').flag() ?? false
@@ -365,12 +365,12 @@ function mapSidebar(sidebar: Setting, site: SourceSite, { rootDir, report }: Rea
   report.map(sidebar, 'sidebars')
 }
 
-/** A text, or the first one of a text for each language. */
+/** A text, or its first translation. */
 function toText(setting: Setting): string | undefined {
   return setting.text() ?? setting.entries().flatMap(([, one]) => one.text() ?? [])[0]
 }
 
-/** Texts by their languages. */
+/** The translations of a text, by language code. */
 function toTexts(setting: Setting): Record<string, string> {
   const texts = setting.entries().map(([code, one]) => [code, one.text()] as const)
   return Object.fromEntries(
@@ -378,7 +378,7 @@ function toTexts(setting: Setting): Record<string, string> {
   )
 }
 
-/** An address of the site below its root: authors write the base path into links. */
+/** Remove the base path, which authors include in links. */
 function withoutBase(link: string, base: string): string {
   return base !== '/' && `${link}/`.startsWith(base) ? `/${link.slice(base.length)}` : link
 }

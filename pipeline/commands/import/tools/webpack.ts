@@ -5,7 +5,7 @@ import type { SourceSite } from '../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, readRedirectsFile } from './common.ts'
 import { createSite } from './site-settings.ts'
 
-/** The folder of pages of a site in the format of webpack.js.org: MDX with `contributors` and `sort`. */
+/** Find the page folder of a site in the format of webpack.js.org: MDX with `contributors` and `sort`. */
 export function findWebpackContent(rootDir: string): string | undefined {
   for (const dir of ['src/content', 'content']) {
     const index = findFile(
@@ -20,7 +20,7 @@ export function findWebpackContent(rootDir: string): string | undefined {
   return undefined
 }
 
-/** Read a site in the format of webpack.js.org, which has no configuration of its own for content. */
+/** Read a site in the format of webpack.js.org, which has no configuration file for its content. */
 export async function readWebpack(contentDir: string, { rootDir, report }: ReadOptions): Promise<SourceSite> {
   const sourceDir = path.posix.dirname(contentDir)
   const assetsDir = path.posix.join(sourceDir, 'assets')
@@ -59,7 +59,7 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
       .map(({ target }) => target.split('/')[0] ?? '')
       .filter((name) => name !== '' && !name.includes('.')),
   )
-  const usual = [
+  const sectionOrder = [
     'concepts',
     'guides',
     'api',
@@ -70,11 +70,11 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
     'contribute',
     'blog',
   ]
-  site.config.sections = usual
+  site.config.sections = sectionOrder
     .filter((name) => folders.has(name))
     .map((name) => ({ name, ...(name === 'blog' ? { order: 'date' as const, printable: false } : {}) }))
-  report.mapped.push({ from: 'the folders of pages', to: 'sections' })
-  // READMEs that the old site fetches when it is built; docsite does the same.
+  report.mapped.push({ from: 'page folders', to: 'sections' })
+  // The old site fetches READMEs during its build; docsite has a command for that.
   const readmes = (['loaders', 'plugins'] as const).filter((name) => folders.has(name))
   if (readmes.length > 0) {
     site.config.readmes = {
@@ -87,7 +87,7 @@ export async function readWebpack(contentDir: string, { rootDir, report }: ReadO
     }
     report.mapped.push({
       from: 'READMEs of webpack-contrib',
-      to: 'readmes: `docsite fetch-readmes` brings them',
+      to: 'readmes (fetched by `docsite fetch-readmes`)',
     })
   }
   const redirects = findFile(rootDir, [

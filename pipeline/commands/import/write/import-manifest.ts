@@ -9,12 +9,12 @@ import { isInside } from '../../../support/files/posix-path.ts'
 import { readStoredSync } from '../../../support/files/stored-json.ts'
 import { isAbsent } from '../../../support/problems/error-code.ts'
 
-/** Beside the configuration: what the last import wrote. It belongs in git until nothing is imported any more. */
+/** File next to the configuration that lists what the last import wrote. Keep it in git as long as imports are repeated. */
 export const importManifestName = 'docsite.import.json'
 
 /**
- * A path that stays below the folder: the file is part of a repository that somebody else may have written, and what
- * it names is written and removed.
+ * A path inside the folder. The manifest may come from an untrusted repository, and the files that it lists are written
+ * and removed.
  */
 const insideSchema = z
   .string()
@@ -24,39 +24,39 @@ const manifestSchema = z.object({
   version: z.literal(1),
   from: z.string(),
   content: insideSchema,
-  /** SHA-256 of what was written, by path relative to the configuration. */
+  /** SHA-256 of the written files, by path relative to the configuration. */
   files: z.record(insideSchema, z.string()),
 })
 export type ImportManifest = z.infer<typeof manifestSchema>
 
-/** @returns Undefined if nothing was imported into this folder, or the file isn't one of ours. */
+/** Read the manifest of a folder. @returns undefined if it doesn't exist or isn't valid. */
 export function readImportManifest(dir: string): ImportManifest | undefined {
   return readStoredSync(path.join(dir, importManifestName), manifestSchema)
 }
 
-/** A file that an import makes: text, or a copy of another file. */
+/** A file that an import writes: text, or a copy of another file. */
 export interface PlannedFile {
-  /** Relative to the folder of the new site, with `/`. */
+  /** Path relative to the folder of the new site, with `/`. */
   path: string
   data: string | Uint8Array
 }
 
 export interface WrittenFiles {
-  /** New, or changed since the last import. */
+  /** Files that are new or have changed since the last import. */
   written: string[]
   unchanged: number
-  /** There already and not ours, or changed or deleted by somebody since. */
+  /** Files that weren't written by an import, or that someone has edited or deleted since. */
   kept: string[]
-  /** Written by an earlier import, and no longer part of the site. */
+  /** Files of an earlier import that are no longer part of the site. */
   removed: string[]
 }
 
 /**
- * Write the files of an import. A file that somebody has changed or deleted since the last import, or that was there
- * before the first one, stays as it is.
+ * Write the files of an import and its manifest. Files that existed before the first import, or that someone has edited or
+ * deleted since the last one, are left unchanged.
  *
- * @param dir Absolute.
- * @param isDryRun Whether nothing is written.
+ * @param dir Absolute path of the new site's folder.
+ * @param isDryRun Whether to only report what would be written.
  */
 export async function writePlanned(
   dir: string,
@@ -98,7 +98,7 @@ export async function writePlanned(
   return result
 }
 
-/** Undefined if there is no file. */
+/** The hash of a file; undefined if it doesn't exist. */
 async function hashOf(file: string): Promise<string | undefined> {
   try {
     return sha256(await readPlainFile(file))

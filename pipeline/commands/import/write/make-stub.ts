@@ -1,14 +1,14 @@
 /**
- * A component that shows what is in it in a neutral box, in place of one that docsite doesn't have.
+ * Generate a stub for a component that docsite doesn't have: it shows its content in a neutral box.
  *
- * @param isInline Whether it is used within text.
+ * @param isInline Whether the component is used inside text.
  */
 export function makeStub(name: string, isInline: boolean): string {
   const element = isInline ? 'span' : 'div'
   const shown = isInline ? '{children ?? title}' : '{title && <p><strong>{title}</strong></p>}{children}'
   return `import type { ReactNode } from 'react'
 
-/** In place of \`<${name}>\` of the former site: its title and what was in it, in a neutral box. Write here what it did. */
+/** Stub for \`<${name}>\` of the old site, which shows its title and content in a neutral box. Implement the component here. */
 export default function ${name}({ title, children }: { title?: string; children?: ReactNode }) {
   return <${element} className="unknown-component">${shown}</${element}>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from './print-config.ts'
 
-test('what the schema refuses is taken out alone: lists keep their other items, and objects their other keys', () => {
+test('only invalid values are removed: lists keep their other items, and objects their other keys', () => {
   const link = (label: string, url: string) => ({ label, url })
   const { config, refused } = checkDraft({
     site: { name: 'Kettle' },

@@ -2,7 +2,7 @@ import { type ConfigInput, configSchema } from '../../../config/schema.ts'
 import { compareNatural } from '../../../support/files/compare.ts'
 import { toPlainMessage } from '../../../support/problems/plain-issue.ts'
 
-/** What of a configuration can't be said in docsite. */
+/** A value of the draft configuration that docsite's schema rejects. */
 export interface RefusedKey {
   key: string
   reason: string
@@ -11,14 +11,14 @@ export interface RefusedKey {
 
 type Path = readonly PropertyKey[]
 
-/** Take out of a configuration what its schema refuses. @returns The rest, and what was taken out. */
+/** Remove the values from a configuration that its schema rejects. @returns The remaining configuration and the removed values. */
 export function checkDraft(draft: Partial<ConfigInput>): {
   config: Partial<ConfigInput>
   refused: RefusedKey[]
 } {
   const config = structuredClone(draft)
   const refused: RefusedKey[] = []
-  // Each round takes out what the one before has found, or has left incomplete.
+  // Removing a value may leave its object incomplete, so validate until nothing is rejected.
   for (let round = 0; round < 20; round += 1) {
     const parsed = configSchema.safeParse(config, { error: toPlainMessage })
     if (parsed.success) break
@@ -32,7 +32,7 @@ export function checkDraft(draft: Partial<ConfigInput>): {
     const wrong = new Map(
       issues.map(({ path }) => toPresent(config, path)).map((path) => [toName(path), path]),
     )
-    // The last items of a list first: those before them keep their places.
+    // Remove the last items of a list first, so that the indexes of the others stay valid.
     for (const name of [...wrong.keys()].sort(compareNatural).reverse()) remove(config, wrong.get(name) ?? [])
   }
   return { config, refused }
@@ -47,12 +47,12 @@ function read(config: unknown, path: Path): unknown {
   )
 }
 
-/** The path itself if something is there, else that of what lacks it. */
+/** The path if a value exists there, else the path of its nearest existing parent. */
 function toPresent(config: object, path: Path): Path {
   return path.length === 0 || read(config, path) !== undefined ? path : toPresent(config, path.slice(0, -1))
 }
 
-/** Remove a key, or an item of a list. */
+/** Remove a key of an object or an item of a list. */
 function remove(config: object, path: Path): void {
   const holder = read(config, path.slice(0, -1))
   const key = path.at(-1)
@@ -61,26 +61,26 @@ function remove(config: object, path: Path): void {
   else Reflect.deleteProperty(holder, key)
 }
 
-/** The text of `docsite.config.ts`. */
+/** Print the text of `docsite.config.ts`. @param origin Name of the tool, for the comment at the top. */
 export function printConfig(config: Partial<ConfigInput>, origin: string): string {
   const keys = Object.entries(config).filter(([, value]) => value !== undefined)
   const blocks = keys.map(([key, value]) => `  ${key}: ${print(value, 2, key.length + 4)},`)
   return `import { defineConfig } from 'docsite'
 
-// Made by \`docsite import\` from ${origin}. Each key is explained in docsite’s documentation.
+// Created by \`docsite import\` from ${origin}. Each key is explained in docsite’s documentation.
 export default defineConfig({
 ${blocks.join('\n')}
 })
 `
 }
 
-/** Lines are at most this long if they can be broken. */
-const width = 110
+/** Maximum length of lines, as far as they can be broken. */
+const maxWidth = 110
 
-/** A value as JavaScript: in one line if it fits. @param used Columns before it. */
+/** Print a value as JavaScript, on one line if it fits. @param used Number of columns before it. */
 function print(value: unknown, indent: number, used: number): string {
   const line = printLine(value)
-  if (used + line.length < width && !line.includes('\n')) return line
+  if (used + line.length < maxWidth && !line.includes('\n')) return line
   const inner = ' '.repeat(indent + 2)
   const end = ' '.repeat(indent)
   if (Array.isArray(value))
@@ -104,7 +104,7 @@ function printKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)
 }
 
-/** A text as a string of JavaScript in single quotes. */
+/** Print a string as a JavaScript literal in single quotes. */
 function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }

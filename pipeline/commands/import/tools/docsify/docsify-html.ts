@@ -7,20 +7,20 @@ import { readAssigned } from '../../data/read-module.ts'
 import { type Place, Setting } from '../../data/setting.ts'
 import { findFile, readText } from '../common.ts'
 
-/** The one HTML file of a site of docsify: it holds the settings, and loads the tool. */
+/** Data of a docsify site's HTML file, which contains the settings and loads docsify. */
 export interface DocsifyHtml {
-  /** What is assigned to `window.$docsify`. */
+  /** The object that is assigned to `window.$docsify`. */
   settings: Setting
   title?: string
   description?: string
   language?: string
-  /** The first icon of the browser's tab. */
+  /** The first favicon. */
   icon?: { href: string; place: Place }
-  /** Links of the header, where no file of Markdown lists them. */
+  /** Links of the header in `<nav>`, which are used if no Markdown file lists them. */
   links: { label: string; url: string; place: Place }[]
 }
 
-/** The file below a folder. */
+/** Find the HTML file of a docsify site in a folder. */
 export function findDocsify(rootDir: string): string | undefined {
   const names = ['', 'docs/', 'doc/', 'website/', 'documentation/'].map((folder) => `${folder}index.html`)
   return names.find((name) => {
@@ -29,10 +29,10 @@ export function findDocsify(rootDir: string): string | undefined {
   })
 }
 
-/** What the template of docsify holds until someone writes a title and a description. */
+/** Title and description in docsify's starter template, which are ignored. */
 const placeholders = new Set(['Document', 'Description'])
 
-/** Read the file. Scripts are read as data, and not run. @param file Relative to the imported folder. */
+/** Read the HTML file. Scripts are evaluated statically and not run. @param file Path relative to the imported folder. */
 export function readDocsifyHtml(file: string, rootDir: string): DocsifyHtml {
   const html = readText(rootDir, file)
   const tree = fromHtml(html)
@@ -59,7 +59,7 @@ export function readDocsifyHtml(file: string, rootDir: string): DocsifyHtml {
   return found
 }
 
-/** The settings: in the file, or in a script of the site that it loads. */
+/** Read the settings from an inline script, or from a script of the site that the HTML file loads. */
 function readSettings(tree: Root, html: string, file: string, rootDir: string): Setting {
   const read = (source: string, name: string) =>
     readAssigned(source, path.join(rootDir, name), rootDir, ['window.$docsify', '$docsify']).main
@@ -74,8 +74,8 @@ function readSettings(tree: Root, html: string, file: string, rootDir: string): 
       settings = read(before + code.value, file)
     } else if (typeof src === 'string' && !/^(?:[a-z]+:)?\/\//i.test(src)) {
       const name = path.posix.join(path.posix.dirname(file), src)
-      const isOurs = findFile(rootDir, [name]) !== undefined && !name.startsWith('../')
-      if (isOurs && /\$docsify\s*=/.test(readText(rootDir, name)))
+      const isInSite = findFile(rootDir, [name]) !== undefined && !name.startsWith('../')
+      if (isInSite && /\$docsify\s*=/.test(readText(rootDir, name)))
         settings = read(readText(rootDir, name), name)
     }
   })

@@ -16,11 +16,11 @@ import { type ListedLink, readLinkLists } from './link-lists.ts'
 interface MenuOptions extends Pick<ReadOptions, 'rootDir' | 'report'> {
   site: SourceSite
   paths: DocsifyPaths
-  /** The folder of pages, relative to the imported one. */
+  /** The folder of pages, relative to the imported folder. */
   dir: string
 }
 
-/** Each file is the sidebar of the pages in its folder, and in those below that have none. */
+/** Import sidebar files. Each is the sidebar of the pages in its folder and in subfolders without a sidebar file. */
 export function mapDocsifySidebars(files: readonly string[], options: MenuOptions): void {
   const { site, rootDir, dir } = options
   const folderOf = (file: string) => {
@@ -52,11 +52,11 @@ function toItems(listed: ListedLink, file: string, options: MenuOptions): Sideba
   if (page) return [{ label, page, ...inner, place }]
   const url = toUrl(listed.url, file, options)
   if (url !== undefined) return [{ label, url, ...inner, place }]
-  options.report.leave(place, `The sidebar’s link to \`${listed.url}\` leads to no page`)
+  options.report.leave(place, `The sidebar links to \`${listed.url}\`, which isn’t an imported page`)
   return items.length > 0 ? [{ label, items, place }] : []
 }
 
-/** The page that an address is, unless it is one of its headings. */
+/** The page that an address refers to; undefined if it refers to a heading of a page. */
 function toPage(
   url: string,
   file: string,
@@ -66,7 +66,7 @@ function toPage(
   return found?.id === undefined ? site.pages.find((page) => page.file === found?.file) : undefined
 }
 
-/** An address of the new site that is no page as a whole. */
+/** The new address of a link that doesn't refer to an entire page: a heading, a file, or a URL of another site. */
 function toUrl(url: string, file: string, { paths, site }: MenuOptions): string | undefined {
   const found = paths.find(url, file)
   if (!found) return /^(?:https?:|mailto:|\/\/)/i.test(url) ? url : undefined
@@ -78,7 +78,7 @@ function toUrl(url: string, file: string, { paths, site }: MenuOptions): string 
     : toSidebarLink(site, address + (found.id === undefined ? '' : `#${found.id}`))
 }
 
-/** Links of the header: those of a file, or of `<nav>` in HTML. */
+/** Import the links of the header, from a Markdown file or from `<nav>` in HTML. */
 export function mapDocsifyNavigation(
   listed: readonly ListedLink[],
   file: string,
@@ -90,7 +90,7 @@ export function mapDocsifyNavigation(
     if (url === undefined || label === '') return []
     const address = toPage(url, file, options)?.url ?? toUrl(url, file, options)
     if (address !== undefined) return [{ label, url: address, setting }]
-    report.leave(place, `The link “${label}” of the header leads to no page: it is left out`)
+    report.leave(place, `The header link “${label}” was removed: its page doesn’t exist`)
     return []
   }
   const items = listed.flatMap((one): (MenuLink | Menu)[] => {
@@ -101,5 +101,5 @@ export function mapDocsifyNavigation(
     return [{ label: one.label, ...(own ? { url: own.url } : {}), links, setting }]
   })
   setNavigation(site, items, report)
-  if (items.length > 0) report.mapped.push({ from: 'links of the header', to: 'navigation', file, line: 1 })
+  if (items.length > 0) report.mapped.push({ from: 'header links', to: 'navigation', file, line: 1 })
 }

@@ -7,28 +7,29 @@ import { listFiles, readText } from '../common.ts'
 import type { DocsifyPaths } from './docsify-paths.ts'
 
 interface DocsifyFolder {
-  /** Absolute: the imported folder. */
+  /** Absolute path of the imported folder. */
   rootDir: string
-  /** The folder of pages in it. */
+  /** The folder of pages, relative to the imported folder. */
   dir: string
-  /** The page at the root, relative to the imported folder. */
+  /** The file of the home page, relative to the imported folder. */
   home: string
   paths: DocsifyPaths
 }
 
-/** Files of the folder of pages, relative to the imported folder. */
+/** The files of a docsify site, relative to the imported folder. */
 export interface DocsifyFiles {
   pages: string[]
-  /** Files that lead to pages, or are parts of them: `_sidebar.md`. */
+  /** Markdown files that aren't pages: menus and fragments, such as `_sidebar.md`. */
   parts: string[]
   others: string[]
 }
 
 /**
- * All that docsify would show. In the folder of a package, which holds much else, these are the pages that links lead to.
+ * List the files that docsify can show. If the folder is that of an npm package, which contains many other files, only the
+ * pages that links lead to are listed.
  *
  * @param menus Files of the sidebar, the header and the cover.
- * @param linked Files that the HTML links to.
+ * @param linked Files that the HTML file links to.
  */
 export async function listDocsifyFiles(
   { rootDir, dir, home, paths }: DocsifyFolder,
@@ -49,12 +50,12 @@ export async function listDocsifyFiles(
     })
     return { pages: pages.filter((file) => reached.has(file)), parts, others: [] }
   }
-  // docsite writes a service worker of this name.
+  // docsite generates files with these names.
   const own = new Set([`${prefix}index.html`, `${prefix}sw.js`])
   return { pages, parts, others: files.filter((file) => !file.endsWith('.md') && !own.has(file)) }
 }
 
-/** Files of Markdown that links lead to, from some of them. */
+/** The Markdown files that can be reached by links from the given files, including these. */
 function reach(
   from: readonly string[],
   markdown: readonly string[],
@@ -71,11 +72,11 @@ function reach(
   return reached
 }
 
-/** @param file Relative to the imported folder. */
+/** The page of a Markdown file. @param file Path relative to the imported folder. */
 export function toDocsifyPage(file: string, { dir, home }: Pick<DocsifyFolder, 'dir' | 'home'>): SourcePage {
   const target = dir === '.' ? file : file.slice(dir.length + 1)
   if (file === home && target.endsWith('README.md')) return { file, target, url: '/', kind: 'md' }
-  // It is shown at `/#/home` as well.
+  // docsify shows the home page at the address of its file as well, such as `/#/home`.
   if (file === home)
     return { file, target: 'index.md', url: '/', kind: 'md', formerUrl: `/${target.replace(/\.md$/, '')}/` }
   const stem = target.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1')

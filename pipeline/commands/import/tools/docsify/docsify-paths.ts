@@ -2,24 +2,24 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { decodePercent } from '../../../../support/text/decode-percent.ts'
 
-/** What an address leads to: a file, relative to the imported folder, and an element of it. */
+/** The target of an address: a file, relative to the imported folder, and the id of an element. */
 export interface DocsifyTarget {
   file: string
   id?: string
 }
 
 interface PathOptions {
-  /** Absolute: the imported folder. */
+  /** Absolute path of the imported folder. */
   rootDir: string
-  /** The folder of pages in it. */
+  /** The folder of pages, relative to the imported folder. */
   dir: string
-  /** The page at the root, relative to the imported folder. */
+  /** The file of the home page, relative to the imported folder. */
   home: string
-  /** Whether addresses without a slash begin at the page, and not at the root: `relativePath`. */
+  /** Whether addresses without a leading slash are relative to the page instead of the root: `relativePath`. */
   isRelative: boolean
 }
 
-/** Finds the files that addresses of docsify lead to: `guide`, `/guide.md`, `#/guide?id=first`, `?id=first`. */
+/** Resolves docsify addresses to files: `guide`, `/guide.md`, `#/guide?id=first`, `?id=first`. */
 export class DocsifyPaths {
   readonly #options: PathOptions
 
@@ -27,7 +27,7 @@ export class DocsifyPaths {
     this.#options = options
   }
 
-  /** @param from The file with the address, relative to the imported folder. */
+  /** @param from The file that contains the address, relative to the imported folder. */
   find(url: string, from: string): DocsifyTarget | undefined {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const [, pathname = '', query = '', hash] =
@@ -39,7 +39,7 @@ export class DocsifyPaths {
     return file === undefined ? undefined : { file, ...target }
   }
 
-  /** An address as a path from the folder of the file that it is in. */
+  /** Convert an address to a path relative to the file that contains it. */
   toPath(url: string, from: string): string | undefined {
     const found = this.find(url, from)
     if (!found) return undefined
@@ -52,7 +52,7 @@ export class DocsifyPaths {
     const { dir, home, isRelative } = this.#options
     const rooted = path.posix.join(dir, pathname)
     const near = path.posix.join(path.posix.dirname(from), pathname)
-    // Links that only work on GitHub are written as often as those that work with docsify.
+    // Try both interpretations: links that only work on GitHub are as common as those that work in docsify.
     const places = pathname.startsWith('/') ? [rooted] : isRelative ? [near, rooted] : [rooted, near]
     for (const place of places) {
       const stem = place.replace(/\/$/, '')

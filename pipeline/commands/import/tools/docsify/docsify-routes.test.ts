@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { routesFile, routesScript } from './docsify-routes.ts'
 
-/** Where the script leads a browser that is at an address of a site below a path. */
+/** Run the script for an address. @returns The URL that it redirects to; undefined if it doesn't redirect. */
 function lead(pathname: string, hash: string): string | undefined {
   let target: string | undefined
   const location = { pathname, hash, replace: (url: URL) => (target = url.href) }
@@ -18,11 +18,11 @@ test.each([
   ['#/deep/README', 'https://kettle.example/docs/deep/'],
   ['#/', 'https://kettle.example/docs/'],
   ['#//example.org/', 'https://kettle.example/docs//example.org/'],
-])('%s of the home page leads to %s', (hash, expected) => {
+])('the address `%s` of the home page is redirected to %s', (hash, expected) => {
   expect(lead('/docs/', hash)).toBe(expected)
 })
 
-test('headings, and other pages, stay as they are', () => {
+test('heading anchors and other pages aren’t redirected', () => {
   expect(lead('/docs/', '#pour')).toBeUndefined()
   expect(lead('/docs/', '')).toBeUndefined()
   expect(lead('/docs/guide/', '#/guide')).toBeUndefined()

@@ -1,11 +1,11 @@
-/** The file of the script below, at the root of the site. */
+/** Name of the script file, at the root of the site. */
 export const routesFile = 'docsify-routes.js'
 
 /**
- * A script that leads addresses of docsify, `/#/guide?id=first`, to the pages: hosts don't get what follows `#`, so that no
- * redirect of theirs can.
+ * A script that redirects docsify addresses, such as `/#/guide?id=first`, to the pages. Hosts can't redirect them, because
+ * browsers don't send the part after `#`.
  */
-export const routesScript = `// Addresses of docsify, such as /#/guide?id=first, lead to the pages.
+export const routesScript = `// Redirects docsify addresses, such as /#/guide?id=first, to the pages.
 {
   const root = new URL('.', document.currentScript.src)
   const [, page, id] = /^#\\/([^?#]*)(?:\\?(?:[^#]*&)?id=([^&#]*))?/.exec(location.hash) ?? []

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 import { parseSource } from '../../../../markdown/parse/parsers.ts'
 import type { Place } from '../../data/setting.ts'
 
-/** An entry of a list of links in Markdown: a link, a group, or both. */
+/** An entry of a Markdown list of links: a link, a group, or both. */
 export interface ListedLink {
   label: string
   url?: string
@@ -13,9 +13,9 @@ export interface ListedLink {
 }
 
 /**
- * Read nested lists of links, as sidebars of docsify are written. A heading or a line before a list is its group.
+ * Parse nested Markdown lists of links, the format of docsify's sidebars. A heading or paragraph before a list is its group.
  *
- * @param file What places name.
+ * @param file Path to use in reported places.
  */
 export function readLinkLists(text: string, file: string): ListedLink[] {
   const listed: ListedLink[] = []

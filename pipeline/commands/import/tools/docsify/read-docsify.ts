@@ -19,10 +19,10 @@ import { routesFile, routesScript } from './docsify-routes.ts'
 import { readLinkLists } from './link-lists.ts'
 
 /**
- * Read a site of docsify: a folder of Markdown, and an HTML file with the settings.
+ * Read a docsify site: a folder of Markdown and an HTML file with the settings.
  *
- * @param indexFile Relative to the imported folder.
- * @throws {DocsiteError} When the pages are on another host.
+ * @param indexFile Path of the HTML file, relative to the imported folder.
+ * @throws {DocsiteError} If the pages are on another host.
  */
 export async function readDocsify(indexFile: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir, report } = options
@@ -30,40 +30,40 @@ export async function readDocsify(indexFile: string, options: ReadOptions): Prom
   const { settings } = html
   const basePath = settings.get('basePath').text() ?? ''
   if (/^(?:https?:)?\/\//.test(basePath))
-    throw new DocsiteError(`The pages of the site of docsify are at \`${basePath}\``, {
+    throw new DocsiteError(`The pages of the docsify site are on another host: \`${basePath}\``, {
       ruleId: 'import-source',
-      hint: 'Import a folder that holds them, without `basePath` in its `index.html`.',
+      hint: 'Import a folder that contains the pages, without `basePath` in its `index.html`.',
     })
-  const isOurs = (file: string) => isInside(path.join(rootDir, file), rootDir)
-  const isThere = (file: string) => isOurs(file) && existsSync(path.join(rootDir, file))
+  const isInSite = (file: string) => isInside(path.join(rootDir, file), rootDir)
+  const doesExist = (file: string) => isInSite(file) && existsSync(path.join(rootDir, file))
   const folder = path.posix.dirname(indexFile)
   const below = path.posix.join(folder, basePath)
-  if (!isThere(below))
+  if (!doesExist(below))
     report.leave(
       settings.get('basePath').place,
-      `\`basePath\` is \`${basePath}\`, which is no folder of the site: the pages beside \`${indexFile}\` are imported`,
+      `\`basePath\` is \`${basePath}\`, which isn’t a folder of the site: the pages next to \`${indexFile}\` are imported`,
     )
-  const dir = (isThere(below) ? below : folder).replace(/(?<=.)\/$/, '')
+  const dir = (doesExist(below) ? below : folder).replace(/(?<=.)\/$/, '')
   const at = (file: string) => path.posix.join(dir, file)
   const homepage = settings.get('homepage').text() ?? 'README.md'
-  if (homepage !== 'README.md' && !isThere(at(homepage)))
+  if (homepage !== 'README.md' && !doesExist(at(homepage)))
     report.leave(
       settings.get('homepage').place,
-      `\`homepage\` is \`${homepage}\`, which is no file of the site: \`README.md\` is the home page`,
+      `\`homepage\` is \`${homepage}\`, which isn’t a file of the site: \`README.md\` is used as the home page`,
     )
-  const home = at(isThere(at(homepage)) ? homepage : 'README.md')
+  const home = at(doesExist(at(homepage)) ? homepage : 'README.md')
   if (!settings.isThere)
     report.leave(
       { file: indexFile, line: 1 },
-      'No settings were found: none are assigned to `window.$docsify` in a script of its own, as an object',
-      'Write what they do into `docsite.config.ts`.',
+      'No settings were found: no script assigns an object to `window.$docsify` at its top level',
+      'Configure the site in `docsite.config.ts`.',
     )
   const isRelative = settings.get('relativePath').flag() ?? false
   const paths = new DocsifyPaths({ rootDir, dir, home, isRelative })
-  const toMenu = (key: string, usual: string) => {
-    const name = settings.get(key).flag() === true ? usual : settings.get(key).text()
+  const toMenu = (key: string, defaultName: string) => {
+    const name = settings.get(key).flag() === true ? defaultName : settings.get(key).text()
     if (name === undefined) return undefined
-    if (isOurs(at(name))) return at(name)
+    if (isInSite(at(name))) return at(name)
     report.leave(
       settings.get(key).place,
       `\`${key}\` is \`${name}\`, which is outside of the imported folder: it isn’t read`,
@@ -99,7 +99,7 @@ export async function readDocsify(indexFile: string, options: ReadOptions): Prom
   )
   addCover(
     site,
-    cover !== undefined && isThere(cover) ? cover : undefined,
+    cover !== undefined && doesExist(cover) ? cover : undefined,
     settings.get('onlyCover').flag() ?? false,
   )
   addLogo(site, settings, dir, options)
@@ -111,23 +111,23 @@ export async function readDocsify(indexFile: string, options: ReadOptions): Prom
       file === sidebar || (sidebar === at(name) && path.posix.basename(file) === name)
     mapDocsifySidebars(
       [...parts, ...(parts.includes(sidebar) ? [] : [sidebar])].filter(
-        (file) => isOwn(file) && isThere(file),
+        (file) => isOwn(file) && doesExist(file),
       ),
       menu,
     )
   }
   const links =
-    navbar !== undefined && isThere(navbar)
+    navbar !== undefined && doesExist(navbar)
       ? readLinkLists(readText(rootDir, navbar), navbar)
       : html.links.map((link) => ({ ...link, items: [] }))
-  mapDocsifyNavigation(links, navbar !== undefined && isThere(navbar) ? navbar : indexFile, menu)
+  mapDocsifyNavigation(links, navbar !== undefined && doesExist(navbar) ? navbar : indexFile, menu)
   mapServices(site, settings, options)
   if (settings.get('routerMode').text() !== 'history') addRoutes(site, indexFile, options)
   ignoreSettings(settings)
   return site
 }
 
-/** The cover is a part of the home page, or is this page. */
+/** Include the cover in the home page, or use it as the home page. @param isAlone Whether it replaces the home page. */
 function addCover(site: SourceSite, cover: string | undefined, isAlone: boolean): void {
   if (cover === undefined) return
   const home = site.pages.find(({ url }) => url === '/')
@@ -146,12 +146,12 @@ function addLogo(site: SourceSite, settings: Setting, dir: string, options: Read
   const file = path.posix.join(dir, logo)
   const known = site.files.find((one) => one.file === file)
   const target = toPublicName(logo.replace(/^(?:\.{0,2}\/)+/, ''))
-  const isOurs = !file.startsWith('../') && existsSync(path.join(options.rootDir, file))
-  if (!known && isOurs) site.files.push({ file, target })
+  const isInSite = !file.startsWith('../') && existsSync(path.join(options.rootDir, file))
+  if (!known && isInSite) site.files.push({ file, target })
   mapLogo(site, setting, [known?.target ?? target], options)
 }
 
-/** Whether a text is the tag of a language, as `zh-CN` is and `zh_CN` isn't. */
+/** Whether a text is a valid language tag: `zh-CN` is, `zh_CN` isn't. */
 function isLanguage(text: string | undefined): text is string {
   try {
     return text !== undefined && Intl.getCanonicalLocales(text).length > 0
@@ -160,7 +160,7 @@ function isLanguage(text: string | undefined): text is string {
   }
 }
 
-/** What the HTML file says of the site. */
+/** Import name, description, language and icon from the HTML file and the settings. */
 function mapHtml(
   site: SourceSite,
   { settings, title, description, language, icon }: DocsifyHtml,
@@ -177,7 +177,7 @@ function mapHtml(
   } else if (language)
     report.leave(
       { file: indexFile, line: 1 },
-      `\`lang="${language}"\` names no language`,
+      `\`lang="${language}"\` isn’t a valid language tag`,
       'Set `language`, for example to `zh-CN`.',
     )
   mapDefaultTheme(site, 'light', report)
@@ -188,8 +188,8 @@ function mapHtml(
   else
     report.leave(
       icon.place,
-      `The icon \`${icon.href.slice(0, 50)}\` isn’t an SVG of the site`,
-      'Icons are made from an SVG that `site.icon` names.',
+      `The icon \`${icon.href.slice(0, 50)}\` isn’t imported: it isn’t an SVG file of the site`,
+      'Set `site.icon` to an SVG file: all icons are generated from it.',
     )
 }
 
@@ -208,22 +208,22 @@ function mapServices({ config }: SourceSite, settings: Setting, { report }: Read
   else if (id !== undefined)
     report.leave(
       settings.get(settings.get('gtag').isThere ? 'gtag' : 'ga').place,
-      `The analytics \`${id}\` have ended`,
-      'Name a new id in `analytics`.',
+      `The analytics id \`${id}\` isn’t imported: only Google Analytics 4 ids (\`G-…\`) are supported`,
+      'Set a new id in `analytics`.',
     )
 }
 
-/** Addresses behind `#` are known to the browser only. */
+/** Add the script that redirects addresses after `#`, which browsers don't send to the host. */
 function addRoutes(site: SourceSite, file: string, { report }: ReadOptions): void {
   site.written = [{ target: routesFile, text: routesScript }]
   site.config.head = [...(site.config.head ?? []), { tag: 'script', src: `/${routesFile}` }]
   report.change(
     { file, line: 1 },
-    `addresses such as \`/#/guide\` are \`/guide/\`; \`${routesFile}\` leads from there, in browsers that run scripts`,
+    `addresses such as \`/#/guide\` changed to \`/guide/\`: \`${routesFile}\` redirects them in browsers that run scripts`,
   )
 }
 
-/** What means nothing here, or is done without a setting. */
+/** Ignore settings that have no meaning in docsite or describe what it always does. */
 function ignoreSettings(settings: Setting): void {
   settings.ignore(
     'nameLink',
@@ -253,7 +253,7 @@ function ignoreSettings(settings: Setting): void {
     'loadSidebar',
     'coverpage',
   )
-  // That folders without a sidebar or header have those of the root is so here as well.
+  // Aliases for menu files make folders inherit them from the root, which docsite does anyway.
   const alias = settings.get('alias')
   const isOfMenus =
     isRecord(alias.value) && Object.keys(alias.value).every((key) => /_(?:sidebar|navbar)/.test(key))

@@ -4,7 +4,7 @@ import type { ImportReport, SourceSite } from '../../source-site.ts'
 import { findFile, listFiles, type ReadOptions, readData, readFront, readText } from '../common.ts'
 import type { PluginReader } from './docusaurus-plugins.ts'
 
-/** The date that begins the name of a post or of its folder. */
+/** Path of a post whose file name or folder begins with a date. */
 const postName = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?([^/]*?)(?:\/(?:index|README))?\.mdx?$/i
 
 export const readBlog: PluginReader = async ({
@@ -53,17 +53,17 @@ export const readBlog: PluginReader = async ({
       ...sections,
       { name: route, title: title ?? 'Blog', order: 'date', printable: false },
     ]
-    report.map(setting, `sections: \`${route}\` in the order of dates`)
+    report.map(setting, `sections: \`${route}\`, ordered by date`)
   }
   const address = `/${route}`
   report.leave(
     { file: dir, line: 1 },
-    `Pages of tags, authors, archives and single years (\`${address}/tags/…\`, \`${address}/archive\`) aren’t made`,
+    `Pages of tags, authors, archives and single years (\`${address}/tags/…\`, \`${address}/archive\`) aren’t generated`,
     'Add `redirects` if other sites link to them.',
   )
 }
 
-/** The posts of a folder, at the addresses that follow from their dates, names and slugs. */
+/** Add the posts of a folder, with the addresses that Docusaurus derives from their dates, names and slugs. */
 export async function addPosts(
   { dir, route }: { dir: string; route: string },
   kindOf: (file: string) => 'md' | 'mdx',
@@ -96,11 +96,11 @@ export async function addPosts(
     if (date === undefined)
       report.leave(
         { file: source, line: 1 },
-        'This post has no date: it comes after all others',
-        'Let the name of its file begin with one.',
+        'The post has no date: it is listed after all others',
+        'Add a date to the beginning of the file name.',
       )
     const name = `${date === undefined ? '' : `${date}-`}${stem.replaceAll('/', '-')}`.replace(/-$/, '')
-    // A post has one file here: the pictures beside it are copied to where its links lead.
+    // A post becomes a single file: the images in its folder are copied when its links are rewritten.
     site.pages.push({
       file: source,
       target: path.posix.join(route, `${name}${extension}`),
@@ -115,7 +115,7 @@ async function listPosts(rootDir: string, dir: string): Promise<string[]> {
   return files.filter((file) => !/(?:^|\/)_/.test(file))
 }
 
-/** The names of authors by their key, as `contributors` has them: that of GitHub, if it is known. */
+/** The names of authors for `contributors`, by key: the GitHub login if it is known. */
 function readAuthors(rootDir: string, dir: string, report: ImportReport): Map<string, string> {
   const file = findFile(
     rootDir,

@@ -5,24 +5,24 @@ import type { SourceSite } from '../../source-site.ts'
 import { type ReadOptions, readData, readFront, readText, toSlug } from '../common.ts'
 import { type Doc, type DocsRoot, numberPrefix } from './docusaurus-doc.ts'
 
-/** What `_category_.json` or `.yml` says of its folder. */
+/** The content of a `_category_.json` or `_category_.yml` file. */
 export interface Category {
-  /** Relative to the imported folder. */
+  /** Path relative to the imported folder. */
   file: string
   label?: string
   position?: number
   link?: Record<string, unknown>
 }
 
-/** Folders whose pages make a sidebar or a part of one, relative to that of the documents: `.`, `guides`. */
+/** Folders that generate sidebar entries, relative to the folder of the documents: `.`, `guides`. */
 export interface ListedFolders {
-  /** Of which Docusaurus makes a sidebar. */
+  /** Folders from which Docusaurus generates a sidebar or a part of one. */
   generated: string[]
-  /** Of these those that are one entry here: front matter makes the groups in them. */
+  /** Those of `generated` that become a single entry, whose groups are defined by the front matter of the pages. */
   listed: string[]
 }
 
-/** Read the files of categories. @returns By the folder, relative to that of the documents. */
+/** Read the category files. @returns Categories by folder, relative to the folder of the documents. */
 export function readCategories(
   files: readonly string[],
   root: DocsRoot,
@@ -45,9 +45,8 @@ export function readCategories(
 }
 
 /**
- * Give the pages of folders the group and the order that their categories say, and make the pages of categories.
- *
- * @param folders Those that make sidebars: what is listed explicitly has its own categories.
+ * Set group and order of pages from the categories of their folders, and generate the index pages of categories. Only
+ * folders that generate sidebar entries count: explicit sidebars define their own categories.
  */
 export function applyCategories(
   categories: ReadonlyMap<string, Category>,
@@ -97,9 +96,9 @@ export function applyCategories(
           },
         }),
       })
-      report.change(place, `the page that was made of a category is \`${target}\``)
+      report.change(place, `generated category page written to \`${target}\``)
     }
-    // The lowest `sort` of a group is its place among the others.
+    // Groups are ordered by their lowest `sort`, so all pages of a group begin with its position.
     for (const doc of inner) {
       doc.groupSort = position
       if (position !== undefined)
@@ -108,7 +107,7 @@ export function applyCategories(
   }
 }
 
-/** A page that lists what is in a category, as Docusaurus makes it. */
+/** Generate an index page that lists the content of a category, like Docusaurus does. */
 export function makeCategoryPage({
   title,
   description,
@@ -130,12 +129,12 @@ export function makeCategoryPage({
   return `---\n${yaml}---\n\n${text}${list.join('\n')}\n`
 }
 
-/** Whether a folder is within another one, which may be all: `.`. */
+/** Whether a folder is nested in another one. @param outer May be `.` for the root. */
 export function isStrictlyIn(folder: string, outer: string): boolean {
   return outer === '.' ? folder !== '.' : folder.startsWith(`${outer}/`)
 }
 
-/** `02-first-steps` → `First steps`. */
+/** Convert the name of a folder to a label: `02-first-steps` → `First steps`. */
 export function toWords(folder: string): string {
   const words = (numberPrefix.exec(folder)?.[2] ?? folder).replaceAll(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,39 +5,39 @@ import { readFront, readText } from '../common.ts'
 
 /** A folder of documents, and where it is published. */
 export interface DocsRoot {
-  /** Relative to the imported folder. */
+  /** Path relative to the imported folder. */
   dir: string
-  /** Its path on the site: `docs`, or empty. */
+  /** Path on the site without slashes around it: `docs`, or empty for the root. */
   route: string
-  /** Which of its files are documents, as patterns; all if the setting names none. */
+  /** Glob patterns of the files that are documents; empty for all files. */
   include: readonly string[]
   exclude: readonly string[]
-  /** Where its sidebars are, relative to the folder of the configuration. */
+  /** Path of its sidebars file, relative to the folder of the configuration. */
   sidebarPath?: Setting | string
-  /** Whether others are within its path, or beside it: versions. */
+  /** Whether it is one of several versions. */
   isVersioned?: boolean
-  /** The name of the instance that they belong to; absent for the first one. */
+  /** Id of the plugin instance that the documents belong to; undefined for the default instance. */
   plugin?: string
-  /** What goes before the names of its sidebars: that of the instance or of the version. */
+  /** Prefix for the names of its sidebars: the plugin instance, the version, or both. */
   name?: string
-  /** Of groups whose category doesn't say it: whether they can be folded, and are. */
+  /** Defaults for categories that don't specify whether they are collapsible and collapsed. */
   isCollapsible: boolean
   isCollapsed: boolean
 }
 
-/** A document with what its folder and its name say. */
+/** A document, with properties that follow from its folder and file name. */
 export interface Doc extends SourcePage {
   id: string
   root: DocsRoot
-  /** Whether it isn't published. */
+  /** Whether the document is a draft, which isn't published. */
   isDraft: boolean
-  /** Whether pages that are made of categories list it. */
+  /** Whether generated category pages list the document: it is neither a draft nor unlisted. */
   isListed: boolean
-  /** The name of the sidebar that it asks for. */
+  /** Name of the sidebar that its front matter selects. */
   displayedSidebar?: string
 }
 
-/** The number that begins a name and is left out of the address; dates and versions aren't. */
+/** Number prefix of a file name, which isn't part of the address. Dates and version numbers aren't prefixes. */
 export const numberPrefix = /^(?!\d{4}[-_.]\d|\d+[-_.]\d)(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
 export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir: string): Doc {

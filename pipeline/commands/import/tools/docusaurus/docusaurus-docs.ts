@@ -49,7 +49,7 @@ export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, l
     const { files, docs } = await listDocs(root, kindOf, options)
     const seen = new Map<string, Doc>()
     for (const doc of docs) {
-      // A page that is there twice, as `intro.md` and `intro.mdx`, would be refused by both tools.
+      // Skip duplicates, such as `intro.md` and `intro.mdx`, which neither tool accepts.
       if (!seen.has(doc.url)) site.pages.push(doc)
       seen.set(doc.url, doc)
     }
@@ -63,7 +63,7 @@ export const readDocs: PluginReader = async ({ setting, kindOf, site, siteDir, l
   }
 }
 
-/** The documents of a folder, and all its files. */
+/** List the documents of a folder, and the files that match its patterns, including category files. */
 export async function listDocs(
   root: DocsRoot,
   kindOf: (file: string) => 'md' | 'mdx',
@@ -86,20 +86,20 @@ function readTexts(setting: Setting): string[] {
   return setting.items().flatMap((item) => item.text() ?? [])
 }
 
-/** What Docusaurus gives to the function is a name in braces here: the path of a document comes last. */
+/** End of an edit URL that contains the placeholder for the path of the document (see `toParameters`). */
 const ofDocument = /\{(?:docPath|blogPath|pagesPath)\}$/
 
-/** `editUrl`: an address, or a function that makes it. That of the first documents is the one of the site. */
+/** Import `editUrl`: a URL or a function that returns one. The first instance of the plugin determines it for the site. */
 function mapEditUrl(
   setting: Setting,
   { dir, locale }: { dir: string; locale: string },
   site: SourceSite,
   { content, report }: Pick<ReadOptions, 'content' | 'report'>,
 ): void {
-  const made =
+  const result =
     setting.value instanceof Closure ? readResult(setting.value, [toParameters(dir, locale)]) : undefined
-  const isKnown = typeof made === 'string' && ofDocument.test(made)
-  const editUrl = isKnown ? made.replace(ofDocument, '') : setting.text()
+  const isKnown = typeof result === 'string' && ofDocument.test(result)
+  const editUrl = isKnown ? result.replace(ofDocument, '') : setting.text()
   if (editUrl === undefined) return
   setting.done()
   const url = toEditUrl(editUrl, isKnown ? path.posix.basename(dir) : '', content)
@@ -109,11 +109,11 @@ function mapEditUrl(
   } else if (site.config.editUrl !== url)
     report.leave(
       setting.place,
-      `Pages of \`${dir}\` were edited at \`${editUrl}\`: all pages have one \`editUrl\` now`,
+      `Pages in \`${dir}\` had the edit URL \`${editUrl}\`: all pages share one \`editUrl\` now`,
     )
 }
 
-/** What Docusaurus gives to the function: of the base language, and of the current version. */
+/** Arguments for an `editUrl` function: those of the base language and the current version, with placeholders for paths. */
 function toParameters(dir: string, locale: string): Record<string, string> {
   return {
     locale,
@@ -124,7 +124,7 @@ function toParameters(dir: string, locale: string): Record<string, string> {
   }
 }
 
-/** Which versions are published, the current one by the name `current`: all, unless the setting names some. */
+/** Create a test for published versions (`current` for the current one): all, unless `onlyIncludeVersions` is set. */
 function readIncluded(setting: Setting): (version: string) => boolean {
   const only = setting.get('onlyIncludeVersions')
   const names = only.items().flatMap((item) => item.text() ?? [])
@@ -132,8 +132,8 @@ function readIncluded(setting: Setting): (version: string) => boolean {
 }
 
 /**
- * The current documents, and the versions that were frozen: the last one is published without its name. Older ones are
- * left to imports of their own if the address of the site is known: they link to the others by it.
+ * List the current documents and the frozen versions, the last of which is published without its name in the path. Older
+ * versions are imported as separate sites if the URL of the site is known, since they need it to link to each other.
  */
 function listVersions(
   site: SourceSite,
@@ -190,10 +190,10 @@ function listVersions(
   if (leftOut.length > 0)
     report.map(
       setting.get('onlyIncludeVersions'),
-      `nothing: ${leftOut.join(', ')} aren’t published there, and aren’t imported`,
+      `nothing: ${leftOut.join(', ')} aren’t published and therefore not imported`,
     )
   if (versions.length === 0) return [{ ...root, ...toRoot('current', '') }]
-  // Versions have their own.
+  // Frozen versions have their own sidebars files.
   if (!hasCurrent) setting.get('sidebarPath').done()
   if (isApart) {
     report.mapped.push({ from: file, to: 'version, versions', file, line: 1 })
@@ -202,19 +202,19 @@ function listVersions(
   if ((isApart || older.length === 0) && hasCurrent && lastVersion !== 'current')
     report.leave(
       { file, line: 1 },
-      `The version to come is at \`/${toRoot('current', 'next').route}/\`: no menu of versions lists it`,
+      `The unreleased version is at \`/${toRoot('current', 'next').route}/\`: the version menu doesn’t list it`,
       'Add it to `navigation`.',
     )
   else if (!isApart && older.length > 0)
     report.leave(
       { file, line: 1 },
-      `The versions ${versions.join(', ')} are pages at their old addresses, each with its sidebar, and found by one search`,
-      'A menu of versions needs the address of the site, `url`, and versions of the first `docs` alone.',
+      `The versions ${versions.join(', ')} are part of the new site at their old addresses, each with its own sidebar, but with a common search`,
+      'A version menu requires `url` in the old configuration, and is limited to the default instance of `docs`.',
     )
   const roots = [
     ...(hasCurrent ? [{ version: 'current', ...root, ...toRoot('current', 'next') }] : []),
     ...versions.filter((version) => !isApart || version === lastVersion).map(toVersionRoot),
   ]
-  // The header leads to the first one that has a document.
+  // Header links lead to the first root that contains the document, so the last version comes first.
   return roots.sort((a, b) => Number(b.version === lastVersion) - Number(a.version === lastVersion))
 }

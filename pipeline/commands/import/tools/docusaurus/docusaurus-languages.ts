@@ -12,8 +12,7 @@ import { addPages } from './docusaurus-pages.ts'
 import type { Plugin } from './docusaurus-plugins.ts'
 
 /**
- * `i18n/`: pages, labels and links of the other languages. A page that isn't translated is shown in the base language in
- * both tools.
+ * Import `i18n/`: pages, labels and links of the other languages. Both tools show untranslated pages in the base language.
  */
 export async function readLanguages(
   config: Setting,
@@ -28,7 +27,7 @@ export async function readLanguages(
     .get('locales')
     .items()
     .flatMap((item) => readLocale(item, options) ?? [])
-  const standard = readLocale(i18n.get('defaultLocale'), options) ?? locales[0] ?? 'en'
+  const defaultLocale = readLocale(i18n.get('defaultLocale'), options) ?? locales[0] ?? 'en'
   const toLanguage = (locale: string, folder: string): SourceLanguage => {
     const own = i18n.at('localeConfigs', locale)
     return {
@@ -37,7 +36,7 @@ export async function readLanguages(
       folder,
     }
   }
-  const others = locales.filter((locale) => locale !== standard)
+  const others = locales.filter((locale) => locale !== defaultLocale)
   const bases = [...site.pages]
   const messages = new Map<string, ReadonlyMap<string, string>>()
   for (const locale of others) {
@@ -47,9 +46,9 @@ export async function readLanguages(
     const added = await addTranslated(dir, locale, plugins, kindOf, site, options)
     followBases(added, bases, locale, labels)
   }
-  const base = toLanguage(standard, '')
+  const base = toLanguage(defaultLocale, '')
   const languages = others.map((locale) => toLanguage(locale, locale))
-  if (locales.length > 0 || standard !== 'en')
+  if (locales.length > 0 || defaultLocale !== 'en')
     setLanguages(site, { base, others: languages, isMoved: false }, i18n, options)
   i18n.done()
   const shown = (site.config.languages ?? []).map(({ path: folder }) => folder?.replaceAll('/', ''))
@@ -65,14 +64,14 @@ export async function readLanguages(
   }
 }
 
-/** The code of a language; undefined, and it is reported, where it is none. */
+/** Read a language tag. @returns undefined, after reporting it, if the tag is invalid. */
 function readLocale(setting: Setting, { report }: Pick<ReadOptions, 'report'>): string | undefined {
   const locale = setting.text()
   if (locale === undefined || isLanguageTag(locale)) return locale
   report.leave(
     setting.place,
-    `\`${locale}\` names no language: it isn’t imported`,
-    'Codes of languages are such as `de` or `pt-BR`.',
+    `The language \`${locale}\` isn’t imported: it isn’t a valid language tag`,
+    'Use a language tag such as `de` or `pt-BR`.',
   )
   return undefined
 }
@@ -108,14 +107,14 @@ async function addTranslated(
   return site.pages.slice(before)
 }
 
-/** The version whose documents are at a path, as the folders of translations are named. */
+/** The name of the translation folder for the version that is published at a path. */
 function findVersion({ pages }: SourceSite, route: string): string {
   const doc = pages.find((page): page is Doc => 'root' in page && (page as Doc).root.route === route)
   const [version = 'current'] = /(?<=(?:^|\/)versioned_docs\/)version-[^/]+$/.exec(doc?.root.dir ?? '') ?? []
   return version
 }
 
-/** Translated pages have the order and the groups of those that they translate. */
+/** Copy order and group of the original pages to their translations. */
 function followBases(
   pages: readonly SourcePage[],
   bases: readonly SourcePage[],
@@ -133,7 +132,7 @@ function followBases(
   }
 }
 
-/** What categories, and links of the header and the footer, are called, by what they are called in the base language. */
+/** Read the translated labels of categories and of links in the header and footer, by their label in the base language. */
 function readMessages(
   dir: string,
   plugins: readonly Plugin[],
@@ -171,7 +170,7 @@ function addLabels(items: readonly SidebarItem[], code: string, labels: Readonly
   }
 }
 
-/** What a language is called in itself: `fr` → `Français`. */
+/** The name of a language in that language: `fr` → `Français`. */
 function toName(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -8,7 +8,7 @@ export const readPages: PluginReader = async ({ setting, kindOf, site, siteDir, 
   await addPages({ dir, route: '' }, kindOf, site, options)
 }
 
-/** The pages of a folder below a path of the site; empty for its root. */
+/** Add the pages of a folder. @param route Path below which they are published; empty for the root. */
 export async function addPages(
   { dir, route }: { dir: string; route: string },
   kindOf: (file: string) => 'md' | 'mdx',
@@ -30,10 +30,10 @@ export async function addPages(
     else
       report.leave(
         { file: source, line: 1 },
-        `The page \`${url}\` is a component of React: it isn’t imported`,
+        `The page \`${url}\` isn’t imported: it is a React component`,
         url === '/'
-          ? 'Write `index.md` in the folder of pages, or fill in `home`.'
-          : 'Write it as a page, with components.',
+          ? 'Write `index.md` in the content folder, or configure `home`.'
+          : 'Rewrite it as a page with components.',
       )
   }
 }

@@ -7,20 +7,20 @@ export interface Plugin {
   setting: Setting
 }
 
-/** What reads the pages of a plugin into the site. */
+/** Reads the pages of a plugin into the site. */
 export type PluginReader = (plugin: {
   setting: Setting
-  /** How a file is read. */
+  /** Returns how Docusaurus parses a file. */
   kindOf: (file: string) => 'md' | 'mdx'
   site: SourceSite
-  /** The folder of the configuration, relative to the imported one. */
+  /** The folder of the configuration, relative to the imported folder. */
   siteDir: string
-  /** The code of the base language. */
+  /** The tag of the base language. */
   locale: string
   options: ReadOptions
 }) => Promise<void>
 
-/** The plugins for content with their options: those of the preset, and those beside it. */
+/** List the content plugins with their options: those of the preset and those in `plugins`. */
 export function listPlugins(config: Setting, site: SourceSite, report: ImportReport): Plugin[] {
   const plugins: Plugin[] = []
   for (const preset of config.get('presets').items()) {
@@ -47,12 +47,16 @@ export function listPlugins(config: Setting, site: SourceSite, report: ImportRep
   return plugins
 }
 
-/** One id, or a list of them, of which docsite has the first. */
+/** Import a Google Analytics id. Of a list of ids, only the first is used. */
 function mapAnalytics(setting: Setting, site: SourceSite, report: ImportReport): void {
   const id = setting.text() ?? setting.get(0).text()
   if (id === undefined) return
   if (!id.startsWith('G-')) {
-    report.leave(setting.place, `The analytics \`${id}\` have ended`, 'Name a new id in `analytics`.')
+    report.leave(
+      setting.place,
+      `The analytics id \`${id}\` isn’t imported: only Google Analytics 4 ids (\`G-…\`) are supported`,
+      'Set a new id in `analytics`.',
+    )
     return
   }
   site.config.analytics = { adapter: 'google', id }

@@ -18,7 +18,7 @@ import { iconOfUrl, toIcon } from '../services.ts'
 import { mapAlgolia, mapLogo } from '../site-settings.ts'
 import type { Doc } from './docusaurus-doc.ts'
 
-/** The settings of the theme: header, looks, footer, notice and search. */
+/** Import the settings of the theme: header, footer, announcement, search and color mode. */
 export function mapTheme(theme: Setting, site: SourceSite, options: ReadOptions): void {
   mapNavbar(theme.get('navbar'), site, options)
   mapHead(
@@ -54,10 +54,10 @@ function mapNavbar(navbar: Setting, site: SourceSite, { report, content }: ReadO
   navbar.ignore('hideOnScroll', 'style')
 }
 
-/** Items that every site has here without a setting. */
+/** Header items that docsite shows on every site without a setting. */
 const itemsOfEverySite = ['localeDropdown', 'docsVersionDropdown', 'search', 'docsVersion']
 
-/** @returns What the item is in the navigation; undefined of one that is elsewhere, or is left out. */
+/** Import a header item. @returns Its link or menu; undefined if it was imported elsewhere or left out. */
 function mapNavbarItem(item: Setting, site: SourceSite, report: ImportReport): MenuLink | Menu | undefined {
   const type = item.get('type').text()
   const label = item.get('label').text()
@@ -76,7 +76,7 @@ function mapNavbarItem(item: Setting, site: SourceSite, report: ImportReport): M
     'prependBaseUrlToHref',
   )
   const ariaLabel = item.get('aria-label').text()
-  // A link without a label is a picture of the theme’s stylesheet.
+  // A link without a label is shown as an icon by the theme’s stylesheet.
   const icon =
     iconOfUrl(item.get('href').text() ?? '') ??
     (label === undefined && ariaLabel !== undefined ? toIcon(ariaLabel) : undefined)
@@ -84,10 +84,7 @@ function mapNavbarItem(item: Setting, site: SourceSite, report: ImportReport): M
   if (type !== undefined && itemsOfEverySite.includes(type)) return undefined
   if (type?.startsWith('custom-')) {
     item.done()
-    report.leave(
-      item.place,
-      `The item \`${type}\` of the header is a component of the theme: it isn’t imported`,
-    )
+    report.leave(item.place, `The header item \`${type}\` isn’t imported: it is a component of the theme`)
     return undefined
   }
   if (type === 'html') {
@@ -106,11 +103,14 @@ function mapNavbarItem(item: Setting, site: SourceSite, report: ImportReport): M
   const inner = item.get('items').items()
   if (inner.length > 0 && label !== undefined)
     return { label, links: inner.flatMap((setting) => toMenuLink(setting, site) ?? []), setting: item }
-  report.leave(item.place, `The item “${label ?? type}” of the header leads to no page that is imported`)
+  report.leave(
+    item.place,
+    `The header item “${label ?? type}” isn’t imported: it doesn’t lead to an imported page`,
+  )
   return undefined
 }
 
-/** An item of a menu; undefined of one that leads nowhere. */
+/** A menu item; undefined if it has no label or link. */
 function toMenuLink(setting: Setting, site: SourceSite): MenuLink | undefined {
   const label = setting.get('label').text()
   const type = setting.get('type').text()
@@ -127,8 +127,8 @@ function mapFooter(footer: Setting, site: SourceSite, options: ReadOptions): voi
   if (copyright !== undefined)
     options.report.leave(
       footer.get('copyright').place,
-      `The footer says: “${stripTags(copyright)}”`,
-      'Name the licence in `license`, and links in `footerLinks`.',
+      `The footer text isn’t imported: “${stripTags(copyright)}”`,
+      'Set the licence in `license` and links in `footerLinks`.',
     )
 }
 
@@ -137,7 +137,7 @@ function mapAnnouncement(bar: Setting, site: SourceSite, { report }: ReadOptions
   const text = stripTags(announced)
   if (text !== '') {
     const [link, url, label = ''] = /<a\b[^>]*\bhref=["']([^"']+)["'][^>]*>(.*?)<\/a>/s.exec(announced) ?? []
-    // The bar shows its link after its text: a link at the end stays where it was.
+    // docsite shows the link after the text. If the link ends the announcement, remove it from the text.
     const before = link && announced.trimEnd().endsWith(link) ? stripTags(announced.replace(link, '')) : ''
     const version = (bar.get('id').text() ?? '1').replaceAll(/[^\w.-]/g, '-')
     site.config.notification = { text: before || text, version }
@@ -154,8 +154,8 @@ function mapSearch(algolia: Setting, site: SourceSite, { report }: ReadOptions):
   if (!mapAlgolia(algolia, site, report) && algolia.isThere)
     report.leave(
       algolia.place,
-      'The search of Algolia isn’t imported: `appId`, `apiKey` and `indexName` aren’t all there',
-      'Add it as `search`; without it the search of docsite is used.',
+      'Algolia search isn’t imported: `appId`, `apiKey` or `indexName` is missing',
+      'Configure it in `search`. Until then, docsite’s own search is used.',
     )
   algolia.get('contextualSearch').done()
 }
@@ -166,7 +166,7 @@ function mapColorMode(colors: Setting, site: SourceSite, { report }: ReadOptions
   mapDefaultTheme(site, followsSystem ? 'system' : isDark ? 'dark' : 'light', report, colors.done())
 }
 
-/** Links of the footer: in columns if they have titles. docsite has six of them at most. */
+/** Import the links of the footer, in columns if they have titles. docsite supports at most six columns. */
 function mapFooterLinks(setting: Setting, site: SourceSite, { report }: ReadOptions): void {
   const toFooterLinks = (items: readonly Setting[]) =>
     toLinks(
@@ -174,7 +174,7 @@ function mapFooterLinks(setting: Setting, site: SourceSite, { report }: ReadOpti
       items.flatMap((item) => {
         const label = item.get('label').text()
         const url = item.get('to').text() ?? item.get('href').text()
-        // An address goes before them.
+        // The URL takes precedence over these keys.
         if (url !== undefined) item.ignore('type', 'position', 'target', 'rel')
         item.get('className').done()
         return label === undefined || url === undefined ? [] : [{ label, url, setting: item }]
@@ -216,7 +216,7 @@ function toItemUrl(item: Setting, type: string | undefined, site: SourceSite): s
     const own = site.sidebars.find((one) => one.name === (plugin === undefined ? name : `${plugin}-${name}`))
     const first = own && firstPage(own.items)
     if (first) return first.url
-    // Of a folder the first page is the one with the lowest number.
+    // For an autogenerated folder, use the first page in file order, which is the one with the lowest number prefix.
     const top = docs.filter((doc) => path.posix.dirname(doc.file) === doc.root.dir)
     return (top[0] ?? docs[0])?.url
   }

@@ -13,7 +13,7 @@ import { readPages } from './docusaurus-pages.ts'
 import { listPlugins, type Plugin, type PluginReader } from './docusaurus-plugins.ts'
 import { mapTheme } from './docusaurus-theme.ts'
 
-/** The plugins for content, in the order in which they are read. */
+/** Readers of the content plugins, in the order in which they run. */
 const readers: Readonly<Partial<Record<Plugin['name'], PluginReader>>> = {
   docs: readDocs,
   blog: readBlog,
@@ -22,7 +22,7 @@ const readers: Readonly<Partial<Record<Plugin['name'], PluginReader>>> = {
 
 const extensions = ['ts', 'mts', 'js', 'mjs', 'cjs']
 
-/** The configuration of Docusaurus below a folder. */
+/** Find the configuration file of Docusaurus in a folder. */
 export function findDocusaurusConfig(rootDir: string): string | undefined {
   const folders = ['', 'website/', 'docs/', 'documentation/']
   return findFile(
@@ -31,7 +31,7 @@ export function findDocusaurusConfig(rootDir: string): string | undefined {
   )
 }
 
-/** Read a site of Docusaurus 2 or 3. */
+/** Read a Docusaurus 2 or 3 site. */
 export async function readDocusaurus(configFile: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir, report } = options
   const config = await options.readConfig(path.join(rootDir, configFile))
@@ -102,7 +102,7 @@ export async function readDocusaurus(configFile: string, options: ReadOptions): 
   return site
 }
 
-/** What `headTags`, `scripts` and `stylesheets` add to pages. */
+/** List the head elements in `headTags`, `scripts` and `stylesheets`. */
 function listHeadTags(config: Setting): HeadTag[] {
   const toAttributes = (item: Setting, name: 'src' | 'href'): Record<string, unknown> => {
     const url = item.text()
@@ -158,7 +158,7 @@ function toRules(siteDir: string, publicDirs: readonly string[]): PageRules {
   }
 }
 
-/** What means nothing here. */
+/** Ignore settings that have no meaning in docsite. */
 function ignoreSettings(config: Setting): void {
   config.ignore(
     'onBrokenLinks',

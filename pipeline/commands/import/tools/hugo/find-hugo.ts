@@ -3,12 +3,12 @@ import path from 'node:path'
 import { readPlainFileSync } from '../../../../support/files/plain-file.ts'
 import { findFile } from '../common.ts'
 
-/** Where a site is in its repository. */
+/** Folders of a repository that can contain the site. */
 const folders = ['', 'docs/', 'website/', 'site/', 'doc/', 'www/', 'exampleSite/']
 
 export const configExtensions = ['toml', 'yaml', 'yml', 'json']
 
-/** The configuration of Hugo below a folder: a file, or the folder `config/_default`. */
+/** Find the configuration of Hugo in a folder: a file, or the folder `config/_default`. */
 export function findHugoConfig(rootDir: string): string | undefined {
   const own = (folder: string) => [
     ...configExtensions.map((extension) => `${folder}hugo.${extension}`),
@@ -22,7 +22,7 @@ export function findHugoConfig(rootDir: string): string | undefined {
   return former.find((file) => existsSync(path.join(rootDir, file)) && isOfHugo(rootDir, file))
 }
 
-/** `config.toml` is the name of other tools' configurations as well. */
+/** Whether a file such as `config.toml`, which other tools use as well, is a Hugo configuration. */
 function isOfHugo(rootDir: string, file: string): boolean {
   const place = path.join(rootDir, file)
   if (!statSync(place).isFile()) return false

@@ -2,12 +2,12 @@ import path from 'node:path'
 import type { Setting } from '../../data/setting.ts'
 import { type HugoPage, toTime } from './hugo-page.ts'
 
-/** How addresses follow from files. */
+/** Rules that determine the addresses of pages. */
 export interface AddressRules {
-  /** Whether addresses end in `.html`: of all pages, or of those of some sections. */
+  /** Whether addresses of a section's pages end in `.html`. */
   isUgly: (section: string) => boolean
   keepsCase: boolean
-  /** Patterns by section, for pages and for pages of sections. */
+  /** Permalink patterns by section, for pages (`pages`) and for section pages (`sections`). */
   pages: ReadonlyMap<string, string>
   sections: ReadonlyMap<string, string>
 }
@@ -35,7 +35,7 @@ type Located = Pick<HugoPage, 'front' | 'stem' | 'section' | 'isBranch'>
 /**
  * The address of a page on the old site, below its language.
  *
- * @returns Undefined if a pattern of `permalinks` needs what the page doesn't say.
+ * @returns undefined if a pattern in `permalinks` requires a value that the page doesn't have.
  */
 export function toAddress(page: Located, rules: AddressRules): string | undefined {
   const { front, stem, section, isBranch } = page
@@ -60,13 +60,13 @@ function toForm(name: string, { section, isBranch }: Located, rules: AddressRule
   return rules.isUgly(section) && !isBranch ? `/${inner}.html` : `/${inner}/`
 }
 
-/** An address that a page says itself: of a file, or of a folder. */
+/** Normalize the `url` of a page's front matter: leading slash, and a trailing one unless it has an extension. */
 function withSlashes(url: string): string {
   const inner = url.trim().replace(/^\/+/, '')
   return /(?:\/|\.\w+|^)$/.test(inner) ? `/${inner}` : `/${inner}/`
 }
 
-/** A path as Hugo publishes it: in lower case, with `-` for spaces. */
+/** Convert a path to the form that Hugo publishes: lower case, with `-` for spaces. */
 export function toPathName(name: string, keepsCase: boolean): string {
   const path = name
     .normalize('NFC')
@@ -76,7 +76,7 @@ export function toPathName(name: string, keepsCase: boolean): string {
   return keepsCase ? path : path.toLowerCase()
 }
 
-/** Fill a pattern such as `/:year/:month/:slug/`. */
+/** Expand a pattern such as `/:year/:month/:slug/`. @returns undefined if a value is missing or a slice is used. */
 function fill(pattern: string, page: Located): string | undefined {
   const { front, stem } = page
   const time = toTime(page as HugoPage)
@@ -99,8 +99,8 @@ function fill(pattern: string, page: Located): string | undefined {
     slugorcontentbasename: slug ?? name,
   }
   let isKnown = true
-  const filled = pattern.replaceAll(/:([a-z]+)(?:\[[^\]]*\])?/g, (whole, key: string) => {
-    const value = whole.includes('[') ? undefined : values[key]
+  const filled = pattern.replaceAll(/:([a-z]+)(?:\[[^\]]*\])?/g, (token, key: string) => {
+    const value = token.includes('[') ? undefined : values[key]
     if (value === undefined) isKnown = false
     return (value ?? '').replaceAll(/[:/](?<!^)/g, (letter) => (key === 'sections' ? letter : '-'))
   })

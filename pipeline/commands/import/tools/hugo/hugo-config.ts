@@ -6,7 +6,7 @@ import type { Setting } from '../../data/setting.ts'
 import { findFile, listFiles, type ReadOptions } from '../common.ts'
 import { configExtensions } from './find-hugo.ts'
 
-/** Keys as the documentation of Hugo writes them: to Hugo their case makes no difference. */
+/** Configuration keys in the spelling of Hugo's documentation. Hugo itself ignores their case. */
 const keyNames = `archetypeDir assetDir author baseURL build buildDrafts buildExpired buildFuture canonifyURLs capitalizeListTitles
 cascade contentDir copyright dataDir defaultContentLanguage defaultContentLanguageInSubdir disableAliases disableKinds
 disableLanguages disablePathToLower enableEmoji enableGitInfo frontmatter googleAnalytics hasCJKLanguage i18nDir identifier
@@ -15,16 +15,16 @@ name outputFormats outputs paginate pagination params parent pageRef permalinks 
 publishDir pygmentsCodeFences relativeURLs removePathAccents sectionPagesMenu security services sitemap staticDir
 summaryLength taxonomies theme themesDir timeZone timeout title titleCaseStyle uglyURLs url weight`
 const names = new Map(keyNames.split(/\s+/).map((key) => [key.toLowerCase(), key]))
-// Both names are allowed.
+// Hugo accepts both names.
 names.set('menu', 'menus')
 
-/** The configuration of a site of Hugo: one file, files in `config/_default`, and those for production. */
+/** Read the configuration of a Hugo site: the main file, `config/_default` and `config/production`. */
 export async function readHugoConfig(found: string, siteDir: string, options: ReadOptions): Promise<Setting> {
   const { rootDir } = options
   const read = async (file: string): Promise<Setting> => {
-    const whole = path.join(rootDir, file)
-    if (file.endsWith('.toml')) return readToml(whole, rootDir)
-    return file.endsWith('.json') ? options.readConfig(whole) : readYaml(whole, rootDir)
+    const absolute = path.join(rootDir, file)
+    if (file.endsWith('.toml')) return readToml(absolute, rootDir)
+    return file.endsWith('.json') ? options.readConfig(absolute) : readYaml(absolute, rootDir)
   }
   const own = findFile(
     path.join(rootDir, siteDir),
@@ -37,12 +37,12 @@ export async function readHugoConfig(found: string, siteDir: string, options: Re
     for (const file of await listFiles(rootDir, dir, `**/*.{${configExtensions.join(',')}}`))
       parts.push({ keys: toKeys(file), setting: await read(path.posix.join(dir, file)) })
   }
-  // Parts are merged in the order of their depth: `params.toml` adds to what the whole configuration says.
+  // Merge by depth: `params.toml` extends `params` of the main configuration.
   const ordered = parts.toSorted((a, b) => a.keys.length - b.keys.length)
   return mergeSettings(ordered, { file: found, line: 1 }, names)
 }
 
-/** What a file is a part of: `params.toml` of `params`, `menus.de.toml` of `languages.de.menus`. */
+/** The keys that a file defines: `params` for `params.toml`, `languages.de.menus` for `menus.de.toml`. */
 function toKeys(file: string): string[] {
   const [name = '', language] = path.posix
     .basename(file)

@@ -6,14 +6,14 @@ import type { HugoLanguages } from './hugo-languages.ts'
 import type { Mount } from './hugo-mounts.ts'
 import { type HugoPage, normalizeKeys } from './hugo-page.ts'
 
-/** What is in the folders of `content`. */
+/** The pages and files in the `content` folders. */
 export interface HugoContent {
   pages: HugoPage[]
-  /** Pictures and other files beside pages. */
+  /** Images and other files next to pages. */
   files: SourceFile[]
 }
 
-/** A file with its path in `content`, without the language. */
+/** A file with its path in `content`, without the language suffix. */
 interface Found {
   file: string
   path: string
@@ -22,7 +22,7 @@ interface Found {
 
 const otherFormats = /\.(?:html?|adoc|asciidoc|ad|rst|org|pandoc|pdc)$/i
 
-/** List pages and files of `content`, with the addresses that follow from files, front matter and configuration. */
+/** List the pages and files in `content`, with the addresses that Hugo derives from paths, front matter and configuration. */
 export async function readContent(
   mounts: readonly Mount[],
   languages: HugoLanguages,
@@ -42,24 +42,24 @@ export async function readContent(
     const folder = language === languages.base.folder ? '' : language
     const place = { file, line: 1 }
     if (otherFormats.test(name) && isPage(readText(rootDir, file)))
-      report.leave(place, 'This page isn’t Markdown: it isn’t imported', 'Write it in Markdown.')
+      report.leave(place, 'This page isn’t imported: it isn’t Markdown', 'Rewrite it in Markdown.')
     else if (/\.(?:md|markdown|mdown)$/i.test(name)) {
       if (isResource(name, bundles)) {
-        report.change(
-          place,
-          'Markdown beside an `index.md` is a part of this page: it comes along only where a page includes it',
-        )
+        report.change(place, 'Markdown files next to an `index.md` are only imported if a page includes them')
         continue
       }
       const front = normalizeKeys(readFront(readText(rootDir, file)))
       if (isUnpublished(front)) {
-        report.change(place, 'pages that the old site doesn’t publish by themselves are left out')
+        report.change(place, 'unpublished pages left out')
         continue
       }
       const own = toParts(name)
       const url = toAddress({ front, ...own }, rules)
       if (url === undefined) {
-        report.leave(place, 'The address of this page follows from what it doesn’t say: it isn’t imported')
+        report.leave(
+          place,
+          'This page isn’t imported: its permalink pattern requires a value that the page doesn’t have',
+        )
         continue
       }
       const page: SourcePage = {
@@ -83,7 +83,7 @@ async function listFound(
   const found: Found[] = []
   for (const { source, target, language } of mounts) {
     const inner = mounts.map((mount) => path.posix.relative(source, mount.source))
-    // A folder of a language within that of another one.
+    // Ignore mounted folders that are nested in this one, such as the folder of another language.
     const ignored = inner.filter((dir) => dir !== '' && !dir.startsWith('..')).map((dir) => `${dir}/**`)
     for (const name of await listFiles(rootDir, source, '**/*', ignored)) {
       const [, stem, code = '', extension] = /^(.*[^/])\.([\w-]+)(\.\w+)$/.exec(name) ?? []
@@ -100,7 +100,7 @@ async function listFound(
   return found
 }
 
-/** Whether a page is a part of the bundle of another one. @param bundles Folders with an `index.md`. */
+/** Whether a file belongs to the bundle of another page. @param bundles Folders with an `index.md`. */
 function isResource(name: string, bundles: ReadonlySet<string>): boolean {
   const isIndex = /(?:^|\/)_?index\.\w+$/i.test(name)
   let dir = isIndex ? path.posix.dirname(path.posix.dirname(name)) : path.posix.dirname(name)
@@ -109,12 +109,12 @@ function isResource(name: string, bundles: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Whether a file that isn’t Markdown has front matter. */
+/** Whether a file that isn’t Markdown is a page: it has front matter, or doesn't begin with HTML. */
 function isPage(text: string): boolean {
   return /^(?:---|\+\+\+|\{)[ \t]*\r?\n/.test(text) || !/^\s*</.test(text)
 }
 
-/** `build: { render: never }`, and bundles without a page of their own. */
+/** Whether a page isn't published by itself: `build: { render: never }` or a headless bundle. */
 function isUnpublished({ build, _build, headless }: Record<string, unknown>): boolean {
   const { render } = ((build ?? _build) as { render?: unknown } | null | undefined) ?? {}
   return headless === true || render === 'never' || render === false || render === 'link'
@@ -128,7 +128,7 @@ function toParts(name: string): Pick<HugoPage, 'stem' | 'section' | 'isBranch'> 
   return { stem, isBranch, section: stem.includes('/') || isBranch ? (stem.split('/')[0] ?? '') : '' }
 }
 
-/** Names with `_` before them aren’t published here. */
+/** The path in the new site, without leading `_` in names, which would prevent publication. */
 function toTarget(name: string): string {
   return name.replaceAll(/(^|\/)_+(?=[^/])/g, '$1').replace(/\.(?:markdown|mdown)$/i, '.md')
 }

@@ -5,8 +5,8 @@ import { listFiles, type ReadOptions } from '../common.ts'
 import { toPathName } from './hugo-address.ts'
 import type { HugoPage } from './hugo-page.ts'
 
-/** Keys whose work docsite does by itself, or that are about how Hugo builds. */
-const needless = `baseURL build buildDrafts buildExpired buildFuture canonifyURLs capitalizeListTitles contentDir
+/** Keys that aren't reported: docsite does the same by default, or they only affect Hugo's build. */
+const ignoredKeys = `baseURL build buildDrafts buildExpired buildFuture canonifyURLs capitalizeListTitles contentDir
 defaultContentLanguage defaultContentLanguageInSubdir disableAliases disableKinds disableLanguages disablePathToLower
 enableGitInfo enableRobotsTXT frontmatter hasCJKLanguage i18nDir imaging languageCode layoutDir markup mediaTypes minify
 module newContentEditor outputFormats outputs paginate pagination permalinks pluralizeListTitles publishDir
@@ -16,7 +16,7 @@ uglyURLs archetypeDir assetDir dataDir cascade enableInlineShortcodes privacy re
 disableHugoGeneratorInject cleanDestinationDir logPathWarnings ignoreLogs ignoreErrors refLinksErrorLevel refLinksNotFoundURL languages
 blackfriday indexes preserveTaxonomyNames watch verbose author segments server deployment httpCache page useModTime`
 
-/** Report what isn’t imported: templates, data, lists of terms, and settings that nothing has read. */
+/** Report what isn’t imported: templates, data, taxonomy pages and cascading front matter. */
 export async function reportLeftovers(
   config: Setting,
   siteDir: string,
@@ -29,16 +29,16 @@ export async function reportLeftovers(
   if (config.get('enableEmoji').flag() === true)
     report.leave(
       config.get('enableEmoji').place,
-      'Names of emoji, such as `:tea:`, stay text',
-      'Write the emoji themselves.',
+      'Emoji names, such as `:tea:`, are shown as text',
+      'Replace them by emoji characters.',
     )
   if (config.at('markup', 'goldmark', 'extensions', 'passthrough', 'enable').flag() === true)
     report.leave(
       config.at('markup', 'goldmark', 'extensions').place,
       'Formulas are shown as text',
-      'Add plugins, such as `remark-math` and `rehype-mathml`, to `markdown` of the configuration.',
+      'Add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.',
     )
-  config.ignore(...needless.split(/\s+/))
+  config.ignore(...ignoredKeys.split(/\s+/))
   await reportTemplates(siteDir, options)
 }
 
@@ -60,36 +60,36 @@ async function reportTemplates(siteDir: string, { rootDir, report }: ReadOptions
     layouts.filter((file) => !isHook(file) && !isShortcode(file)),
     'layouts',
     'Templates of the site aren’t imported',
-    'See `theme`, `head` and `home` of the configuration.',
+    'See `theme`, `head` and `home` in the configuration.',
   )
   for (const file of layouts.filter(isHook))
     report.leave(
       { file: path.posix.join(siteDir, 'layouts', file), line: 1 },
-      'This hook of how Markdown is shown isn’t imported',
-      'A plugin in `markdown` of the configuration, or a component, can do the same.',
+      'This Markdown render hook isn’t imported',
+      'Use a plugin in `markdown` of the configuration or a component instead.',
     )
   leave(
     await list('archetypes'),
     'archetypes',
     'Archetypes aren’t imported',
-    'A new page is a new file here.',
+    'Create pages as files or with `docsite new`.',
   )
   leave(
     await list('data'),
     'data',
-    'Files of data are for templates: they aren’t imported',
-    'Write what pages show of them.',
+    'Data files aren’t imported: only templates use them',
+    'Write the values that pages show into the pages.',
   )
   const styles = (await list('assets')).filter((file) => /\.(?:s?css|sass|less|[jt]s)$/.test(file))
   leave(
     styles,
     'assets',
     'Styles and scripts aren’t imported',
-    'Put styles into `theme.css`, and what scripts do into components in `_components/` of the content folder.',
+    'Move styles to `theme.css`, and the behaviour of scripts to components in `_components/` of the content folder.',
   )
 }
 
-/** Pages of terms, `/tags/tea/`, are made of front matter. */
+/** Report taxonomy pages such as `/tags/tea/`, which Hugo generates from front matter. */
 function reportTaxonomies(config: Setting, pages: readonly HugoPage[], report: ImportReport): void {
   const setting = config.get('taxonomies')
   const isOff = new Set(
@@ -111,13 +111,13 @@ function reportTaxonomies(config: Setting, pages: readonly HugoPage[], report: I
     if (first !== undefined)
       report.leave(
         setting.place,
-        `The pages of \`${plural}\` aren’t made: \`/${plural}/\`, and one for each of ${terms.size}, such as \`/${plural}/${first}/\``,
+        `The pages of \`${plural}\` aren’t generated: \`/${plural}/\` and one page per term (${terms.size}), such as \`/${plural}/${first}/\``,
         'Add `redirects` if other sites link to them.',
       )
   }
 }
 
-/** Front matter that a section gives to its pages. */
+/** Report `cascade`, front matter that a section passes on to its pages. */
 function reportCascades(pages: readonly HugoPage[], report: ImportReport): void {
   for (const { page, front } of pages) {
     const parts = [front.cascade].flat().filter(isRecord)
@@ -127,8 +127,8 @@ function reportCascades(pages: readonly HugoPage[], report: ImportReport): void 
     if (keys.length > 0)
       report.leave(
         { file: page.file, line: 1 },
-        `\`cascade\` isn’t applied to the pages below: ${[...new Set(keys)].map((key) => `\`${key}\``).join(', ')}`,
-        'Write it into their front matter.',
+        `\`cascade\` isn’t applied to nested pages: ${[...new Set(keys)].map((key) => `\`${key}\``).join(', ')}`,
+        'Add these keys to their front matter.',
       )
   }
 }

@@ -5,15 +5,15 @@ import type { SourceFile, SourcePage } from '../../source-site.ts'
 import type { FormerAddresses } from '../former-addresses.ts'
 import type { HugoPage } from './hugo-page.ts'
 
-/** Knows what links and `ref` of Hugo lead to. */
+/** Resolves Hugo's links and `ref` shortcodes. */
 export class HugoLinks {
   readonly #byUrl = new Map<string, SourcePage>()
-  /** By the language, a space and the path without extension. */
+  /** Pages by language and path without extension, separated by a space. */
   readonly #byStem = new Map<string, SourcePage>()
-  /** Those whose last part no other page has; `undefined` if several do. */
+  /** Pages by language and the last segment of the path; `undefined` if the segment is ambiguous. */
   readonly #byName = new Map<string, SourcePage | undefined>()
   readonly #ownOf = new Map<SourcePage, HugoPage>()
-  /** Files by the address that they are published at. */
+  /** Files by their published address. */
   readonly #files: ReadonlyMap<string, SourceFile>
   readonly #former: Pick<FormerAddresses, 'find'>
   readonly #base: string
@@ -37,53 +37,54 @@ export class HugoLinks {
   }
 
   /**
-   * A link as a path relative to the file of its page. To a browser it is relative to the address of the page, and only
-   * some themes read it as the path of a file.
+   * Convert a link to a path relative to the page's file. Browsers resolve links against the page's address, and only some
+   * themes interpret them as file paths.
    */
   toPath(url: string, page: SourcePage): string {
-    const [, whole = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-    if (whole === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(whole)) return url
+    const [, pathname = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    if (pathname === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(pathname)) return url
     const own = this.#ownOf.get(page)
-    if (whole.startsWith('/')) {
-      // A path in `content`, as pages on GitHub would have it, or that of a page in any language.
-      const known = own && /\.md$/.test(whole) ? this.resolve(decodePercent(whole), page) : undefined
-      const moved = this.#former.find(decodePercent(whole))
+    if (pathname.startsWith('/')) {
+      // A path in `content`, which works on GitHub, or a former address of a page in any language.
+      const known = own && /\.md$/.test(pathname) ? this.resolve(decodePercent(pathname), page) : undefined
+      const moved = this.#former.find(decodePercent(pathname))
       return known !== undefined ? known + tail : moved ? this.#toWritten(moved.url) + tail : url
     }
     const base = `http://old${encodeURI(page.url.toWellFormed())}`
-    if (!URL.canParse(whole, base)) return url
-    const address = decodePercent(new URL(whole, base).pathname)
+    if (!URL.canParse(pathname, base)) return url
+    const address = decodePercent(new URL(pathname, base).pathname)
     if (/\.(?:md|markdown)$/i.test(address)) {
-      const known = this.resolve(decodePercent(whole), page)
+      const known = this.resolve(decodePercent(pathname), page)
       return known === undefined ? url : known + tail
     }
     const found = this.#byUrl.get(toKey(address)) ?? this.#former.find(address)
-    if (found && !/^\.?$/.test(whole)) return this.#toWritten(found.url) + tail
+    if (found && !/^\.?$/.test(pathname)) return this.#toWritten(found.url) + tail
     const file = this.#files.get(address)
     if (file) return path.posix.relative(path.posix.dirname(page.file), file.file) + tail
-    const byPath = own && this.resolve(decodePercent(whole), page)
+    const byPath = own && this.resolve(decodePercent(pathname), page)
     return byPath === undefined ? url : byPath + tail
   }
 
   /**
-   * What `ref` and `relref` give: the address of a page, with the base path.
+   * Resolve the argument of `ref` and `relref`.
    *
-   * @param ref A path from the page, or from `content` with or without a slash, or the name of one page alone.
+   * @param ref A path relative to the page or to `content`, with or without a leading slash, or a unique page name.
+   * @returns The address of the page, including the base path; undefined if there is no such page.
    */
   resolve(ref: string, from: SourcePage): string | undefined {
     const own = this.#ownOf.get(from)
     const language = own?.language ?? ''
-    const [, whole = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(ref.trim()) ?? []
-    if (whole === '') return tail
-    const stem = whole
+    const [, pathname = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(ref.trim()) ?? []
+    if (pathname === '') return tail
+    const stem = pathname
       .replace(/(?:\.[a-z]{2}(?:-[a-z]{2})?)?\.(?:md|markdown)$/i, '')
       .replace(/(?:^|\/)_?index$/i, '')
       .replace(/\/+$/, '')
       .toLowerCase()
     const dir = own === undefined ? '' : path.posix.dirname(own.path)
-    const candidates = whole.startsWith('/')
+    const candidates = pathname.startsWith('/')
       ? [stem.slice(1)]
-      : [path.posix.join(dir, stem), ...(/^\.\.?(?:\/|$)/.test(whole) ? [] : [stem])]
+      : [path.posix.join(dir, stem), ...(/^\.\.?(?:\/|$)/.test(pathname) ? [] : [stem])]
     const found =
       candidates
         .map((one) => this.#byStem.get(`${language} ${one === '.' ? '' : one}`))

@@ -6,7 +6,7 @@ import { languageOf, translateNavigation } from '../source-languages.ts'
 import type { HugoLanguage, HugoLanguages } from './hugo-languages.ts'
 import { type HugoPage, toLabel } from './hugo-page.ts'
 
-/** An entry of a menu, of the configuration or of a page. */
+/** A menu entry, defined in the configuration or in the front matter of a page. */
 interface Entry {
   id: string
   label: string
@@ -16,7 +16,7 @@ interface Entry {
   setting: Setting
 }
 
-/** The main menu as the header, and that of the footer as its links. Others are reported. */
+/** Import the main menu as the header and the footer menu as footer links. Other menus are reported. */
 export function mapMenus(
   config: Setting,
   pages: readonly HugoPage[],
@@ -58,7 +58,7 @@ export function mapMenus(
   }
 }
 
-/** A language has the menus of the site unless it has its own. */
+/** The menus of a language, which default to those of the site. */
 function menusOf(config: Setting, { setting }: HugoLanguage): Setting {
   const own = setting.get('menus')
   return own.isThere ? own : config.get('menus')
@@ -101,12 +101,12 @@ function listEntries(
   return [...own, ...given].sort((a, b) => a.weight - b.weight)
 }
 
-/** What themes put into a menu that isn’t a link, such as their search. */
+/** Whether a menu entry is a theme widget, such as search, instead of a link. */
 function isButton(setting: Setting): boolean {
   return /^(?:search|theme-toggle|language-switch)$/.test(setting.at('params', 'type').text() ?? '')
 }
 
-/** `menu: main`, `menus: [main]`, `menu: { main: { weight: 10 } }` of a page. */
+/** Read the menu entry in a page's front matter: `menu: main`, `menus: [main]`, `menu: { main: { weight: 10 } }`. */
 function readOwnEntry(page: HugoPage, name: string, config: Setting): Entry | undefined {
   const menu = page.front.menus ?? page.front.menu
   if (menu === name || (Array.isArray(menu) && menu.includes(name))) return toEntry(page, {}, config)
@@ -128,7 +128,7 @@ function toEntry(page: HugoPage, given: Record<string, unknown>, config: Setting
   }
 }
 
-/** `/docs`, `/docs/_index.md` and `docs` are the page of that path. */
+/** Find the page of a reference such as `/docs`, `/docs/_index.md` or `docs`. */
 function findRef(ref: string, pages: readonly HugoPage[]): HugoPage | undefined {
   const stem = ref.replace(/^\/+|[?#].*$|\/+$/g, '').replace(/(?:^|\/)_?index\.md$|\.md$/, '')
   return pages.find((page) => page.language === '' && page.stem.toLowerCase() === stem.toLowerCase())
@@ -145,7 +145,7 @@ function toUrl(ref: string, pages: readonly HugoPage[]): string {
   return (findRef(ref, pages)?.page.url ?? (ref.startsWith('/') ? ref : `/${ref}`)) + tail
 }
 
-/** Links of a menu with those below them; links to services are icons. */
+/** Convert entries to links and menus. Links to known services become icon links. */
 function toMenu(entries: readonly Entry[], site: SourceSite): (MenuLink | Menu)[] {
   return entries.flatMap((entry): (MenuLink | Menu)[] => {
     const { id, label, url, parent, setting } = entry

@@ -3,24 +3,24 @@ import type { Setting } from '../../data/setting.ts'
 import type { ReadOptions } from '../common.ts'
 import type { HugoLanguages } from './hugo-languages.ts'
 
-/** A folder of the repository at its place within `content` or `static`. */
+/** A folder that is mounted into `content`, `static` or `assets`. */
 export interface Mount {
-  /** Relative to the imported folder. */
+  /** Path relative to the imported folder. */
   source: string
-  /** Below that folder; empty for the folder itself. */
+  /** Path below the mount point; empty for the mount point itself. */
   target: string
-  /** The folder of the language that all of it is in. */
+  /** Language of all files in the folder. */
   language?: string
 }
 
 export interface Mounts {
   content: Mount[]
   static: Mount[]
-  /** What shortcodes and pages take pictures from. */
+  /** Folders from which shortcodes and pages load images. */
   assets: Mount[]
 }
 
-/** Where pages and files are: folders of the configuration, those of languages, and mounts of modules. */
+/** The folders of pages and files: from the configuration, from languages, and from module mounts. */
 export function readMounts(
   config: Setting,
   languages: HugoLanguages,
@@ -38,14 +38,14 @@ export function readMounts(
     contentDir === undefined ? [] : [{ source: at(contentDir), target: '', language: folder }],
   )
   const contentDir = config.get('contentDir').text() ?? 'content'
-  const standard = own.length > 0 ? own : [{ source: at(contentDir), target: '' }]
+  const defaultMounts = own.length > 0 ? own : [{ source: at(contentDir), target: '' }]
   const imports = config.at('module', 'imports').items()
   for (const one of imports) {
     const name = one.get('path').text() ?? ''
-    report.change(one.done().place, `the module \`${name}\` is left out: docsite has its own theme`)
+    report.change(one.done().place, `module \`${name}\` left out: docsite has its own theme`)
   }
   return {
-    content: listed.content.length > 0 ? listed.content : standard,
+    content: listed.content.length > 0 ? listed.content : defaultMounts,
     static:
       listed.static.length > 0
         ? listed.static

@@ -1,22 +1,22 @@
 import type { SourcePage } from '../../source-site.ts'
 
-/** A page of Hugo with what its front matter says. */
+/** A Hugo page with its front matter. */
 export interface HugoPage {
   page: SourcePage
   front: Readonly<Record<string, unknown>>
-  /** Its path in `content` without the language: `docs/first.md`, `docs/_index.md`, `docs/bundle/index.md`. */
+  /** Path in `content` without the language: `docs/first.md`, `docs/_index.md`, `docs/bundle/index.md`. */
   path: string
-  /** Its path without extension and index: `docs/first`, `docs`. */
+  /** Path without extension and index: `docs/first`, `docs`. */
   stem: string
-  /** The first folder that it is in; empty at the root. */
+  /** First folder of the path; empty for pages at the root. */
   section: string
-  /** Whether it is the page of a section: `_index.md`. */
+  /** Whether the page is the index page of a section: `_index.md`. */
   isBranch: boolean
-  /** The folder of its language; empty for the base language. */
+  /** Folder of the page's language; empty for the base language. */
   language: string
 }
 
-/** What a page is called in lists: `linkTitle`, or its title. */
+/** The label of a page in menus and lists: `linkTitle`, `menuTitle` or the title. */
 export function toLabel({ front }: HugoPage): string | undefined {
   const { linkTitle, menuTitle, title } = front
   for (const text of [linkTitle, menuTitle, title])
@@ -25,7 +25,7 @@ export function toLabel({ front }: HugoPage): string | undefined {
   return undefined
 }
 
-/** Its time, in milliseconds; undefined if it says none. */
+/** The date of a page in milliseconds since 1970; undefined if it has none. */
 export function toTime({ front }: HugoPage): number | undefined {
   for (const value of [front.date, front.publishDate, front.pubdate]) {
     const time =
@@ -35,20 +35,20 @@ export function toTime({ front }: HugoPage): number | undefined {
   return undefined
 }
 
-/** Its weight; undefined for none, which is 0 as well. */
+/** The weight of a page; undefined if it is missing or 0, which Hugo treats the same. */
 export function toWeight({ front }: HugoPage): number | undefined {
   const weight = Number(front.weight ?? 0)
   return weight === 0 || !Number.isFinite(weight) ? undefined : weight
 }
 
-/** Front matter with keys as they are usually written: to Hugo their case makes no difference. */
+/** Normalize the case of front matter keys, which Hugo ignores. */
 export function normalizeKeys(front: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(front).map(([key, value]) => [usualKeys.get(key.toLowerCase()) ?? key, value]),
+    Object.entries(front).map(([key, value]) => [keySpellings.get(key.toLowerCase()) ?? key, value]),
   )
 }
 
-const usualKeys = new Map(
+const keySpellings = new Map(
   'title linkTitle menuTitle weight date publishDate expiryDate draft aliases slug url menu menus headless build cascade'
     .split(' ')
     .map((key) => [key.toLowerCase(), key]),

@@ -7,7 +7,7 @@ import { iconOfUrl, toIcon, toServiceLabel } from '../services.ts'
 import { mapAlgolia, mapLogo } from '../site-settings.ts'
 import type { Mounts } from './hugo-mounts.ts'
 
-/** What themes read from `params`: each has names of its own. */
+/** Import the theme settings in `params`, whose names differ from theme to theme. */
 export function mapParams(
   config: Setting,
   { siteDir, mounts }: { siteDir: string; mounts: Mounts },
@@ -41,8 +41,8 @@ export function mapParams(
   if (text !== undefined)
     report.leave(
       copyright.place,
-      `The footer says: ${text}`,
-      'Name the licence in `license`, and links in `footerLinks`.',
+      `The footer text isn’t imported: ${text}`,
+      'Set the licence in `license` and links in `footerLinks`.',
     )
   leaveOthers(params, options)
 }
@@ -55,7 +55,7 @@ function mapDescription(params: Setting, site: SourceSite, { report }: ReadOptio
   report.map(setting, 'site.description')
 }
 
-/** The repository of Docsy, Book, Hextra and Relearn, and where pages are edited. */
+/** Import the repository and edit links of Docsy, Book, Hextra and Relearn. */
 function mapRepository(
   params: Setting,
   { siteDir, contentDir }: { siteDir: string; contentDir: string },
@@ -97,7 +97,7 @@ function mapRepository(
 function addIcon(site: SourceSite, label: string | undefined, url: string, icon: string | undefined): void {
   const { iconLinks = [] } = site.config
   if (iconLinks.some((one) => one.url === url)) return
-  // Classes of an icon font: `fab fa-github`.
+  // The icon may be a list of icon font classes: `fab fa-github`.
   const name = icon
     ?.split(/\s+/)
     .map((one) => one.replace(/^fa-(?:brands-)?/, ''))
@@ -122,7 +122,7 @@ function mapTheme(params: Setting, site: SourceSite, { report }: ReadOptions): v
   mapDefaultTheme(site, theme, report, setting.done())
 }
 
-/** The logo and the icon, wherever themes look for them. */
+/** Import the logo and the icon from the places where themes expect them. */
 function mapPictures(params: Setting, mounts: Mounts, site: SourceSite, options: ReadOptions): void {
   const { rootDir, content } = options
   const logo = [
@@ -154,7 +154,7 @@ function mapPictures(params: Setting, mounts: Mounts, site: SourceSite, options:
   site.config.site.icon = `${content}/${known?.target ?? 'logo.svg'}`
 }
 
-/** A picture in `assets/` that the site shows: it is published at the same path. */
+/** Publish an image in `assets/` at the same path. */
 function addAsset(name: string, { assets }: Mounts, site: SourceSite, rootDir: string): void {
   const target = name.replace(/^\//, '')
   if (site.files.some((file) => file.target === target) || /(?:^|\/)\.\.(?:\/|$)/.test(target)) return
@@ -165,7 +165,7 @@ function addAsset(name: string, { assets }: Mounts, site: SourceSite, rootDir: s
   if (file !== undefined) site.files.push({ file, target })
 }
 
-/** All that is left of `params` in one line: themes have dozens of settings. */
+/** Report all other settings in `params` in a single message: themes have dozens of settings. */
 function leaveOthers(params: Setting, { report }: ReadOptions): void {
   const left = params.leftovers()
   const keys = left.flatMap((one) =>
@@ -174,6 +174,6 @@ function leaveOthers(params: Setting, { report }: ReadOptions): void {
   const names = keys.map((key) => `\`${key}\``)
   const [first] = left
   if (first && isRecord(params.value))
-    report.leave(first.place, `Settings of the theme have no equivalent: ${names.join(', ')}`)
+    report.leave(first.place, `Theme settings have no equivalent: ${names.join(', ')}`)
   params.done()
 }

@@ -3,14 +3,14 @@ import { toPageRoute } from '../../../../site/pages/page-route.ts'
 import type { SourceSite } from '../../source-site.ts'
 import { type HugoPage, toTime, toWeight } from './hugo-page.ts'
 
-/** Folders whose pages are posts if they have dates. */
+/** Folders whose pages are posts if all of them have dates. */
 const postFolders = /^(?:blogs?|posts?|news|articles|releases|release-notes|announcements)$/i
 
 /**
- * Let sections of posts be in the order of dates, which here is that of the names of files: a post gets such a name. Its
- * address stays, and so do pictures beside it.
+ * Order sections of posts by date. docsite takes the date from the file name, so posts are renamed. They keep their address
+ * if it is in their section, and links to the images next to them keep working.
  *
- * @returns The sections.
+ * @returns The names of the sections.
  */
 export function datePosts(pages: readonly HugoPage[], site: SourceSite): Set<string> {
   const sections = new Set(pages.map(({ section }) => section).filter((section) => isBlog(section, pages)))
@@ -25,7 +25,7 @@ export function datePosts(pages: readonly HugoPage[], site: SourceSite): Set<str
       .replace(/^\d{4}-\d{2}-\d{2}-?/, '')
     const folder = page.target.slice(0, page.target.indexOf(`${section}/`))
     page.target = `${folder}${section}/${date}${name === '' ? '' : `-${name}`}.md`
-    // A page belongs to the section of its address.
+    // Pages belong to the section in their address, so a page with an address outside of it has to move.
     if (page.url.startsWith(`/${folder}${section}/`)) continue
     page.formerUrl = page.url
     page.url = toPageRoute(page.target, {}, { stripNumbers: false })

@@ -3,17 +3,17 @@ import { compareNatural } from '../../../../support/files/compare.ts'
 import type { SidebarItem, SourceSite } from '../../source-site.ts'
 import { type HugoPage, toLabel, toTime, toWeight } from './hugo-page.ts'
 
-/** A section of Hugo with its pages, which are its own or sections again. */
+/** A Hugo section with its pages and subsections. */
 interface Branch {
   own: HugoPage
   children: (HugoPage | Branch)[]
 }
 
 /**
- * Sidebars in the order of Hugo: by weight, then from the newest to the oldest, then by title, with sections among pages.
- * A section that docsite orders in the same way by itself needs none.
+ * Add sidebars in Hugo's order: by weight, then from newest to oldest, then by title, with sections between pages. Sections
+ * that docsite orders the same way by default need no sidebar.
  *
- * @param posts Sections in the order of dates.
+ * @param posts Sections that are ordered by date.
  */
 export function mapSidebars(pages: readonly HugoPage[], posts: ReadonlySet<string>, site: SourceSite): void {
   const base = pages.filter(({ language, front }) => language === '' && !isOutOfMenu(front))
@@ -33,7 +33,7 @@ function isOutOfMenu(front: HugoPage['front']): boolean {
   return front.toc_hide === true || front.bookHidden === true || front.hidden === true || isExcluded
 }
 
-/** Pages of folders that are no section belong to the section above. */
+/** Build the tree of a section. Pages in folders without `_index.md` belong to the nearest section above. */
 function toTree(root: HugoPage, pages: readonly HugoPage[]): Branch {
   const branches = new Map<string, Branch>()
   const tree = { own: root, children: [] }
@@ -63,7 +63,7 @@ function compare(a: HugoPage, b: HugoPage): number {
   )
 }
 
-/** Whether docsite shows a section so by itself: pages alone, in the order of `sort` and title, called by their titles. */
+/** Whether docsite's default sidebar is the same: only pages, ordered by `sort` and title, with their titles as labels. */
 function isNatural({ children }: Branch): boolean {
   const pages = children.map(ownOf)
   if (children.some((child) => 'own' in child) || pages.some((page) => toOwnLabel(page) !== undefined))
@@ -77,7 +77,7 @@ function isNatural({ children }: Branch): boolean {
   return sorted.every((page, index) => page === pages[index])
 }
 
-/** What a page is called in the sidebar if that isn’t its title. */
+/** The sidebar label of a page, if it differs from the title. */
 function toOwnLabel(page: HugoPage): string | undefined {
   const label = toLabel(page)
   return label === undefined || label === String(page.front.title ?? '') ? undefined : label

@@ -19,7 +19,7 @@ import { mapParams } from './hugo-params.ts'
 import { datePosts } from './hugo-posts.ts'
 import { mapSidebars } from './hugo-sidebars.ts'
 
-/** Read a site of Hugo. @param found A file, or the folder `config/_default`. */
+/** Read a Hugo site. @param found Its configuration file, or the folder `config/_default`. */
 export async function readHugo(found: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir } = options
   const siteDir = path.posix.join(found.replace(/(?:config\/_default|[^/]+)$/, ''), '.')
@@ -73,7 +73,7 @@ export async function readHugo(found: string, options: ReadOptions): Promise<Sou
   return site
 }
 
-/** Values of `params` that pages show: `version`, `links.source`. */
+/** Collect the values of `params` that pages can show, by lower-case path: `version`, `links.source`. */
 function readParams(config: Setting): Map<string, unknown> {
   const values = new Map<string, unknown>()
   const add = (setting: Setting, name: string): void => {
@@ -86,20 +86,20 @@ function readParams(config: Setting): Map<string, unknown> {
   return values
 }
 
-/** Longer templates do more than to show what they are given. */
-const longestTemplate = 5000
+/** Maximum length of shortcode templates that are read: longer ones do more than output their parameters. */
+const maxTemplateLength = 5000
 
 async function readTemplates(siteDir: string, rootDir: string): Promise<Map<string, string>> {
   const dir = path.posix.join(siteDir, 'layouts/shortcodes')
   const templates = new Map<string, string>()
   for (const file of await listFiles(rootDir, dir, '**/*.html')) {
     const text = readText(rootDir, path.posix.join(dir, file))
-    if (text.length <= longestTemplate) templates.set(file.replace(/\.html$/, ''), text)
+    if (text.length <= maxTemplateLength) templates.set(file.replace(/\.html$/, ''), text)
   }
   return templates
 }
 
-/** The first picture in the folder of a page whose name has a part. */
+/** Find the first image in a page's folder whose name contains a text. */
 function findResource(name: string, page: SourcePage, files: readonly SourceFile[]): string | undefined {
   const dir = path.posix.dirname(page.file)
   const part = name.replaceAll('*', '').toLowerCase()
@@ -117,7 +117,7 @@ async function listStatic(mounts: readonly Mount[], rootDir: string): Promise<So
   for (const { source, target } of mounts)
     for (const name of await listFiles(rootDir, source, '**/*'))
       files.push({ file: path.posix.join(source, name), target: path.posix.join(target, name) })
-  // Of two files with one address the first one is published.
+  // Of several files with the same address, Hugo publishes the first.
   const known = new Set<string>()
   return files.filter((file) => !known.has(file.target) && known.add(file.target))
 }
@@ -153,7 +153,7 @@ function isOf(target: string, languages: HugoLanguages['others']): string | unde
   return languages.find(({ folder }) => target.startsWith(`${folder}/`))?.folder
 }
 
-/** What the configuration of the base language says in place of that of the site. */
+/** Apply the settings of the base language that override those of the site. */
 function mapOwn(setting: Setting, { config }: SourceSite, report: ReadOptions['report']): void {
   const { site } = config
   const [title, description] = [setting.get('title'), setting.at('params', 'description')]
@@ -162,7 +162,7 @@ function mapOwn(setting: Setting, { config }: SourceSite, report: ReadOptions['r
   if (site && description.text() !== undefined) site.description = description.text()
 }
 
-/** Former addresses of translated pages outside of the folder of their language: redirects lead to pages of one language. */
+/** Report former addresses outside of the folder of a translated page's language, which `redirectFrom` can't express. */
 function reportFormer(pages: readonly HugoPage[], { report }: ReadOptions): void {
   for (const { page, front, language } of pages) {
     if (language === '' || isNotFound(page)) continue
@@ -170,8 +170,8 @@ function reportFormer(pages: readonly HugoPage[], { report }: ReadOptions): void
       if (typeof one === 'string' && one.startsWith('/') && !one.startsWith(`/${language}/`))
         report.leave(
           { file: page.file, line: 1 },
-          `The former address \`${one}\` is outside of the folder of the page’s language: nothing leads from it`,
-          'Add a redirect to the configuration of the host.',
+          `The former address \`${one}\` isn’t redirected: it is outside of the folder of the page’s language`,
+          'Add a redirect to the host’s configuration.',
         )
   }
 }

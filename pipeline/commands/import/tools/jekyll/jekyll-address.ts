@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { JekyllPage } from './jekyll-page.ts'
 
-/** Patterns of addresses that have a name. */
+/** Jekyll's named permalink patterns. */
 const styles: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
   pretty: '/:categories/:year/:month/:day/:title/',
@@ -10,13 +10,13 @@ const styles: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 }
 
-/** A file whose address is asked for. */
+/** The properties of a page that determine its address. */
 export interface Located extends Pick<JekyllPage, 'path' | 'front' | 'collection'> {
-  /** The pattern of its collection. */
+  /** Permalink pattern of its collection. */
   pattern?: string
 }
 
-/** The day of a post by the name of its file or its front matter: `2024-01-31`. */
+/** The date of a post, from its front matter or file name: `2024-01-31`. */
 export function toDate({ path: file, front }: Pick<JekyllPage, 'path' | 'front'>): string | undefined {
   const [written] = /^\d{4}-\d{2}-\d{2}/.exec(typeof front.date === 'string' ? front.date : '') ?? []
   if (written !== undefined) return written
@@ -27,8 +27,8 @@ export function toDate({ path: file, front }: Pick<JekyllPage, 'path' | 'front'>
 /**
  * The address of a page on the old site, below the base path.
  *
- * @param style `permalink` of the configuration: a name or a pattern.
- * @returns Undefined if the pattern has a part that isn’t known.
+ * @param style `permalink` of the configuration: the name of a pattern, or a pattern.
+ * @returns undefined if the pattern has an unknown placeholder.
  */
 export function toAddress(located: Located, style: string): string | undefined {
   const { front, path: file, collection, pattern } = located
@@ -43,7 +43,7 @@ export function toAddress(located: Located, style: string): string | undefined {
   return `/${name}${suffix.replace(':output_ext', '.html')}`
 }
 
-/** How addresses of pages end with the pattern of posts. */
+/** The end of page addresses that follows from the pattern for posts. */
 function toSuffix(style: string): string {
   if (style === 'pretty' || (!Object.hasOwn(styles, style) && style.endsWith('/'))) return '/'
   return Object.hasOwn(styles, style) || style.endsWith(':output_ext') ? ':output_ext' : ''
@@ -52,15 +52,15 @@ function toSuffix(style: string): string {
 function fill(pattern: string, located: Located): string | undefined {
   const values = toValues(located)
   let isKnown = true
-  const filled = pattern.replaceAll(/:([a-z_]+)/g, (whole, key: string) => {
-    // A name may be followed by an underscore that is none of it.
+  const filled = pattern.replaceAll(/:([a-z_]+)/g, (placeholder, key: string) => {
+    // The longest known name is the placeholder: `:title_x` is `:title` followed by `_x`.
     const name = Object.keys(values)
       .filter((one) => key.startsWith(one))
       .sort((a, b) => b.length - a.length)[0]
     const value = name === undefined ? undefined : values[name]
     if (name === undefined || value === undefined) {
       isKnown = false
-      return whole
+      return placeholder
     }
     return value + key.slice(name.length)
   })
@@ -96,7 +96,7 @@ function toValues({ path: file, front, collection }: Located): Record<string, st
   }
 }
 
-/** Categories of front matter, and the folders above `_posts`. */
+/** The categories of a post: the folders above `_posts`, and those in front matter. */
 function listCategories({ path: file, front }: Pick<Located, 'path' | 'front'>): string[] {
   const folders = file.includes('_posts/') ? file.slice(0, file.indexOf('_posts/')).split('/') : []
   const written = [front.category, front.categories].flat()
@@ -113,7 +113,7 @@ function toSlug(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** As a slug, with some signs, and with the letters as they are written. */
+/** Slugify in Jekyll's `pretty` mode, which keeps the case and some punctuation. */
 function toPretty(text: string): string {
   return text.replaceAll(/[^\p{L}\p{M}\p{N}._~!$&'()+,;=@-]+/gu, '-').replaceAll(/^-|-$/g, '')
 }

@@ -1,9 +1,9 @@
 import type { Setting } from '../../data/setting.ts'
 
-/** A class of a paragraph that makes an aside of it. */
+/** The aside that a class of a paragraph defines. */
 export interface Callout {
   kind: string
-  /** What its theme shows above it. */
+  /** Title that the theme shows above the aside. */
   title?: string
 }
 
@@ -17,8 +17,8 @@ const colors: Readonly<Record<string, string>> = {
   red: 'danger',
 }
 
-/** Of Just the Docs, Minimal Mistakes and others. */
-const usual: readonly [name: string, kind: string][] = [
+/** Classes of Just the Docs, Minimal Mistakes and other themes. */
+const themeClasses: readonly [name: string, kind: string][] = [
   ['note', 'note'],
   ['info', 'info'],
   ['tip', 'tip'],
@@ -37,9 +37,9 @@ const usual: readonly [name: string, kind: string][] = [
   ['bg-yellow-000', 'warning'],
 ]
 
-/** Asides by their class; those that the configuration of Just the Docs adds have a colour and a title. */
+/** Asides by class, including those that Just the Docs's `callouts` setting adds with a colour and a title. */
 export function readCallouts(config: Setting): Map<string, Callout> {
-  const callouts = new Map<string, Callout>(usual.map(([name, kind]) => [name, { kind }]))
+  const callouts = new Map<string, Callout>(themeClasses.map(([name, kind]) => [name, { kind }]))
   for (const [name, setting] of config.get('callouts').entries()) {
     const color = setting.get('color').text()?.replace(/-.*$/, '') ?? ''
     const title = setting.get('title').text()

@@ -11,15 +11,15 @@ import type { JekyllPage } from './jekyll-page.ts'
 export interface JekyllContent {
   pages: JekyllPage[]
   files: SourceFile[]
-  /** Pages that were only redirects, by their address. */
+  /** Pages that only redirect to another address. */
   redirects: { from: string; to: string; place: Place }[]
 }
 
-/** What isn’t published even if it is Markdown; GitHub leaves it out as well. */
+/** Markdown files that aren’t published; GitHub Pages excludes them as well. */
 const notPages =
   /^(?:readme|licen[cs]e|copying|code_of_conduct|contributing|issue_template|pull_request_template|changelog|security)\.(?:md|markdown)$/i
 
-const usuallyExcluded = [
+const defaultExcludes = [
   'Gemfile*',
   '*.gemspec',
   'Rakefile',
@@ -32,7 +32,7 @@ const usuallyExcluded = [
 
 const isMarkdown = (file: string) => /\.(?:md|markdown|mkdown|mkdn|mkd)$/i.test(file)
 
-/** List pages, posts and documents of collections with their addresses, and the files beside them. */
+/** Lists pages, posts and documents of collections with their addresses, and the files next to them. */
 export class JekyllReader {
   readonly #config: Setting
   readonly #siteDir: string
@@ -41,7 +41,7 @@ export class JekyllReader {
   readonly #style: string
   readonly #content: JekyllContent = { pages: [], files: [], redirects: [] }
 
-  /** @param siteDir Relative to the imported folder. */
+  /** @param siteDir Folder of the site, relative to the imported folder. */
   constructor(config: Setting, siteDir: string, options: ReadOptions) {
     this.#config = config
     this.#siteDir = siteDir
@@ -56,10 +56,10 @@ export class JekyllReader {
       .items()
       .flatMap((item) => item.text() ?? [])
     const ignored = [
-      ...usuallyExcluded,
+      ...defaultExcludes,
       ...excluded.flatMap((one) => toPattern(one) ?? []),
       this.#config.get('destination').text() ?? '_site',
-      // What an import into the same folder has been built into.
+      // Output of a site that an earlier import created in the same folder.
       ...(existsSync(path.join(this.#options.rootDir, this.#siteDir, importManifestName)) ? ['output'] : []),
     ].flatMap((one) => [one, `${one}/**`])
     const listed = await this.#list('.', ignored)
@@ -70,7 +70,7 @@ export class JekyllReader {
       else if (/(?:^|\/)_drafts\//.test(file)) this.#addDocument(file, 'drafts')
       else if (!/(?:^|\/)_/.test(file)) this.#addFile(file, hasIndex)
     }
-    // Folders that would not be published, but for this list: `_pages`.
+    // `include` lists folders that would not be published otherwise, such as `_pages`.
     for (const folder of this.#config
       .get('include')
       .items()
@@ -90,7 +90,7 @@ export class JekyllReader {
     return listFiles(this.#options.rootDir, path.posix.join(this.#siteDir, folder), '**/*', ignored)
   }
 
-  /** Those whose documents are pages. */
+  /** The collections whose documents are published as pages. */
   #listCollections(): Map<string, Setting> {
     const setting = this.#config.get('collections')
     const shown = setting.entries().filter(([name, one]) => {
@@ -99,7 +99,7 @@ export class JekyllReader {
       if (!isShown && !/[/\\.]/.test(name))
         this.#options.report.leave(
           one.done().place,
-          `The collection \`${name}\` has no pages: it isn’t imported`,
+          `The collection \`${name}\` isn’t imported: its documents aren’t published as pages`,
         )
       return isShown && !/[/\\]|^\.+$/.test(name)
     })
@@ -118,12 +118,12 @@ export class JekyllReader {
       this.#addPage(isIndex ? path.posix.join(path.posix.dirname(file), 'index.md') : file, source)
     } else if (/\.(?:html?|xml|json|txt)$/i.test(file) && hasFront(readText(rootDir, source))) {
       if (/\.html?$/i.test(file) && !/(?:^|\/)404\.html$/.test(file))
-        report.leave(place, 'This page is a template: it isn’t imported', 'Write it in Markdown.')
+        report.leave(place, 'This page isn’t imported: it is a template', 'Rewrite it in Markdown.')
     } else if (/\.(?:s[ac]ss|css|js|coffee)$/i.test(file))
       report.leave(
         place,
         'Styles and scripts of the theme aren’t imported',
-        'See `theme` and `_components/`.',
+        'Use `theme.css` and components in `_components/` instead.',
       )
     else this.#content.files.push({ file: source, target: file.replaceAll(/(^|\/)_+(?=[^/])/g, '$1') })
   }
@@ -136,7 +136,7 @@ export class JekyllReader {
     this.#add({ path: file, front }, source, file.replace(/^_(?=[^/]+\/)/, ''))
   }
 
-  /** @param setting Of its collection. */
+  /** Add a post, draft or document of a collection. @param setting Settings of the collection. */
   #addDocument(file: string, collection: string, setting?: Setting): void {
     const source = path.posix.join(this.#siteDir, file)
     if (!isMarkdown(file)) {
@@ -145,8 +145,8 @@ export class JekyllReader {
       else
         this.#options.report.leave(
           { file: source, line: 1 },
-          'This page is a template: it isn’t imported',
-          'Write it in Markdown.',
+          'This page isn’t imported: it is a template',
+          'Rewrite it in Markdown.',
         )
       return
     }
@@ -173,10 +173,7 @@ export class JekyllReader {
       ? `/drafts/${path.posix.basename(file).replace(/\.\w+$/, '')}/`
       : toAddress(located, this.#style)
     if (url === undefined) {
-      report.leave(
-        place,
-        'The address of this page follows from a pattern that isn’t known: it isn’t imported',
-      )
+      report.leave(place, 'This page isn’t imported: its permalink pattern has an unknown placeholder')
       return
     }
     const to = [front.redirect_to].flat()[0]
@@ -197,7 +194,7 @@ export class JekyllReader {
         target: target.replace(/\.\w+$/, '.md'),
         url,
         kind: 'md',
-        // Keys of the configuration's defaults aren't in the file.
+        // These keys may come from the configuration's defaults instead of the file.
         ...((isDraft || front.published === false) && {
           given: isDraft ? { draft: true } : { published: false },
         }),
@@ -213,7 +210,10 @@ function hasFront(text: string): boolean {
   return /^---[ \t]*\r?\n/.test(text)
 }
 
-/** A pattern of `exclude`: signs that would make many patterns of it represent any letter. */
+/**
+ * Convert an entry of `exclude` to a glob pattern. Braces and other special characters, which could expand to huge numbers
+ * of patterns, match any single character; patterns with many wildcards are dropped.
+ */
 function toPattern(written: string): string | undefined {
   const pattern = written.replaceAll(/^\.?\/|\/$/g, '').replaceAll(/[^\w.*?/@ -]/g, '?')
   return (pattern.match(/\*/g)?.length ?? 0) > 4 ? undefined : pattern

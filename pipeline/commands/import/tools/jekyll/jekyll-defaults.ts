@@ -7,7 +7,7 @@ interface Scope {
   values: Readonly<Record<string, unknown>>
 }
 
-/** Front matter that the configuration gives to pages by folder and kind. */
+/** The front matter defaults of the configuration, by path and type. */
 export class FrontDefaults {
   readonly #scopes: Scope[]
 
@@ -22,8 +22,8 @@ export class FrontDefaults {
         if (path.includes('*')) {
           report.leave(
             item.place,
-            `The defaults of \`${path}\` aren’t applied: it is a pattern`,
-            'Write them into the front matter of these pages.',
+            `The defaults for \`${path}\` aren’t applied: the path is a pattern`,
+            'Add them to the front matter of these pages.',
           )
           return []
         }
@@ -31,7 +31,7 @@ export class FrontDefaults {
       })
   }
 
-  /** What a page has without its own front matter: of nearer folders before those of others. */
+  /** The default front matter of a page. Scopes with longer paths take precedence. */
   of(file: string, type: string): Record<string, unknown> {
     const found = this.#scopes.filter(
       ({ path, type: own }) =>

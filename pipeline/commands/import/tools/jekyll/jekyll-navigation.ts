@@ -13,7 +13,7 @@ import {
 import { iconOfUrl, toServiceLabel } from '../services.ts'
 import type { JekyllPage } from './jekyll-page.ts'
 
-/** The navigation of Minimal Mistakes: `main` of `_data/navigation.yml` is the header, the others are sidebars. */
+/** Import the navigation of Minimal Mistakes: in `_data/navigation.yml`, `main` is the header and other keys are sidebars. */
 export function mapNavigationFile(
   dataDir: string,
   pages: readonly JekyllPage[],
@@ -63,17 +63,17 @@ function toItem(item: Setting, site: SourceSite, options: ReadOptions): SidebarI
   if (url === undefined) return items.length > 0 ? [{ label, ...inner, place }] : []
   const link = toSidebarLink(site, url)
   if (link !== undefined) return [{ label, url: link, ...inner, place }]
-  options.report.leave(place, `The navigation names \`${url}\`, which isn’t a page in Markdown`)
+  options.report.leave(place, `The navigation links to \`${url}\`, which isn’t an imported page`)
   return items.length > 0 ? [{ label, ...inner, place }] : []
 }
 
-/** `sidebar: { nav: docs }` of a page. */
+/** Whether a page selects a sidebar with `sidebar: { nav: docs }`. */
 function hasSidebar(page: unknown, name: string, pages: readonly JekyllPage[]): boolean {
   const { sidebar } = pages.find((one) => one.page === page)?.front ?? {}
   return typeof sidebar === 'object' && sidebar !== null && Reflect.get(sidebar, 'nav') === name
 }
 
-/** Links of the header in `_config.yml`: `aux_links` of Just the Docs, `header_pages` of Minima. */
+/** Import header links in `_config.yml`: `aux_links` of Just the Docs and `header_pages` of Minima. */
 export function mapHeader(
   config: Setting,
   pages: readonly JekyllPage[],

@@ -1,16 +1,16 @@
 import type { SourcePage } from '../../source-site.ts'
 
-/** A page of Jekyll with what its front matter says, and the defaults of the configuration. */
+/** A Jekyll page with its front matter, including the defaults of the configuration. */
 export interface JekyllPage {
   page: SourcePage
   front: Readonly<Record<string, unknown>>
-  /** Relative to the folder of the site: `docs/first.md`, `_posts/2024-01-31-kettle.md`. */
+  /** Path relative to the folder of the site: `docs/first.md`, `_posts/2024-01-31-kettle.md`. */
   path: string
-  /** The collection that it is in: `posts` of posts; undefined of pages. */
+  /** Collection of the page: `posts` for posts and drafts; undefined for plain pages. */
   collection?: string
 }
 
-/** What a page is called in navigation. */
+/** The label of a page in the navigation. */
 export function toLabel({ front }: JekyllPage): string | undefined {
   const { nav_title: own, title } = front
   const text = own ?? title

@@ -4,10 +4,10 @@ import type { SidebarItem, SourceSite } from '../../source-site.ts'
 import type { ReadOptions } from '../common.ts'
 import { type JekyllPage, toLabel } from './jekyll-page.ts'
 
-/** Deeper navigation is made to take time. */
-const deepest = 10
+/** Maximum depth of the navigation, against input that would take too long to process. */
+const maxDepth = 10
 
-/** The sidebar of Just the Docs: pages name the title of the page above them. */
+/** Add the sidebar of Just the Docs, in which pages refer to their parent page by title. */
 export function mapParents(
   pages: readonly JekyllPage[],
   config: Setting,
@@ -68,7 +68,7 @@ class ParentTree {
     return order(roots).map((page) => this.#toItem(page, [], 0))
   }
 
-  /** Undefined of a page at the top, and where no page has that title. */
+  /** The title of a page's parent; undefined for top-level pages and if no page has that title. */
   #parentOf({ front }: JekyllPage): string | undefined {
     const parent =
       typeof front.parent === 'string' || typeof front.parent === 'number' ? String(front.parent) : undefined
@@ -77,12 +77,12 @@ class ParentTree {
       : undefined
   }
 
-  /** @param above Titles of the pages above, from the nearest one. */
+  /** @param above Titles of the ancestors, nearest first. */
   #toItem(page: JekyllPage, above: readonly string[], depth: number): SidebarItem {
     const { front } = page
     const label = toLabel(page) ?? ''
     const named = this.#byParent.get(label) ?? []
-    // Titles may be the same in several places: the next one above says which is meant.
+    // Several parents may have the same title: `grand_parent` identifies the right one.
     const children = named.filter(
       (child) =>
         typeof child.front.grand_parent !== 'string' ||
@@ -91,7 +91,7 @@ class ParentTree {
     )
     const isOther = above.length > 0 && front.has_children === false
     const items =
-      depth >= deepest || isOther
+      depth >= maxDepth || isOther
         ? []
         : order(children).map((child) => this.#toItem(child, [label, ...above], depth + 1))
     const isTitled = front.nav_title === undefined
@@ -104,7 +104,7 @@ class ParentTree {
   }
 }
 
-/** By `nav_order`, numbers before texts and both before none, then by title. */
+/** Sort by `nav_order` (numbers, then strings, then pages without one) and by title. */
 function order(pages: readonly JekyllPage[]): JekyllPage[] {
   const rank = ({ front: { nav_order: own } }: JekyllPage) =>
     typeof own === 'number' ? 0 : own === undefined ? 2 : 1

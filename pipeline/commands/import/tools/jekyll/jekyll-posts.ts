@@ -5,8 +5,8 @@ import { toDate } from './jekyll-address.ts'
 import type { JekyllPage } from './jekyll-page.ts'
 
 /**
- * Put posts into a section in the order of dates: the one that all of their addresses begin with, else `blog`. Those whose
- * address was elsewhere move into it, and a redirect leads there.
+ * Move posts into a section that is ordered by date: the first segment of their addresses if they share it, else `blog`.
+ * Posts whose address is outside of the section get a redirect from their former address.
  */
 export function mapPosts(pages: readonly JekyllPage[], site: SourceSite): void {
   const posts = pages.filter(({ collection }) => collection === 'posts')
@@ -15,7 +15,7 @@ export function mapPosts(pages: readonly JekyllPage[], site: SourceSite): void {
     posts.filter(({ front }) => front.draft !== true).map(({ page }) => page.url.split('/')[1] ?? ''),
   )
   const [only = ''] = firsts
-  // One post alone, `/kettle/`, isn't in a section.
+  // A single post such as `/kettle/` isn't in a section.
   const isBelow = posts.every(({ page }) => /^\/[^/]+\/./.test(page.url))
   const section = firsts.size === 1 && isBelow && /^[a-z][\w-]*$/i.test(only) ? only : 'blog'
   for (const { page, path: file, front } of posts) {

@@ -6,8 +6,8 @@ import { mapDefaultTheme } from '../default-theme.ts'
 import { iconOfUrl, toServiceLabel } from '../services.ts'
 import { mapLogo } from '../site-settings.ts'
 
-/** Keys whose work docsite does by itself, or that are about how Jekyll builds. */
-const needless = `baseurl url permalink plugins gems exclude include keep_files destination source markdown kramdown highlighter
+/** Keys that aren't reported: docsite does the same by default, or they only affect Jekyll's build. */
+const ignoredKeys = `baseurl url permalink plugins gems exclude include keep_files destination source markdown kramdown highlighter
 markdown_ext encoding future unpublished show_drafts timezone paginate paginate_path safe port host livereload verbose liquid
 sass plugins_dir layouts_dir data_dir includes_dir collections_dir compress_html incremental profile strict_front_matter
 just_the_docs search_enabled search heading_anchors nav_enabled enable_copy_code_button nav_sort nav_error_report
@@ -17,7 +17,7 @@ category_archive tag_archive jekyll-archives github permalink excerpt_separator 
 mermaid_version footer_copyright date_format words_per_minute enable_copy_code_button jekyll-mentions sitemap feed whitelist
 optional_front_matter readme_index titles_from_headings relative_links gist github_pages`
 
-/** What themes read from the configuration. */
+/** Import the settings that themes read from the configuration. */
 export function mapTheme(config: Setting, site: SourceSite, options: ReadOptions): void {
   const { report } = options
   const language = (config.get('lang').text() ?? config.get('locale').text())?.replace('_', '-')
@@ -49,8 +49,8 @@ export function mapTheme(config: Setting, site: SourceSite, options: ReadOptions
     if (text !== undefined)
       report.leave(
         config.get(key).place,
-        `The footer says: ${text}`,
-        'Name the licence in `license`, and links in `footerLinks`.',
+        `The footer text isn’t imported: ${text}`,
+        'Set the licence in `license` and links in `footerLinks`.',
       )
   }
 }
@@ -75,7 +75,7 @@ function mapRepository(config: Setting, site: SourceSite, { report, content }: R
   report.map(config.get('gh_edit_link'), 'editUrl')
 }
 
-/** Report templates, data and styles that aren’t imported, and settings that nothing has read in one line. */
+/** Report templates, data, styles and plugins that aren’t imported, and unused settings in a single message. */
 export async function reportOthers(
   config: Setting,
   siteDir: string,
@@ -88,13 +88,13 @@ export async function reportOthers(
     if (first !== undefined)
       report.leave({ file: path.posix.join(dir, first), line: 1 }, `${what} (${others.length + 1})`, hint)
   }
-  await leave('_layouts', 'Layouts aren’t imported', 'See `theme`, `head` and `home` of the configuration.')
-  await leave('_plugins', 'Plugins in Ruby aren’t run', 'Write what they made.')
-  await leave('_sass', 'Styles aren’t imported', 'Put them into `theme.css`.')
+  await leave('_layouts', 'Layouts aren’t imported', 'See `theme`, `head` and `home` in the configuration.')
+  await leave('_plugins', 'Ruby plugins aren’t run', 'Replace their output by text or components.')
+  await leave('_sass', 'Styles aren’t imported', 'Move them to `theme.css`.')
   await leave(
     '_data',
-    'Files of data are for templates: they aren’t imported',
-    'Write what pages show of them.',
+    'Data files aren’t imported: only templates use them',
+    'Write the values that pages show into the pages.',
     (file) => !usedData.has(file),
   )
   for (const plugin of [...config.get('plugins').items(), ...config.get('gems').items()]) {
@@ -102,7 +102,7 @@ export async function reportOthers(
     if (/^jekyll-(?:archives|paginate.*|tagging.*|category-pages)$/.test(name))
       report.leave(
         plugin.place,
-        `Pages that \`${name}\` made, such as those of tags, aren’t made`,
+        `Pages of the plugin \`${name}\`, such as tag pages, aren’t generated`,
         'Add `redirects` if other sites link to them.',
       )
     else if (
@@ -112,7 +112,7 @@ export async function reportOthers(
     )
       report.leave(plugin.place, `The plugin \`${name}\` has no equivalent`)
   }
-  config.ignore(...needless.split(/\s+/))
+  config.ignore(...ignoredKeys.split(/\s+/))
   config.ignore('defaults', 'collections', 'callouts', 'aux_links', 'nav_external_links')
   const left = config.leftovers()
   const [first] = left

@@ -1,6 +1,6 @@
 import { isRecord, type Setting } from '../../data/setting.ts'
 
-/** Values that templates of a site name: `site.title`, `site.data.links.home`. */
+/** Looks up the values of `site` in templates: `site.title`, `site.data.links.home`. */
 export class JekyllValues {
   readonly #site: unknown
   readonly #readData: (name: string) => unknown
@@ -11,7 +11,7 @@ export class JekyllValues {
     this.#readData = readData
   }
 
-  /** @param keys Those after `site`. */
+  /** @param keys The keys after `site`. */
   find(keys: readonly string[]): unknown {
     const [first, name, ...rest] = keys
     if (first !== 'data' || name === undefined || !/^[\w-]+$/.test(name)) return pick(this.#site, keys)
@@ -20,7 +20,7 @@ export class JekyllValues {
   }
 }
 
-/** What is below some keys; undefined if it isn’t there. */
+/** The nested value at a path of keys; undefined if it doesn't exist. */
 export function pick(holder: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined

@@ -22,7 +22,7 @@ import { mapPosts } from './jekyll-posts.ts'
 import { mapTheme, reportOthers } from './jekyll-theme.ts'
 import { JekyllValues } from './jekyll-values.ts'
 
-/** The configuration of Jekyll below a folder. */
+/** Find the configuration file of Jekyll in a folder. */
 export function findJekyllConfig(rootDir: string): string | undefined {
   return findFile(
     rootDir,
@@ -32,7 +32,7 @@ export function findJekyllConfig(rootDir: string): string | undefined {
   )
 }
 
-/** Read a site of Jekyll. */
+/** Read a Jekyll site. */
 export async function readJekyll(configFile: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir, report } = options
   const file = path.join(rootDir, configFile)
@@ -71,7 +71,7 @@ export async function readJekyll(configFile: string, options: ReadOptions): Prom
   const find = createPageFinder(site.pages)
   for (const { from, to, place } of redirects)
     if (/^[a-z][a-z0-9+.-]*:/i.test(to) || find(to)) addRedirect(site, { from, to })
-    else report.leave(place, `The redirect to \`${to}\` leads to no page in Markdown: it is left out`)
+    else report.leave(place, `The redirect to \`${to}\` isn’t imported: its target isn’t an imported page`)
   const base = site.config.site.base ?? '/'
   const links = new JekyllLinks(pages, files, base)
   const values = new JekyllValues(config, (name) => readDataFile(name, dataDir, options))

@@ -17,7 +17,7 @@ import { iconOfUrl, toServiceLabel } from '../services.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { type BookPart, type Chapter, listChapters, readSummary } from './read-summary.ts'
 
-/** The configuration of a book below a folder: beside code it is in a folder of its own. */
+/** Find the configuration file of a book in a folder, or in the subfolders where books next to code usually are. */
 export function findMdbookConfig(rootDir: string): string | undefined {
   return findFile(
     rootDir,
@@ -25,7 +25,7 @@ export function findMdbookConfig(rootDir: string): string | undefined {
   )
 }
 
-/** Read a book of mdBook. */
+/** Read an mdBook book. */
 export async function readMdbook(configFile: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir } = options
   const config = readToml(path.join(rootDir, configFile), rootDir)
@@ -71,14 +71,14 @@ export async function readMdbook(configFile: string, options: ReadOptions): Prom
   return site
 }
 
-/** What a book was built into may be beside its sources. */
+/** Glob patterns for the output folder, if it is inside the source folder. */
 function toOutput(config: Setting, bookDir: string, sourceDir: string): string[] {
   const output = path.posix.join(bookDir, config.at('build', 'build-dir').text() ?? 'book')
   const below = path.posix.relative(sourceDir, output)
   return below === '' || below.startsWith('..') ? [] : [`${below}/**`]
 }
 
-/** The beginnings of lines that aren't shown, by the language of a fence; those of Rust are always the same. */
+/** Prefixes of hidden lines by the language of a fence. For Rust, mdBook has a fixed prefix. */
 function readHiddenLines(setting: Setting): Record<string, string> {
   const entries = setting.entries().map(([language, mark]) => [language, mark.text()] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
@@ -91,7 +91,7 @@ function mapLanguage(setting: Setting, site: SourceSite, { report }: ReadOptions
   report.map(setting, 'language')
 }
 
-/** `cname` is the host of GitHub Pages. */
+/** Import `cname`, the host of GitHub Pages. */
 function mapHost(setting: Setting, { config }: SourceSite, { report }: ReadOptions): void {
   const name = setting.text()
   if (name === undefined || !config.site) return
@@ -99,7 +99,7 @@ function mapHost(setting: Setting, { config }: SourceSite, { report }: ReadOptio
   report.map(setting, 'site.host')
 }
 
-/** Chapters are pages; other Markdown isn't. The first chapter is the home page as well. */
+/** Add the chapters as pages. Other Markdown files aren't pages. The first chapter becomes the home page. */
 function addPages(
   site: SourceSite,
   parts: readonly BookPart[],
@@ -112,7 +112,7 @@ function addPages(
   const known = new Set<string>()
   for (const { file, line, label } of listChapters(parts.flatMap(({ chapters }) => chapters))) {
     if (file === undefined) {
-      report.change({ file: summary, line }, 'chapters without a page yet are left out')
+      report.change({ file: summary, line }, 'draft chapters left out')
       continue
     }
     if (known.has(file)) continue
@@ -121,15 +121,15 @@ function addPages(
     else
       report.leave(
         { file: summary, line },
-        `The chapter “${label}” has no file: \`${file}\` is missing`,
-        'Write it, and add it to `sidebars`.',
+        `The file of the chapter “${label}” is missing: \`${file}\``,
+        'Write the page and add it to `sidebars`.',
       )
   }
   for (const file of listed)
     if (file.endsWith('.md') && !known.has(file) && file !== 'SUMMARY.md')
       report.change(
         { file: prefix + file, line: 1 },
-        'Markdown that `SUMMARY.md` doesn’t name isn’t a page: it comes along only where a page includes it',
+        'Markdown files that `SUMMARY.md` doesn’t list are only imported if a page includes them',
       )
   const [first] = site.pages
   if (first && !site.pages.some(({ url }) => url === '/index.html')) {
@@ -144,7 +144,7 @@ function toPage(file: string, prefix: string): SourcePage {
   return { file: prefix + file, target: file, url, kind: 'md' }
 }
 
-/** From which depth on chapters are folded; undefined if none are. */
+/** The depth from which chapters are collapsed; undefined if folding is disabled. */
 function toFoldLevel(fold: Setting): number | undefined {
   const level = fold.get('level').number() ?? 0
   return fold.get('enable').flag() ? level : undefined
@@ -186,7 +186,7 @@ function mapSummary(
 
 const darkThemes = ['coal', 'navy', 'ayu']
 
-/** Unless both themes are of one kind, readers see that of their system. */
+/** Import the default theme: `system` unless both configured themes are light or both are dark. */
 function mapTheme(html: Setting, site: SourceSite, { report }: ReadOptions): void {
   const light = html.get('default-theme')
   const dark = html.get('preferred-dark-theme')
@@ -218,7 +218,7 @@ function mapRepository(
     report.leave(
       edit.place,
       `\`edit-url-template\` doesn’t end in \`{path}\`: \`${template}\``,
-      'Write it into `editUrl`.',
+      'Set `editUrl` in the new configuration.',
     )
     return
   }
@@ -240,7 +240,7 @@ function mapRedirects(redirect: Setting, site: SourceSite, { report }: ReadOptio
   }
 }
 
-/** What is done without a setting, or has no equivalent. */
+/** Ignore settings that docsite doesn't need, and report those without an equivalent. */
 function mapOthers(
   config: Setting,
   { bookDir, sourceDir }: { bookDir: string; sourceDir: string },
@@ -268,16 +268,16 @@ function mapOthers(
   if (html.get('mathjax-support').flag())
     report.leave(
       html.get('mathjax-support').place,
-      'Formulas of MathJax are shown as text',
-      'Add plugins, such as `remark-math` and `rehype-mathml`, to `markdown` of the configuration.',
+      'MathJax formulas are shown as text',
+      'Add plugins such as `remark-math` and `rehype-mathml` to `markdown` in the configuration.',
     )
   for (const key of ['additional-css', 'additional-js']) {
     const files = html.get(key)
     if (files.items().length > 0)
       report.leave(
         files.place,
-        `The files of \`${key}\` aren’t loaded`,
-        'Put styles into `theme.css`, and what scripts do into components in `_components/` of the content folder.',
+        `Files in \`${key}\` aren’t imported`,
+        'Move styles to `theme.css`, and the behaviour of scripts to components in `_components/` of the content folder.',
       )
     files.done()
   }
@@ -286,8 +286,8 @@ function mapOthers(
     if (!isUnderstood)
       report.leave(
         preprocessor.place,
-        `The preprocessor \`${name}\` isn’t run: what it replaces stays in the pages`,
-        'Write what it made, or a component.',
+        `The preprocessor \`${name}\` isn’t run: its syntax is left unchanged`,
+        'Replace its syntax by the output or by a component.',
       )
     preprocessor.done()
   }
@@ -312,6 +312,6 @@ function mapOthers(
     report.leave(
       { file: replaced, line: 1 },
       'Templates, styles and scripts of the book’s own theme aren’t imported',
-      'See `theme` and `head` of the configuration.',
+      'See `theme` and `head` in the configuration.',
     )
 }

@@ -4,18 +4,18 @@ import { toString as toText } from 'mdast-util-to-string'
 import { parseSource } from '../../../../markdown/parse/parsers.ts'
 import { decodePercent } from '../../../../support/text/decode-percent.ts'
 
-/** A chapter that `SUMMARY.md` names. */
+/** A chapter in `SUMMARY.md`. */
 export interface Chapter {
   label: string
-  /** Relative to the folder of the book's sources; undefined of a draft, which has no page yet. */
+  /** Path relative to the source folder of the book; undefined for a draft, which has no page yet. */
   file?: string
-  /** The chapters below it. */
+  /** Nested chapters. */
   chapters: Chapter[]
-  /** Of `SUMMARY.md`, from 1. */
+  /** 1-based line in `SUMMARY.md`. */
   line: number
 }
 
-/** Chapters below one heading; those before the first and after the last list have none. */
+/** The chapters below a heading. Chapters before the first and after the last list have no heading. */
 export interface BookPart {
   title?: string
   chapters: Chapter[]
@@ -23,7 +23,7 @@ export interface BookPart {
 }
 
 /**
- * Read the order of a book: `SUMMARY.md`.
+ * Parse `SUMMARY.md`, which defines the order of a book.
  *
  * @see https://rust-lang.github.io/mdBook/format/summary.html
  */
@@ -34,10 +34,10 @@ export function readSummary(text: string): BookPart[] {
   for (const node of parseSource(text, 'md').children) {
     const line = node.position?.start.line ?? 1
     if (node.type === 'heading' && node.depth === 1) {
-      // The first one is the title of the list itself.
+      // A heading at the beginning is the title of the summary.
       if (!isFirst) title = toText(node)
     } else if (node.type === 'paragraph') {
-      // Chapters before and after those with numbers are links by themselves.
+      // Prefix and suffix chapters, which have no numbers, are plain links outside of lists.
       parts.push({ chapters: toLinks(node), line })
       title = undefined
     } else if (node.type === 'list') {
@@ -49,7 +49,7 @@ export function readSummary(text: string): BookPart[] {
   return parts.filter(({ chapters }) => chapters.length > 0)
 }
 
-/** All chapters, in the order in which a reader turns the pages. */
+/** All chapters in reading order. */
 export function listChapters(chapters: readonly Chapter[]): Chapter[] {
   return chapters.flatMap((chapter) => [chapter, ...listChapters(chapter.chapters)])
 }

@@ -5,14 +5,14 @@ import type { Setting } from '../../data/setting.ts'
 import type { SidebarItem, SourcePage, SourceSite } from '../../source-site.ts'
 import { iconOfUrl } from '../services.ts'
 
-/** Names of the file in a folder that orders it: of the plugin awesome-pages, and of awesome-nav that followed it. */
+/** Names of the file that orders a folder: of the plugin awesome-pages, and of its successor awesome-nav. */
 const names = ['.pages', '.nav.yml']
 
-/** What represents all that a list doesn't name: `...`, or with a pattern `... | *.md`. */
+/** Whether an entry represents all files that a list doesn't mention: `...`, or `... | *.md` with a pattern. */
 export const isRest = (text: string) => text.startsWith('...')
 
 /**
- * Reads how folders are ordered by files in them: `nav`, `title`, `hide` and `order`.
+ * Lists folders in the order that files in them define with `nav`, `title`, `hide` and `order`.
  *
  * @see https://github.com/lukasgeiter/mkdocs-awesome-pages-plugin
  */
@@ -21,14 +21,14 @@ export class FolderNav {
   readonly #rootDir: string
   readonly #docsDir: string
 
-  /** @param docsDir The folder of pages, relative to the one that is imported. */
+  /** @param docsDir The folder of pages, relative to the imported folder. */
   constructor(site: SourceSite, rootDir: string, docsDir: string) {
     this.#site = site
     this.#rootDir = rootDir
     this.#docsDir = docsDir
   }
 
-  /** Whether a folder, or one in it, has such a file. @param folder Below that of pages; empty for this one itself. */
+  /** Whether a folder or a subfolder has such a file. @param folder Path relative to the folder of pages; empty for the root. */
   orders(folder: string): boolean {
     const inside = new Set([folder])
     for (const { target } of this.#site.pages) {
@@ -40,7 +40,7 @@ export class FolderNav {
     )
   }
 
-  /** The entry of a folder; none if it is hidden. */
+  /** The entry of a folder; empty if the folder is hidden. */
   toFolder(folder: string, label: string | undefined, setting: Setting): SidebarItem[] {
     const { place } = setting
     if (!this.orders(folder)) return [{ label: label ?? toName(folder), folder, place }]
@@ -56,12 +56,12 @@ export class FolderNav {
     ]
   }
 
-  /** The entries in a folder, in its order. */
+  /** The entries of a folder in its order. */
   toItems(folder: string, setting: Setting): SidebarItem[] {
     return this.#toItems(folder, this.#read(folder), setting)
   }
 
-  /** Entries that `...` in a list represents. @param named Paths of pages and folders that it names itself. */
+  /** The entries that `...` in a list represents. @param named Paths of the pages and folders that the list mentions. */
   toRest(folder: string, named: ReadonlySet<string>, setting: Setting): SidebarItem[] {
     const { pages, folders } = this.#list(folder)
     return [
@@ -108,7 +108,7 @@ export class FolderNav {
     return page ? [{ label, page, place }] : this.toFolder(full, label, setting)
   }
 
-  /** What is directly in a folder, as MkDocs orders it: the index, other pages, then folders. */
+  /** The direct entries of a folder in MkDocs's order: the index, other pages, then folders. */
   #list(folder: string): { pages: SourcePage[]; folders: string[] } {
     const prefix = folder === '' ? '' : `${folder}/`
     const inside = this.#site.pages.filter(
@@ -135,12 +135,12 @@ export class FolderNav {
   }
 }
 
-/** Paths of the pages and folders that a list names. */
+/** The paths of the pages and folders that a list mentions. */
 export function listNamed(folder: string, nav: Setting): ReadonlySet<string> {
   return new Set(listTexts(nav).map((text) => path.posix.join(folder, text).replace(/\/$/, '')))
 }
 
-/** All texts of a list and of the lists in it. */
+/** All strings in a list and its nested lists. */
 function listTexts(nav: Setting): string[] {
   return nav.items().flatMap((item) => {
     const values = item.entries().map(([, value]) => value)
@@ -152,7 +152,7 @@ function listTexts(nav: Setting): string[] {
 const isWithin = (file: string, folder: string) =>
   folder === '' || file === folder || file.startsWith(`${folder}/`)
 
-/** As MkDocs names a folder: `getting-started` → `Getting started`. */
+/** MkDocs's label for a folder: `getting-started` → `Getting started`. */
 function toName(folder: string): string {
   const name = path.posix.basename(folder).replaceAll(/[-_]/g, ' ')
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -8,18 +8,18 @@ interface MkdocsLanguage extends SourceLanguage {
   setting: Setting
 }
 
-/** What the plugin `static-i18n` says. */
+/** Settings of the plugin `static-i18n`. */
 export interface MkdocsLanguages {
-  /** Whether a language is a folder (`fr/first.md`), and not the end of a name (`first.fr.md`). */
+  /** Whether languages are in folders (`fr/first.md`) instead of suffixes (`first.fr.md`). */
   hasFolders: boolean
   base: MkdocsLanguage
   others: MkdocsLanguage[]
   setting: Setting
-  /** Labels of the navigation by the code of a language, by what they are in the base language. */
+  /** Translated labels of the navigation, by language code and label in the base language. */
   labels: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** The languages of a site, if the plugin for them is there. */
+/** Read the languages of a site. @returns undefined if the site doesn't use the plugin. */
 export function readLanguages(plugins: Setting): MkdocsLanguages | undefined {
   const setting =
     plugins
@@ -29,14 +29,14 @@ export function readLanguages(plugins: Setting): MkdocsLanguages | undefined {
   if (!setting.isThere) return undefined
   const given = setting.get('languages')
   const listed = given.items().map((item): [string, Setting] => [item.get('locale').text() ?? '', item])
-  const standard = setting.get('default_language').text()
+  const defaultLanguage = setting.get('default_language').text()
   const languages = [...listed, ...given.entries()]
     .filter(([code, one]) => code !== '' && code !== 'default' && one.get('build').flag() !== false)
     .map(([code, one]) => ({
       code,
       label: one.get('name').text() ?? one.text() ?? code,
       folder: code,
-      isDefault: one.get('default').flag() ?? code === standard,
+      isDefault: one.get('default').flag() ?? code === defaultLanguage,
       setting: one,
     }))
   const base = languages.find(({ isDefault }) => isDefault) ?? languages[0]
@@ -55,7 +55,7 @@ export function readLanguages(plugins: Setting): MkdocsLanguages | undefined {
   return { hasFolders, base, others: languages.filter((one) => one !== base), setting, labels }
 }
 
-/** Where a file of a language is on the new site, if the end of its name says the language. */
+/** The path of a file on the new site: a language suffix of its name becomes a folder. */
 export function toLanguageTarget(file: string, { hasFolders, base, others }: MkdocsLanguages): string {
   if (hasFolders) return file
   const [, stem = '', code, extension = ''] = /^(.*)\.([\w-]+)(\.\w+)$/.exec(file) ?? []
@@ -63,7 +63,7 @@ export function toLanguageTarget(file: string, { hasFolders, base, others }: Mkd
   return others.some((one) => one.code === code) ? `${code}/${stem}${extension}` : file
 }
 
-/** Make languages of the pages. Those of the base language are at the root, wherever they are written. */
+/** Add the languages of the site. Pages of the base language move to the root. */
 export function mapLanguages(languages: MkdocsLanguages, site: SourceSite, options: ReadOptions): void {
   const { hasFolders, base, others, setting } = languages
   const folder = hasFolders ? base.folder : ''
@@ -82,7 +82,7 @@ export function mapLanguages(languages: MkdocsLanguages, site: SourceSite, optio
   }
 }
 
-/** What an entry of the navigation is called in the other languages. */
+/** The translations of a navigation label, by language code. */
 export function toLabels(
   label: string | undefined,
   languages: MkdocsLanguages | undefined,
@@ -94,7 +94,7 @@ export function toLabels(
   )
 }
 
-/** The page that the navigation means: a path below the folder of the base language. */
+/** Find the page of a navigation entry, whose path is relative to the folder of the base language. */
 export function findNavPage(pages: readonly SourcePage[], target: string): SourcePage | undefined {
   const name = target.replace(/^\.?\//, '').replace(/\.markdown$/i, '.md')
   return pages.find((page) => page.target === name)

@@ -7,15 +7,16 @@ import { type FolderNav, isRest, listNamed } from './mkdocs-folders.ts'
 import { findNavPage, type MkdocsLanguages, toLabels } from './mkdocs-languages.ts'
 
 interface NavOptions {
-  /** What is turned on in the theme Material; undefined with another theme. */
+  /** Enabled features of the theme Material; undefined for other themes. */
   features: ReadonlySet<string> | undefined
   languages: MkdocsLanguages | undefined
-  /** If a plugin orders folders by files in them. */
+  /** Set if a plugin orders folders by files in them. */
   folders: FolderNav | undefined
 }
 
 /**
- * `nav` is one sidebar, or one for each tab if the theme has tabs. Its first level is the header if it holds groups.
+ * Import `nav` as a sidebar, or as one sidebar per tab if the theme has tabs. Its first level also becomes the header if it
+ * contains groups.
  */
 export function mapNav(
   nav: Setting,
@@ -90,7 +91,7 @@ class NavReader {
         const labels = toLabels(label, this.#languages)
         const isCollapsed = this.#toCollapsed(depth)
         const [first, ...others] = items
-        // The index of a section is its page.
+        // With `navigation.indexes`, the index page becomes the page of its section.
         const isIndex =
           this.#features?.has('navigation.indexes') &&
           first?.page &&
@@ -105,7 +106,7 @@ class NavReader {
     })
   }
 
-  /** Groups of Material are closed unless a feature opens them; those of other themes are always open. */
+  /** Groups in Material are collapsed unless a feature expands them. Groups in other themes aren't collapsible. */
   #toCollapsed(depth: number): boolean | undefined {
     if (this.#features === undefined) return undefined
     const level = this.#features.has('navigation.tabs') ? 1 : 0
@@ -128,7 +129,7 @@ class NavReader {
     if (this.#folders && isRest(target)) return this.#folders.toRest('', listNamed('', this.#nav), setting)
     const page = findNavPage(this.#site.pages, target)
     if (page) return [{ label, labels, page, place }]
-    // A folder, as the plugins awesome-pages and literate-nav name it.
+    // A folder, which the plugins awesome-pages and literate-nav allow.
     const folder = target.replace(/\/$/, '')
     if (this.#site.pages.some((one) => one.target.startsWith(`${folder}/`)))
       return this.#folders?.orders(folder)
@@ -136,7 +137,7 @@ class NavReader {
         : [{ label, labels, folder, place }]
     if (this.#site.files.some((file) => file.target === target))
       return [{ label: label ?? target, url: `/${target}`, place }]
-    this.#report.leave(place, `The navigation names \`${target}\`, which doesn’t exist`)
+    this.#report.leave(place, `The navigation lists \`${target}\`, which doesn’t exist`)
     return []
   }
 }

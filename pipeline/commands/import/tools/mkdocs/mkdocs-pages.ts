@@ -3,9 +3,9 @@ import type { Setting } from '../../data/setting.ts'
 import type { ImportReport, SourcePage } from '../../source-site.ts'
 
 /**
- * Leave out what `exclude_docs` does, and make drafts of what `draft_docs` names: patterns as in a `.gitignore`.
+ * Apply `exclude_docs` and `draft_docs`, which contain patterns as in a `.gitignore`.
  *
- * @param files Paths below the folder of pages.
+ * @param files Paths relative to the folder of pages.
  * @see https://www.mkdocs.org/user-guide/configuration/#exclude_docs
  */
 export function choosePages(
@@ -15,11 +15,11 @@ export function choosePages(
 ): { files: string[]; isDraft: (file: string) => boolean } {
   const excluded = readPatterns(config.get('exclude_docs'))
   const drafts = readPatterns(config.get('draft_docs'))
-  if (drafts) report.map(config.get('draft_docs'), '`draft` of the pages')
+  if (drafts) report.map(config.get('draft_docs'), '`draft` in front matter')
   const kept = excluded ? files.filter((file) => !excluded.ignores(file)) : [...files]
   if (excluded) {
     const { place } = config.get('exclude_docs')
-    report.change(place, `${files.length - kept.length} files that \`exclude_docs\` names are left out`)
+    report.change(place, `${files.length - kept.length} files left out because of \`exclude_docs\``)
   }
   return { files: kept, isDraft: (file) => drafts?.ignores(file) ?? false }
 }
@@ -29,7 +29,7 @@ function readPatterns(setting: Setting): Ignore | undefined {
   return text === undefined ? undefined : ignore().add(text)
 }
 
-/** @param file Its path below the folder of pages of its language. */
+/** The page of a file. @param file Path relative to the folder of pages, with the language as folder. */
 export function toPage(file: string, source: string, { hasFolders, isDraft }: PageOptions): SourcePage {
   const stem = file.replace(/\.\w+$/, '')
   const isIndex = /(?:^|\/)(?:index|README)$/.test(stem)
@@ -40,7 +40,7 @@ export function toPage(file: string, source: string, { hasFolders, isDraft }: Pa
 }
 
 interface PageOptions {
-  /** Whether a page has the address of a folder: `use_directory_urls`. */
+  /** Whether pages have directory addresses (`use_directory_urls`). */
   hasFolders: boolean
   isDraft: boolean
 }

@@ -3,14 +3,14 @@ import type { SourceSite } from '../../source-site.ts'
 import { type ReadOptions, toEditUrl } from '../common.ts'
 import { iconOfUrl } from '../services.ts'
 
-/** What `edit_uri` is by default. https://www.mkdocs.org/user-guide/configuration/#edit_uri */
+/** Defaults of `edit_uri`, by icon of the host. See https://www.mkdocs.org/user-guide/configuration/#edit_uri */
 const defaultEditUris: Readonly<Record<string, string>> = {
   github: 'edit/master/docs/',
   gitlab: 'edit/master/docs/',
   bitbucket: 'src/default/docs/',
 }
 
-/** Where pages are edited, and the link to the repository. */
+/** Import edit links and the link to the repository. */
 export function mapRepository(
   config: Setting,
   docsDir: string,
@@ -30,7 +30,7 @@ export function mapRepository(
 
 function mapEditUrl(
   config: Setting,
-  { repository, uri: standard }: { repository: string | undefined; uri: string | undefined },
+  { repository, uri: defaultUri }: { repository: string | undefined; uri: string | undefined },
   docsDir: string,
   site: SourceSite,
   { report, content }: Pick<ReadOptions, 'report' | 'content'>,
@@ -38,15 +38,19 @@ function mapEditUrl(
   const template = config.get('edit_uri_template')
   const own = config.get('edit_uri')
   const pattern = template.text()?.replaceAll('{path!q}', '{path}')
-  const uri = pattern ?? own.text() ?? standard
-  // An empty one leaves the links out.
+  const uri = pattern ?? own.text() ?? defaultUri
+  // An empty `edit_uri` disables edit links.
   if (uri === undefined || own.value === '') return
   const isAbsolute = /^https?:/.test(uri)
   if (!isAbsolute && repository === undefined) return
   const address = isAbsolute ? uri : `${repository}/${uri.replace(/^\//, '')}`
   const [prefix = '', tail] = address.split('{path}')
   if (pattern !== undefined && tail === undefined) {
-    report.leave(template.place, '`edit_uri_template` has no `{path}`', 'Write the address in `editUrl`.')
+    report.leave(
+      template.place,
+      '`edit_uri_template` has no `{path}`',
+      'Set `editUrl` in the new configuration.',
+    )
     return
   }
   site.config.editUrl =

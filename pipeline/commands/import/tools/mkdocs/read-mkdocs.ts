@@ -14,12 +14,12 @@ import { mapNav } from './mkdocs-nav.ts'
 import { choosePages, toPage } from './mkdocs-pages.ts'
 import { mapRepository } from './mkdocs-repository.ts'
 
-/** The configuration of MkDocs below a folder. */
+/** Find the configuration file of MkDocs in a folder. */
 export function findMkdocsConfig(rootDir: string): string | undefined {
   return findFile(rootDir, ['mkdocs.yml', 'mkdocs.yaml', 'docs/mkdocs.yml', 'website/mkdocs.yml'])
 }
 
-/** Read a site of MkDocs, with the theme Material or another one. */
+/** Read an MkDocs site with the theme Material or another theme. */
 export async function readMkdocs(configFile: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir, report, content } = options
   const config = readYaml(path.join(rootDir, configFile), rootDir)
@@ -129,15 +129,15 @@ export async function readMkdocs(configFile: string, options: ReadOptions): Prom
     if (config.get(key).items().length > 0)
       report.leave(
         config.get(key).place,
-        `The files of \`${key}\` aren’t loaded`,
-        'Put styles and scripts into components in `_components/` of the content folder.',
+        `Files in \`${key}\` aren’t imported`,
+        'Move styles and scripts to components in `_components/` of the content folder.',
       )
     config.get(key).done()
   }
   return site
 }
 
-/** Where snippets of PyMdown are looked for, relative to the imported folder. */
+/** The base folders of PyMdown snippets, relative to the imported folder. */
 function listSnippetDirs(extensions: Setting, projectDir: string, rootDir: string): string[] {
   const entries = [...extensions.items().flatMap((item) => item.entries()), ...extensions.entries()]
   const [, options] = entries.find(([name]) => name === 'pymdownx.snippets') ?? []
@@ -145,13 +145,13 @@ function listSnippetDirs(extensions: Setting, projectDir: string, rootDir: strin
   const folders = base ? [base, ...base.items()].flatMap((item) => item.text() ?? []) : []
   return (folders.length > 0 ? folders : ['.']).map((dir) => {
     const place = path.posix.join(projectDir, dir)
-    // A single file can be named as well.
+    // An entry may also be a single file.
     const isFile = statSync(path.join(rootDir, place), { throwIfNoEntry: false })?.isFile()
     return isFile ? path.posix.dirname(place) : place
   })
 }
 
-/** The palettes of Material, of which the first one that fits the reader's system applies; and the modes of MkDocs' own theme. */
+/** Import the default theme from the palettes of Material, of which the first one that matches applies, or from `color_mode`. */
 function mapColors(theme: Setting, site: SourceSite, { report }: ReadOptions): void {
   const palette = theme.get('palette')
   if (!palette.isThere) {
@@ -167,7 +167,7 @@ function mapColors(theme: Setting, site: SourceSite, { report }: ReadOptions): v
   mapDefaultTheme(site, followsSystem ? 'system' : isDark ? 'dark' : 'light', report, palette.done())
 }
 
-/** What is turned on in the theme Material; undefined with another theme. */
+/** The enabled features of the theme Material; undefined for other themes. */
 function listFeatures(theme: Setting): Set<string> | undefined {
   const name = theme.text() ?? theme.get('name').text()
   if (name !== 'material') return undefined
@@ -203,8 +203,8 @@ function mapExtra(config: Setting, hasLanguages: boolean, site: SourceSite, { re
   if (extra.at('version', 'provider').text() === 'mike')
     report.leave(
       extra.get('version').place,
-      'Versions of mike are branches: only this one is imported',
-      'Name the versions in `versions`.',
+      'Only this version is imported: mike keeps the others in branches',
+      'Add the other versions to `versions`.',
     )
   const alternates = extra.get('alternate').items()
   if (alternates.length > 0 && hasLanguages) extra.get('alternate').done()
@@ -212,19 +212,19 @@ function mapExtra(config: Setting, hasLanguages: boolean, site: SourceSite, { re
     report.leave(
       extra.get('alternate').done().place,
       'Other languages of the site are not imported',
-      'Name them in `languages`.',
+      'Add them to `languages`.',
     )
   const copyright = config.get('copyright').text()
   if (copyright !== undefined)
     report.leave(
       config.get('copyright').place,
-      `The footer says: ${copyright}`,
-      'Name the licence in `license`, and links in `footerLinks`.',
+      `The footer text isn’t imported: ${copyright}`,
+      'Set the licence in `license` and links in `footerLinks`.',
     )
 }
 
-/** Plugins whose work docsite does by itself. */
-const needless = new Set([
+/** Plugins that aren't reported, because docsite doesn't need them or they are handled elsewhere. */
+const ignoredPlugins = new Set([
   'search',
   'i18n',
   'tags',
@@ -248,7 +248,7 @@ const needless = new Set([
   'htmlproofer',
 ])
 
-/** Plugins by their names, with their options. */
+/** The plugins by name, with their options. */
 function listPlugins(plugins: Setting): [name: string, setting: Setting][] {
   const listed = plugins.items().flatMap((item): [string, Setting][] => {
     const name = item.text()
@@ -259,9 +259,10 @@ function listPlugins(plugins: Setting): [name: string, setting: Setting][] {
 
 function mapPlugins(plugins: Setting, site: SourceSite, { report }: ReadOptions): void {
   for (const [name, setting] of listPlugins(plugins)) {
-    if (needless.has(name)) setting.done()
+    if (ignoredPlugins.has(name)) setting.done()
     if (name !== 'redirects') {
-      if (!needless.has(name)) report.leave(setting.done().place, `The plugin \`${name}\` has no equivalent`)
+      if (!ignoredPlugins.has(name))
+        report.leave(setting.done().place, `The plugin \`${name}\` has no equivalent`)
       continue
     }
     const byTarget = new Map(site.pages.map((page) => [page.target, page]))

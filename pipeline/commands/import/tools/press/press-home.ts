@@ -4,7 +4,7 @@ import type { SourceSite } from '../../source-site.ts'
 import { createPageFinder, type ReadOptions, readFront, readText, reportInline, toNewUrl } from '../common.ts'
 import { makeHomePage, readActions } from '../home-page.ts'
 
-/** A home page made of front matter becomes a page with the same texts, links and cards. */
+/** Convert home pages that are defined in front matter to pages with the same texts, links and cards. */
 export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions): void {
   const find = createPageFinder(site.pages)
   for (const page of site.pages.filter(({ url }) => url.endsWith('/'))) {
@@ -43,15 +43,16 @@ export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions):
     if (typeof image === 'string')
       report.leave(
         place,
-        `The picture of the home page, \`${image}\`, is left out`,
-        'Add it to the page as Markdown.',
+        `The image of the home page, \`${image}\`, isn’t imported`,
+        'Add it to the page in Markdown.',
       )
-    if (typeof front.footer === 'string') report.leave(place, `The home page’s footer says: ${front.footer}`)
+    if (typeof front.footer === 'string')
+      report.leave(place, `The home page’s footer isn’t imported: ${front.footer}`)
     const isMarkdown = page.kind === 'md' && /<[A-Z]|\{\{|<script|<style/.test(text.slice(head.length))
     if (isMarkdown)
       report.leave(
         place,
-        'The text below the hero has templates or components: it is left out',
+        'The text below the hero isn’t imported: it contains templates or components',
         'Add it to the page in MDX.',
       )
     const target = page.target.replace(/[^/]*$/, 'index.mdx')
@@ -68,7 +69,7 @@ export function replaceHome(site: SourceSite, { rootDir, report }: ReadOptions):
         isMarkdown ? '' : text.slice(head.length),
       ),
     })
-    report.change(place, `the home page is \`${target}\`, with a card for each feature`)
+    report.change(place, `home page converted to \`${target}\`, with a card for each feature`)
     page.isReplaced = true
     page.target = target
   }

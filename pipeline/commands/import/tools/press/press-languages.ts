@@ -12,7 +12,7 @@ import { toMenuItem } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
 import type { Press } from './press-tool.ts'
 
-/** A language with what the configuration says in it. */
+/** A language with its part of the configuration. */
 export interface PressLocale extends SourceLanguage {
   config: Setting
   theme: Setting
@@ -24,37 +24,37 @@ export interface PressLocales {
   others: PressLocale[]
 }
 
-/** `locales`: of VitePress by the name of the folder or `root`, of VuePress by the path, of Rspress a list. */
+/** Read `locales`: VitePress has an object by folder or `root`, VuePress an object by path, Rspress a list. */
 export function readLocales(tool: Press, config: Setting, theme: Setting): PressLocales | undefined {
   const main = config.get('locales')
-  const beside = theme.get('locales')
-  const setting = main.isThere ? main : beside
+  const ofTheme = theme.get('locales')
+  const setting = main.isThere ? main : ofTheme
   const ownLang = config.get('lang').text()
   const named: [string, Setting][] = setting.entries()
   const listed = setting.items().map((item): [string, Setting] => [item.get('lang').text() ?? '', item])
   const locales = [...named, ...listed].map(([key, one]): PressLocale => {
     const folder = key === 'root' ? '' : key.replace(/^\/|\/$/g, '')
     const code = one.get('lang').text() ?? (folder === '' ? (ownLang ?? 'en') : folder)
-    const own = one.get('themeConfig').isThere ? one.get('themeConfig') : beside.get(key)
+    const own = one.get('themeConfig').isThere ? one.get('themeConfig') : ofTheme.get(key)
     const label = one.get('label').text() ?? own.get('selectLanguageName').text() ?? code
     return { code, label, folder, config: one, theme: tool === 'rspress' ? one : own }
   })
   const base =
     locales.find(({ folder, code }) => (tool === 'rspress' ? code === ownLang : folder === '')) ?? locales[0]
-  // What else a theme says in a language are words that docsite has.
-  beside.done()
+  // The other translations of a theme are interface texts, which docsite has itself.
+  ofTheme.done()
   if (!base || locales.length < 2) return undefined
   return { setting, base, others: locales.filter((one) => one !== base) }
 }
 
-/** Make languages of the folders of pages, before anything refers to these. */
+/** Add the languages of the site. This has to run before anything refers to pages by address. */
 export function mapLocales(tool: Press, locales: PressLocales, site: SourceSite, options: ReadOptions): void {
   const { setting, base, others } = locales
-  // Rspress publishes the base language at the root, wherever its pages are.
+  // Rspress publishes the base language at the root even if its pages are in a folder.
   setLanguages(site, { base, others, isMoved: tool !== 'rspress' }, setting, options)
 }
 
-/** Texts, links of the header and sidebars in the other languages. */
+/** Import texts, header links and sidebars in the other languages. */
 export function translateTheme(
   tool: Press,
   { others }: PressLocales,

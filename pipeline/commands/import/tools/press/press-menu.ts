@@ -2,7 +2,7 @@ import type { Setting } from '../../data/setting.ts'
 import type { SourcePage } from '../../source-site.ts'
 import { type Menu, type MenuLink, readTitle } from '../common.ts'
 
-/** A link or a menu of the header. The groups of a menu become one list. */
+/** Convert a header item to a link or a menu. The groups of a menu are flattened to a single list. */
 export function toMenuItem(
   item: Setting,
   find: (url: string) => SourcePage | undefined,

@@ -2,7 +2,7 @@ import { type Setting, Unknown } from '../../data/setting.ts'
 import type { ImportReport, PageRules, SourcePage } from '../../source-site.ts'
 import type { Press } from './press-tool.ts'
 
-/** `rewrites`: names of files by the pattern that they match. Only those without expressions are followed. */
+/** Read `rewrites`, which map file paths by patterns. Patterns with regular expressions are reported and not applied. */
 export function readRewrites(config: Setting, report: ImportReport): [RegExp, string][] {
   return config
     .get('rewrites')
@@ -12,12 +12,12 @@ export function readRewrites(config: Setting, report: ImportReport): [RegExp, st
       if (to === undefined || /\((?!\.\*\))/.test(from)) {
         report.leave(
           setting.place,
-          `The rewrite of \`${from}\` is not followed`,
-          'Move the pages, or give them a `slug`.',
+          `The rewrite of \`${from}\` isn’t applied`,
+          'Move the pages or set their `slug`.',
         )
         return []
       }
-      report.map(setting, 'the addresses of pages')
+      report.map(setting, 'page addresses')
       const names: string[] = []
       const pattern = from.replaceAll(/:(\w+)(?:\(\.\*\)|\*)?|[.+?^$()[\]{}|\\]/g, (part, name?: string) => {
         if (name === undefined) return `\\${part}`
@@ -32,8 +32,8 @@ export function readRewrites(config: Setting, report: ImportReport): [RegExp, st
 }
 
 /**
- * `replaceRules` of Rspress: what is replaced in the text of all pages. Expressions that could take very long are not
- * followed: somebody else has written them.
+ * Read Rspress's `replaceRules`, which replace text in all pages. Regular expressions that could take very long are not
+ * applied, because the configuration isn't trusted.
  */
 export function readReplacements(config: Setting, report: ImportReport): PageRules['replace'] {
   const rules = config
@@ -45,10 +45,10 @@ export function readReplacements(config: Setting, report: ImportReport): PageRul
       const replacement = item.get('replace')
       item.done()
       if (wanted === undefined || typeof replacement.value !== 'string') {
-        report.leave(item.place, 'A rule of `replaceRules` isn’t followed', 'Replace the text in the pages.')
+        report.leave(item.place, 'A rule in `replaceRules` isn’t applied', 'Replace the text in the pages.')
         return []
       }
-      report.map(replacement, 'the text of pages')
+      report.map(replacement, 'page texts')
       return [[wanted, replacement.value]]
     })
   if (rules.length === 0) return undefined
@@ -56,7 +56,7 @@ export function readReplacements(config: Setting, report: ImportReport): PageRul
     rules.reduce((changed, [search, replacement]) => changed.replace(search, replacement), text)
 }
 
-/** An expression without repeated groups and references, and with few repetitions at all. */
+/** Parse a regular expression. @returns undefined if it has repeated groups, back references or more than two quantifiers. */
 function toPlainPattern(value: unknown): RegExp | undefined {
   const [, source, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(value instanceof Unknown ? value.code : '') ?? []
   if (source === undefined || /\)[*+?{]|\\[1-9k]/.test(source)) return undefined
@@ -68,7 +68,7 @@ function toPlainPattern(value: unknown): RegExp | undefined {
   }
 }
 
-/** Where a page is, by the path of its file below the folder of pages. */
+/** The page of a file. @param file Path relative to the folder of pages. */
 export function toPage(
   tool: Press,
   file: string,

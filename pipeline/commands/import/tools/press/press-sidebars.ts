@@ -5,9 +5,9 @@ import { createPageFinder, toSidebarLink } from '../common.ts'
 import type { Press } from './press-tool.ts'
 
 /**
- * `sidebar`: one for all pages, or one for each folder of addresses.
+ * Import `sidebar`: one for all pages, or one per address prefix.
  *
- * @param sidebar The setting of the theme.
+ * @param sidebar The theme's `sidebar` setting.
  */
 export function mapSidebars(sidebar: Setting, tool: Press, site: SourceSite, report: ImportReport): void {
   const lists = sidebar.items().length > 0 ? [['/', sidebar] as const] : sidebar.entries()
@@ -18,7 +18,7 @@ export function mapSidebars(sidebar: Setting, tool: Press, site: SourceSite, rep
     const listed = setting.items().length > 0 ? setting.items() : setting.get('items').items()
     const within = { base: setting.get('base').text(), folder: own }
     const items = listed.flatMap((item) => reader.toItems(item, within))
-    // The headings of a page, which are beside it anyway.
+    // These values list the headings of a page, which docsite always shows next to it.
     if (['auto', 'heading'].includes(String(setting.value))) setting.done()
     if (items.length === 0) continue
     site.sidebars.push({
@@ -31,21 +31,21 @@ export function mapSidebars(sidebar: Setting, tool: Press, site: SourceSite, rep
   }
 }
 
-/** Of a group, as the tool shows it: whether it can be folded, and is. */
+/** Whether a group is collapsed, following the tool's defaults; undefined if it isn't collapsible. */
 export function toCollapsed(setting: Setting, tool: Press): boolean | undefined {
   const isCollapsed = setting.get('collapsed').flag()
-  // VuePress 1 has it with an `a`, and groups that can be folded unless it says otherwise.
+  // VuePress 1 spells it `collapsable`, with true as default. Here, groups without the setting aren't collapsible.
   const isCollapsible = setting.get('collapsible').flag() ?? setting.get('collapsable').flag()
   if (tool === 'vuepress') return isCollapsible === true ? true : undefined
   if (tool === 'rspress') return isCollapsible === false ? undefined : (isCollapsed ?? false)
   return isCollapsed
 }
 
-/** What links of a sidebar are relative to. */
+/** The prefixes of sidebar links. */
 interface Within {
-  /** It goes before all addresses. */
+  /** Prefix for all links. */
   base?: string
-  /** It goes before those without a slash. */
+  /** Prefix for links without a leading slash. */
   folder: string
 }
 
@@ -64,7 +64,7 @@ class SidebarReader {
 
   toItems(item: Setting, within: Within): SidebarItem[] {
     const { place } = item
-    // VuePress 1 names the page of a folder by nothing, and has a page, mostly with its label, as a list.
+    // In VuePress 1, an empty string is the index page of a folder, and a list is a page with an optional label.
     const isIndex = item.value === ''
     const plain = item.text() ?? (isIndex ? '' : undefined)
     if (isIndex) item.done()
@@ -103,7 +103,7 @@ class SidebarReader {
     return [{ label, ...own[0], items, isCollapsed, place }]
   }
 
-  /** @param url From the root of the old site, or of another one. */
+  /** @param url Address from the root of the old site, or a URL of another site. */
   #toLeaf(item: Setting, url: string, label: string | undefined): SidebarItem[] {
     const page = /[?#]/.test(url) ? undefined : this.#find(url)
     if (page) return [{ label, page, place: item.place }]
@@ -111,13 +111,13 @@ class SidebarReader {
     if (target !== undefined) return [{ label, url: target, place: item.place }]
     this.#report.leave(
       item.place,
-      `The sidebar’s link to \`${item.get('link').text() ?? url}\` leads to no page`,
+      `The sidebar links to \`${item.get('link').text() ?? url}\`, which isn’t an imported page`,
     )
     return []
   }
 }
 
-/** `guide`, `/guide` and `/guide/` are the same. */
+/** Normalize a prefix: `guide`, `/guide` and `/guide/` are the same. */
 function toPrefix(prefix: string): string {
   return path.posix.join('/', prefix, '/')
 }

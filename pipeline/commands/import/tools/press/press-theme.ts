@@ -9,7 +9,7 @@ import { toMenuItem } from './press-menu.ts'
 import { mapSidebars } from './press-sidebars.ts'
 import type { Press } from './press-tool.ts'
 
-/** The settings of the theme: header, sidebars, edit links, search, footer. */
+/** Import the settings of the theme: header, sidebars, edit links, search and footer. */
 export function mapTheme(
   tool: Press,
   config: Setting,
@@ -20,22 +20,22 @@ export function mapTheme(
   options: ReadOptions,
 ): void {
   const { report } = options
-  // What is at the root may be given with its language alone.
+  // Settings of the root language may only be in its locale.
   const own = (key: string) =>
     theme.get(key).isThere ? theme.get(key) : (locale?.theme.get(key) ?? theme.get(key))
-  // It is `nav` in VuePress 1.
+  // VuePress 1 has `nav` instead of `navbar`.
   mapNavigation(tool === 'vuepress' && own('navbar').isThere ? own('navbar') : own('nav'), site, options)
-  // Those of the theme itself are listed with all that nothing has read.
+  // Report code in settings of the locale; code in the theme's own settings is reported with all unused settings.
   if (locale)
     for (const key of ['nav', 'sidebar'])
       if (!theme.get(key).isThere) reportCode(locale.theme.get(key), report)
   mapSidebars(own('sidebar'), tool, site, report)
-  // Rspress has some of them beside the theme.
-  const either = (key: string) => (theme.get(key).isThere ? theme.get(key) : config.get(key))
-  mapSocialLinks(either('socialLinks'), site, report)
+  // Rspress has some of these settings at the top level of the configuration.
+  const getThemeOrMain = (key: string) => (theme.get(key).isThere ? theme.get(key) : config.get(key))
+  mapSocialLinks(getThemeOrMain('socialLinks'), site, report)
   mapEditLinks(theme, site, srcDir, options)
   mapSearch(theme, site, report)
-  const logo = either('logo')
+  const logo = getThemeOrMain('logo')
   logo.ignore('alt')
   const light = logo.text() ?? logo.get('light').text() ?? logo.get('src').text()
   mapLogo(site, logo, [light, logo.get('dark').text() ?? theme.get('logoDark').text()], options)
@@ -104,7 +104,7 @@ function mapEditLinks(
 ): void {
   const pattern = theme.at('editLink', 'pattern')
   const edit = pattern.text() ?? theme.at('editLink', 'docRepoBaseUrl').text()
-  // In VuePress 1 these links are off by default.
+  // VuePress 1 has `editLinks`, which is off by default there. Here, edit links are imported unless a setting disables them.
   const hasEditLinks = theme.get('editLinks').flag() ?? theme.get('editLink').flag() ?? true
   const repository = theme.get('docsRepo').text() ?? theme.get('repo').text()
   if (edit !== undefined) {
@@ -124,8 +124,8 @@ function reportFooter(footer: Setting, report: ImportReport): void {
   if (copyright.length > 0)
     report.leave(
       footer.place,
-      `The footer says: “${copyright.join(' ')}”`,
-      'Name the licence in `license`, and links in `footerLinks`.',
+      `The footer text isn’t imported: “${copyright.join(' ')}”`,
+      'Set the licence in `license` and links in `footerLinks`.',
     )
 }
 
@@ -134,7 +134,7 @@ function toAppearance(tool: Press, config: Setting, theme: Setting): Setting {
   return tool === 'rspress' ? theme.get('darkMode') : config.get('appearance')
 }
 
-/** All three follow the system of the reader unless they are configured. An object has the options of VueUse. */
+/** All three tools follow the reader's system by default. An object contains options of VueUse. */
 function readAppearance(appearance: Setting): 'light' | 'dark' | 'system' {
   const value = appearance.text() ?? appearance.get('initialValue').text()
   appearance.done()
@@ -150,6 +150,6 @@ function mapSearch(theme: Setting, site: SourceSite, report: ImportReport): void
   const algolia = provider === 'algolia' ? options : theme.get('algolia')
   if (!mapAlgolia(algolia, site, report) && provider === 'local') {
     options.done()
-    report.map(search, 'search, which is local without a setting')
+    report.map(search, 'search (local by default)')
   }
 }

@@ -12,7 +12,7 @@ const configNames: Record<Press, string[]> = {
   rspress: extensions.map((one) => `rspress.config.${one}`),
 }
 
-/** The configuration of VitePress, VuePress or Rspress below a folder: in it, or in its folder of pages. */
+/** Find the configuration file of VitePress, VuePress or Rspress in a folder or its folder of pages. */
 export function findPressConfig(rootDir: string, tool: Press): string | undefined {
   const folders = ['', 'docs/', 'doc/', 'website/', 'src/', 'documentation/']
   return findFile(

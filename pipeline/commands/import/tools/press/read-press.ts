@@ -13,11 +13,11 @@ import { mapTheme } from './press-theme.ts'
 import type { Press } from './press-tool.ts'
 import { readMetaFiles } from './rspress-meta.ts'
 
-/** Read a site of VitePress, VuePress or Rspress, whose configurations are alike. */
+/** Read a site of VitePress, VuePress or Rspress, whose configurations are similar. */
 export async function readPress(tool: Press, configFile: string, options: ReadOptions): Promise<SourceSite> {
   const { rootDir, report } = options
   const config = await options.readConfig(path.join(rootDir, configFile))
-  // VuePress gives these settings to its theme, as a function or by themselves.
+  // VuePress 2 passes theme settings to a function, VuePress 1 has `themeConfig`.
   const called = config.get('theme').argument()
   const theme = tool === 'vuepress' && called.isThere ? called : config.get('themeConfig')
   const projectDir = path.posix.dirname(
@@ -127,7 +127,7 @@ export async function readPress(tool: Press, configFile: string, options: ReadOp
   return site
 }
 
-/** Of Rspress: `<root>` is the folder of the configuration; others are those of the bundler. */
+/** Read Rspress's import aliases: those of the bundler, and `<root>` for the folder of the configuration. */
 function toAliases(config: Setting, projectDir: string, rootDir: string): Record<string, string> {
   const builder = config.get('builderConfig')
   const settings = [builder.at('source', 'alias'), builder.at('resolve', 'alias')]
@@ -147,7 +147,7 @@ function toRules(
   return {
     keys: {
       ...commonKeys,
-      // Which parts a page has follows from docsite's own layout.
+      // docsite has its own layout for pages.
       layout: (value) => (value === 'doc' || value === 'home' ? {} : undefined),
       outline: false,
       aside: false,
@@ -161,7 +161,7 @@ function toRules(
     },
     aliases: {
       ...aliases,
-      // Of VuePress it is the folder that the command runs in.
+      // In VuePress, `@/` is the folder in which the command runs.
       '@/': srcDir === '.' || tool === 'vuepress' ? '' : `${srcDir}/`,
       ...(tool === 'rspress' ? { '@site/': '' } : {}),
     },

@@ -16,10 +16,10 @@ import { toMenuItem } from './press-menu.ts'
 import { toCollapsed } from './press-sidebars.ts'
 
 /**
- * `_nav.json` of Rspress is the header. `_meta.json` lists what is in a folder, in its order: those of the outermost
- * folders, or that of the folder of pages itself, are sidebars.
+ * Import Rspress's `_nav.json` as header and `_meta.json`, which lists the entries of a folder in order, as sidebars: one
+ * for the folder of pages if it has this file, else one for each outermost folder with the file.
  *
- * @param baseFolder The folder of the base language, whose pages are at the root; empty if it has none.
+ * @param baseFolder Folder of the base language, whose pages are published at the root; empty if there is none.
  */
 export async function readMetaFiles(
   site: SourceSite,
@@ -65,7 +65,7 @@ export async function readMetaFiles(
 
 const names = ['_meta.json', '_meta.ts', '_meta.js'] as const
 
-/** Whether a folder is within another one that lists what is in it. */
+/** Whether a folder is nested in another folder with a `_meta` file. */
 function isWithin(folder: string, metas: ReadonlyMap<string, Setting>): boolean {
   return [...metas.keys()].some((other) => folder.startsWith(`${other}/`))
 }
@@ -90,13 +90,13 @@ class MetaReader {
     this.#find = createPageFinder(site.pages)
   }
 
-  /** Where a folder is on the new site, and in addresses. */
+  /** The path of a folder on the new site and in addresses. */
   toPlace(folder: string): string {
     const below = path.posix.relative(this.#baseFolder, folder)
     return this.#baseFolder === '' || below.startsWith('..') ? folder : below
   }
 
-  /** What is in a folder: as its `_meta.json` lists it, else all its pages. */
+  /** The entries of a folder in the order of its `_meta` file; empty if it has none. */
   toItems(folder: string): SidebarItem[] {
     const meta = this.#metas.get(folder)
     const items: SidebarItem[] = []
@@ -131,7 +131,7 @@ class MetaReader {
         .flatMap((one) => this.#toItem(one, folder))
       const url = link === undefined ? undefined : toSidebarLink(this.#site, link)
       if (link !== undefined && url === undefined)
-        this.#report.leave(place, `The sidebar’s link to \`${link}\` leads to no page`)
+        this.#report.leave(place, `The sidebar links to \`${link}\`, which isn’t an imported page`)
       return [
         {
           label,
@@ -147,10 +147,10 @@ class MetaReader {
     const isHeader = type === 'dir-section-header'
     const isFolder = type === 'dir' || isHeader || (type === undefined && !page && this.#hasPages(inside))
     if (!isFolder) {
-      if (!page) this.#report.leave(place, `\`${inside}\` is listed, and leads to no page`)
+      if (!page) this.#report.leave(place, `The sidebar lists \`${inside}\`, which isn’t an imported page`)
       return page ? [{ label, page, place }] : []
     }
-    // A heading with what is in a folder below it is folded only if it says so.
+    // A `dir-section-header` is only collapsible if it sets `collapsible`.
     const canFold = !isHeader || setting.get('collapsible').flag() === true
     const folded = this.#toFolded(setting)
     const isCollapsed = canFold ? folded : undefined
