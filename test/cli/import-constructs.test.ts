@@ -8,14 +8,14 @@ const warm = warmDocsite()
 const page = (title: string) => `# ${title}\n\nBoil.\n`
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n'
 
-/** Build an imported site, which must succeed. @returns A reader of its pages. */
+/** Build an imported site and expect success. @returns A function that reads a page of the output by its route. */
 async function build(into: string) {
   const { exitCode, messages } = await warm.docsiteJson(['build', '--workers', '1'], into)
   expect([exitCode, messages.filter(({ severity }) => severity === 'error')]).toEqual([0, []])
   return (route: string) => readPage(path.join(into, 'output'), route)
 }
 
-test('what pages of Docusaurus have beyond MDX is shown, and none of it as it is written', async () => {
+test('Docusaurus: syntax beyond plain MDX is converted, and none of it is shown as source', async () => {
   const { into, read, config, left } = await importSite(
     {
       'docusaurus.config.ts': `const isPreview = !!process.env.NETLIFY && process.env.CONTEXT === 'deploy-preview'
@@ -159,7 +159,7 @@ import Cup from '../parts/cup.svg';
   expect(text).not.toMatch(/:::|import |\{|mdx-code-block|<\w/)
 })
 
-test('data that pages of Docusaurus import, parts in `.md`, Markdown among public files, and services that have ended', async () => {
+test('Docusaurus: imported data, fragments in `.md`, static Markdown files and discontinued services', async () => {
   const { into, read, config, left } = await importSite(
     {
       'docusaurus.config.js': `module.exports = {
@@ -224,7 +224,7 @@ On Linux.
   )
 })
 
-test('pages of Starlight: aliases, pictures, the head, the logo, and front matter after a blank line', async () => {
+test('Starlight: aliases, images, head elements, the logo and front matter after a blank line', async () => {
   const { into, config, left } = await importSite(
     {
       'astro.config.mjs': `import { defineConfig } from 'astro/config'
@@ -301,7 +301,7 @@ It burns.
   expect(boil.texts('.prose').join(' ')).not.toMatch(/icon=|title:/)
 })
 
-test('Docusaurus: the description in the head of a page, and titles of asides with elements', async () => {
+test('Docusaurus: descriptions in `<head>` and titles of asides that contain elements', async () => {
   const { read, left } = await importSite(
     {
       'docusaurus.config.js': `module.exports = { title: 'Kettle', presets: [['classic', {}]] }\n`,
@@ -350,7 +350,7 @@ description: Old
   ])
 })
 
-test('Rspress: `replaceRules` are followed, apart from expressions that could take long', async () => {
+test('Rspress: `replaceRules` are applied, except for regular expressions that could take long', async () => {
   const { read, left } = await importSite(
     {
       'rspress.config.ts': `export default {
@@ -370,7 +370,7 @@ test('Rspress: `replaceRules` are followed, apart from expressions that could ta
   expect(left).toEqual(['A rule in `replaceRules` isn’t applied'])
 })
 
-test('pages in other encodings: UTF-16 is read, of others it is said what is lost; languages that are none', async () => {
+test('UTF-16 pages are decoded; other encodings and invalid language tags are reported', async () => {
   const { read, left } = await importSite(
     {
       'docusaurus.config.js': `module.exports = { title: 'Kettle', i18n: { defaultLocale: 'en', locales: ['en', 'no_tag!'] }, presets: [['classic', {}]] }\n`,
@@ -386,7 +386,7 @@ test('pages in other encodings: UTF-16 is read, of others it is said what is los
   ])
 })
 
-test('pages of Rspress: commands of package managers, files in fences, aliases, and folders below a heading', async () => {
+test('Rspress: package manager commands, files in fences, aliases and folders below section headers', async () => {
   const { into, read, config, left } = await importSite(
     {
       'rspress.config.ts': `import path from 'node:path'

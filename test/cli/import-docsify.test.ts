@@ -25,7 +25,7 @@ const html = (settings: string) => `<!DOCTYPE html>
 </html>
 `
 
-test('settings, sidebars, header, cover and helpers of docsify are docsite’s, and the site builds', async () => {
+test('settings, sidebars, header, cover and Markdown helpers are converted, and the site builds', async () => {
   const { into, config, read, left } = await importSite(
     {
       'docs/index.html': html(`{
@@ -124,7 +124,7 @@ See [steam](deep/steam.md ':target=_self'), [the lid](#/guide?id=the-lid), [pour
   expect(readPage(output, '/guide/').html).toContain('Take <strong>water</strong>.')
 })
 
-test('of a package only the pages that links lead to are imported, with the header of the HTML', async () => {
+test('in a package folder only linked pages are imported, and the header comes from the HTML file', async () => {
   const { into, config, read, left } = await importSite(
     {
       'index.html': html("{ loadSidebar: 'menu/sidebar.md', routerMode: 'history', relativePath: true }"),
@@ -149,7 +149,7 @@ test('of a package only the pages that links lead to are imported, with the head
   expect(existsSync(path.join(into, 'content/docs/options.md'))).toBe(true)
 })
 
-test('what settings name outside of the imported folder, or what is missing, is reported and not read', async () => {
+test('settings that refer to missing files or to files outside of the imported folder are reported', async () => {
   const { config, read, left } = await importSite(
     {
       'index.html': html(
@@ -172,7 +172,7 @@ test('what settings name outside of the imported folder, or what is missing, is 
   expect(read('content/README.md')).toBe('# Kettle\n')
 })
 
-test('settings that can’t be read as data are reported, and the texts of docsify’s template are no texts of the site', async () => {
+test('settings that can’t be evaluated are reported, and placeholder texts of docsify’s template are ignored', async () => {
   const { config, left } = await importSite(
     {
       'index.html': `<title>Document</title><meta name="description" content="Description">
@@ -189,7 +189,7 @@ test('settings that can’t be read as data are reported, and the texts of docsi
   expect(config).toContain("navigation: [{ label: 'Guide', url: '/guide/' }]")
 })
 
-test('included files are set off from what is beside them, also in lists, and pictures keep their signs', async () => {
+test('included files become separate blocks, also in lists, and special characters in images are escaped', async () => {
   const { read } = await importSite(
     {
       'index.html': html('{}'),
@@ -228,7 +228,7 @@ test('included files are set off from what is beside them, also in lists, and pi
     expect(read('content/README.md')).toContain(part)
 })
 
-test('names that aren’t published are others for the logo as well; the home page has its former address; a language that is none is reported', async () => {
+test('the logo gets a public name, the home page keeps its former address, and an invalid language tag is reported', async () => {
   const { into, config, read, left } = await importSite(
     {
       'index.html': html("{ homepage: 'home.md', logo: '/_media/kettle.svg' }").replace(

@@ -26,7 +26,7 @@ describe('Docusaurus', () => {
       'content/docs/tea/index.md',
     ],
   ])(
-    'a page that is made of a category of %s lists what is in its folder, but for drafts and unlisted pages',
+    'the generated page of a category in %s lists its pages, except for drafts and unlisted pages',
     async (_name, files, made) => {
       const dir = createProject({
         'old/docusaurus.config.js': `module.exports = { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }\n`,
@@ -45,7 +45,7 @@ describe('Docusaurus', () => {
     },
   )
 
-  test('documents, blog, categories and redirects are where they were, and the site builds', async () => {
+  test('documents, blog, categories and redirects keep their addresses, and the site builds', async () => {
     const { into, result, left, page } = await importSite('docusaurus')
     const config = read(into, 'docsite.config.ts')
     for (const part of [
@@ -123,14 +123,14 @@ describe('Docusaurus', () => {
   })
 })
 
-test('versions of Docusaurus keep their addresses, with a sidebar of each', async () => {
+test('versions without a site URL become pages at their old addresses, with a sidebar per version', async () => {
   const dir = createProject(toFiles('versions'))
   const { result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
   const into = path.join(dir, 'new')
   expect((result as ImportResult).left.map(({ what }) => what)).toEqual([
     'The versions 2.0, 1.0 are part of the new site at their old addresses, each with its own sidebar, but with a common search',
   ])
-  // The header leads to the last version, not to the next one.
+  // The header links to the last version instead of the next one.
   expect(read(into, 'docsite.config.ts')).toContain("navigation: [{ label: 'Docs', url: '/docs/intro/' }]")
   expect(await publish(into)).toEqual([])
   expect(readSidebar(into, '/docs/guides/boil/')).toEqual(['Guides', 'Boil', 'Intro of 2'])
@@ -139,12 +139,12 @@ test('versions of Docusaurus keep their addresses, with a sidebar of each', asyn
   expect(read(into, 'content/docs/one/old.md')).toContain('hidden: true')
 })
 
-test('older versions of Docusaurus are sites of their own, which are built once and mounted', async () => {
+test('older versions become separate sites, which are built once and mounted', async () => {
   const { into, result, left } = await importSite('apart', 'docusaurus')
   expect(left).toEqual([])
   expect(result.next.slice(-2)).toEqual(['npm run versions', 'npm run dev'])
   const { scripts } = JSON.parse(read(into, 'package.json'))
-  // What the report says, in its order.
+  // Run the commands that the report lists, in that order.
   const [, ...versions] = scripts.versions.split(' ')
   expect(versions).toEqual(['build', '--config', 'versions/1.0/docsite.config.ts'])
   for (const args of [versions, ['build'], ['check', '--only', 'links']]) {
@@ -171,7 +171,7 @@ test('older versions of Docusaurus are sites of their own, which are built once 
     ['One', '/k/docs/1.0/intro/'],
   ])
   expect(toMenu('/docs/intro/').map(([, href]) => href)).toEqual(['/k/docs/intro/', '/k/docs/1.0/'])
-  // Each version is searched by itself.
+  // Edit links of an older version point to its own folder.
   expect(read(output, 'docs/1.0/guides/pour/index.html')).toContain(
     'edit/main/versions/1.0/content/guides/pour.md',
   )
@@ -180,7 +180,7 @@ test('older versions of Docusaurus are sites of their own, which are built once 
   expect((again.result as ImportResult).written).toEqual([])
 })
 
-test('a configuration of Docusaurus with code, odd values and the current version as the last one', async () => {
+test('a configuration with code, invalid values and the current version as the last one is imported', async () => {
   const dir = createProject({
     'old/docusaurus.config.js': `module.exports = {
   title: 'A', url: 'https://a.example',
@@ -206,7 +206,7 @@ test('a configuration of Docusaurus with code, odd values and the current versio
   expect(mapped.filter(({ to }) => to === 'head').map(({ from }) => from)).toEqual(['scripts[1]'])
 })
 
-describe('versions of Docusaurus that aren’t published aren’t imported', () => {
+describe('unpublished versions aren’t imported', () => {
   const importWith = async (docs: string) => {
     const dir = createProject({
       'old/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example', presets: [['classic', { docs: { ${docs} }, blog: false }]] }\n`,
@@ -222,14 +222,14 @@ describe('versions of Docusaurus that aren’t published aren’t imported', () 
     return { pages: written.filter((file) => /\/(?:of-|to-come)/.test(file)).sort(), left, mapped }
   }
 
-  test('`onlyIncludeVersions` names those that are, and the first of them is the last version', async () => {
+  test('`onlyIncludeVersions` selects the published versions, the first of which is the last version', async () => {
     const { pages, left, mapped } = await importWith("onlyIncludeVersions: ['2.0', '1.0']")
     expect(pages).toEqual(['content/docs/of-2.0.md', 'versions/1.0/content/of-1.0.md'])
     expect(left.filter(({ what }) => /onlyIncludeVersions|unreleased version/.test(what))).toEqual([])
     expect(mapped.find(({ from }) => from.endsWith('onlyIncludeVersions'))?.to).toContain('3.0')
   })
 
-  test('`disableVersioning` publishes the current documents alone, without `next` in their addresses', async () => {
+  test('`disableVersioning` only publishes the current documents, without `next` in their addresses', async () => {
     const { pages, left } = await importWith('disableVersioning: true')
     expect(pages).toEqual(['content/docs/to-come.md'])
     expect(left.filter(({ what }) => /disableVersioning|version/i.test(what))).toEqual([])

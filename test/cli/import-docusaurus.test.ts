@@ -5,7 +5,7 @@ import { warmDocsite } from '../support/warm-docsite.ts'
 const warm = warmDocsite()
 const page = (title: string) => `# ${title}\n\nBoil.\n`
 
-test('menus stay menus, columns of the footer columns, and a sidebar is linked by its first page', async () => {
+test('menus and footer columns are kept, and a sidebar item of the header links to its first page', async () => {
   const { config, into, left } = await importSite(
     {
       'docusaurus.config.js': `module.exports = {
@@ -56,7 +56,7 @@ test('menus stay menus, columns of the footer columns, and a sidebar is linked b
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
 })
 
-test('the text of the footer is reported with the year that it has today', async () => {
+test('the footer text is reported with the current year in place of `new Date()`', async () => {
   const { left } = await importSite(
     {
       'docusaurus.config.js': `module.exports = {

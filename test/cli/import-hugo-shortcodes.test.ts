@@ -9,7 +9,7 @@ const warm = warmDocsite()
 const before = 'title: A page\n'
 const page = (text: string) => `---\n${before}---\n\n${text}`
 
-test('shortcodes of themes become what docsite has, and what has no equivalent is listed with its places', async () => {
+test('theme shortcodes are converted, and shortcodes without an equivalent are reported', async () => {
   const { into, read, left } = await importSite(
     {
       'hugo.yaml': 'baseURL: https://kettle.example/\ntitle: Kettle\n',

@@ -39,7 +39,7 @@ offlineSearch = true
 navbar_logo = true
 `
 
-test('a site of Hugo keeps its order, its addresses, its menus and its pictures; the site builds', async () => {
+test('a Hugo site keeps its order, addresses, menus and images, and the new site builds', async () => {
   const {
     into,
     config: written,
@@ -157,7 +157,7 @@ Version 2.1.
   ])
 })
 
-test('languages in folders and in names of files are languages of the site, with their menus and former addresses', async () => {
+test('languages in folders and file names are imported with their menus and former addresses', async () => {
   const {
     into,
     config: written,
@@ -202,16 +202,21 @@ test('languages in folders and in names of files are languages of the site, with
 })
 
 test.each([
-  ['an address of its own', 'url: /tea/cup.html', '/tea/cup/', 'redirectFrom: /tea/cup.html'],
-  ['an address without slashes', 'url: tea', '/tea/', 'slug: /tea/'],
-  ['a pattern in it', 'url: "/:year/:slug"\ndate: 2024-05-06\nslug: cup', '/2024/cup/', 'slug: /2024/cup/'],
+  ['`url` in front matter', 'url: /tea/cup.html', '/tea/cup/', 'redirectFrom: /tea/cup.html'],
+  ['`url` without slashes', 'url: tea', '/tea/', 'slug: /tea/'],
   [
-    'a slug with letters that Hugo leaves out',
+    'a pattern in `url`',
+    'url: "/:year/:slug"\ndate: 2024-05-06\nslug: cup',
+    '/2024/cup/',
+    'slug: /2024/cup/',
+  ],
+  [
+    'a slug with characters that Hugo removes',
     'slug: "Cup & Saucer!"',
     '/docs/cup-saucer/',
     'slug: /docs/cup-saucer/',
   ],
-])('a page with %s keeps it', async (_, front, address, expected) => {
+])('a page with %s keeps its address', async (_, front, address, expected) => {
   const { into, read } = await importSite(
     { 'hugo.toml': '', 'content/docs/page.md': `---\ntitle: Page\n${front}\n---\n\nText\n` },
     warm,
@@ -221,7 +226,7 @@ test.each([
   expect(readPage(path.join(into, 'output'), address).texts('h1')).toEqual(['Page'])
 })
 
-test('ids of headings are those of Blackfriday if the configuration says so', async () => {
+test('headings get Blackfriday ids if the configuration selects them', async () => {
   const { read } = await importSite(
     {
       'config.yaml': 'baseURL: /\nmarkup: { goldmark: { parser: { autoHeadingIDType: blackfriday } } }\n',
@@ -235,7 +240,7 @@ test('ids of headings are those of Blackfriday if the configuration says so', as
   )
 })
 
-test('with ugly addresses and mounted folders pages stay where they were', async () => {
+test('pages keep their addresses with `uglyURLs` and mounted folders', async () => {
   const { read } = await importSite(
     {
       'docs/config.toml':
@@ -251,7 +256,7 @@ test('with ugly addresses and mounted folders pages stay where they were', async
   expect(read('content/files/a.txt')).toBe('a')
 })
 
-test('what pages of large sites have: keys in any case or twice, addresses of two pages, parts of bundles, own shortcodes', async () => {
+test('duplicate and mixed-case keys, conflicting aliases, bundle resources and custom shortcodes are imported', async () => {
   const { into, read, left } = await importSite(
     {
       'hugo.json':

@@ -48,7 +48,7 @@ own_setting: x
 
 const page = (front: string, text = '') => `---\n${front}\n---\n${text}`
 
-test('a site of Jekyll with Just the Docs keeps its navigation, its addresses and its posts; the site builds', async () => {
+test('a Just the Docs site keeps its navigation, addresses and posts, and the new site builds', async () => {
   const {
     into,
     config: written,
@@ -153,7 +153,7 @@ test('a site of Jekyll with Just the Docs keeps its navigation, its addresses an
   ])
 })
 
-test('templates of Liquid and attributes of kramdown are what they show, and what isn’t known is listed', async () => {
+test('Liquid templates and kramdown attributes are evaluated, and unknown ones are reported', async () => {
   const { into, read, left } = await importSite(
     {
       '_config.yml': 'title: Kettle\nversion: 2.1\nbaseurl: ""\n',
@@ -343,7 +343,7 @@ After it.
   expect(readPage(path.join(into, 'output'), '/').texts('.prose').join()).not.toMatch(/\{%-? (?:if|include)/)
 })
 
-test('Minimal Mistakes: its navigation is the header and sidebars, and folders that the configuration includes are pages', async () => {
+test('Minimal Mistakes: the navigation file becomes header and sidebars, and included folders become pages', async () => {
   const { config: written, read } = await importSite(
     {
       '_config.yml':
@@ -384,7 +384,7 @@ docs:
   expect(read('content/blog/2024-01-31-one.md')).toContain('redirectFrom: /one/')
 })
 
-test('templates that are made to fill the memory, or to read other files, do neither', async () => {
+test('malicious templates can neither exhaust the memory nor read other files', async () => {
   const doubled = Array.from({ length: 60 }, () => '{% assign a = a | append: a %}').join('')
   const { read, left } = await importSite(
     {
@@ -426,7 +426,7 @@ test.each<[string, Files]>([
       'content/b/c.md': page('title: C', '\nText\n'),
     },
   ],
-])('a site of %s can be imported into its own folder, built and imported again', async (_, files) => {
+])('a %s site can be imported into its own folder, built and imported again', async (_, files) => {
   const dir = createProject(files)
   expect((await warm.docsiteJson(['import', '.'], dir)).exitCode).toBe(0)
   expect((await warm.docsiteJson(['build', '--workers', '1'], dir)).exitCode).toBe(0)

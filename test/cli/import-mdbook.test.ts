@@ -64,7 +64,7 @@ const summary = `# Summary
 [After all](end.md)
 `
 
-test('a book of mdBook keeps its order, its addresses and its code; the site builds', async () => {
+test('a book keeps its order, addresses and code, and the site builds', async () => {
   const { into, config, read, left } = await importSite(
     {
       'book.toml': book,
@@ -207,7 +207,7 @@ Take [care](./pour.md).
   expect(page.html).not.toContain('ANCHOR')
 })
 
-test('what a book lacks, or has in another way, fails nothing', async () => {
+test('missing files, duplicate chapters and unsupported settings don’t fail the import', async () => {
   const { config, left, read } = await importSite(
     {
       'docs/book.toml':

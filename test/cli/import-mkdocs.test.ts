@@ -10,26 +10,26 @@ const page = (title: string) => `# ${title}\n\nBoil.\n`
 
 test.each([
   [
-    'of GitLab',
+    'on GitLab',
     'repo_url: https://gitlab.com/k/k',
     "editUrl: 'https://gitlab.com/k/k/edit/master/content/{path}'",
   ],
   [
-    'with a template',
+    'with `edit_uri_template`',
     "repo_url: https://git.example/k\nedit_uri_template: 'blob/main/docs/{path}?plain=1'",
     "editUrl: 'https://git.example/k/edit/main/content/{path}?plain=1'",
   ],
   [
-    'with a path',
+    'with `edit_uri`',
     'repo_url: https://git.example/k\nedit_uri: edit/main/docs/',
     "editUrl: 'https://git.example/k/edit/main/content/{path}'",
   ],
-])('pages of a repository %s are edited where they were', async (_, yaml, expected) => {
+])('edit links to a repository %s are imported', async (_, yaml, expected) => {
   const { config } = await importSite({ 'mkdocs.yml': yaml, 'docs/index.md': page('Kettle') }, warm)
   expect(config).toContain(expected)
 })
 
-test('a repository is linked wherever it is, and its pages are not edited if the configuration says so', async () => {
+test('a repository on an unknown host is linked, and an empty `edit_uri` disables edit links', async () => {
   const { config } = await importSite(
     {
       'mkdocs.yml': "repo_url: https://git.example/k\nrepo_name: k/k\nedit_uri: ''",
@@ -41,7 +41,7 @@ test('a repository is linked wherever it is, and its pages are not edited if the
   expect(config).not.toContain('editUrl')
 })
 
-test('pages that the configuration excludes stay where they are, and drafts are drafts', async () => {
+test('`exclude_docs` and `draft_docs` are applied', async () => {
   const { config, read, left } = await importSite(
     {
       'mkdocs.yml':
@@ -62,7 +62,7 @@ test('pages that the configuration excludes stay where they are, and drafts are 
   expect(left).toEqual(['`hooks` has no equivalent'])
 })
 
-test('folders are ordered by the files of awesome-pages in them', async () => {
+test('folders are ordered by awesome-pages files', async () => {
   const { into, left } = await importSite(
     {
       'mkdocs.yml': 'site_name: Kettle\nplugins: [search, awesome-pages]\n',
@@ -100,7 +100,7 @@ test('folders are ordered by the files of awesome-pages in them', async () => {
   ])
 })
 
-test('a folder that the navigation names, and what it leaves to `...`, are ordered by these files too', async () => {
+test('awesome-pages files also order folders in `nav` and the entries that `...` represents', async () => {
   const { config } = await importSite(
     {
       'mkdocs.yml': 'plugins: [awesome-pages]\nnav:\n  - index.md\n  - Guides: guides\n  - ...\n',
@@ -117,7 +117,7 @@ test('a folder that the navigation names, and what it leaves to `...`, are order
   )
 })
 
-test('elements keep the ids that braces give them, and a single file is a place of snippets', async () => {
+test('ids in braces are kept, and `base_path` of snippets can be a single file', async () => {
   const { read, left } = await importSite(
     {
       'mkdocs.yml':

@@ -15,9 +15,9 @@ test.each([
   ['Docusaurus', { 'docusaurus.config.js': 'module.exports = { staticDirectories: ["../secret"] }' }],
   ['Hugo', { 'hugo.toml': 'contentDir = "../secret"' }],
   ['Jekyll', { '_config.yml': 'source: ../secret\n' }],
-  ['Hugo by a mount', { 'hugo.toml': '[[module.mounts]]\nsource = "../secret"\ntarget = "static"' }],
+  ['Hugo with a mount', { 'hugo.toml': '[[module.mounts]]\nsource = "../secret"\ntarget = "static"' }],
   [
-    'Docusaurus by pattern',
+    'Docusaurus with a pattern',
     {
       'docs/a.md': '# A',
       'docusaurus.config.js':
@@ -31,7 +31,7 @@ test.each([
       'eleventy.config.js': 'module.exports = (config) => { config.addPassthroughCopy("../secret") }',
     },
   ],
-])('a configuration of %s brings no files from outside of the project', async (_tool, files) => {
+])('a configuration of %s can’t import files from outside of the project', async (_tool, files) => {
   const site = Object.fromEntries(Object.entries(files).map(([name, text]) => [`site/${name}`, text]))
   const dir = createProject({ ...secrets, ...site })
   const { exitCode, messages } = await docsiteJson(['import', 'site', '--into', 'new'], dir)
@@ -45,7 +45,7 @@ test.each([
   expect(existsSync(path.join(dir, 'new'))).toBe(false)
 })
 
-test('a folder beside the site is imported if it is in the same repository, and not if it is a link out of it', async () => {
+test('a folder next to the site is imported if it is in the same repository, unless it is a symbolic link out of it', async () => {
   const dir = createProject({
     'tea/site/mkdocs.yml': 'site_name: Tea\ndocs_dir: ../docs\n',
     'tea/docs/index.md': '# Tea',
@@ -61,36 +61,32 @@ test('a folder beside the site is imported if it is in the same repository, and 
 
 test.runIf(process.platform !== 'win32').each<[string, Files, string]>([
   [
-    'an icon of mdBook',
+    'an mdBook icon',
     { 'book.toml': '', 'src/SUMMARY.md': '- [A](a.md)\n', 'src/a.md': '# A\n', 'theme/x': '' },
     'theme/favicon.svg',
   ],
+  ['a Hugo icon', { 'hugo.toml': '', 'content/a.md': '# A\n', 'static/x.txt': '' }, 'static/favicon.svg'],
   [
-    'a picture of Hugo',
-    { 'hugo.toml': '', 'content/a.md': '# A\n', 'static/x.txt': '' },
-    'static/favicon.svg',
-  ],
-  [
-    'a logo of Hugo',
+    'a Hugo logo',
     { 'hugo.toml': 'params.logo = "logo.svg"\n', 'content/a.md': '# A\n', 'assets/x': '' },
     'assets/logo.svg',
   ],
   [
-    'data of Jekyll',
+    'a Jekyll data file',
     { '_config.yml': '', 'a.md': '---\n---\n{{ site.data.a.b }}\n', '_data/x': '' },
     '_data/a.yml',
   ],
   [
-    'an include of Jekyll',
+    'a Jekyll include',
     { '_config.yml': '', 'a.md': '---\n---\n{% include a.html %}\n', '_includes/x': '' },
     '_includes/a.html',
   ],
   [
-    'a template of Hugo',
+    'a Hugo template',
     { 'hugo.toml': '', 'content/a.md': '{{< a >}}\n', 'layouts/shortcodes/x': '' },
     'layouts/shortcodes/a.html',
   ],
-])('%s that is a link out of the project isn’t read', async (_what, files, link) => {
+])('%s isn’t read if it is a symbolic link out of the project', async (_what, files, link) => {
   const site = Object.fromEntries(Object.entries(files).map(([name, text]) => [`site/${name}`, text]))
   const dir = createProject({ 'secret/keys': 'b: "hidden key"\n', ...site })
   symlinkSync(path.join(dir, 'secret/keys'), path.join(dir, 'site', link))
@@ -103,7 +99,7 @@ test.runIf(process.platform !== 'win32').each<[string, Files, string]>([
   expect(written.filter((text) => text.includes('hidden key'))).toEqual([])
 })
 
-test('a list of imported files that names others removes and writes nothing outside of the project', async () => {
+test('an import manifest can’t remove or write files outside of the project', async () => {
   const list = { version: 1, from: 'mkdocs', content: '../out', files: { '../secret/keys.txt': sha256('a') } }
   const dir = createProject({
     ...secrets,

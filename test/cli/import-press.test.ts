@@ -8,7 +8,7 @@ const warm = warmDocsite()
 
 const page = (title: string) => `# ${title}\n\nBoil.\n`
 
-test('the configuration of VuePress 1: header, groups with titles, pairs and files from where the command runs', async () => {
+test('VuePress 1: header, sidebar groups and pairs, and includes relative to the working folder are imported', async () => {
   const { into, config, read, left } = await importSite(
     {
       'docs/.vuepress/config.js': `const base = process.env.NODE_ENV === 'development' ? '/' : '/kettle/'
@@ -52,7 +52,7 @@ module.exports = {
   expect(texts).toEqual(['Guide', 'The first', 'Third', 'Deeper', 'Second'])
 })
 
-test('of two pages that would have one address the first is imported, and the other is reported', async () => {
+test('if two pages have the same address, the first is imported and the other reported', async () => {
   const { into, left } = await importSite(
     {
       '.vitepress/config.js': 'export default {}',
@@ -65,7 +65,7 @@ test('of two pages that would have one address the first is imported, and the ot
   expect(await warm.docsiteJson(['build', '--workers', '1'], into)).toMatchObject({ exitCode: 0 })
 })
 
-test('Eleventy: single files are copied as well as folders', async () => {
+test('Eleventy: passthrough copies of single files and patterns are imported', async () => {
   const { read } = await importSite(
     {
       '.eleventy.js': `module.exports = (config) => {
@@ -87,7 +87,7 @@ test('Eleventy: single files are copied as well as folders', async () => {
   expect(read('content/img/cup.txt')).toBe('A cup.\n')
 })
 
-test('header and sidebars that functions make for each language are imported; what can’t be read is reported', async () => {
+test('Rspress: headers that functions create per language are imported, and unknown functions are reported', async () => {
   const { config, left } = await importSite(
     {
       'rspress.config.ts': `import { defineConfig } from '@rspress/core'

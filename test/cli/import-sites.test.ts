@@ -11,7 +11,7 @@ const { docsiteJson } = warm
 const { importSite, publish } = foreignImports(warm)
 
 describe('VitePress', () => {
-  test('its configuration is read, its pages keep their addresses, and the site builds', async () => {
+  test('the configuration is imported, pages keep their addresses, and the site builds', async () => {
     const { into, result, left, page } = await importSite('vitepress')
     const config = read(into, 'docsite.config.ts')
     for (const part of [
@@ -28,7 +28,7 @@ describe('VitePress', () => {
       "redirects: [{ from: '/old', to: '/guide/first/' }]",
     ])
       expect(config).toContain(part)
-    // Of each setting its place, and what nothing means here.
+    // The report has the place of each setting, and lists unsupported ones.
     expect(result.mapped).toContainEqual({
       from: 'themeConfig.nav',
       to: 'navigation',
@@ -65,7 +65,7 @@ describe('VitePress', () => {
     expect(left).toContain(
       'docs/guide/first.md:21 `{{ unknown }}` is shown as text: templates aren’t evaluated',
     )
-    // Components make MDX of Markdown: what means something there is escaped.
+    // A page with components becomes MDX, with special characters escaped.
     expect(page('guide/second.mdx')).toContain(
       'New <Badge type="tip" text="2.1" /> in \\{braces\\} with a<br />break, [https://example.org/](https://example.org/)',
     )
@@ -87,10 +87,10 @@ describe('VitePress', () => {
       'content/guide/first.md:21 foreign-syntax',
     ])
     const output = path.join(into, 'output')
-    // A value is text, whatever is in it.
+    // Values of templates are shown as plain text.
     const texts = readPage(output, '/guide/first/').texts('.prose p')
     expect(texts.filter((text) => text === 'Tea <b>&</b> *milk*')).toHaveLength(2)
-    // Its other language is below its folder, as it was.
+    // The other language stays in its folder.
     expect(page('fr/guide/first.md')).toBe(
       '---\nredirectFrom: /guide/first.html\n---\n\n# Première tasse\n\n[Ici](/guide/first/#a) [Second](/guide/second/) ![Bouilloire](/kettle.svg)\n',
     )
@@ -130,7 +130,7 @@ describe('VitePress', () => {
 })
 
 describe('Starlight', () => {
-  test('its components and its sidebar are those of docsite, and the site builds', async () => {
+  test('components and sidebar are converted, and the site builds', async () => {
     const { into, left, page } = await importSite('starlight')
     const config = read(into, 'docsite.config.ts')
     expect(config).toContain("redirects: [{ from: '/old', to: '/guides/boil/' }]")
@@ -162,7 +162,7 @@ describe('Starlight', () => {
 })
 
 describe('MkDocs', () => {
-  test('its navigation, its inline marks and its redirects are docsite’s, and the site builds', async () => {
+  test('navigation, inline syntax and redirects are converted, and the site builds', async () => {
     const { into, left, page } = await importSite('mkdocs')
     const config = read(into, 'docsite.config.ts')
     for (const part of [
@@ -188,7 +188,7 @@ describe('MkDocs', () => {
     const shown = readPage(path.join(into, 'output'), '/guides/first/')
     expect(shown.texts('.prose kbd, .prose mark')).toEqual(['all', 'Ctrl', 'B'])
     expect(shown.text('.prose')).toContain('Take water.')
-    // A sidebar for each tab.
+    // Each tab has its own sidebar.
     expect(readSidebar(into, '/guides/second/')).toEqual(['First cup', 'Second', 'Deeper', 'Third'])
     expect(readSidebar(into, '/reference/')).toEqual(['Reference'])
     const french = readPage(path.join(into, 'output'), '/fr/guides/third/')
@@ -202,24 +202,28 @@ describe('MkDocs', () => {
 })
 
 test.each([
-  ['VitePress that is light', { '.vitepress/config.js': 'export default { appearance: false }' }, undefined],
   [
-    'VitePress that is dark',
+    'VitePress with `appearance: false`',
+    { '.vitepress/config.js': 'export default { appearance: false }' },
+    undefined,
+  ],
+  [
+    'VitePress with `force-dark`',
     { '.vitepress/config.js': "export default { appearance: 'force-dark' }" },
     'dark',
   ],
   ['Docusaurus', { 'docusaurus.config.js': 'module.exports = { presets: ["classic"] }' }, undefined],
   [
-    'Docusaurus that follows the system',
+    'Docusaurus with `respectPrefersColorScheme`',
     {
       'docusaurus.config.js':
         'module.exports = { presets: ["classic"], themeConfig: { colorMode: { respectPrefersColorScheme: true } } }',
     },
     'system',
   ],
-  ['Material', { 'mkdocs.yml': 'theme: { name: material, palette: { scheme: slate } }' }, 'dark'],
+  ['Material for MkDocs', { 'mkdocs.yml': 'theme: { name: material, palette: { scheme: slate } }' }, 'dark'],
   ['MkDocs', { 'mkdocs.yml': 'theme: { name: mkdocs, color_mode: auto }' }, 'system'],
-])('readers of %s see the theme first that they saw before', async (_tool, files, theme) => {
+])('%s: the default theme is the same as on the old site', async (_tool, files, theme) => {
   const old = Object.entries(files).map(([file, text]) => [`old/${file}`, text])
   const dir = createProject({
     ...Object.fromEntries(old),
@@ -233,7 +237,7 @@ test.each([
   expect(found).toBe(theme)
 })
 
-test('Eleventy: data files, permalinks, templates whose values are known, and copied folders', async () => {
+test('Eleventy: data files, permalinks, known template values and passthrough copies are imported', async () => {
   const { into, left, page } = await importSite('eleventy')
   expect(read(into, 'docsite.config.ts')).toContain(
     "site: { name: 'Kettle', host: 'https://kettle.example', description: 'How to boil.', base: '/docs/' }",
@@ -252,7 +256,7 @@ test('Eleventy: data files, permalinks, templates whose values are known, and co
   ])
 })
 
-test('webpack.js.org: fragments and pictures beside the pages come along', async () => {
+test('webpack.js.org: fragments and images of pages are imported', async () => {
   const { into, result, page } = await importSite('webpack')
   expect(page('index.mdx')).toContain("import Left from './_parts/src/components/left.mdx'")
   expect(page('_parts/src/components/left.mdx')).toBe('On the **left**.\n')
@@ -261,7 +265,7 @@ test('webpack.js.org: fragments and pictures beside the pages come along', async
   expect(result.components).toMatchObject([{ name: 'Box', uses: [{ attributes: ['size'] }] }])
 })
 
-test('Rspress: files of order and of navigation', async () => {
+test('Rspress: `_meta.json` and `_nav.json` become sidebars and header', async () => {
   const { into, page } = await importSite('rspress')
   expect(read(into, 'docsite.config.ts')).toContain("navigation: [{ label: 'Guide', url: '/guide/start/' }]")
   expect(read(into, 'docsite.config.ts')).toContain(`label: { en: 'Basics', zh: '基础' },

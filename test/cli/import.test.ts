@@ -13,7 +13,7 @@ const warm = warmDocsite()
 const { docsite, docsiteJson } = warm
 const { importSite } = foreignImports(warm)
 
-/** Every file below a folder with a hash of its bytes. */
+/** The SHA-256 hashes of all files in a folder, by relative path. */
 function hashAll(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function hashAll(dir: string): Record<string, string> {
   )
 }
 
-test('a second import changes nothing; a third leaves alone what somebody wrote, and follows what was deleted', async () => {
+test('repeated imports change nothing, keep files that were edited, and remove files whose page was deleted', async () => {
   const { dir, into, page } = await importSite('vitepress')
   const old = hashAll(path.join(dir, 'old'))
   const before = hashAll(into)
@@ -47,12 +47,12 @@ test('a second import changes nothing; a third leaves alone what somebody wrote,
     false,
   ])
   expect(page('packages/lid.md')).toContain('# New lid')
-  // The old site is as it was, but for what this test changed in it.
+  // The old site is unchanged, except for the changes of this test.
   const { 'docs/guide/third.md': _gone, 'docs/packages/lid/readme.md': _changed, ...others } = old
   expect(hashAll(path.join(dir, 'old'))).toMatchObject(others)
 })
 
-test('a site can be imported beside itself: no file of it changes', async () => {
+test('a site can be imported into its own folder without changing its files', async () => {
   const dir = createProject({
     ...foreignSites.mkdocs,
     'content/mine.md': '# Mine\n',
@@ -67,20 +67,20 @@ test('a site can be imported beside itself: no file of it changes', async () => 
   const { 'package.json': _extended, ...others } = before
   expect(hashAll(dir)).toMatchObject(others)
   expect(read(dir, 'docsite.config.ts')).toContain("content: 'pages'")
-  // For people: what was mapped, changed and left, with places.
+  // The report for people lists what was mapped, changed and left, with places.
   expect(stderr).toContain('site_name → site.name (mkdocs.yml:1)')
   expect(stderr).toMatch(/Changed:\n[\s\S]*`==text==` converted to `<mark>` \(docs\/guides\/first\.md:4\)/)
   expect(stderr).toMatch(/Left for you:\n[\s\S]*The plugin `macros` has no equivalent \(mkdocs\.yml:29\)/)
 })
 
-test('with --dry-run nothing is written', async () => {
+test('--dry-run writes nothing', async () => {
   const dir = createProject(toFiles('rspress'))
   const { result } = await docsiteJson(['import', 'old', '--into', 'new', '--dry-run'], dir)
   expect((result as ImportResult).written).toContain('content/guide/start.mdx')
   expect(readdirSync(dir)).toEqual(['old'])
 })
 
-test('with --run-config a configuration says what it computes, without the packages of its tool', async () => {
+test('--run-config imports computed values, without the packages of the old tool', async () => {
   const code = `import { defineConfig } from 'vitepress'\nimport plugin from 'vitepress-plugin-tea'\nexport default defineConfig(() => ({ title: ['Tea', 'pot'].reduce((a, b) => a + b), themeConfig: { nav: ['b', 'a'].sort().map((name) => ({ text: name, link: '/' + name })) }, vite: { plugins: [plugin()] } }))\n`
   const dir = createProject({ '.vitepress/config.mts': code, 'a.md': '# A\n', 'b.md': '# B\n' })
   const plain = (await docsiteJson(['import', '.', '--into', 'one'], dir)).result as ImportResult
@@ -93,7 +93,7 @@ test('with --run-config a configuration says what it computes, without the packa
   )
 })
 
-test('with --run-config a module that is missing is an error of the configuration', async () => {
+test('--run-config reports a missing module as an error of the configuration', async () => {
   const code = "import parts from './parts'\nexport default { title: parts }\n"
   const dir = createProject({ '.vitepress/config.mts': code, 'a.md': '# A\n' })
   const { exitCode, messages } = await docsiteJson(['import', '.', '--into', 'one', '--run-config'], dir)
@@ -108,7 +108,7 @@ test('with --run-config a module that is missing is an error of the configuratio
   ])
 })
 
-test('nothing outside of the imported folder is read, nothing outside of the folder of pages is written', async () => {
+test('no file outside of the imported folder is read or outside of the content folder written', async () => {
   const bomb = [
     'a: &a [x, x, x, x, x, x, x, x, x, x]',
     'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]',
@@ -138,7 +138,7 @@ test('nothing outside of the imported folder is read, nothing outside of the fol
   expect(read(dir, 'deep/new/content/values.md')).toBe('---\nredirectFrom: /values.html\n---\n\n# Values\n')
 })
 
-test.runIf(hasUnprivileged)('a folder of pages that may not be read fails the import', async () => {
+test.runIf(hasUnprivileged)('an unreadable folder of pages fails the import', async () => {
   const dir = createProject({ 'old/mkdocs.yml': '', 'old/docs/a.md': '# A\n', 'old/docs/b/c.md': '# C\n' })
   giveAway(dir)
   chmodSync(path.join(dir, 'old/docs/b'), 0)
@@ -148,31 +148,36 @@ test.runIf(hasUnprivileged)('a folder of pages that may not be read fails the im
   expect(stderr).toContain('old/docs/b')
 })
 
-describe('what can’t be imported is refused before anything is written', () => {
+describe('an import fails before anything is written for', () => {
   test.each<[string, Files, string[], string]>([
-    ['a folder that isn’t there', {}, ['old'], 'There is no folder `old`'],
-    ['a folder of Markdown', { 'old/a.md': '# A\n' }, ['old'], '`old` is not a site of a supported tool'],
+    ['a missing folder', {}, ['old'], 'There is no folder `old`'],
     [
-      'documentation with Sphinx beside code',
+      'a folder of plain Markdown',
+      { 'old/a.md': '# A\n' },
+      ['old'],
+      '`old` is not a site of a supported tool',
+    ],
+    [
+      'Sphinx documentation next to code',
       { 'old/docs/conf.py': '', 'old/docs/a.md': '# A\n' },
       ['old'],
       'Importing Sphinx sites is not supported yet: found `docs/conf.py` in `old`',
     ],
     [
-      'a tool that isn’t there',
+      'a folder that isn’t a site of the given tool',
       { 'old/a.md': '# A\n' },
       ['old', '--from', 'mkdocs'],
       '`old` is not a mkdocs site: it has no mkdocs.yml',
     ],
     [
-      'a tool that isn’t known',
+      'an unknown tool',
       { 'old/a.md': '' },
       ['old', '--from', 'vitepres'],
       '`--from vitepres` isn’t a supported tool',
     ],
-    ['YAML with an error', { 'old/mkdocs.yml': 'a: [1\n' }, ['old'], '`mkdocs.yml` isn’t YAML'],
+    ['invalid YAML', { 'old/mkdocs.yml': 'a: [1\n' }, ['old'], '`mkdocs.yml` isn’t YAML'],
     [
-      'JavaScript with an error',
+      'invalid JavaScript',
       { 'old/.vitepress/config.js': 'export default {\n' },
       ['old'],
       '`.vitepress/config.js` can’t be read',
