@@ -73,7 +73,7 @@ test('`import` replaces a character that HTML cannot contain and reports its pos
   })
   const { result } = await docsiteJson(['import', 'old', '--into', 'new'], dir)
   expect(result).toMatchObject({
-    left: [{ file: 'mkdocs.yml', line: 2, what: expect.stringContaining('has the character U+0007') }],
+    left: [{ file: 'mkdocs.yml', line: 2, what: expect.stringContaining('contains the character U+0007') }],
   })
   expect(readFileSync(path.join(dir, 'new/docsite.config.ts'), 'utf8')).toContain("'Hot\uFFFD water'")
 })

@@ -24,7 +24,7 @@ test.each<[what: string, source: string, mdx: string]>([
     '<ul><li title="{a}">&#123;&#123; b &#125;&#125;</li></ul>\n',
   ],
   ['comments', '<!-- {a} -->\n', '<!-- {a} -->\n'],
-])('%s in Markdown converted to MDX', (_what, source, mdx) => {
+])('converts %s to MDX', (_what, source, mdx) => {
   const written = toMdx(source)
   expect(written).toBe(mdx)
   // The result must parse as MDX, except for unbalanced elements and HTML comments, which plain MDX doesn't allow.
