@@ -5,8 +5,9 @@ import { toOldRoute, toOwnUrl } from './pages/old-route.ts'
 import { isNotFound, type SourceSite } from './source-site.ts'
 
 /**
- * Set titles for sections without an index page, which other tools leave untitled. The title is the label of the header
- * link into the section, if there is exactly one such link; otherwise it is the folder name in title case.
+ * Set titles for sections without an index page, which other tools leave untitled. The title is the label of
+ * the header link into the section, if there is exactly one such link; otherwise it is the folder name in
+ * title case.
  */
 export function nameSections({ config, pages, made }: SourceSite): void {
   const routes = [

@@ -28,8 +28,8 @@ export function addVersions(config: Settings, { last, older }: NonNullable<Sourc
 }
 
 /**
- * The configuration of an older version: the site-wide settings of the new site, with the version's own sidebars, routes
- * and redirects. Links that lead out of the version include the host.
+ * The configuration of an older version: the site-wide settings of the new site, with the version's own
+ * sidebars, routes and redirects. Links that lead out of the version include the host.
  *
  * @param site Configuration of the new site.
  * @param own Configuration that the import of this version produced.

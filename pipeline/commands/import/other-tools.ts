@@ -28,7 +28,8 @@ const otherTools: readonly OtherTool[] = [
 /**
  * Recognize a site of a tool that can't be imported.
  *
- * @returns The tool's name, the file that identified it and the folder of its pages; undefined if no tool matches.
+ * @returns The tool's name, the file that identified it and the folder of its pages; undefined if no tool
+ *   matches.
  */
 export function findOtherTool(
   rootDir: string,

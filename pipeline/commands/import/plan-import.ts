@@ -91,8 +91,8 @@ export function planImport(
     add(rewritten.target, rewritten.text, page.file)
     if (rewritten.toNewLine) newLines.set(rewritten.target, rewritten.toNewLine)
   }
-  // The old tool publishes `/guide.html` and `/guide/` separately, or lets one page overwrite the other. Here both have
-  // the same route.
+  // The old tool publishes `/guide.html` and `/guide/` separately, or lets one page overwrite the other. Here
+  // both have the same route.
   const isTwin = (page: SourcePage): boolean => {
     if (page.isFragment) return false
     const route = toOldRoute(page.url)

@@ -10,7 +10,9 @@ import {
 
 const place = { file: 'config.js', line: 3 }
 
-/** Plan the sidebars of a site with the given pages. The title of each page is its path; `bare.md` has none. */
+/**
+ * Plan the sidebars of a site with the given pages. The title of each page is its path; `bare.md` has none.
+ */
 function plan(
   targets: readonly string[],
   toSidebars: (pageOf: (target: string) => SourcePage) => Omit<SourceSidebar, 'place'>[],

@@ -34,8 +34,8 @@ interface SidebarOptions {
 }
 
 /**
- * Convert the sidebars of the old site to the `sidebars` setting. Pages that no sidebar lists become `hidden` if other
- * pages of their section are listed, because the old site didn't show them in a sidebar either.
+ * Convert the sidebars of the old site to the `sidebars` setting. Pages that no sidebar lists become `hidden`
+ * if other pages of their section are listed, because the old site didn't show them in a sidebar either.
  */
 export function planSidebars(site: SourceSite, options: SidebarOptions): SidebarsInput {
   const planner = new SidebarPlanner(site, options)
@@ -161,8 +161,8 @@ class SidebarPlanner {
   }
 
   /**
-   * The label of a page's entry, if it differs from the page's title. A page without a title gets the label as its title
-   * instead.
+   * The label of a page's entry, if it differs from the page's title. A page without a title gets the label
+   * as its title instead.
    */
   #toLabel(page: ListedPage, item: SidebarItem, badge: string | undefined): LabelInput | undefined {
     if (!('file' in page)) return this.#translations.toLinkLabel(item)
@@ -174,8 +174,8 @@ class SidebarPlanner {
   }
 
   /**
-   * The path of a page as `sidebars` refers to it: the path of its file, or of its folder (`guide/`) for an index page, if
-   * no other page has that name.
+   * The path of a page as `sidebars` refers to it: the path of its file, or of its folder (`guide/`) for an
+   * index page, if no other page has that name.
    */
   #toName(page: ListedPage): string {
     const stem = toStem(page)
@@ -199,8 +199,8 @@ function toRoute(page: ListedPage): Route {
 }
 
 /**
- * A page that several sidebars list shows the first of them. Move the sidebar that owns a page before the other ones that
- * list it, as far as possible, and keep the order otherwise.
+ * A page that several sidebars list shows the first of them. Move the sidebar that owns a page before the
+ * other ones that list it, as far as possible, and keep the order otherwise.
  */
 function orderSidebars(sidebars: readonly SourceSidebar[]): SourceSidebar[] {
   const pagesOf = new Map(sidebars.map((sidebar) => [sidebar, new Set(listPages(sidebar.items))]))

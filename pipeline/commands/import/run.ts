@@ -73,8 +73,8 @@ export interface ImportResult {
 }
 
 /**
- * Import the site of another tool: convert its configuration and pages to those of docsite and copy its files. The
- * imported folder is not changed, unless the new site is created in it.
+ * Import the site of another tool: convert its configuration and pages to those of docsite and copy its
+ * files. The imported folder is not changed, unless the new site is created in it.
  *
  * @throws {DocsiteError} Before anything is written, if the folder is not a site of a supported tool.
  */
@@ -146,7 +146,10 @@ interface Imported extends Pick<ImportResult, 'from' | 'content' | 'pages' | 'fi
   configName: string
 }
 
-/** Add the items that a list doesn't contain yet: versions share pages and a configuration, and repeat their reports. */
+/**
+ * Add the items that a list doesn't contain yet: versions share pages and a configuration, and repeat their
+ * reports.
+ */
 function addNew<Item>(list: Item[], added: readonly Item[]): void {
   const known = new Set(list.map((item) => JSON.stringify(item)))
   list.push(...added.filter((item) => !known.has(JSON.stringify(item))))
@@ -281,8 +284,8 @@ async function importSite(
 }
 
 /**
- * Find the place in the old configuration of a value that docsite's schema rejects, and remove the value from the mapped
- * settings of the report.
+ * Find the place in the old configuration of a value that docsite's schema rejects, and remove the value from
+ * the mapped settings of the report.
  */
 function placeRefused(
   { key, value }: Pick<RefusedKey, 'key' | 'value'>,
@@ -301,8 +304,8 @@ function placeRefused(
 }
 
 /**
- * Create a function that returns whether a file belongs to the old site. Folders of sites that were imported into its
- * folder, now or earlier, don't.
+ * Create a function that returns whether a file belongs to the old site. Folders of sites that were imported
+ * into its folder, now or earlier, don't.
  *
  * @param contentDir Absolute path of the new content folder.
  */
@@ -329,7 +332,9 @@ function chooseContent(rootDir: string, into: string): string {
   return ['content', 'pages', 'docsite-content'].find(isFree) ?? 'docsite-content'
 }
 
-/** The name of the new configuration. A configuration that wasn't written by an import is never overwritten. */
+/**
+ * The name of the new configuration. A configuration that wasn't written by an import is never overwritten.
+ */
 function toConfigName(into: string): string {
   const present = findFile(into, configNames)
   const isOurs = present !== undefined && readImportManifest(into)?.files[present] !== undefined

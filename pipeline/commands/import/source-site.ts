@@ -26,7 +26,10 @@ export interface SourcePage {
   target: string
   /** Path on the old site, below the base path: `/guide/first.html`, `/guide/`, `/docs/first`. */
   url: string
-  /** Front matter that comes from elsewhere, such as a sidebar. Keys that the page itself sets take precedence. */
+  /**
+   * Front matter that comes from elsewhere, such as a sidebar. Keys that the page itself sets take
+   * precedence.
+   */
   given?: Record<string, unknown>
   /** How the old tool parses the page. */
   kind: 'md' | 'mdx'
@@ -69,7 +72,10 @@ export interface SidebarItem {
   url?: string
   /** Nested entries. */
   items?: SidebarItem[]
-  /** Folder, relative to the content folder, whose pages are listed in the order of their front matter; empty for all. */
+  /**
+   * Folder, relative to the content folder, whose pages are listed in the order of their front matter; empty
+   * for all.
+   */
   folder?: string
   /** Labels in other languages, by language code. */
   labels?: Readonly<Record<string, string>>
@@ -109,7 +115,10 @@ export interface PageRules {
   keys: Readonly<Record<string, KeyRule>>
   /** Whether front matter keys are case-insensitive; `keys` then has them in lower case. */
   ignoresCase?: boolean
-  /** Folders, relative to the imported one, by the prefix of import paths that refers to them: `@site/` → `''`. */
+  /**
+   * Folders, relative to the imported one, by the prefix of import paths that refers to them: `@site/` →
+   * `''`.
+   */
   aliases: Readonly<Record<string, string>>
   /** Whether the tool accepts the first heading of a page as its title. */
   hasHeadingTitles?: boolean
@@ -117,7 +126,10 @@ export interface PageRules {
   linksHaveBase: boolean
   /** Folders, relative to the imported one, whose files are published at the root (`/`). */
   publicDirs: readonly string[]
-  /** Converts a link to a path relative to the page, if the tool resolves links differently; undefined if no file matches. */
+  /**
+   * Converts a link to a path relative to the page, if the tool resolves links differently; undefined if no
+   * file matches.
+   */
   toPath?: (url: string, page: SourcePage) => string | undefined
   /** Whether `.md` files, including fragments, are MDX. */
   hasMdx?: boolean
@@ -170,8 +182,8 @@ export interface PageRules {
 }
 
 /**
- * A version of the old site's documents. An older version is imported as a separate site, whose finished output the new
- * site mounts.
+ * A version of the old site's documents. An older version is imported as a separate site, whose finished
+ * output the new site mounts.
  */
 export interface SourceVersion {
   /** Name of the version in the old tool. */
@@ -201,7 +213,10 @@ export interface SourceSite {
   below?: {
     /** Path below the base path, with leading and trailing slash. */
     path: string
-    /** URL of the old site, without a trailing slash; links that lead out of the version are resolved against it. */
+    /**
+     * URL of the old site, without a trailing slash; links that lead out of the version are resolved against
+     * it.
+     */
     siteUrl: string
   }
 }

@@ -13,8 +13,8 @@ const environment = /^(?:process|import\.meta)\s*\.\s*env\s*(?:\?\.|\.)\s*\w+$/
 const maxDepth = 200
 
 /**
- * Evaluate an expression statically, without running it: literals, lists, objects, constants, spread values, template
- * literals with known parts, and functions of the module that only compute a value.
+ * Evaluate an expression statically, without running it: literals, lists, objects, constants, spread values,
+ * template literals with known parts, and functions of the module that only compute a value.
  *
  * @param local Values of the parameters and variables of enclosing functions.
  * @returns The value, with an `Unknown` in place of each part that would have to be run.
@@ -142,12 +142,17 @@ function isLooselyEqual(one: unknown, other: unknown): boolean {
   return one === other || (arePlain && typeof one !== typeof other && Number(one) === Number(other))
 }
 
-/** Whether `??` evaluates to its right operand: null, undefined, or an unknown such as an environment variable. */
+/**
+ * Whether `??` evaluates to its right operand: null, undefined, or an unknown such as an environment
+ * variable.
+ */
 function isMissing(value: unknown): boolean {
   return (value ?? undefined) === undefined || (value instanceof Unknown && !(value instanceof Closure))
 }
 
-/** `.pathname` or `.href` of `new URL('./src', import.meta.url)`, which is evaluated to a path: the same path. */
+/**
+ * `.pathname` or `.href` of `new URL('./src', import.meta.url)`, which is evaluated to a path: the same path.
+ */
 function readUrlPart(url: string, { object, property }: Node): string | undefined {
   const isUrl = (object as Node).type === 'NewExpression'
   return isUrl && ['href', 'pathname'].includes(String((property as Node).name)) ? url : undefined

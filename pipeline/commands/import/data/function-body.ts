@@ -12,7 +12,8 @@ export function truthOf(value: unknown): boolean | undefined {
 }
 
 /**
- * Evaluate a call of a function that only computes a value: constants, conditions with known values, and `return`.
+ * Evaluate a call of a function that only computes a value: constants, conditions with known values, and
+ * `return`.
  *
  * @param skips Whether to skip statements with side effects. Otherwise, they make the result unknown.
  * @returns The result; undefined if it isn't known.
@@ -88,7 +89,10 @@ function isLog({ start, end }: Node, { source }: ModuleScope): boolean {
   return /^console\.\w+\(/.test(source.slice(start, end))
 }
 
-/** Bind the names in a parameter or variable pattern to their values: `{ label, ...rest }`, `[first]`, `name = 'none'`. */
+/**
+ * Bind the names in a parameter or variable pattern to their values: `{ label, ...rest }`, `[first]`,
+ * `name = 'none'`.
+ */
 export function bind(
   pattern: Node,
   value: unknown,

@@ -8,10 +8,11 @@ export interface SettingPart {
 }
 
 /**
- * Merge several configurations. For equal keys the last value wins, except that objects are merged recursively. Keys are
- * case-insensitive.
+ * Merge several configurations. For equal keys the last value wins, except that objects are merged
+ * recursively. Keys are case-insensitive.
  *
- * @param names Spelling of keys in the result, by their lower-case form; other keys keep their first spelling.
+ * @param names Spelling of keys in the result, by their lower-case form; other keys keep their first
+ *   spelling.
  */
 export function mergeSettings(
   parts: readonly SettingPart[],

@@ -36,7 +36,9 @@ const listMethods = {
   flat: (list: unknown[]) => list.flat(),
 } satisfies Record<string, (list: unknown[], ...args: unknown[]) => unknown>
 
-/** List methods that take a callback. `is` is the callback as a predicate, `to` calls it with `[item, index]`. */
+/**
+ * List methods that take a callback. `is` is the callback as a predicate, `to` calls it with `[item, index]`.
+ */
 const callbackMethods = {
   filter: (list, is) => list.filter((item, index) => is(item, index)),
   find: (list, is) => list.find((item, index) => is(item, index)),

@@ -16,7 +16,10 @@ export interface ModuleScope {
   dir: string
   /** Budget of function calls, shared by all modules of a configuration. */
   calls: { left: number }
-  /** Lazily evaluated values of the module's names; functions and `require()` calls have a prefix in their key. */
+  /**
+   * Lazily evaluated values of the module's names; functions and `require()` calls have a prefix in their
+   * key.
+   */
   names: Map<string, () => unknown>
   places: Places
   lineAt: (offset: number) => number

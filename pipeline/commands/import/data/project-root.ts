@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Find the folder that contains all files an import may read: the root of the git repository around the imported folder,
- * or the imported folder itself if it isn't in a repository.
+ * Find the folder that contains all files an import may read: the root of the git repository around the
+ * imported folder, or the imported folder itself if it isn't in a repository.
  *
  * @param rootDir Absolute path of the imported folder.
  */

@@ -39,8 +39,8 @@ export interface ReadModule {
 }
 
 /**
- * Evaluate a JavaScript or TypeScript module as data, without running it: constants, imports of other modules of the
- * project, and functions that only compute a value are resolved statically.
+ * Evaluate a JavaScript or TypeScript module as data, without running it: constants, imports of other modules
+ * of the project, and functions that only compute a value are resolved statically.
  *
  * @param file Absolute path.
  * @param rootDir Folder that reported places are relative to.
@@ -53,7 +53,8 @@ export function readModule(file: string, rootDir: string): ReadModule {
 /**
  * Evaluate the value that a script assigns to a variable, as `readModule` does for exports.
  *
- * @param source The script, padded with blank lines so that its line numbers are those of the HTML page it is in.
+ * @param source The script, padded with blank lines so that its line numbers are those of the HTML page it is
+ *   in.
  * @param file Absolute path of the file that contains the script.
  * @param names Expressions that refer to the variable, such as `window.$docsify`.
  */

@@ -55,8 +55,9 @@ function toPlain(value: unknown): unknown {
 const bareOrQuoted = /"((?:[^"\\]|\\.)*)"|'([^']*)'|([\w-]+)/g
 
 /**
- * Find the places of keys. The TOML library doesn't report them, so every line that looks like a table or a key is
- * matched. Lookalikes in multi-line strings do no harm: they don't name a key that exists in the value.
+ * Find the places of keys. The TOML library doesn't report them, so every line that looks like a table or a
+ * key is matched. Lookalikes in multi-line strings do no harm: they don't name a key that exists in the
+ * value.
  */
 function locate(value: unknown, text: string, file: string): Places {
   const places: Places = new WeakMap()

@@ -6,8 +6,8 @@ import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { isTooLarge, type Places, Setting, Unknown } from './setting.ts'
 
 /**
- * Read a YAML configuration with the places of its keys. Values with custom tags, such as `!ENV` and `!!python/name:…`,
- * are unknown, except for the default in `!ENV [NAME, default]`.
+ * Read a YAML configuration with the places of its keys. Values with custom tags, such as `!ENV` and
+ * `!!python/name:…`, are unknown, except for the default in `!ENV [NAME, default]`.
  *
  * @param file Absolute path.
  * @param rootDir Folder that reported places are relative to.
@@ -58,7 +58,10 @@ export function readYaml(file: string, rootDir: string): Setting {
     places,
   )
 
-  /** @throws {DocsiteError} For aliases without an anchor, and for alias chains that double a value with each level. */
+  /**
+   * @throws {DocsiteError} For aliases without an anchor, and for alias chains that double a value with each
+   *   level.
+   */
   function toPlainValue(): unknown {
     try {
       return toValue(document.contents)

@@ -11,9 +11,9 @@ import { DocsiteError } from '../../../support/problems/docsite-error.ts'
 import { Call, isRecord, Setting, Unknown } from './setting.ts'
 
 /**
- * Source of a stand-in module for a package. Every export is a function: functions such as `defineConfig` return their
- * argument, all others return a record of the call. Bundlers copy own exports by name but keep the prototype, so the
- * prototype is a proxy that answers to any export name.
+ * Source of a stand-in module for a package. Every export is a function: functions such as `defineConfig`
+ * return their argument, all others return a record of the call. Bundlers copy own exports by name but keep
+ * the prototype, so the prototype is a proxy that answers to any export name.
  */
 function makeStandIn(source: string): string {
   const name = source.replace(/^.*\//, '').replaceAll(/\W/g, '_')
@@ -29,7 +29,9 @@ module.exports = main
 `
 }
 
-/** Packages that are replaced even if they are installed, because their functions don't return their argument. */
+/**
+ * Packages that are replaced even if they are installed, because their functions don't return their argument.
+ */
 const replaced =
   /^(?:vitepress|vuepress|@vuepress\/.*|@rspress\/core|rspress\/.*|astro\/config|@astrojs\/starlight)$/
 
@@ -49,8 +51,8 @@ process.stdout.write('\\n\\u0001' + JSON.stringify(given ?? null, (key, value) =
 `
 
 /**
- * Run a configuration in a separate process and return its default export as data. Packages that aren't installed are
- * replaced by stand-ins.
+ * Run a configuration in a separate process and return its default export as data. Packages that aren't
+ * installed are replaced by stand-ins.
  *
  * @param file Absolute path.
  * @param rootDir Folder that reported places are relative to.

@@ -1,4 +1,6 @@
-/** Maximum length of strings and lists, and number of parts of a value: larger ones could exhaust the memory. */
+/**
+ * Maximum length of strings and lists, and number of parts of a value: larger ones could exhaust the memory.
+ */
 export const longest = 1_000_000
 
 /** A position in a source file: its path relative to the imported folder, with `/`, and a 1-based line. */
@@ -32,8 +34,8 @@ export class Call {
 export type Places = WeakMap<object, Map<string | number, Place>>
 
 /**
- * A value of another tool's configuration with its place. It tracks which parts have been read, so that the report can
- * list the settings that nothing has used.
+ * A value of another tool's configuration with its place. It tracks which parts have been read, so that the
+ * report can list the settings that nothing has used.
  */
 export class Setting {
   readonly value: unknown
@@ -120,7 +122,9 @@ export class Setting {
     return setting
   }
 
-  /** Mark this value, including nested values, as read: it needs no equivalent or has been handled elsewhere. */
+  /**
+   * Mark this value, including nested values, as read: it needs no equivalent or has been handled elsewhere.
+   */
   done(): this {
     this.isRead = true
     return this
@@ -168,8 +172,8 @@ export class Setting {
 }
 
 /**
- * Whether a value has too many parts to visit each of them. Parts that are referenced several times count each time: a
- * list that contains another one twice doubles the size with each level.
+ * Whether a value has too many parts to visit each of them. Parts that are referenced several times count
+ * each time: a list that contains another one twice doubles the size with each level.
  *
  * @throws {RangeError} If the value is nested too deeply.
  */

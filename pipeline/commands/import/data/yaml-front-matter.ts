@@ -4,8 +4,8 @@ import { parseTable } from './read-toml.ts'
 import { isRecord } from './setting.ts'
 
 /**
- * Convert the front matter of a page to YAML if it is TOML (between lines of `+++`) or JSON (an object at the beginning).
- * Keys and comment lines keep their line numbers, so that reported places stay correct.
+ * Convert the front matter of a page to YAML if it is TOML (between lines of `+++`) or JSON (an object at the
+ * beginning). Keys and comment lines keep their line numbers, so that reported places stay correct.
  *
  * @param text The whole page.
  */

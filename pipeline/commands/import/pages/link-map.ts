@@ -114,7 +114,10 @@ export class LinkMap {
       : undefined
   }
 
-  /** Copy a file that a page refers to: to its old place relative to the pages if possible, else below `imported/`. */
+  /**
+   * Copy a file that a page refers to: to its old place relative to the pages if possible, else below
+   * `imported/`.
+   */
   toFile(file: string): SourceFile {
     const known = this.copied.get(file)
     if (known) return known
@@ -182,7 +185,8 @@ export class LinkMap {
     if (pageExtension.test(file)) return undefined
     const publicDir = this.site.rules.publicDirs.find((dir) => file.startsWith(`${dir}/`))
     if (this.site.below && publicDir !== undefined) return this.resolvePublic(file.slice(publicDir.length))
-    // The file is addressed by its place in the sources, which browsers couldn't resolve against the page's URL.
+    // The file is addressed by its place in the sources, which browsers couldn't resolve against the page's
+    // URL.
     const copy = this.toFile(file)
     const isPublic = publicDir !== undefined
     return {

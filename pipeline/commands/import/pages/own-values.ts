@@ -1,4 +1,7 @@
-/** Converters for front matter values, by key: some tools and authors write values in a different form than docsite. */
+/**
+ * Converters for front matter values, by key: some tools and authors write values in a different form than
+ * docsite.
+ */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   title: toText,
   description: toText,
@@ -19,7 +22,11 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
     typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined,
 }
 
-/** Convert a front matter value to the form that docsite expects. @returns undefined if the value is not usable. */
+/**
+ * Convert a front matter value to the form that docsite expects.
+ *
+ * @returns undefined if the value is not usable.
+ */
 export function toOwnValue(key: string, value: unknown): unknown {
   return Object.hasOwn(readers, key) ? readers[key]?.(value) : undefined
 }

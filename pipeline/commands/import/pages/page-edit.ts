@@ -57,7 +57,11 @@ export class PageEdit {
     this.removed.push([start, end])
   }
 
-  /** Convert a line number of the old file to the new file. @param linesBefore Number of lines of the new front matter. */
+  /**
+   * Convert a line number of the old file to the new file.
+   *
+   * @param linesBefore Number of lines of the new front matter.
+   */
   toNewLine(line: number, linesBefore: number): number {
     const inner = Math.max(0, line - 1 - this.linesBefore)
     const offset = this.source.split('\n').slice(0, inner).join('\n').length + (inner > 0 ? 1 : 0)
@@ -98,7 +102,9 @@ export function openTagEnd(source: string, start: number): number {
   return source.length
 }
 
-/** The indentation of a list item's continuation lines, for the item that the line of an offset belongs to. */
+/**
+ * The indentation of a list item's continuation lines, for the item that the line of an offset belongs to.
+ */
 export function indentAt(offset: number, source: string): string {
   const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
   return (/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '').replaceAll(/[^\t]/g, ' ')

@@ -24,8 +24,8 @@ const asideKinds: Readonly<Record<string, string>> = {
 const openFence = /^([ \t]*)(`{3,}|~{3,})[ \t]*(.*)$/
 
 /**
- * Rewrite mdBook's block syntax before Markdown is parsed: asides written as fences or elements, and `{{#title}}`. Line
- * numbers don't change.
+ * Rewrite mdBook's block syntax before Markdown is parsed: asides written as fences or elements, and
+ * `{{#title}}`. Line numbers don't change.
  *
  * @param body The text of a page after its front matter.
  * @param linesBefore Number of lines of the front matter.
@@ -67,7 +67,9 @@ export function prepareMdbook(
     .join('\n')
 }
 
-/** Convert the info string of an `admonish` fence: ` warning "Title"`, ` tip title="Title" collapsible=true`. */
+/**
+ * Convert the info string of an `admonish` fence: ` warning "Title"`, ` tip title="Title" collapsible=true`.
+ */
 function toAside(info: string): string {
   const [, given, quoted] = /(?:title\s*=\s*"([^"]*)"|(?:^|\s)"([^"]*)")/.exec(info) ?? []
   const [, kind = 'note'] = /^[ \t]*([a-z]+)(?!\s*=)\b/.exec(info) ?? []

@@ -20,8 +20,8 @@ interface PrepareOptions {
 }
 
 /**
- * Rewrite the syntax that has to be converted before Markdown can be parsed: block markers that affect how the lines
- * between them are parsed, and templates that may occur anywhere in the text.
+ * Rewrite the syntax that has to be converted before Markdown can be parsed: block markers that affect how
+ * the lines between them are parsed, and templates that may occur anywhere in the text.
  *
  * @param body The text of a page after its front matter.
  * @returns The new text, with the original line number of each line if lines were added or removed.

@@ -38,7 +38,9 @@ function findTitle({ children }: Root): [start: number, end: number] {
   return first?.type === 'heading' && first.depth === 1 ? rangeOf(first) : [0, 0]
 }
 
-/** Convert `## Title :id=name` to `## Title {#name}`, and remove `{docsify-ignore}`, which has no equivalent. */
+/**
+ * Convert `## Title :id=name` to `## Title {#name}`, and remove `{docsify-ignore}`, which has no equivalent.
+ */
 function rewriteHeading(node: Heading, { edit, report }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const slice = edit.source.slice(start, end)
@@ -68,7 +70,10 @@ const languages: ReadonlyMap<string, string> = new Map([
   ['mmd', 'mermaid'],
 ])
 
-/** Convert `:include` links to snippets, and remove other options, such as `:target=_blank`, which have no equivalent. */
+/**
+ * Convert `:include` links to snippets, and remove other options, such as `:target=_blank`, which have no
+ * equivalent.
+ */
 function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, links, page }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const { title, options } = readOptions(node.title)
@@ -113,7 +118,10 @@ function rewriteLink(node: Link, parent: Parents | undefined, { edit, report, li
   report.change(place, '`:include` converted to `--8<--`')
 }
 
-/** Convert `![Kettle](kettle.png ':size=50x100')` to an `<img>` with that size. Background colours of the cover are removed. */
+/**
+ * Convert `![Kettle](kettle.png ':size=50x100')` to an `<img>` with that size. Background colours of the
+ * cover are removed.
+ */
 function rewriteImage(node: Image, { edit, report, links, page }: TextEdit): void {
   const [start, end] = rangeOf(node)
   const isColor = node.alt === 'color' && !/\.[a-z]\w*$/i.test(node.url)

@@ -43,7 +43,10 @@ export interface FrontMatterSource {
   report: ImportReport
 }
 
-/** Convert the keys of front matter and add those that come from elsewhere. Comments and all other lines are kept. */
+/**
+ * Convert the keys of front matter and add those that come from elsewhere. Comments and all other lines are
+ * kept.
+ */
 export function rewriteFrontMatter(source: FrontMatterSource): RewrittenFrontMatter {
   const { yaml, page, hasHeading, needed, report } = source
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false })

@@ -4,7 +4,10 @@ import { LinkMap } from './link-map.ts'
 import { indentAt, rangeOf } from './page-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 
-/** A line that only consists of an include directive: `{{#include cup.rs:here}}`, `{{#playground cup.rs editable}}`. */
+/**
+ * A line that only consists of an include directive: `{{#include cup.rs:here}}`,
+ * `{{#playground cup.rs editable}}`.
+ */
 const helper = /^(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen)\s+([^\s}]+)[^}]*\}\}$/
 
 const anyHelper = /\{\{\s*#(?:include|rustdoc_include|playground|playpen)\s[^}]*\}\}/g
@@ -20,7 +23,10 @@ export function rewriteMdbook(options: TextEdit): void {
   })
 }
 
-/** Convert include directives in a paragraph: `{{#playground}}` becomes a code fence, all others become snippets. */
+/**
+ * Convert include directives in a paragraph: `{{#playground}}` becomes a code fence, all others become
+ * snippets.
+ */
 function rewriteParagraph(node: Paragraph, options: TextEdit): void {
   const { edit, report } = options
   const [start, end] = rangeOf(node)
@@ -115,8 +121,8 @@ function toHiddenTest(language: string, mark: string | undefined): (line: string
 }
 
 /**
- * Convert the argument of an include directive (`cup.rs`, `cup.rs:2:10`, `cup.rs::10`, `cup.rs:2` or `cup.rs:name`) to a
- * snippet line.
+ * Convert the argument of an include directive (`cup.rs`, `cup.rs:2:10`, `cup.rs::10`, `cup.rs:2` or
+ * `cup.rs:name`) to a snippet line.
  *
  * @param isCode Whether the directive is in a fence, where Markdown is shown as source.
  * @returns undefined, after reporting it, if there is no such file.

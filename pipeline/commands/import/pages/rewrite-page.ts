@@ -33,7 +33,10 @@ export interface RewrittenPage {
   kept: string[]
   /** Whether the page's only title is its first heading. */
   isTitledByHeading: boolean
-  /** Converts a line number of the old file to this text; undefined if that isn't possible, as for pages converted to MDX. */
+  /**
+   * Converts a line number of the old file to this text; undefined if that isn't possible, as for pages
+   * converted to MDX.
+   */
   toNewLine?: (line: number) => number
 }
 
@@ -162,7 +165,9 @@ function toNeeded(page: SourcePage, stripNumbers: boolean): Record<string, unkno
   }
 }
 
-/** Vue event attributes such as `@click`. They aren't valid HTML, so Markdown would parse their tags as text. */
+/**
+ * Vue event attributes such as `@click`. They aren't valid HTML, so Markdown would parse their tags as text.
+ */
 const eventAttribute = /\s@[\w.:-]+(?:=(?:"[^"]*"|'[^']*'))?/g
 
 /** Replace event attributes by spaces of the same length, except in code. */

@@ -170,7 +170,10 @@ function rewriteSnippet(
   return `${head}${LinkMap.relative(page.target, target)}${part}"`
 }
 
-/** Update all snippet lines in a range, including those in the indented body of an aside or a tab, which may parse as code. */
+/**
+ * Update all snippet lines in a range, including those in the indented body of an aside or a tab, which may
+ * parse as code.
+ */
 function rewriteSnippets(options: TextEdit, start: number, end: number): void {
   const { edit } = options
   const slice = edit.source.slice(start, end)
@@ -181,7 +184,10 @@ function rewriteSnippets(options: TextEdit, start: number, end: number): void {
   }
 }
 
-/** Replace template expressions, such as `{{ $frontmatter.title }}`, by their values, and report those that aren't known. */
+/**
+ * Replace template expressions, such as `{{ $frontmatter.title }}`, by their values, and report those that
+ * aren't known.
+ */
 function fillTemplates({ edit, report, rules, frontMatter }: TextEdit, start: number, end: number): void {
   const slice = edit.source.slice(start, end)
   for (const { index, 0: expression, 1: code = '' } of slice.matchAll(/\{\{[-~]?\s*(.*?)\s*[-~]?\}\}/gs)) {

@@ -27,6 +27,7 @@ test.each<[what: string, source: string, mdx: string]>([
 ])('converts %s to MDX', (_what, source, mdx) => {
   const written = toMdx(source)
   expect(written).toBe(mdx)
-  // The result must parse as MDX, except for unbalanced elements and HTML comments, which plain MDX doesn't allow.
+  // The result must parse as MDX, except for unbalanced elements and HTML comments, which plain MDX doesn't
+  // allow.
   if (!/<td|<!--/.test(written)) expect(() => parseSource(written, 'mdx')).not.toThrow()
 })

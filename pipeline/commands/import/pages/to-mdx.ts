@@ -8,8 +8,8 @@ const voidElements =
   /<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b((?:[^>"']|"[^"]*"|'[^']*')*?)\s*\/?>/gi
 
 /**
- * Convert Markdown to equivalent MDX: braces and `<` in text are escaped, autolinks become links, indented code becomes
- * fenced code, and void elements end with `/>`.
+ * Convert Markdown to equivalent MDX: braces and `<` in text are escaped, autolinks become links, indented
+ * code becomes fenced code, and void elements end with `/>`.
  *
  * @param source Text without front matter.
  */

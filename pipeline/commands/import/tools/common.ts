@@ -29,13 +29,19 @@ export interface ReadOptions {
   /** Name of the content folder in the new site. */
   content: string
   report: ImportReport
-  /** Reads a JavaScript or TypeScript configuration, statically or by running it. @param file Absolute path. */
+  /**
+   * Reads a JavaScript or TypeScript configuration, statically or by running it.
+   *
+   * @param file Absolute path.
+   */
   readConfig: (file: string) => Promise<Setting>
   /** Set to import this older version instead of the site. */
   version?: SourceVersion
 }
 
-/** Report a list that is code. Otherwise, it would be lost silently when an enclosing setting counts as read. */
+/**
+ * Report a list that is code. Otherwise, it would be lost silently when an enclosing setting counts as read.
+ */
 export function reportCode({ value, name, place }: Setting, report: ImportReport): void {
   if (value instanceof Unknown || value instanceof Call)
     report.leave(
@@ -51,7 +57,8 @@ export function findFile(dir: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Find the first existing file that isn't a symbolic link out of the project: its content is copied into the new site.
+ * Find the first existing file that isn't a symbolic link out of the project: its content is copied into the
+ * new site.
  *
  * @param names Paths relative to the imported folder.
  */
@@ -64,11 +71,12 @@ export function findOwnFile(rootDir: string, names: readonly string[]): string |
 }
 
 /**
- * List the files in a folder that match patterns, with `/`, in code-unit order; empty if the folder doesn't exist.
+ * List the files in a folder that match patterns, with `/`, in code-unit order; empty if the folder doesn't
+ * exist.
  *
  * @param folder Path relative to the imported folder, with `/`.
- * @throws {DocsiteError} If a pattern leads out of the project: an untrusted configuration could copy any file of this
- *   machine into the new site.
+ * @throws {DocsiteError} If a pattern leads out of the project: an untrusted configuration could copy any
+ *   file of this machine into the new site.
  */
 export async function listFiles(
   rootDir: string,
@@ -139,8 +147,8 @@ export function readFront(text: string): Record<string, unknown> {
 }
 
 /**
- * Read a text file, without byte order mark (BOM) and without blank lines before front matter. Front matter of Markdown in
- * TOML or JSON is converted to YAML.
+ * Read a text file, without byte order mark (BOM) and without blank lines before front matter. Front matter
+ * of Markdown in TOML or JSON is converted to YAML.
  */
 export function readText(rootDir: string, file: string): string {
   const written = decodeText(readPlainFileSync(path.join(rootDir, file)))
@@ -203,7 +211,11 @@ export function firstPage(items: readonly SidebarItem[]): SidebarItem['page'] {
   return undefined
 }
 
-/** Report a link with a `javascript:`, `data:` or similar URL, which docsite doesn't publish. @returns Whether it is one. */
+/**
+ * Report a link with a `javascript:`, `data:` or similar URL, which docsite doesn't publish.
+ *
+ * @returns Whether it is one.
+ */
 export function reportInline(
   { label, url }: Pick<MenuLink, 'label' | 'url'>,
   place: Place,
@@ -267,7 +279,9 @@ export function toNewUrl(url: string, find: (url: string) => SourcePage | undefi
   return `${route.endsWith('/') ? route : `${route}/`}${tail}`
 }
 
-/** Split a site URL such as `https://example.org/docs/` into host and base path; undefined if it isn't valid. */
+/**
+ * Split a site URL such as `https://example.org/docs/` into host and base path; undefined if it isn't valid.
+ */
 export function splitSiteUrl(url: string): { host: string; base: string } | undefined {
   if (!URL.canParse(url) || !/^https?:/.test(url)) return undefined
   const { origin, pathname } = new URL(url)
@@ -293,7 +307,10 @@ export function toEditUrl(prefix: string, oldDir: string, content: string): stri
   return `${repository}/${content}/{path}`
 }
 
-/** Import a `_redirects` file of Netlify or Cloudflare, with lines such as `/old /new 301`. Other rules are reported. */
+/**
+ * Import a `_redirects` file of Netlify or Cloudflare, with lines such as `/old /new 301`. Other rules are
+ * reported.
+ */
 export function readRedirectsFile(
   site: SourceSite,
   rootDir: string,

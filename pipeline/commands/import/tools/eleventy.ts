@@ -235,7 +235,10 @@ function toPage(file: string, input: string, rootDir: string): SourcePage | unde
   return { file: source, target: file, url, kind: 'md' }
 }
 
-/** Read directory data files such as `posts/posts.json` and `posts.11tydata.json`, which apply to all pages of a folder. */
+/**
+ * Read directory data files such as `posts/posts.json` and `posts.11tydata.json`, which apply to all pages of
+ * a folder.
+ */
 function readFolderData(source: string, input: string, rootDir: string): Record<string, unknown> {
   let data: Record<string, unknown> = {}
   const folders: string[] = []

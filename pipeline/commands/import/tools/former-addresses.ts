@@ -2,8 +2,8 @@ import { toKey } from '../pages/link-map.ts'
 import type { ImportReport, SourcePage } from '../source-site.ts'
 
 /**
- * Former addresses of pages, which become redirects. An address that belongs to another page, now or formerly, is reported
- * and dropped, because a build of the new site would fail.
+ * Former addresses of pages, which become redirects. An address that belongs to another page, now or
+ * formerly, is reported and dropped, because a build of the new site would fail.
  */
 export class FormerAddresses {
   readonly #byPage = new Map<SourcePage, string[]>()

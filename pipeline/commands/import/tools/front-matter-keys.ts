@@ -19,7 +19,10 @@ export const commonKeys: Readonly<Record<string, KeyRule>> = {
   permalink: false,
 }
 
-/** Convert the order of a page to `sort`. In a group with `groupSort`, the order is a fraction that is added to it. */
+/**
+ * Convert the order of a page to `sort`. In a group with `groupSort`, the order is a fraction that is added
+ * to it.
+ */
 export function toSort(value: unknown, { groupSort }: SourcePage): Record<string, unknown> | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined

@@ -26,7 +26,11 @@ export function readActions(
   })
 }
 
-/** Generate a home page in MDX, with its texts, its links and a card for each feature. @param rest Text after these. */
+/**
+ * Generate a home page in MDX, with its texts, its links and a card for each feature.
+ *
+ * @param rest Text after these.
+ */
 export function makeHomePage({ title, texts, actions, features, description }: Hero, rest: string): string {
   const links = actions.map(
     ({ label, url }) => `[${escapeText(label)}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`,

@@ -10,7 +10,8 @@ type Aliases = Record<string, string>
  *
  * @param projectDir Folder of the configuration, relative to the imported folder.
  * @param settings Objects with aliases as keys and folders as values.
- * @returns Folders by alias, relative to the imported folder, both with a trailing slash; longer aliases come first.
+ * @returns Folders by alias, relative to the imported folder, both with a trailing slash; longer aliases come
+ *   first.
  */
 export function readAliases(rootDir: string, projectDir: string, settings: readonly Setting[]): Aliases {
   const listed = [

@@ -3,7 +3,10 @@ import type { SourceSite } from '../source-site.ts'
 
 type Icon = NonNullable<SourceSite['config']['iconLinks']>[number]['icon']
 
-/** docsite's icon names, by the names in other tools and icon sets (only letters and digits), where they differ. */
+/**
+ * docsite's icon names, by the names in other tools and icon sets (only letters and digits), where they
+ * differ.
+ */
 const otherNames: Readonly<Record<string, string>> = {
   twitter: 'x',
   xtwitter: 'x',
@@ -46,7 +49,9 @@ const labels: Readonly<Record<string, string>> = {
   rss: 'RSS',
 }
 
-/** The icon for a service name of another tool, such as `stack-overflow`; `link` if docsite has no such icon. */
+/**
+ * The icon for a service name of another tool, such as `stack-overflow`; `link` if docsite has no such icon.
+ */
 export function toIcon(name: string): Icon {
   const letters = name
     .toLowerCase()

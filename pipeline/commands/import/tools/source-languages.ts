@@ -16,8 +16,8 @@ export interface SourceLanguage {
 const plainFolder = /^\w[\w.-]*$/
 
 /**
- * Add the languages of a site, whose pages are in a folder each. The base language moves to the root of the new site, with
- * redirects from its former folder.
+ * Add the languages of a site, whose pages are in a folder each. The base language moves to the root of the
+ * new site, with redirects from its former folder.
  *
  * @param isMoved Whether the old site published the pages of the base language in a folder.
  * @param setting The setting that defines the languages.
@@ -77,7 +77,9 @@ export function addText(text: Text, code: string, translation: string, site: Sou
   return { ...texts, [code]: translation }
 }
 
-/** Add the labels of a language to the links of the header, matching links by address, or else by position. */
+/**
+ * Add the labels of a language to the links of the header, matching links by address, or else by position.
+ */
 export function translateNavigation(
   site: SourceSite,
   language: NonNullable<SourcePage['language']>,
@@ -104,7 +106,9 @@ export function translateNavigation(
   })
 }
 
-/** Set the edit links of translated pages, whose files are in a folder per language within the content folder. */
+/**
+ * Set the edit links of translated pages, whose files are in a folder per language within the content folder.
+ */
 export function addEditUrls({ config }: SourceSite): void {
   for (const language of config.languages ?? []) {
     const folder = language.path?.replaceAll('/', '')

@@ -181,7 +181,9 @@ function addLogo(setting: Setting, site: SourceSite, projectDir: string, options
   site.config.theme = { ...site.config.theme, logo: { light, dark, withName: false } }
 }
 
-/** The page of a file. Each segment of its address is slugified, unless front matter sets the entire `slug`. */
+/**
+ * The page of a file. Each segment of its address is slugified, unless front matter sets the entire `slug`.
+ */
 function toPage(file: string, contentDir: string, rootDir: string): SourcePage {
   const source = `${contentDir}/${file}`
   const { slug } = readFront(readText(rootDir, source))
@@ -199,7 +201,10 @@ function toPage(file: string, contentDir: string, rootDir: string): SourcePage {
   }
 }
 
-/** Convert `sidebar: { order, label, badge, hidden }`. The label is part of the `sidebars` setting instead of the page. */
+/**
+ * Convert `sidebar: { order, label, badge, hidden }`. The label is part of the `sidebars` setting instead of
+ * the page.
+ */
 function toSidebarKeys(value: unknown, page: SourcePage): Record<string, unknown> | undefined {
   if (!isRecord(value)) return undefined
   const { order, badge, hidden, label, attrs: _attrs, ...rest } = value

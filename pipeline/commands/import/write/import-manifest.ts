@@ -9,12 +9,15 @@ import { isInside } from '../../../support/files/posix-path.ts'
 import { readStoredSync } from '../../../support/files/stored-json.ts'
 import { isAbsent } from '../../../support/problems/error-code.ts'
 
-/** File next to the configuration that lists what the last import wrote. Keep it in git as long as imports are repeated. */
+/**
+ * File next to the configuration that lists what the last import wrote. Keep it in git as long as imports are
+ * repeated.
+ */
 export const importManifestName = 'docsite.import.json'
 
 /**
- * A path inside the folder. The manifest may come from an untrusted repository, and the files that it lists are written
- * and removed.
+ * A path inside the folder. The manifest may come from an untrusted repository, and the files that it lists
+ * are written and removed.
  */
 const insideSchema = z
   .string()
@@ -52,8 +55,8 @@ export interface WrittenFiles {
 }
 
 /**
- * Write the files of an import and its manifest. Files that existed before the first import, or that someone has edited or
- * deleted since the last one, are left unchanged.
+ * Write the files of an import and its manifest. Files that existed before the first import, or that someone
+ * has edited or deleted since the last one, are left unchanged.
  *
  * @param dir Absolute path of the new site's folder.
  * @param isDryRun Whether to only report what would be written.

@@ -11,7 +11,11 @@ export interface RefusedKey {
 
 type Path = readonly PropertyKey[]
 
-/** Remove the values from a configuration that its schema rejects. @returns The remaining configuration and the removed values. */
+/**
+ * Remove the values from a configuration that its schema rejects.
+ *
+ * @returns The remaining configuration and the removed values.
+ */
 export function checkDraft(draft: Partial<ConfigInput>): {
   config: Partial<ConfigInput>
   refused: RefusedKey[]

@@ -43,7 +43,9 @@ function toAside(use: ShortcodeUse, kind: string, title: string | undefined) {
 
 const toKind = (name: string | undefined) => kinds[name?.toLowerCase() ?? ''] ?? 'note'
 
-/** Asides whose kind and title are parameters: `{{< notice style="tip" title="…" >}}`, `{{< hint warning >}}`. */
+/**
+ * Asides whose kind and title are parameters: `{{< notice style="tip" title="…" >}}`, `{{< hint warning >}}`.
+ */
 const byParameter: Rewriter = (use) => {
   if (use.shortcode.children === undefined && param(use, 'text', 'content') === undefined) return undefined
   const [first, second] = use.shortcode.args

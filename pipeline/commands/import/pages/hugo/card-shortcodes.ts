@@ -41,7 +41,10 @@ const toCard: Rewriter = (use) => {
   return isAlone ? wrap(use, ['<Cards>'], card, ['</Cards>']) : { block: card }
 }
 
-/** Convert Hextra's steps, which are headings. If a heading contains markup, which a `title` can't, keep the headings. */
+/**
+ * Convert Hextra's steps, which are headings. If a heading contains markup, which a `title` can't, keep the
+ * headings.
+ */
 const toSteps: Rewriter = (use) => {
   if (use.shortcode.children === undefined) return undefined
   const inner = use.inner()

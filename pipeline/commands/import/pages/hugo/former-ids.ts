@@ -5,8 +5,8 @@ import { rangeOf } from '../page-edit.ts'
 import type { TextEdit } from '../text-edit.ts'
 
 /**
- * Add the ids that Blackfriday generated to headings whose GitHub id differs. Blackfriday replaces each run of characters
- * that aren't letters or digits by a hyphen.
+ * Add the ids that Blackfriday generated to headings whose GitHub id differs. Blackfriday replaces each run
+ * of characters that aren't letters or digits by a hyphen.
  */
 export function addFormerIds({ tree, edit, report }: TextEdit): void {
   visit(tree, 'heading', (node) => {

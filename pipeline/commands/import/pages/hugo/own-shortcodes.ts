@@ -7,7 +7,8 @@ const innerAction =
   /^(?:\.Inner|\.Page\.RenderString\s+\.Inner)(?:\s*\|\s*(?:markdownify|safeHTML|\.Page\.RenderString|\$\.Page\.RenderString|strings\.TrimSpace))*$/
 
 /**
- * Expand a shortcode with the site's own template, if the template only outputs parameters, site parameters and content.
+ * Expand a shortcode with the site's own template, if the template only outputs parameters, site parameters
+ * and content.
  *
  * @returns undefined if the template does more than that.
  */

@@ -83,7 +83,9 @@ export function isShortcode(part: Shortcode | TextPart): part is Shortcode {
   return 'name' in part
 }
 
-/** Find the opening tags that have a closing tag, and these closing tags. Other opening tags have no content. */
+/**
+ * Find the opening tags that have a closing tag, and these closing tags. Other opening tags have no content.
+ */
 function findPairs(tags: readonly Tag[]): Set<Tag> {
   const ends = new Map<string, number>()
   for (const { kind, name } of tags) if (kind === 'close') ends.set(name, (ends.get(name) ?? 0) + 1)
@@ -139,7 +141,11 @@ function readTag(source: string, start: number, mark: '<' | '%'): Tag | undefine
   }
 }
 
-/** The offset of the closing delimiter of a tag, which is ignored in quotes. @returns undefined if the tag isn't closed. */
+/**
+ * The offset of the closing delimiter of a tag, which is ignored in quotes.
+ *
+ * @returns undefined if the tag isn't closed.
+ */
 function findEnd(inner: string, close: string): number | undefined {
   let quote = ''
   for (let index = 0; index < inner.length; index += 1) {

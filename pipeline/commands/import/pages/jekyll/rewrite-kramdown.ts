@@ -12,7 +12,10 @@ interface KramdownOptions {
 /** A line that only consists of an attribute list: `{: .note }`, `{:toc}`, `{:#id .class}`. */
 const attributeLine = /^([ \t>]*)\{:([^{}]*)\}[ \t]*$/
 
-/** Rewrite kramdown syntax on separate lines: block attribute lists, which become asides or heading ids, and extensions. */
+/**
+ * Rewrite kramdown syntax on separate lines: block attribute lists, which become asides or heading ids, and
+ * extensions.
+ */
 export function rewriteKramdown(lines: readonly Line[], options: KramdownOptions): Line[] {
   return new Kramdown(lines, options).rewrite()
 }
@@ -86,7 +89,10 @@ class Kramdown {
     return index
   }
 
-  /** Make an aside of the block directly before the attribute list, or of the following block if there is none. */
+  /**
+   * Make an aside of the block directly before the attribute list, or of the following block if there is
+   * none.
+   */
   #toAside(index: number, lead: string, name: string): number {
     const isAfter = (this.#out.at(-1)?.text.trim() ?? '') !== '' && !this.#lastIsFence
     if (isAfter) {
@@ -148,7 +154,10 @@ class Kramdown {
   }
 }
 
-/** Remove `{::comment}` with its content, and the tags of other extensions, such as `{::nomarkdown}` and `{::options}`. */
+/**
+ * Remove `{::comment}` with its content, and the tags of other extensions, such as `{::nomarkdown}` and
+ * `{::options}`.
+ */
 function withoutExtensions(lines: readonly Line[], { file, report }: KramdownOptions): Line[] {
   let isComment = false
   return lines.flatMap((line) => {

@@ -93,7 +93,10 @@ class LiquidText {
     return toText(evaluateLiquid(body, isAfterBase ? { ...this.#scope, base: '' } : this.#scope))
   }
 
-  /** @returns The text that replaces a tag; null if it has been added already, undefined if it has no equivalent. */
+  /**
+   * @returns The text that replaces a tag; null if it has been added already, undefined if it has no
+   *   equivalent.
+   */
   #toTag({ name, body, start }: LiquidPart, text: TextLines, line: number): string | null | undefined {
     const { jekyll } = this.#source
     const base = this.#baseEnd === start ? '' : this.#scope.base
@@ -117,7 +120,11 @@ class LiquidText {
     return undefined
   }
 
-  /** Convert `{% highlight js linenos %}` to a fence. @returns The index of its closing tag among the parts. */
+  /**
+   * Convert `{% highlight js linenos %}` to a fence.
+   *
+   * @returns The index of its closing tag among the parts.
+   */
   #addFence(index: number, text: TextLines): number {
     const open = this.#parts[index] as LiquidPart
     const end = this.#parts.findIndex((part, at) => at > index && part.name === 'endhighlight')
@@ -149,7 +156,10 @@ class LiquidText {
     return end
   }
 
-  /** Convert an include of a Markdown file without templates to a snippet, and inline other files if they can be evaluated. */
+  /**
+   * Convert an include of a Markdown file without templates to a snippet, and inline other files if they can
+   * be evaluated.
+   */
   #include(name: string, body: string, text: TextLines, line: number): string | null | undefined {
     const { page, jekyll, links, include, budget } = this.#source
     const [, written = '', rest = ''] = /^("[^"]*"|'[^']*'|\S+)\s*([\s\S]*)$/.exec(body) ?? []

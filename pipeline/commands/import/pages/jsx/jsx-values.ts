@@ -26,7 +26,10 @@ export function readValues(
   return values
 }
 
-/** The string value of an attribute: a literal, a constant, or the argument of `require('…')` or `useBaseUrl('…')`. */
+/**
+ * The string value of an attribute: a literal, a constant, or the argument of `require('…')` or
+ * `useBaseUrl('…')`.
+ */
 export function readText(attribute: MdxJsxAttribute, constants: Constants): string | undefined {
   const { value } = attribute
   if (typeof value === 'string') return value
@@ -72,7 +75,10 @@ export function isLiteral(expression: Expression, constants: Constants): boolean
   }
 }
 
-/** The static value of an attribute's expression; undefined if the attribute has none or it can't be evaluated. */
+/**
+ * The static value of an attribute's expression; undefined if the attribute has none or it can't be
+ * evaluated.
+ */
 export function readLiteral(
   attribute: MdxJsxAttribute | undefined,
   constants: Constants,
@@ -88,7 +94,10 @@ export function readLiteral(
   }
 }
 
-/** The value of an expression that refers to data of an imported module, such as `versions[0]`; undefined for others. */
+/**
+ * The value of an expression that refers to data of an imported module, such as `versions[0]`; undefined for
+ * others.
+ */
 export function readData(expression: Expression, constants: Constants): unknown {
   if (expression.type === 'Identifier') {
     const known = constants.get(expression.name)

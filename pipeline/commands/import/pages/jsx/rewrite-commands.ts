@@ -4,7 +4,10 @@ import { findAttribute, readLiteral } from './jsx-values.ts'
 /** The package managers for which a command is shown if it is a single string. */
 const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
-/** Convert Rspress's `<PackageManagerTabs command="add kettle" />` to tabs with the command of each package manager. */
+/**
+ * Convert Rspress's `<PackageManagerTabs command="add kettle" />` to tabs with the command of each package
+ * manager.
+ */
 export function toCommands(
   { node, name, values, isBlock, start, end, place }: ElementEdit,
   { edit, report, constants }: JsxEdit,

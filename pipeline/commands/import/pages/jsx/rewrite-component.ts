@@ -16,8 +16,8 @@ import { showThemed } from './rewrite-pictures.ts'
 /**
  * Converts a component of another tool.
  *
- * @returns `whole` if the entire element was replaced, `tags` if only its tags were and the content has yet to be
- *   rewritten, undefined if the element was left unchanged.
+ * @returns `whole` if the entire element was replaced, `tags` if only its tags were and the content has yet
+ *   to be rewritten, undefined if the element was left unchanged.
  */
 type Rewrite = (element: ElementEdit, options: JsxEdit) => 'whole' | 'tags' | undefined
 
@@ -176,7 +176,9 @@ function toAside(defaultKind: string): Rewrite {
   }
 }
 
-/** A title with HTML elements, `title={<b>Hot</b>}`, on one line; undefined if it contains components or code. */
+/**
+ * A title with HTML elements, `title={<b>Hot</b>}`, on one line; undefined if it contains components or code.
+ */
 function readElementTitle(node: JsxElement): string | undefined {
   const attribute = findAttribute(node, 'title')
   const type = toExpression(attribute)?.type as string | undefined

@@ -12,8 +12,8 @@ import { isLiteral, shorten } from './jsx-values.ts'
 /**
  * Rewrite the imports and exports of a page, and record the names that they define.
  *
- * @param isNested Whether the statements are inside an element, where docsite reads them as text: imports are moved to the
- *   beginning of the page.
+ * @param isNested Whether the statements are inside an element, where docsite reads them as text: imports are
+ *   moved to the beginning of the page.
  */
 export function rewriteModule(node: MdxjsEsm, jsx: JsxEdit, isNested = false): void {
   for (const statement of node.data?.estree?.body ?? []) {
@@ -28,8 +28,8 @@ const fileExtension = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i
 const pictureExtension = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
 
 /**
- * Rewrite an import: imports of Markdown fragments and published files are kept with their new path; imports of raw text
- * and of modules are removed after recording their values.
+ * Rewrite an import: imports of Markdown fragments and published files are kept with their new path; imports
+ * of raw text and of modules are removed after recording their values.
  */
 function rewriteImport(statement: ImportDeclaration, jsx: JsxEdit, isNested: boolean): void {
   const { page, edit, links, constants, parts, pictures } = jsx
@@ -55,7 +55,11 @@ function rewriteImport(statement: ImportDeclaration, jsx: JsxEdit, isNested: boo
   }
 }
 
-/** Record the data that a module exports, and report other imports as removed. @param file Absolute path of the module. */
+/**
+ * Record the data that a module exports, and report other imports as removed.
+ *
+ * @param file Absolute path of the module.
+ */
 function readImported(
   statement: ImportDeclaration,
   file: string | undefined,
@@ -76,7 +80,11 @@ function readImported(
     )
 }
 
-/** Record the constants that a statement exports. @returns Whether to keep the statement, because docsite supports it. */
+/**
+ * Record the constants that a statement exports.
+ *
+ * @returns Whether to keep the statement, because docsite supports it.
+ */
 function keepsConstants(statement: Statement, { constants }: JsxEdit): boolean {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
   if (declaration?.type !== 'VariableDeclaration') return false

@@ -1,7 +1,11 @@
 import type { ElementEdit, JsxEdit } from './jsx-edit.ts'
 import { escapeAttribute, findAttribute } from './jsx-values.ts'
 
-/** Convert `<Cup />` of `import Cup from './cup.svg'` to an `<img>`. @returns Whether the element is such an image. */
+/**
+ * Convert `<Cup />` of `import Cup from './cup.svg'` to an `<img>`.
+ *
+ * @returns Whether the element is such an image.
+ */
 export function showPicture(
   { name, start, isEmpty, place, values }: ElementEdit,
   { edit, report, pictures }: JsxEdit,

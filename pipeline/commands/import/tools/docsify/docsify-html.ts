@@ -32,7 +32,11 @@ export function findDocsify(rootDir: string): string | undefined {
 /** Title and description in docsify's starter template, which are ignored. */
 const placeholders = new Set(['Document', 'Description'])
 
-/** Read the HTML file. Scripts are evaluated statically and not run. @param file Path relative to the imported folder. */
+/**
+ * Read the HTML file. Scripts are evaluated statically and not run.
+ *
+ * @param file Path relative to the imported folder.
+ */
 export function readDocsifyHtml(file: string, rootDir: string): DocsifyHtml {
   const html = readText(rootDir, file)
   const tree = fromHtml(html)

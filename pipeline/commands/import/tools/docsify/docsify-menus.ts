@@ -20,7 +20,10 @@ interface MenuOptions extends Pick<ReadOptions, 'rootDir' | 'report'> {
   dir: string
 }
 
-/** Import sidebar files. Each is the sidebar of the pages in its folder and in subfolders without a sidebar file. */
+/**
+ * Import sidebar files. Each is the sidebar of the pages in its folder and in subfolders without a sidebar
+ * file.
+ */
 export function mapDocsifySidebars(files: readonly string[], options: MenuOptions): void {
   const { site, rootDir, dir } = options
   const folderOf = (file: string) => {
@@ -66,7 +69,10 @@ function toPage(
   return found?.id === undefined ? site.pages.find((page) => page.file === found?.file) : undefined
 }
 
-/** The new address of a link that doesn't refer to an entire page: a heading, a file, or a URL of another site. */
+/**
+ * The new address of a link that doesn't refer to an entire page: a heading, a file, or a URL of another
+ * site.
+ */
 function toUrl(url: string, file: string, { paths, site }: MenuOptions): string | undefined {
   const found = paths.find(url, file)
   if (!found) return /^(?:https?:|mailto:|\/\/)/i.test(url) ? url : undefined

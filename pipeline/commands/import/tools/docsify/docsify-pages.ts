@@ -25,8 +25,8 @@ export interface DocsifyFiles {
 }
 
 /**
- * List the files that docsify can show. If the folder is that of an npm package, which contains many other files, only the
- * pages that links lead to are listed.
+ * List the files that docsify can show. If the folder is that of an npm package, which contains many other
+ * files, only the pages that links lead to are listed.
  *
  * @param menus Files of the sidebar, the header and the cover.
  * @param linked Files that the HTML file links to.

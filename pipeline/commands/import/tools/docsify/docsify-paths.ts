@@ -15,7 +15,9 @@ interface PathOptions {
   dir: string
   /** The file of the home page, relative to the imported folder. */
   home: string
-  /** Whether addresses without a leading slash are relative to the page instead of the root: `relativePath`. */
+  /**
+   * Whether addresses without a leading slash are relative to the page instead of the root: `relativePath`.
+   */
   isRelative: boolean
 }
 

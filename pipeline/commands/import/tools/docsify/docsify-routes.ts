@@ -2,8 +2,8 @@
 export const routesFile = 'docsify-routes.js'
 
 /**
- * A script that redirects docsify addresses, such as `/#/guide?id=first`, to the pages. Hosts can't redirect them, because
- * browsers don't send the part after `#`.
+ * A script that redirects docsify addresses, such as `/#/guide?id=first`, to the pages. Hosts can't redirect
+ * them, because browsers don't send the part after `#`.
  */
 export const routesScript = `// Redirects docsify addresses, such as /#/guide?id=first, to the pages.
 {

@@ -13,7 +13,8 @@ export interface ListedLink {
 }
 
 /**
- * Parse nested Markdown lists of links, the format of docsify's sidebars. A heading or paragraph before a list is its group.
+ * Parse nested Markdown lists of links, the format of docsify's sidebars. A heading or paragraph before a
+ * list is its group.
  *
  * @param file Path to use in reported places.
  */

@@ -127,7 +127,11 @@ export async function readDocsify(indexFile: string, options: ReadOptions): Prom
   return site
 }
 
-/** Include the cover in the home page, or use it as the home page. @param isAlone Whether it replaces the home page. */
+/**
+ * Include the cover in the home page, or use it as the home page.
+ *
+ * @param isAlone Whether it replaces the home page.
+ */
 function addCover(site: SourceSite, cover: string | undefined, isAlone: boolean): void {
   if (cover === undefined) return
   const home = site.pages.find(({ url }) => url === '/')

@@ -63,7 +63,9 @@ export const readBlog: PluginReader = async ({
   )
 }
 
-/** Add the posts of a folder, with the addresses that Docusaurus derives from their dates, names and slugs. */
+/**
+ * Add the posts of a folder, with the addresses that Docusaurus derives from their dates, names and slugs.
+ */
 export async function addPosts(
   { dir, route }: { dir: string; route: string },
   kindOf: (file: string) => 'md' | 'mdx',

@@ -18,7 +18,10 @@ export interface Category {
 export interface ListedFolders {
   /** Folders from which Docusaurus generates a sidebar or a part of one. */
   generated: string[]
-  /** Those of `generated` that become a single entry, whose groups are defined by the front matter of the pages. */
+  /**
+   * Those of `generated` that become a single entry, whose groups are defined by the front matter of the
+   * pages.
+   */
   listed: string[]
 }
 
@@ -45,8 +48,9 @@ export function readCategories(
 }
 
 /**
- * Set group and order of pages from the categories of their folders, and generate the index pages of categories. Only
- * folders that generate sidebar entries count: explicit sidebars define their own categories.
+ * Set group and order of pages from the categories of their folders, and generate the index pages of
+ * categories. Only folders that generate sidebar entries count: explicit sidebars define their own
+ * categories.
  */
 export function applyCategories(
   categories: ReadonlyMap<string, Category>,

@@ -37,7 +37,9 @@ export interface Doc extends SourcePage {
   displayedSidebar?: string
 }
 
-/** Number prefix of a file name, which isn't part of the address. Dates and version numbers aren't prefixes. */
+/**
+ * Number prefix of a file name, which isn't part of the address. Dates and version numbers aren't prefixes.
+ */
 export const numberPrefix = /^(?!\d{4}[-_.]\d|\d+[-_.]\d)(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
 export function toDoc(file: string, root: DocsRoot, kind: 'md' | 'mdx', rootDir: string): Doc {

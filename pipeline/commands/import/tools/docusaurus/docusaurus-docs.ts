@@ -89,7 +89,10 @@ function readTexts(setting: Setting): string[] {
 /** End of an edit URL that contains the placeholder for the path of the document (see `toParameters`). */
 const ofDocument = /\{(?:docPath|blogPath|pagesPath)\}$/
 
-/** Import `editUrl`: a URL or a function that returns one. The first instance of the plugin determines it for the site. */
+/**
+ * Import `editUrl`: a URL or a function that returns one. The first instance of the plugin determines it for
+ * the site.
+ */
 function mapEditUrl(
   setting: Setting,
   { dir, locale }: { dir: string; locale: string },
@@ -113,7 +116,10 @@ function mapEditUrl(
     )
 }
 
-/** Arguments for an `editUrl` function: those of the base language and the current version, with placeholders for paths. */
+/**
+ * Arguments for an `editUrl` function: those of the base language and the current version, with placeholders
+ * for paths.
+ */
 function toParameters(dir: string, locale: string): Record<string, string> {
   return {
     locale,
@@ -124,7 +130,10 @@ function toParameters(dir: string, locale: string): Record<string, string> {
   }
 }
 
-/** Create a test for published versions (`current` for the current one): all, unless `onlyIncludeVersions` is set. */
+/**
+ * Create a test for published versions (`current` for the current one): all, unless `onlyIncludeVersions` is
+ * set.
+ */
 function readIncluded(setting: Setting): (version: string) => boolean {
   const only = setting.get('onlyIncludeVersions')
   const names = only.items().flatMap((item) => item.text() ?? [])
@@ -132,8 +141,9 @@ function readIncluded(setting: Setting): (version: string) => boolean {
 }
 
 /**
- * List the current documents and the frozen versions, the last of which is published without its name in the path. Older
- * versions are imported as separate sites if the URL of the site is known, since they need it to link to each other.
+ * List the current documents and the frozen versions, the last of which is published without its name in the
+ * path. Older versions are imported as separate sites if the URL of the site is known, since they need it to
+ * link to each other.
  */
 function listVersions(
   site: SourceSite,

@@ -12,7 +12,8 @@ import { addPages } from './docusaurus-pages.ts'
 import type { Plugin } from './docusaurus-plugins.ts'
 
 /**
- * Import `i18n/`: pages, labels and links of the other languages. Both tools show untranslated pages in the base language.
+ * Import `i18n/`: pages, labels and links of the other languages. Both tools show untranslated pages in the
+ * base language.
  */
 export async function readLanguages(
   config: Setting,
@@ -132,7 +133,10 @@ function followBases(
   }
 }
 
-/** Read the translated labels of categories and of links in the header and footer, by their label in the base language. */
+/**
+ * Read the translated labels of categories and of links in the header and footer, by their label in the base
+ * language.
+ */
 function readMessages(
   dir: string,
   plugins: readonly Plugin[],

@@ -60,7 +60,9 @@ function toForm(name: string, { section, isBranch }: Located, rules: AddressRule
   return rules.isUgly(section) && !isBranch ? `/${inner}.html` : `/${inner}/`
 }
 
-/** Normalize the `url` of a page's front matter: leading slash, and a trailing one unless it has an extension. */
+/**
+ * Normalize the `url` of a page's front matter: leading slash, and a trailing one unless it has an extension.
+ */
 function withSlashes(url: string): string {
   const inner = url.trim().replace(/^\/+/, '')
   return /(?:\/|\.\w+|^)$/.test(inner) ? `/${inner}` : `/${inner}/`
@@ -76,7 +78,11 @@ export function toPathName(name: string, keepsCase: boolean): string {
   return keepsCase ? path : path.toLowerCase()
 }
 
-/** Expand a pattern such as `/:year/:month/:slug/`. @returns undefined if a value is missing or a slice is used. */
+/**
+ * Expand a pattern such as `/:year/:month/:slug/`.
+ *
+ * @returns undefined if a value is missing or a slice is used.
+ */
 function fill(pattern: string, page: Located): string | undefined {
   const { front, stem } = page
   const time = toTime(page as HugoPage)

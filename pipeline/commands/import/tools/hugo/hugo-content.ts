@@ -22,7 +22,10 @@ interface Found {
 
 const otherFormats = /\.(?:html?|adoc|asciidoc|ad|rst|org|pandoc|pdc)$/i
 
-/** List the pages and files in `content`, with the addresses that Hugo derives from paths, front matter and configuration. */
+/**
+ * List the pages and files in `content`, with the addresses that Hugo derives from paths, front matter and
+ * configuration.
+ */
 export async function readContent(
   mounts: readonly Mount[],
   languages: HugoLanguages,

@@ -6,7 +6,10 @@ import type { HugoPage } from './hugo-page.ts'
 
 const nothing = () => ({})
 
-/** Keys of Hugo and its themes that aren't needed: docsite does the same by default, or doesn't show the information. */
+/**
+ * Keys of Hugo and its themes that aren't needed: docsite does the same by default, or doesn't show the
+ * information.
+ */
 const ignoredKeys = `layout type outputs markup isCJKLanguage translationKey sitemap resources toc lastmod
 linkTitle linktitle menu menus menuTitle menuPre menuPost build _build simple_list no_list hide_summary hide_feedback
 hide_readingtime bookFlatSection bookCollapseSection bookToc bookComments bookHref bookIcon alwaysopen disableToc chapter ordersectionsby
@@ -58,7 +61,10 @@ function toPublishDate(value: unknown): Record<string, unknown> | undefined {
   return time < Date.now() ? {} : { publishDate: new Date(time).toISOString() }
 }
 
-/** The former addresses of a page, below the base path. Aliases without a leading slash are relative to the parent folder. */
+/**
+ * The former addresses of a page, below the base path. Aliases without a leading slash are relative to the
+ * parent folder.
+ */
 export function listFormer({ page, front }: HugoPage): string[] {
   const above = page.url.replace(/[^/]*\/?$/, '')
   return [front.aliases].flat().flatMap((one) => {

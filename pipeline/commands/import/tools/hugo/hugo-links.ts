@@ -37,8 +37,8 @@ export class HugoLinks {
   }
 
   /**
-   * Convert a link to a path relative to the page's file. Browsers resolve links against the page's address, and only some
-   * themes interpret them as file paths.
+   * Convert a link to a path relative to the page's file. Browsers resolve links against the page's address,
+   * and only some themes interpret them as file paths.
    */
   toPath(url: string, page: SourcePage): string {
     const [, pathname = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
@@ -68,7 +68,8 @@ export class HugoLinks {
   /**
    * Resolve the argument of `ref` and `relref`.
    *
-   * @param ref A path relative to the page or to `content`, with or without a leading slash, or a unique page name.
+   * @param ref A path relative to the page or to `content`, with or without a leading slash, or a unique page
+   *   name.
    * @returns The address of the page, including the base path; undefined if there is no such page.
    */
   resolve(ref: string, from: SourcePage): string | undefined {

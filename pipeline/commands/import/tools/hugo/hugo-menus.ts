@@ -106,7 +106,10 @@ function isButton(setting: Setting): boolean {
   return /^(?:search|theme-toggle|language-switch)$/.test(setting.at('params', 'type').text() ?? '')
 }
 
-/** Read the menu entry in a page's front matter: `menu: main`, `menus: [main]`, `menu: { main: { weight: 10 } }`. */
+/**
+ * Read the menu entry in a page's front matter: `menu: main`, `menus: [main]`,
+ * `menu: { main: { weight: 10 } }`.
+ */
 function readOwnEntry(page: HugoPage, name: string, config: Setting): Entry | undefined {
   const menu = page.front.menus ?? page.front.menu
   if (menu === name || (Array.isArray(menu) && menu.includes(name))) return toEntry(page, {}, config)

@@ -7,8 +7,8 @@ import { type HugoPage, toTime, toWeight } from './hugo-page.ts'
 const postFolders = /^(?:blogs?|posts?|news|articles|releases|release-notes|announcements)$/i
 
 /**
- * Order sections of posts by date. docsite takes the date from the file name, so posts are renamed. They keep their address
- * if it is in their section, and links to the images next to them keep working.
+ * Order sections of posts by date. docsite takes the date from the file name, so posts are renamed. They keep
+ * their address if it is in their section, and links to the images next to them keep working.
  *
  * @returns The names of the sections.
  */

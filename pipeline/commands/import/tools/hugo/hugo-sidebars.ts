@@ -10,8 +10,8 @@ interface Branch {
 }
 
 /**
- * Add sidebars in Hugo's order: by weight, then from newest to oldest, then by title, with sections between pages. Sections
- * that docsite orders the same way by default need no sidebar.
+ * Add sidebars in Hugo's order: by weight, then from newest to oldest, then by title, with sections between
+ * pages. Sections that docsite orders the same way by default need no sidebar.
  *
  * @param posts Sections that are ordered by date.
  */
@@ -63,7 +63,10 @@ function compare(a: HugoPage, b: HugoPage): number {
   )
 }
 
-/** Whether docsite's default sidebar is the same: only pages, ordered by `sort` and title, with their titles as labels. */
+/**
+ * Whether docsite's default sidebar is the same: only pages, ordered by `sort` and title, with their titles
+ * as labels.
+ */
 function isNatural({ children }: Branch): boolean {
   const pages = children.map(ownOf)
   if (children.some((child) => 'own' in child) || pages.some((page) => toOwnLabel(page) !== undefined))

@@ -162,7 +162,10 @@ function mapOwn(setting: Setting, { config }: SourceSite, report: ReadOptions['r
   if (site && description.text() !== undefined) site.description = description.text()
 }
 
-/** Report former addresses outside of the folder of a translated page's language, which `redirectFrom` can't express. */
+/**
+ * Report former addresses outside of the folder of a translated page's language, which `redirectFrom` can't
+ * express.
+ */
 function reportFormer(pages: readonly HugoPage[], { report }: ReadOptions): void {
   for (const { page, front, language } of pages) {
     if (language === '' || isNotFound(page)) continue

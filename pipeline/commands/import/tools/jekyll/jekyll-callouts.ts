@@ -37,7 +37,9 @@ const themeClasses: readonly [name: string, kind: string][] = [
   ['bg-yellow-000', 'warning'],
 ]
 
-/** Asides by class, including those that Just the Docs's `callouts` setting adds with a colour and a title. */
+/**
+ * Asides by class, including those that Just the Docs's `callouts` setting adds with a colour and a title.
+ */
 export function readCallouts(config: Setting): Map<string, Callout> {
   const callouts = new Map<string, Callout>(themeClasses.map(([name, kind]) => [name, { kind }]))
   for (const [name, setting] of config.get('callouts').entries()) {

@@ -211,8 +211,8 @@ function hasFront(text: string): boolean {
 }
 
 /**
- * Convert an entry of `exclude` to a glob pattern. Braces and other special characters, which could expand to huge numbers
- * of patterns, match any single character; patterns with many wildcards are dropped.
+ * Convert an entry of `exclude` to a glob pattern. Braces and other special characters, which could expand to
+ * huge numbers of patterns, match any single character; patterns with many wildcards are dropped.
  */
 function toPattern(written: string): string | undefined {
   const pattern = written.replaceAll(/^\.?\/|\/$/g, '').replaceAll(/[^\w.*?/@ -]/g, '?')

@@ -5,7 +5,10 @@ import type { JekyllPage } from './jekyll-page.ts'
 
 const nothing = () => ({})
 
-/** Keys of Jekyll and its themes that aren't needed: docsite does the same by default, or doesn't show the information. */
+/**
+ * Keys of Jekyll and its themes that aren't needed: docsite does the same by default, or doesn't show the
+ * information.
+ */
 const ignoredKeys = `layout date last_modified_date last_modified_at modified_date parent grand_parent ancestor has_children has_toc nav_title
 nav_fold search_exclude child_nav_order render_with_liquid toc toc_label toc_icon toc_sticky toc_levels sidebar classes header
 author_profile share related comments read_time show_date excerpt_separator mathjax math image teaser feature_row intro

@@ -38,7 +38,9 @@ export class JekyllLinks {
     return this.#posts.get(path.posix.basename(name.trim()))?.url
   }
 
-  /** Convert a link to a path relative to the page's file. Browsers resolve links against the page's address. */
+  /**
+   * Convert a link to a path relative to the page's file. Browsers resolve links against the page's address.
+   */
   toPath(url: string, page: SourcePage): string {
     const [, pathname = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
     if (pathname === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(pathname)) return url

@@ -13,7 +13,10 @@ import {
 import { iconOfUrl, toServiceLabel } from '../services.ts'
 import type { JekyllPage } from './jekyll-page.ts'
 
-/** Import the navigation of Minimal Mistakes: in `_data/navigation.yml`, `main` is the header and other keys are sidebars. */
+/**
+ * Import the navigation of Minimal Mistakes: in `_data/navigation.yml`, `main` is the header and other keys
+ * are sidebars.
+ */
 export function mapNavigationFile(
   dataDir: string,
   pages: readonly JekyllPage[],

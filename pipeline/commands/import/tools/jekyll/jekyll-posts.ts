@@ -5,8 +5,8 @@ import { toDate } from './jekyll-address.ts'
 import type { JekyllPage } from './jekyll-page.ts'
 
 /**
- * Move posts into a section that is ordered by date: the first segment of their addresses if they share it, else `blog`.
- * Posts whose address is outside of the section get a redirect from their former address.
+ * Move posts into a section that is ordered by date: the first segment of their addresses if they share it,
+ * else `blog`. Posts whose address is outside of the section get a redirect from their former address.
  */
 export function mapPosts(pages: readonly JekyllPage[], site: SourceSite): void {
   const posts = pages.filter(({ collection }) => collection === 'posts')

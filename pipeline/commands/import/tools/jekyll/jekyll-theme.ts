@@ -75,7 +75,9 @@ function mapRepository(config: Setting, site: SourceSite, { report, content }: R
   report.map(config.get('gh_edit_link'), 'editUrl')
 }
 
-/** Report templates, data, styles and plugins that aren’t imported, and unused settings in a single message. */
+/**
+ * Report templates, data, styles and plugins that aren’t imported, and unused settings in a single message.
+ */
 export async function reportOthers(
   config: Setting,
   siteDir: string,

@@ -17,7 +17,10 @@ import { iconOfUrl, toServiceLabel } from '../services.ts'
 import { createSite, mapSite } from '../site-settings.ts'
 import { type BookPart, type Chapter, listChapters, readSummary } from './read-summary.ts'
 
-/** Find the configuration file of a book in a folder, or in the subfolders where books next to code usually are. */
+/**
+ * Find the configuration file of a book in a folder, or in the subfolders where books next to code usually
+ * are.
+ */
 export function findMdbookConfig(rootDir: string): string | undefined {
   return findFile(
     rootDir,

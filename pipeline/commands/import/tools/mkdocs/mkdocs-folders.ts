@@ -8,7 +8,9 @@ import { iconOfUrl } from '../services.ts'
 /** Names of the file that orders a folder: of the plugin awesome-pages, and of its successor awesome-nav. */
 const names = ['.pages', '.nav.yml']
 
-/** Whether an entry represents all files that a list doesn't mention: `...`, or `... | *.md` with a pattern. */
+/**
+ * Whether an entry represents all files that a list doesn't mention: `...`, or `... | *.md` with a pattern.
+ */
 export const isRest = (text: string) => text.startsWith('...')
 
 /**
@@ -28,7 +30,11 @@ export class FolderNav {
     this.#docsDir = docsDir
   }
 
-  /** Whether a folder or a subfolder has such a file. @param folder Path relative to the folder of pages; empty for the root. */
+  /**
+   * Whether a folder or a subfolder has such a file.
+   *
+   * @param folder Path relative to the folder of pages; empty for the root.
+   */
   orders(folder: string): boolean {
     const inside = new Set([folder])
     for (const { target } of this.#site.pages) {
@@ -61,7 +67,11 @@ export class FolderNav {
     return this.#toItems(folder, this.#read(folder), setting)
   }
 
-  /** The entries that `...` in a list represents. @param named Paths of the pages and folders that the list mentions. */
+  /**
+   * The entries that `...` in a list represents.
+   *
+   * @param named Paths of the pages and folders that the list mentions.
+   */
   toRest(folder: string, named: ReadonlySet<string>, setting: Setting): SidebarItem[] {
     const { pages, folders } = this.#list(folder)
     return [

@@ -15,8 +15,8 @@ interface NavOptions {
 }
 
 /**
- * Import `nav` as a sidebar, or as one sidebar per tab if the theme has tabs. Its first level also becomes the header if it
- * contains groups.
+ * Import `nav` as a sidebar, or as one sidebar per tab if the theme has tabs. Its first level also becomes
+ * the header if it contains groups.
  */
 export function mapNav(
   nav: Setting,
@@ -106,7 +106,10 @@ class NavReader {
     })
   }
 
-  /** Groups in Material are collapsed unless a feature expands them. Groups in other themes aren't collapsible. */
+  /**
+   * Groups in Material are collapsed unless a feature expands them. Groups in other themes aren't
+   * collapsible.
+   */
   #toCollapsed(depth: number): boolean | undefined {
     if (this.#features === undefined) return undefined
     const level = this.#features.has('navigation.tabs') ? 1 : 0

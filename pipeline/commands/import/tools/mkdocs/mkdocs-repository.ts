@@ -3,7 +3,9 @@ import type { SourceSite } from '../../source-site.ts'
 import { type ReadOptions, toEditUrl } from '../common.ts'
 import { iconOfUrl } from '../services.ts'
 
-/** Defaults of `edit_uri`, by icon of the host. See https://www.mkdocs.org/user-guide/configuration/#edit_uri */
+/**
+ * Defaults of `edit_uri`, by icon of the host. See https://www.mkdocs.org/user-guide/configuration/#edit_uri
+ */
 const defaultEditUris: Readonly<Record<string, string>> = {
   github: 'edit/master/docs/',
   gitlab: 'edit/master/docs/',

@@ -151,7 +151,10 @@ function listSnippetDirs(extensions: Setting, projectDir: string, rootDir: strin
   })
 }
 
-/** Import the default theme from the palettes of Material, of which the first one that matches applies, or from `color_mode`. */
+/**
+ * Import the default theme from the palettes of Material, of which the first one that matches applies, or
+ * from `color_mode`.
+ */
 function mapColors(theme: Setting, site: SourceSite, { report }: ReadOptions): void {
   const palette = theme.get('palette')
   if (!palette.isThere) {

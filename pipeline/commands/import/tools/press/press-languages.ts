@@ -24,7 +24,9 @@ export interface PressLocales {
   others: PressLocale[]
 }
 
-/** Read `locales`: VitePress has an object by folder or `root`, VuePress an object by path, Rspress a list. */
+/**
+ * Read `locales`: VitePress has an object by folder or `root`, VuePress an object by path, Rspress a list.
+ */
 export function readLocales(tool: Press, config: Setting, theme: Setting): PressLocales | undefined {
   const main = config.get('locales')
   const ofTheme = theme.get('locales')

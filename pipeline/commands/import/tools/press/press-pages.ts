@@ -2,7 +2,10 @@ import { type Setting, Unknown } from '../../data/setting.ts'
 import type { ImportReport, PageRules, SourcePage } from '../../source-site.ts'
 import type { Press } from './press-tool.ts'
 
-/** Read `rewrites`, which map file paths by patterns. Patterns with regular expressions are reported and not applied. */
+/**
+ * Read `rewrites`, which map file paths by patterns. Patterns with regular expressions are reported and not
+ * applied.
+ */
 export function readRewrites(config: Setting, report: ImportReport): [RegExp, string][] {
   return config
     .get('rewrites')
@@ -32,8 +35,8 @@ export function readRewrites(config: Setting, report: ImportReport): [RegExp, st
 }
 
 /**
- * Read Rspress's `replaceRules`, which replace text in all pages. Regular expressions that could take very long are not
- * applied, because the configuration isn't trusted.
+ * Read Rspress's `replaceRules`, which replace text in all pages. Regular expressions that could take very
+ * long are not applied, because the configuration isn't trusted.
  */
 export function readReplacements(config: Setting, report: ImportReport): PageRules['replace'] {
   const rules = config
@@ -56,7 +59,11 @@ export function readReplacements(config: Setting, report: ImportReport): PageRul
     rules.reduce((changed, [search, replacement]) => changed.replace(search, replacement), text)
 }
 
-/** Parse a regular expression. @returns undefined if it has repeated groups, back references or more than two quantifiers. */
+/**
+ * Parse a regular expression.
+ *
+ * @returns undefined if it has repeated groups, back references or more than two quantifiers.
+ */
 function toPlainPattern(value: unknown): RegExp | undefined {
   const [, source, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(value instanceof Unknown ? value.code : '') ?? []
   if (source === undefined || /\)[*+?{]|\\[1-9k]/.test(source)) return undefined

@@ -34,7 +34,8 @@ export function mapSidebars(sidebar: Setting, tool: Press, site: SourceSite, rep
 /** Whether a group is collapsed, following the tool's defaults; undefined if it isn't collapsible. */
 export function toCollapsed(setting: Setting, tool: Press): boolean | undefined {
   const isCollapsed = setting.get('collapsed').flag()
-  // VuePress 1 spells it `collapsable`, with true as default. Here, groups without the setting aren't collapsible.
+  // VuePress 1 spells it `collapsable`, with true as default. Here, groups without the setting aren't
+  // collapsible.
   const isCollapsible = setting.get('collapsible').flag() ?? setting.get('collapsable').flag()
   if (tool === 'vuepress') return isCollapsible === true ? true : undefined
   if (tool === 'rspress') return isCollapsible === false ? undefined : (isCollapsed ?? false)
@@ -64,7 +65,8 @@ class SidebarReader {
 
   toItems(item: Setting, within: Within): SidebarItem[] {
     const { place } = item
-    // In VuePress 1, an empty string is the index page of a folder, and a list is a page with an optional label.
+    // In VuePress 1, an empty string is the index page of a folder, and a list is a page with an optional
+    // label.
     const isIndex = item.value === ''
     const plain = item.text() ?? (isIndex ? '' : undefined)
     if (isIndex) item.done()

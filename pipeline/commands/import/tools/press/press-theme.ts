@@ -25,7 +25,8 @@ export function mapTheme(
     theme.get(key).isThere ? theme.get(key) : (locale?.theme.get(key) ?? theme.get(key))
   // VuePress 1 has `nav` instead of `navbar`.
   mapNavigation(tool === 'vuepress' && own('navbar').isThere ? own('navbar') : own('nav'), site, options)
-  // Report code in settings of the locale; code in the theme's own settings is reported with all unused settings.
+  // Report code in settings of the locale; code in the theme's own settings is reported with all unused
+  // settings.
   if (locale)
     for (const key of ['nav', 'sidebar'])
       if (!theme.get(key).isThere) reportCode(locale.theme.get(key), report)
@@ -104,7 +105,8 @@ function mapEditLinks(
 ): void {
   const pattern = theme.at('editLink', 'pattern')
   const edit = pattern.text() ?? theme.at('editLink', 'docRepoBaseUrl').text()
-  // VuePress 1 has `editLinks`, which is off by default there. Here, edit links are imported unless a setting disables them.
+  // VuePress 1 has `editLinks`, which is off by default there. Here, edit links are imported unless a setting
+  // disables them.
   const hasEditLinks = theme.get('editLinks').flag() ?? theme.get('editLink').flag() ?? true
   const repository = theme.get('docsRepo').text() ?? theme.get('repo').text()
   if (edit !== undefined) {

@@ -16,10 +16,12 @@ import { toMenuItem } from './press-menu.ts'
 import { toCollapsed } from './press-sidebars.ts'
 
 /**
- * Import Rspress's `_nav.json` as header and `_meta.json`, which lists the entries of a folder in order, as sidebars: one
- * for the folder of pages if it has this file, else one for each outermost folder with the file.
+ * Import Rspress's `_nav.json` as header and `_meta.json`, which lists the entries of a folder in order, as
+ * sidebars: one for the folder of pages if it has this file, else one for each outermost folder with the
+ * file.
  *
- * @param baseFolder Folder of the base language, whose pages are published at the root; empty if there is none.
+ * @param baseFolder Folder of the base language, whose pages are published at the root; empty if there is
+ *   none.
  */
 export async function readMetaFiles(
   site: SourceSite,
