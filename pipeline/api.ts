@@ -1,4 +1,7 @@
-/** The package's public surface: a new name here is a decision, and a test lists them. */
+/**
+ * The package's public API. Every new export is a deliberate decision: `test/api/exports.test.ts` lists them
+ * all.
+ */
 export {
   type BuildOptions,
   type BuildResult,

@@ -9,29 +9,31 @@ import { silentProgress } from '../support/progress/progress.ts'
 import { runSw, type SwResult } from '../sw/run.ts'
 import { toPartContext } from './over-parts.ts'
 
-interface Made {
+interface StageResults {
   index?: IndexResult
   render?: RenderStageResult
   sw?: SwResult
 }
 
 /**
- * Build a site of which the text of a few pages was changed since the last build, and nothing else.
+ * Fast path of the build command for a site in which only the text of a few pages has changed since the last
+ * build.
  *
- * @param files The pages, absolute, with their sizes in bytes.
- * @param last What the last build returned.
- * @param onCompiled Called for each page that was compiled: the stages find it in the cache.
- * @returns Undefined if more has to be done than for text: that is for the stages.
+ * @param files Sizes in bytes of the changed pages, by absolute path.
+ * @param last Result of the last build.
+ * @param onCompiled Called for each page that was compiled, even if the fast path gives up: the stages then
+ *   find it in the cache.
+ * @returns undefined if more than text has changed and the stages have to run.
  */
 export async function buildEdited(
   context: RunContext,
   files: ReadonlyMap<string, number>,
-  last: Made,
+  last: StageResults,
   options: RenderOptions,
   onCompiled: () => void,
-): Promise<Made | undefined> {
+): Promise<StageResults | undefined> {
   const [project = context.project] = context.project.parts
-  // Stages that begin anew would say the same again.
+  // If the fast path gives up, the stages start over and report their own progress.
   const part = { ...toPartContext(context, project), progress: silentProgress }
   const { contentDir } = project
   if (!last.index || !last.render) return undefined

@@ -28,7 +28,7 @@ export interface BuildOptions {
   fetch?: FetchOptions
   index?: IndexOptions
   render?: RenderOptions
-  /** Files of a report, if one is wanted. */
+  /** Files to write a build report to, if a report is wanted. */
   report?: ReportFiles
 }
 
@@ -39,13 +39,13 @@ export interface BuildResult {
   sw?: ResultOfParts<SwResult>
 }
 
-/** The stages that make the site from what is there. */
-type Made = Pick<BuildResult, 'index' | 'render' | 'sw'>
+/** Results of the stages that build the site from local files. */
+type StageResults = Pick<BuildResult, 'index' | 'render' | 'sw'>
 
 /**
- * All stages in their order. A stage whose input has errors doesn't run, so that what is published stays the last
- * good site; unless pages with errors are left out of that input. All sites of the output are indexed, since each of
- * them shows what the others have; those are published that were asked for.
+ * Runs all stages in order. A stage whose input has errors doesn't run, so that the last good site stays
+ * published; it does run if the pages with errors were left out of its input. All sites of the output are
+ * indexed, because each of them refers to the others; only the requested sites are published.
  */
 export async function runBuild(
   context: RunContext,
@@ -57,7 +57,7 @@ export async function runBuild(
   const result: BuildResult = {}
   const measured = new Measurements()
   if (!skip.has('fetch-readmes') && hasReadmeWork(project)) {
-    // Loads npm's and GitHub's libraries only if there is something to ask them.
+    // The npm and GitHub client libraries are only loaded if there is something to fetch.
     const { runFetchReadmes } = await import('../fetch-readmes/run.ts')
     const fetched = await measured.time('fetch-readmes', () => runFetchReadmes(context, options.fetch))
     result['fetch-readmes'] = found.take(fetched)
@@ -68,18 +68,18 @@ export async function runBuild(
     isWhole && !found.isBlocked
       ? await LastBuild.open(context, { index: options.index, render: options.render })
       : undefined
-  const same = await last?.findSame<Made>()
+  const same = await last?.findSame<StageResults>()
   if (same) {
     progress.finish(`${same.result.index?.pages} pages, nothing has changed`)
     return found.toStage({ ...result, ...same.result }, same.problems)
   }
   await startForLarge(context, last?.changed ?? [])
-  const edited = hasBudgets(project) ? undefined : await last?.findEdited<Made>()
+  const edited = hasBudgets(project) ? undefined : await last?.findEdited<StageResults>()
   let compiledBefore = 0
   const countCompiled = () => {
     compiledBefore += 1
   }
-  const made = edited && (await makeEdited(context, edited, options.render, countCompiled))
+  const made = edited && (await tryBuildEdited(context, edited, options.render, countCompiled))
   if (edited && made) {
     await last?.rememberEdited()
     return found.toStage({ ...result, ...made }, edited.problems)
@@ -96,18 +96,22 @@ export async function runBuild(
   return found.toStage(result)
 }
 
-/** What the stages of a build have found so far. */
+/** Collects the problems and the state of the stages that have run so far. */
 class Findings {
   readonly problems: Problem[] = []
   #isDegraded = false
   #isBlocked = false
 
-  /** Whether a stage can't be followed by others. */
+  /** Whether a stage has failed in such a way that the following stages can't run. */
   get isBlocked(): boolean {
     return this.#isBlocked
   }
 
-  /** @returns The result of the stage. */
+  /**
+   * Records the problems of a stage.
+   *
+   * @returns the result of the stage.
+   */
   take<Result>({ problems, degraded = false, isUsable, result }: StageResult<Result>): Result {
     this.problems.push(...problems)
     this.#isDegraded ||= degraded
@@ -115,7 +119,7 @@ class Findings {
     return result
   }
 
-  /** @param others Problems that no stage of this run has found. */
+  /** @param others Problems that were not found by a stage of this run. */
   toStage(result: BuildResult, others: readonly Problem[] = []): StageResult<BuildResult> {
     return { problems: [...this.problems, ...others], degraded: this.#isDegraded, result }
   }
@@ -126,23 +130,26 @@ interface StagesInput {
   skip: ReadonlySet<StageName>
   options: BuildOptions
   found: Findings
-  /** Gets the results of the stages. */
+  /** Receives the results of the stages. */
   result: BuildResult
   measured: Measurements
-  /** How many pages were compiled before the stages run. */
+  /** Number of pages that were compiled before the stages run. */
   compiledBefore: number
 }
 
-/** The stages after another, for all sites of the output; without what can't be rendered, if the rest is published. */
+/**
+ * Runs the stages one after the other, each for all sites of the output. If the build keeps going after
+ * errors, pages and components that can't be rendered are left out and the rest is published.
+ */
 class StagesRun {
   readonly #input: StagesInput
-  /** With the components that are left out. */
+  /** The context of the run, plus the components that are left out. */
   readonly #context: RunContext
-  /** Keys of pages that are left out: they can't be rendered. */
+  /** Keys of pages that are left out because they can't be rendered. */
   readonly #unrendered = new Set<string>()
-  /** Names of components that are left out: they can't be bundled. */
+  /** Names of components that are left out because they can't be bundled. */
   readonly #broken = new Set<string>()
-  /** The pages that were rendered last, by the prefix of their site. */
+  /** The pages of the last render, by the prefix of their site. */
   readonly #known = new Map<string, PageStore>()
 
   constructor(input: StagesInput) {
@@ -167,7 +174,7 @@ class StagesRun {
       const overBuilt = () => overParts(this.#context, built, (part) => stages.runSw(part))
       result.sw = found.take(await measured.time('sw', overBuilt))
     }
-    // What a language has left is deleted when all others are published.
+    // The leftovers of removed languages are deleted once all other languages are published.
     if (!skip.has('render') && !found.isBlocked && built.length === parts.length)
       await removeFormerParts(context.project)
     for (const part of built) {
@@ -176,7 +183,7 @@ class StagesRun {
     }
   }
 
-  /** The report is of one site: that which the command is about. */
+  /** A report describes one site: the one that the command was run for. */
   #isReported({ prefix }: Project): boolean {
     return prefix === this.#input.context.project.prefix
   }
@@ -202,8 +209,9 @@ class StagesRun {
   }
 
   /**
-   * @param problemsBefore How many problems there were before the index.
-   * @returns Undefined if the rest isn't published either.
+   * @param problemsBefore Number of problems before the index stage ran.
+   * @returns undefined if nothing is published, because the index has errors without the pages that are
+   *   left out.
    */
   async #render(
     stages: Stages,
@@ -220,7 +228,8 @@ class StagesRun {
         if (left.length === 0) throw error
         failures.push(...left)
       }
-      // What the index has found is found again, with what the pages that are left out leave behind.
+      // The index runs again and reports its problems again, plus those that the missing pages cause in other
+      // pages.
       found.problems.splice(problemsBefore)
       result.index = found.take(await this.#index(stages))
       found.problems.push(...failures)
@@ -228,7 +237,12 @@ class StagesRun {
     }
   }
 
-  /** @returns What is wrong with the pages or components that are left out from now on; nothing if none are to blame. */
+  /**
+   * Leaves out the pages or components that caused a render error.
+   *
+   * @returns the problems of what is left out from now on; empty if the error isn't caused by a page or
+   *   component.
+   */
   async #leaveOut(error: unknown, { RenderFailed }: Stages): Promise<Problem[]> {
     if (error instanceof RenderFailed && error.keys) {
       for (const key of error.keys) this.#unrendered.add(key)
@@ -243,7 +257,9 @@ class StagesRun {
     return broken.problems
   }
 
-  /** A record that is damaged, as by a full disk or a restored cache, is made again once. */
+  /**
+   * Renders a site. If a record is damaged, e.g. by a full disk or a restored cache, it is recreated once.
+   */
   async #renderPart(part: RunContext, stages: Stages): Promise<StageResult<RenderStageResult>> {
     const { context, skip, options, measured, result } = this.#input
     const render = { ...options.render, onRendered: measured.addRendered }
@@ -252,7 +268,7 @@ class StagesRun {
     } catch (error) {
       if (skip.has('index') || !isMissingRecord(error)) throw error
       for (const project of context.project.parts) await removeDamagedRecords(project)
-      // Its problems are those that were reported before.
+      // Its problems have already been reported.
       result.index = (await this.#index(stages)).result
       return stages.runRender(part, render)
     }
@@ -260,8 +276,9 @@ class StagesRun {
 }
 
 /**
- * A large page is compiled in another process. That starts while it is found out whether anything else has changed,
- * which takes a tenth off the build of an edited page.
+ * Starts a worker process early if a changed page is so large that it is compiled in one. The process starts
+ * while this one finds out whether anything else has changed, which makes the build of an edited page 10 %
+ * faster.
  */
 async function startForLarge({ pool }: RunContext, changed: readonly string[]): Promise<void> {
   if (changed.length === 0) return
@@ -270,13 +287,13 @@ async function startForLarge({ pool }: RunContext, changed: readonly string[]): 
   if (changed.some((file) => sizeOf(file) > safeBytes)) pool.startFor(compileJob)
 }
 
-/** What `buildEdited` makes; undefined where that is for the stages. */
-async function makeEdited(
+/** @returns the result of `buildEdited`, or undefined if the stages have to run. */
+async function tryBuildEdited(
   context: RunContext,
-  { files, result }: { files: Map<string, number>; result: Made },
+  { files, result }: { files: Map<string, number>; result: StageResults },
   options: RenderOptions | undefined,
   onCompiled: () => void,
-): Promise<Made | undefined> {
+): Promise<StageResults | undefined> {
   const { buildEdited } = await import('./build-edited.ts')
   return buildEdited(context, files, result, options ?? {}, onCompiled).catch((error: unknown) => {
     if (isMissingRecord(error)) return undefined
@@ -286,7 +303,7 @@ async function makeEdited(
 
 type Stages = Awaited<ReturnType<typeof loadStages>>
 
-/** Not before it is known that there is something to do: they are most of the code. */
+/** Imports the stages, which are most of the code, only once it is known that there is something to do. */
 async function loadStages() {
   const [{ runIndex, keepsGoing }, { runRender }, { RenderFailed }, { renderJob }, { runSw }] =
     await Promise.all([
@@ -299,8 +316,8 @@ async function loadStages() {
   return { runIndex, keepsGoing, runRender, RenderFailed, renderJob, runSw }
 }
 
-/** What the stages return when they have nothing to do. */
-function toUnchanged({ index, render, sw }: Made): Made {
+/** Turns the results of a build into the results of a build in which nothing had changed. */
+function toUnchanged({ index, render, sw }: StageResults): StageResults {
   return {
     index: index && inAllParts(index, (part) => ({ ...part, compiled: 0 })),
     render: render && inAllParts(render, (part) => ({ ...part, rendered: 0, written: [], deleted: [] })),
@@ -324,7 +341,7 @@ function isMissingRecord(error: unknown): boolean {
   return error instanceof DocsiteError && error.problems.some(({ ruleId }) => ruleId === 'record-missing')
 }
 
-/** Reading a record removes it if it is damaged. */
+/** Removes damaged records: `PageCache.read` deletes a record that it can't read. */
 async function removeDamagedRecords({ cacheDir, stateDir }: Project): Promise<void> {
   const { PageCache } = await import('../markdown/cache/page-cache.ts')
   const cache = new PageCache(cacheDir)
@@ -335,7 +352,7 @@ function hasBudgets({ config }: Project): boolean {
   return Object.values(config.budgets).some((budget) => budget !== undefined)
 }
 
-/** Compare what is published with the budgets, and write a report if one is wanted. */
+/** Compares the published files with the budgets, and writes a report if one is wanted. */
 async function finishReport(
   project: Project,
   measured: Measurements,

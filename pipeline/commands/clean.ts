@@ -12,14 +12,14 @@ export interface CleanResult {
 }
 
 /**
- * Delete what docsite wrote: the files on its lists in the output folder, those of languages that were removed included,
- * then the cache. Nothing else is touched.
+ * Deletes the files that docsite has written: first those on its file lists in the output folder, including
+ * the files of removed languages, then the cache. Nothing else is touched.
  */
 export async function runClean(project: Project): Promise<CleanResult> {
   checkOutputDir(project)
   const { cacheDir, rootDir, built, parts } = project
   let deleted = built.length === parts.length ? await removeFormerParts(project) : 0
-  // Those below the root first: its folder is empty then.
+  // Sites below the root are cleaned first, so that the folder of the root site is empty when its turn comes.
   for (const { outputDir } of [...built].reverse()) {
     const files = [...(await readFileList(fileListPath(cacheDir, outputDir, rootDir))).keys()]
     await removeFiles(outputDir, files)

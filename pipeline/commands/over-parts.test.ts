@@ -13,7 +13,7 @@ const toProblem = (file: string, line: number): Problem => ({
   reason: 'There is no page',
 })
 
-test('what several languages have in common is reported once; what one has itself, each time', async () => {
+test('a problem that several languages share is reported once, and repeats within one language are kept', async () => {
   const parts = ['', 'zh', 'ar'].map((prefix) => ({ prefix }) as Project)
   const context = { progress: silentProgress } as RunContext
   const own: Record<string, Problem[]> = {

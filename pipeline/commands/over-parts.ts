@@ -2,10 +2,16 @@ import type { Project } from '../config/load-config.ts'
 import type { RunContext, StageResult } from '../config/run-context.ts'
 import type { Progress } from '../support/progress/progress.ts'
 
-/** What a stage returns of several sites: the first one's result, with those of the others by their prefix. */
+/**
+ * Result of a stage for several sites: that of the first site, with the results of the others by their
+ * prefix.
+ */
 export type ResultOfParts<Result> = Result & { parts?: Record<string, Result> }
 
-/** Run a stage for several sites of one output, one after the other. What several report is reported once. */
+/**
+ * Runs a stage for several sites of one output, one after the other. Problems that sites share are reported
+ * once.
+ */
 export async function overParts<Result extends object>(
   context: RunContext,
   parts: readonly Project[],
@@ -16,7 +22,7 @@ export async function overParts<Result extends object>(
   if (others.length === 0) return { ...ended, result }
   const byPrefix: Record<string, Result> = {}
   const problems = [...ended.problems]
-  // Pages that aren't translated are pages of several sites, and so is the configuration.
+  // Sites share the configuration and the pages that aren't translated.
   const known = new Set(problems.map((problem) => JSON.stringify(problem)))
   let { degraded, isUsable } = ended
   for (const part of others) {
@@ -31,7 +37,7 @@ export async function overParts<Result extends object>(
   return { problems, degraded, isUsable, result: { ...result, parts: byPrefix } }
 }
 
-/** The context of one site, which says in what it reports which one it is. */
+/** @returns the context of one site, whose progress messages name the site. */
 export function toPartContext(context: RunContext, part: Project): RunContext {
   const progress = part.prefix === '' ? context.progress : withName(context.progress, `/${part.prefix}`)
   return { ...context, project: part, progress }

@@ -5,5 +5,5 @@ import { renderJob } from '../render/render-job.ts'
 import { sectionIndexJob } from '../render/search/section-index-job.ts'
 import { serveJobs } from '../support/processes/serve-jobs.ts'
 
-/** The program of a worker process: `dist/worker-process.js`. */
+/** Entry point of a worker process; bundled as `dist/worker-process.js`. */
 serveJobs([readmeJob, compileJob, renderJob, cardJob, sectionIndexJob])

@@ -5,8 +5,8 @@ import { ProcessPool } from '../../support/processes/pool.ts'
 import { SerialQueue } from '../../support/processes/serial-queue.ts'
 
 /**
- * Compiles pages that could take long in a worker process: the server answers meanwhile, and pages come one after the
- * other. Its one process stays, so that the next large page is compiled at once.
+ * Compiles pages that could take long in a worker process, one after the other, so that the server stays
+ * responsive. The process is kept alive so that the next large page doesn't wait for a process to start.
  */
 export class ApartCompiler {
   readonly #cacheDir: string
@@ -17,7 +17,10 @@ export class ApartCompiler {
     this.#cacheDir = cacheDir
   }
 
-  /** @param sizeBytes Of the source. @returns An error if the page has ended the process, or took too long. */
+  /**
+   * @param sizeBytes Size of the source.
+   * @returns an error if the page crashed the process or took too long.
+   */
   compile(setup: CompileSetup, task: CompileTask, sizeBytes: number): Promise<CompileResult | Error> {
     return this.#queue.run(async () => {
       this.#pool ??= this.#createPool()
@@ -34,10 +37,10 @@ export class ApartCompiler {
   }
 
   /**
-   * Go on with a new process, which reads plugins anew.
+   * Replaces the process by a new one, which loads the plugins again.
    *
-   * @param samples A page with which they are loaded, whatever becomes of it.
-   * @throws {DocsiteError} If they can't be loaded: the old process stays.
+   * @param samples A page to compile so that the plugins are loaded. Its result is ignored.
+   * @throws {DocsiteError} If a plugin can't be loaded. The old process is kept then.
    */
   async renew(setup: CompileSetup, samples: readonly CompileTask[]): Promise<void> {
     const pool = this.#createPool()
@@ -54,12 +57,12 @@ export class ApartCompiler {
     void this.#replace(pool)
   }
 
-  /** End the process, if there is one. */
+  /** Ends the process, if there is one. */
   async close(): Promise<void> {
     await this.#replace(undefined)
   }
 
-  /** What is being compiled is compiled first. */
+  /** Closes the old process after the pages that are queued for it. */
   #replace(pool: ProcessPool | undefined): Promise<void> {
     const before = this.#pool
     this.#pool = pool

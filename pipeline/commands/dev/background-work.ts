@@ -5,17 +5,17 @@ import type { Progress } from '../../support/progress/progress.ts'
 import { toPartContext } from '../over-parts.ts'
 import type { LiveSite } from './live-site.ts'
 
-/** The server, as what is done in the background sees it. */
+/** The parts of the server that background work needs. */
 export interface BackgroundHost {
-  /** The sites as they are now: a changed configuration brings others. */
+  /** Returns the current sites, which are replaced when the configuration changes. */
   listSites: () => readonly [LiveSite, ...LiveSite[]]
-  /** Whether anybody has asked for a site: those are compiled and checked as a whole. */
+  /** Whether a site has been requested. Only requested sites are completely compiled and checked. */
   isAsked: (site: LiveSite) => boolean
-  /** Watch the sources, and list the pages that have come and gone before. */
+  /** Starts watching the sources, and finds pages that were added or deleted before. */
   watch: () => Promise<void>
-  /** Check pages against each other; called whenever all pages of a site are compiled. */
+  /** Checks pages against each other; called whenever all pages of a site are compiled. */
   settle: () => Promise<void>
-  /** Called with what has ended the work: it begins again when it is started again. */
+  /** Called with the error that ended the work. The work resumes with the next `start`. */
   onError: (thrown: unknown) => void
 }
 
@@ -23,25 +23,28 @@ export interface BackgroundOptions {
   progress: Progress
   signal: AbortSignal
   workers?: number
-  /** Whether all pages are compiled before the server listens: nothing has to be left to requests then. */
+  /** Whether all pages are compiled before the server listens. Workers then run at normal priority. */
   isStrict?: boolean
 }
 
-/** Pages that nobody has asked for are compiled when no request has come for this long, in milliseconds … */
+/** Pages that weren't requested are compiled when there was no request for this time, in milliseconds … */
 const idleMs = 150
-/** … or after this time. */
-const mostIdleMs = 2_000
+/** … or at the latest after this time, in milliseconds. */
+const maxWaitMs = 2_000
 
-/** Watches, and compiles what nobody has asked for: neither delays the first page. */
+/**
+ * Starts the watcher and compiles pages that weren't requested, in such a way that neither delays the first
+ * page.
+ */
 export class BackgroundWork {
   readonly #host: BackgroundHost
   readonly #options: BackgroundOptions
-  /** Sites that were begun to be compiled. */
+  /** Sites whose compilation has begun. */
   readonly #begun = new WeakSet<LiveSite>()
   #running: Promise<void> | undefined
-  /** Whether the first edit will be as fast as others. */
+  /** Whether the compiler is warmed up, so that the first edit is as fast as later ones. */
   #isWarm = false
-  /** When something was last asked for, or saved. */
+  /** Time of the last request or edit. */
   #lastRequestMs = 0
 
   constructor(host: BackgroundHost, options: BackgroundOptions) {
@@ -49,17 +52,17 @@ export class BackgroundWork {
     this.#options = options
   }
 
-  /** Something was asked for, or saved: what isn't waits for the moment after it. */
+  /** Delays background work, because there was a request or an edit. */
   wait(): void {
     this.#lastRequestMs = performance.now()
   }
 
-  /** Whether a site has been compiled, or is being compiled, as a whole. */
+  /** Whether the whole site has been compiled or is being compiled. */
   hasBegun(site: LiveSite): boolean {
     return this.#begun.has(site)
   }
 
-  /** Begin, unless it is under way. */
+  /** Starts the work, unless it is already running. */
   start(): void {
     const { signal } = this.#options
     this.#running ??= this.#run()
@@ -68,18 +71,18 @@ export class BackgroundWork {
       })
       .finally(() => {
         this.#running = undefined
-        // Another site was asked for when all others were compiled already.
-        const isNews = (site: LiveSite) => this.#host.isAsked(site) && !this.#begun.has(site)
-        if (!signal.aborted && this.#host.listSites().some(isNews)) this.start()
+        // A site may have been requested after the last check for sites to compile.
+        const isUnstarted = (site: LiveSite) => this.#host.isAsked(site) && !this.#begun.has(site)
+        if (!signal.aborted && this.#host.listSites().some(isUnstarted)) this.start()
       })
   }
 
-  /** Resolves when what is under way has ended: the signal has to be aborted before. */
+  /** Resolves when the running work has ended. The signal has to be aborted first. */
   async end(): Promise<void> {
     await this.#running
   }
 
-  /** Compile what isn't, of all sites that were asked for, and check all pages. */
+  /** Compiles all uncompiled pages of the requested sites, and checks all pages. */
   async compileRest(): Promise<void> {
     const done = new Set<LiveSite>()
     const isPending = (site: LiveSite) => site.hasRest || !this.#begun.has(site)
@@ -94,7 +97,7 @@ export class BackgroundWork {
 
   async #run(): Promise<void> {
     const startMs = performance.now()
-    while (!this.#isIdle() && performance.now() - startMs < mostIdleMs) await this.#rest()
+    while (!this.#isIdle() && performance.now() - startMs < maxWaitMs) await this.#rest()
     await this.#host.watch()
     await this.compileRest()
     if (this.#isWarm) return
@@ -114,7 +117,7 @@ export class BackgroundWork {
     await sleep(idleMs / 3, undefined, { signal: this.#options.signal })
   }
 
-  /** Compile in worker processes, which leave the processor to requests. */
+  /** Compiles in worker processes, which run at a low priority so that requests come first. */
   async #compileSite(site: LiveSite): Promise<void> {
     const { signal, workers, progress, isStrict } = this.#options
     await withContext(site.project, { signal, workers, progress, isBackground: !isStrict }, (context) =>

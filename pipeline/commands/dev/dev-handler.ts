@@ -13,36 +13,40 @@ import { foreignHostText, isAllowedHost, isSameOrigin } from '../serve/allowed-h
 import type { EventStream } from './event-stream.ts'
 import { toMediaType } from './media-type.ts'
 
-/** What the server itself answers with is below this folder of the site. */
+/** URL folder, below the base path, of the server's own resources. */
 const ownFolder = '@docsite'
 
-/** The site as requests see it. */
+/** The parts of a site that the request handler needs. */
 export interface ServedSite {
   base: string
   session: string
-  /** Rises with each change. */
+  /** Number that increases with each change. */
   revision: number
-  /** As `LiveSite` has it. */
+  /** See `LiveSite.refresh`. */
   refresh: string | undefined
   events: EventStream
-  /** What a page gets when it connects. */
+  /** @returns the events that are sent to a page when it connects. */
   greet: () => Promise<DevEvent[]>
   read: (file: string) => Promise<string | Uint8Array | undefined>
   hasDocument: (file: string) => boolean
-  /** Where a path leads that has moved: from the root of the site, decoded. */
+  /** Finds the redirect of a decoded path from the root of the site. */
   findRedirect: (path: string) => FoundRedirect | undefined
-  /** Open the place of a problem in the editor. @returns Whether its file is one of the project. */
+  /**
+   * Opens the place of a problem in the editor.
+   *
+   * @returns whether its file belongs to the project.
+   */
   openFile: (place: string) => boolean
-  /** Something that went wrong while a file was made. */
+  /** Called with an error that occurred while a file was generated. */
   onError: (error: unknown, file: string) => void
 }
 
 /**
- * Answer requests for a site that is being written.
+ * Creates the request handler of the development server.
  *
- * @param getSite The site that a path belongs to, as it is now: a changed configuration brings another one; or what answers
- *   for a finished one.
- * @param listened The address that the server was given to listen on; undefined for loopback alone.
+ * @param getSite Returns the site that a path belongs to, or a request handler if it is a prebuilt site.
+ *   Called for each request, because a changed configuration replaces the sites.
+ * @param listened The host name or address that the server listens on; undefined if only on loopback.
  */
 export function createDevHandler(
   getSite: (pathname: string) => ServedSite | RequestListener,
@@ -56,32 +60,33 @@ export function createDevHandler(
       sendText(response, 403, foreignHostText)
     } else if (typeof site === 'function') {
       site(request, response)
-    } else if (request.method === 'POST' && isOpening(request, site)) {
+    } else if (request.method === 'POST' && isOpenRequest(request, site)) {
       openFile(site, request, response)
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      sendText(response, 405, 'Only GET and HEAD are answered\n')
+      sendText(response, 405, 'Only GET and HEAD requests are supported\n')
     } else {
       answer(site, request, response).catch((error: unknown) => {
         site.onError(error, request.url ?? '')
         if (!response.headersSent)
-          sendText(response, 500, 'This file could not be made: the terminal shows why\n')
+          sendText(response, 500, 'This file could not be generated: see the error in the terminal\n')
         else response.destroy()
       })
     }
   }
 }
 
-function isOpening({ url = '' }: IncomingMessage, { base }: ServedSite): boolean {
+function isOpenRequest({ url = '' }: IncomingMessage, { base }: ServedSite): boolean {
   return url.startsWith(`${base}${ownFolder}/open?`)
 }
 
 function openFile(site: ServedSite, request: IncomingMessage, response: ServerResponse): void {
   const place = new URL(request.url ?? '', 'http://localhost').searchParams.get('place')
-  // A browser says with each POST where it comes from: what doesn't is no page of this site.
+  // Browsers send `Origin` with every POST: a request without it doesn't come from a page of this site.
   if (request.headers.origin === undefined || !isSameOrigin(request.headers))
     sendText(response, 403, 'Pages of other sites can’t open files\n')
-  else if (place === null || !site.openFile(place)) sendText(response, 404, 'No file of the project\n')
+  else if (place === null || !site.openFile(place))
+    sendText(response, 404, 'This is not a file of the project\n')
   else response.writeHead(204).end()
 }
 
@@ -145,7 +150,10 @@ async function sendNotFound(site: ServedSite, response: ServerResponse): Promise
   sendText(response, 404, 'Not found\n')
 }
 
-/** The document with the script that keeps it current. Its policy allows what comes from the site itself. */
+/**
+ * Adds the script that keeps a document up to date. The document's content security policy allows scripts
+ * from the site itself.
+ */
 export function withClient(
   html: string,
   { base, session, refresh }: Pick<ServedSite, 'base' | 'session' | 'refresh'>,

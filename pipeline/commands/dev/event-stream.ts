@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { DevEvent } from '../../../renderer/dev/events.ts'
 
-/** The connections to open pages: server-sent events. */
+/** Sends server-sent events to all open pages. */
 export class EventStream {
   readonly #responses = new Set<ServerResponse>()
 
-  /** Answer a request with the stream. @param first What a page gets at once. */
+  /**
+   * Answers a request with the event stream.
+   *
+   * @param first Events that are sent to the page immediately.
+   */
   open(response: ServerResponse, first: readonly DevEvent[]): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-    // A browser asks again this many milliseconds after the connection has ended.
+    // The browser reconnects this many milliseconds after the connection was lost.
     response.write('retry: 500\n\n')
     for (const event of first) response.write(toMessage(event))
     this.#responses.add(response)

@@ -1,12 +1,16 @@
-/** What a key of the terminal does, by its letter. */
+/** Actions of single keys in the terminal, by character. */
 export type KeyActions = Record<string, () => void>
 
-/** Follow single keys of a terminal. @returns Ends it; if there is no terminal, nothing is followed. */
+/**
+ * Listens for single key presses if the input is a terminal; otherwise does nothing.
+ *
+ * @returns a function that stops listening.
+ */
 export function followKeys(actions: KeyActions, input: NodeJS.ReadStream = process.stdin): () => void {
   if (!input.isTTY) return () => {}
   const onData = (data: Buffer) => {
     const key = data.toString()
-    // In raw mode the terminal sends no signal by itself.
+    // In raw mode, the terminal doesn't send a signal on Ctrl+C.
     if (key === '\u0003') process.kill(process.pid, 'SIGINT')
     else if (Object.hasOwn(actions, key)) actions[key]?.()
   }

@@ -35,20 +35,20 @@ beforeEach(() => {
   pages = new KnownPages(contentDir)
 })
 
-test('a page with errors stays as it was, but for its problems', () => {
+test('a page with errors keeps its last good state, with the new problems', () => {
   pages.put(summary())
   pages.put(summary({ key: 'second', opening: 'Broken', problems: [error] }))
   expect(pages.get('kettle.md')).toEqual(summary({ problems: [error] }))
   expect(pages.goodKeyOf('kettle.md')).toBe('first')
 })
 
-test('a page that never was without errors is what it is', () => {
+test('a page that has had errors from the beginning is stored with them', () => {
   pages.put(summary({ problems: [error] }))
   expect(pages.get('kettle.md')?.problems).toEqual([error])
   expect(pages.goodKeyOf('kettle.md')).toBeUndefined()
 })
 
-test('an outline is yet to be compiled, unless compiling has ended its process', () => {
+test('an outlined page is listed for compiling unless compiling it has failed', () => {
   pages.putOutline(summary())
   expect(pages.listRest().map(isCompiled)).toEqual([false])
   pages.fail('kettle.md', error)
@@ -60,7 +60,7 @@ test('an outline is yet to be compiled, unless compiling has ended its process',
   expect(pages.listRest()).toHaveLength(1)
 })
 
-test('importers follow what pages import', () => {
+test('importers is updated when the imports of pages change', () => {
   const cup = path.join(contentDir, 'cup.svg')
   pages.put(summary({ assets: [{ specifier: './cup.svg', sha256: '0' }] }))
   expect([...(pages.importers.get(cup) ?? [])]).toEqual(['kettle.md'])

@@ -5,7 +5,7 @@ import type { PageSummary } from '../../site/pages/page-summary.ts'
 import { placeProblem } from '../../site/pages/place-problem.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
-/** The key of a page of which only the outline is known. */
+/** The key of a page that has only been outlined, not compiled. */
 const noKey = ''
 
 export function isCompiled({ key }: Pick<PageSummary, 'key'>): boolean {
@@ -16,18 +16,21 @@ export function hasErrors({ problems }: Pick<PageSummary, 'problems'>): boolean 
   return problems.some(({ severity }) => severity === 'error')
 }
 
-/** What is known of the pages of a site whose sources change. A page with errors stays as it was, but for its problems. */
+/**
+ * The current state of all pages of a site whose sources change. A page with errors keeps its last good
+ * state, with the new problems.
+ */
 export class KnownPages {
   readonly #contentDir: string
   readonly #summaries = new Map<string, PageSummary>()
-  /** As they were compiled last without errors, by path. */
+  /** The last summary without errors of each page, by path. */
   readonly #good = new Map<string, PageSummary>()
-  /** Of pages that could never be compiled, by path. */
+  /** The problem of each page that never could be compiled, by path. */
   readonly #crashes = new Map<string, PageProblem>()
-  /** Paths of pages by the files that they import, absolute. */
+  /** Cache of `importers`. */
   #importers: Map<string, Set<string>> | undefined
 
-  /** @param contentDir Absolute. */
+  /** @param contentDir Absolute path of the content folder. */
   constructor(contentDir: string) {
     this.#contentDir = contentDir
   }
@@ -36,7 +39,7 @@ export class KnownPages {
     return this.#summaries
   }
 
-  /** Paths of pages by the files that they import, absolute. */
+  /** Paths of the pages that import a file, by the file's absolute path. */
   get importers(): ReadonlyMap<string, ReadonlySet<string>> {
     if (this.#importers) return this.#importers
     const importers = new Map<string, Set<string>>()
@@ -50,7 +53,10 @@ export class KnownPages {
     return importers
   }
 
-  /** Of pages whose compiling has ended its process before they could be compiled once. */
+  /**
+   * Problems of the pages whose compilation failed or crashed its process and that have no earlier good
+   * state.
+   */
   get crashProblems(): Problem[] {
     return [...this.#crashes].flatMap(([path, problem]) => {
       const page = this.#summaries.get(path)
@@ -62,7 +68,7 @@ export class KnownPages {
     return this.#summaries.get(path)
   }
 
-  /** The key of the record that a page had when it was compiled last without errors. */
+  /** @returns the key of the page's last record without errors. */
   goodKeyOf(path: string): string | undefined {
     return this.#good.get(path)?.key
   }
@@ -71,12 +77,12 @@ export class KnownPages {
     return this.#crashes.has(path)
   }
 
-  /** Pages that are yet to be compiled. */
+  /** @returns the pages that haven't been compiled yet. */
   listRest(): PageSummary[] {
     return [...this.#summaries.values()].filter((page) => !isCompiled(page) && !this.#crashes.has(page.path))
   }
 
-  /** Store what compiling a page has brought. */
+  /** Stores the result of compiling a page. */
   put(summary: PageSummary): void {
     const { path, problems } = summary
     this.#importers = undefined
@@ -90,14 +96,14 @@ export class KnownPages {
     this.#summaries.set(path, good ? { ...good, problems } : summary)
   }
 
-  /** Store the outline of a page that is yet to be compiled. */
+  /** Stores the outline of a page that hasn't been compiled yet. */
   putOutline(summary: Omit<PageSummary, 'key'>): void {
     this.#importers = undefined
     this.#crashes.delete(summary.path)
     this.#summaries.set(summary.path, { ...summary, key: noKey })
   }
 
-  /** What could not be compiled stays as it was, with its problem. */
+  /** Records that a page could not be compiled. It keeps its last good state, with the given problem. */
   fail(path: string, problem: PageProblem): void {
     const good = this.#good.get(path)
     this.#importers = undefined
@@ -111,7 +117,7 @@ export class KnownPages {
   }
 }
 
-/** Files that a page imports, absolute. */
+/** @returns the absolute paths of the files that a page imports. */
 export function listImportedFiles(contentDir: string, page: PageSummary): string[] {
   const { fragments, assets } = page
   if (fragments.length + assets.length === 0) return []

@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { toErrorCode } from '../../support/problems/error-code.ts'
 
-/** Ports that are tried one after the other. */
-const mostPorts = 20
+/** Maximum number of successive ports to try. */
+const maxPorts = 20
 
-/** Listen on a port, or on the next one that is free. @returns The port. */
+/**
+ * Listens on a port, or on the next free one.
+ *
+ * @returns the port.
+ */
 export async function listen(server: Server, port: number, hostname: string): Promise<number> {
   for (let candidate = port; ; candidate++) {
     try {
@@ -20,12 +24,12 @@ export async function listen(server: Server, port: number, hostname: string): Pr
       return (server.address() as AddressInfo).port
     } catch (error) {
       const isTaken = toErrorCode(error) === 'EADDRINUSE'
-      if (!isTaken || candidate + 1 >= port + mostPorts || candidate >= 65_535) throw error
+      if (!isTaken || candidate + 1 >= port + maxPorts || candidate >= 65_535) throw error
     }
   }
 }
 
-/** IPv4 addresses of this machine in its network. */
+/** @returns the IPv4 addresses of this machine in its local networks. */
 export function listNetworkAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) =>
     addresses.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),

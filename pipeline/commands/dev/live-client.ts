@@ -8,27 +8,27 @@ import type { Problem } from '../../support/problems/problem.ts'
 
 const options = { isRefreshed: true }
 
-/** The scripts of a site that is served while its components change. */
+/** Builds the scripts of a site whose components change while it is served. */
 export class LiveClient {
   readonly #project: Project
-  /** Components that are left out since the site was started, and what the bundler had reported then. */
+  /** Components that are left out since the start, and the bundler's problems at that time as JSON. */
   #broken: (BrokenComponents & { found: string }) | undefined
 
   constructor(project: Project) {
     this.#project = project
   }
 
-  /** Of components that are left out. */
+  /** Problems of the components that are left out. */
   get problems(): readonly Problem[] {
     return this.#broken?.problems ?? []
   }
 
   /**
-   * The scripts as the components are now. While the site starts, components that can't be bundled are left out, and
-   * pages are shown without them; later, the site stays as it was.
+   * Builds the scripts with the current components. During start, components that can't be bundled are left
+   * out and pages are shown without them; later, an error is thrown and the site keeps its last scripts.
    *
-   * @param isStart Whether nothing of the site has been shown yet.
-   * @throws {ComponentsInvalid} If components can't be bundled that the site has been shown with.
+   * @param isStart Whether no page of the site has been shown yet.
+   * @throws {ComponentsInvalid} If components can't be bundled any more after the site was shown with them.
    */
   async read(isStart: boolean): Promise<SiteClient> {
     const { baseContentDir, cacheDir } = this.#project
@@ -45,7 +45,10 @@ export class LiveClient {
     }
   }
 
-  /** To find them takes several bundles: not with each edit of a page, while all else is as it was. */
+  /**
+   * Finds the components to leave out. This takes several bundles, so the result is reused while the errors
+   * are the same.
+   */
   async #findBroken({ problems }: ComponentsInvalid): Promise<BrokenComponents> {
     const found = JSON.stringify(problems)
     if (this.#broken?.found === found) return this.#broken

@@ -9,13 +9,16 @@ import { createHandler } from '../serve/static-handler.ts'
 import { LiveSite } from './live-site.ts'
 import type { FileChanges } from './watch-files.ts'
 
-/** All sites of an output while their sources change: languages below paths, each with pages, menus and checks of its own. */
+/**
+ * All sites of an output while their sources change, e.g. one per language, each with its own pages, menus
+ * and checks.
+ */
 export class LiveOutput {
-  /** First the one that the command is about. */
+  /** The sites. The first is the one that the command was run for. */
   readonly sites: readonly [LiveSite, ...LiveSite[]]
   readonly #mounts: readonly { base: string; handle: RequestListener }[]
 
-  /** @param onProblems Called when a page that was compiled for a request has others than before. */
+  /** @param onProblems Called when compiling a page for a request has changed the problems. */
   constructor(project: Project, onProblems: () => void) {
     const below = project.built.filter(({ prefix }) => prefix !== project.prefix)
     const isWhole = project.built.length === project.parts.length
@@ -37,21 +40,24 @@ export class LiveOutput {
     return this.sites.reduce((sum, { pageCount }) => sum + pageCount, 0)
   }
 
-  /** List the pages of all sites, and plan these from their outlines. */
+  /** Lists the pages of all sites, and plans the sites from their outlines. */
   async open(): Promise<void> {
     for (const site of this.sites) await site.open()
   }
 
-  /** What answers for a path: the site that it belongs to, or a finished one. */
+  /** @returns the site that a path belongs to, or the request handler of a prebuilt site. */
   find(pathname: string): LiveSite | RequestListener {
-    // Of an address that lacks its last slash, the site itself leads to the one that has it.
+    // For the base path without trailing slash, the site itself redirects to the path with slash.
     const path = this.sites.some((site) => toBase(site) === `${pathname}/`) ? `${pathname}/` : pathname
     const site = findSiteOf(path, this.sites, toBase) ?? this.sites[0]
     const mount = findSiteOf(path, this.#mounts, ({ base }) => base)
     return mount && mount.base.length > toBase(site).length ? mount.handle : site
   }
 
-  /** Those of the changes that concern a site: neither sources of other languages nor what else is in their folders. */
+  /**
+   * Selects the changes that affect a site, leaving out sources of other languages and other files in their
+   * folders.
+   */
   listConcerning(site: LiveSite, { changed, moved }: FileChanges): FileChanges {
     if (this.sites.length === 1) return { changed, moved }
     const { contentDir, baseContentDir } = site.project
@@ -64,12 +70,15 @@ export class LiveOutput {
     return { changed: new Set([...changed].filter(isOwn)), moved: new Set([...moved].filter(isOwn)) }
   }
 
-  /** End what works for the sites beside this process. */
+  /** Ends the worker processes of the sites. */
   async close(): Promise<void> {
     for (const site of this.sites) await site.close()
   }
 
-  /** One language may have its folder within that of another. */
+  /**
+   * @returns the innermost content folder of a file, because a language's folder may be inside that of
+   *   another.
+   */
   #contentFolderOf(file: string): string | undefined {
     return this.sites
       .map(({ project }) => project.contentDir)

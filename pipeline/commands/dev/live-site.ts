@@ -29,31 +29,31 @@ import { SiteView } from './site-view.ts'
 import { SourcePages } from './source-pages.ts'
 import type { FileChanges } from './watch-files.ts'
 
-/** What a change of the sources has changed of the site. */
+/** The effect of changed sources on the site. */
 export interface SiteChange {
-  /** Routes whose documents are others, as far as anybody has asked for them. */
+  /** Routes of the requested documents that have changed. */
   routes: Route[]
-  /** Whether what is around pages has changed, or which pages there are. */
+  /** Whether the parts around pages, such as navigation, or the set of pages have changed. */
   isWide: boolean
-  /** Names of the site's own components whose scripts are others. */
+  /** Names of the site's own components whose scripts have changed. */
   components: string[]
 }
 
 export const noChange: SiteChange = { routes: [], isWide: false, components: [] }
 
-/** When more pages than this change at once, they are compiled when they are asked for. */
-const mostEdits = 8
+/** If more pages than this change at once, they are only compiled when they are requested. */
+const maxEdits = 8
 
 /**
- * A site that is served while its sources change. Pages are compiled and rendered when they are asked for, by the
- * functions that build the site; nothing is written but what compiling stores in the cache.
+ * A site that is served while its sources change. Pages are compiled and rendered on request, by the same
+ * functions that build the site. Nothing is written except to the cache.
  */
 export class LiveSite {
   readonly project: Project
   readonly #pages: SourcePages
   readonly #onProblems: () => void
   readonly #listOthers: () => readonly OtherSite[]
-  /** The documents that somebody has asked for, by what they were made of. */
+  /** The inputs of each requested document, by its route. */
   readonly #asked = new Map<Route, string>()
   readonly #rendered: RenderedDocuments
   readonly #client: LiveClient
@@ -61,12 +61,12 @@ export class LiveSite {
   readonly #theme: LiveTheme
   readonly #found: SiteProblems
   #history = noHistory
-  /** Whether pages are yet to be checked against each other. */
+  /** Whether pages still have to be checked against each other. */
   #isUnchecked = true
 
   /**
-   * @param onProblems Called when a page that was compiled or rendered for a request has others than before.
-   * @param listOthers The other sites of the output, as they are now.
+   * @param onProblems Called when compiling or rendering a page for a request has changed the problems.
+   * @param listOthers Returns the other sites of the output in their current state.
    */
   constructor(project: Project, onProblems: () => void, listOthers: () => readonly OtherSite[]) {
     this.project = project
@@ -82,7 +82,7 @@ export class LiveSite {
     this.#listOthers = listOthers
   }
 
-  /** The site as the menus of the others see it: always as it is now. */
+  /** @returns a view of this site for the menus of other sites. It always reflects the current state. */
   toOther(): OtherSite {
     const { config, prefix } = this.project
     return {
@@ -99,12 +99,15 @@ export class LiveSite {
     return this.#found.all
   }
 
-  /** Represents the scripts and stylesheets of all pages. */
+  /** Hash of the scripts and stylesheets that all pages share. */
   get shell(): string {
     return this.#view?.shell ?? ''
   }
 
-  /** The module that gives components their new code, below the root of the site; undefined on a site without its own. */
+  /**
+   * Path of the module that updates components in open pages, relative to the site's root; undefined without
+   * own components.
+   */
   get refresh(): string | undefined {
     return this.#view?.refresh
   }
@@ -113,65 +116,87 @@ export class LiveSite {
     return this.#view?.pageCount ?? 0
   }
 
-  /** Whether there are pages that nobody has compiled yet. */
+  /** Whether there are pages that haven't been compiled yet. */
   get hasRest(): boolean {
     return this.#pages.hasRest
   }
 
-  /** Files that pages and plugins import, and those of the theme, absolute. */
+  /** @returns the absolute paths of the files that pages and plugins import, and of the theme's files. */
   listImported(): string[] {
     return [...this.#pages.listImported(), ...listThemeFiles(this.project)]
   }
 
-  /** Whether a file is the source of a page, or imported by one. @param file Absolute. */
+  /**
+   * Whether a file is the source of a page, or imported by one.
+   *
+   * @param file Absolute path.
+   */
   uses(file: string): boolean {
     return this.#pages.listUsing(file).length > 0
   }
 
-  /** Whether pages are yet to be checked against each other. */
+  /** Whether pages still have to be checked against each other. */
   get isUnchecked(): boolean {
     return this.#isUnchecked
   }
 
-  /** Another site of the output has changed: menus may lead elsewhere. `settle` comes after it. */
+  /**
+   * Called when another site of the output has changed, because links to its pages in menus may have to
+   * change. Takes effect with the next `settle`.
+   */
   recheck(): void {
     this.#isUnchecked = true
   }
 
-  /** The route of a page. @param file Its source, or a file that it alone imports, absolute. */
+  /**
+   * @param file Absolute path of a page's source, or of a file that only this page imports.
+   * @returns the route of the page.
+   */
   routeOf(file: string): Route | undefined {
     const [source, ...others] = this.#pages.listUsing(file)
     return source === undefined || others.length > 0 ? undefined : this.#view?.pageOf(source)?.node.url
   }
 
-  /** List the pages, and plan the site from their outlines. @param touched Files that may have changed, absolute. */
+  /**
+   * Lists the pages, and plans the site from their outlines.
+   *
+   * @param touched Absolute paths of files that may have changed.
+   */
   async open(touched?: ReadonlySet<string>): Promise<SiteChange> {
     await this.#pages.scan(touched)
     return this.#plan()
   }
 
-  /** Read what git knows of the pages; `settle` comes after it. */
+  /** Reads the git history of the pages. It is used by the next `settle`. */
   async readHistory(signal: AbortSignal): Promise<void> {
     this.#history = await readHistory(this.project, signal)
     this.#isUnchecked = true
   }
 
-  /** Compile what isn't, meanwhile answering requests; `settle` comes after it. @returns Whether anything is new. */
+  /**
+   * Compiles all uncompiled pages while requests are still answered. `settle` has to follow.
+   *
+   * @returns whether a page was compiled or read from the cache.
+   */
   compileRest(context: RunContext): Promise<boolean> {
     return this.#pages.compileRest(context)
   }
 
-  /** Make the first edit as fast as others. @param rest Resolves when there is time for some of it. */
+  /**
+   * Warms up the compiler, so that the first edit is as fast as later ones.
+   *
+   * @param rest Resolves when the server is idle enough for the next step.
+   */
   warmUp(rest: () => Promise<void>): Promise<void> {
     return this.#pages.warmUp(rest)
   }
 
-  /** Store what was compiled for the runs to come. Only a site without errors may be stored. */
+  /** Stores the content index for later runs. Only a complete site without errors is stored. */
   async store(): Promise<void> {
     const view = this.#view
     if (!view || this.hasRest || hasErrors(this.problems)) return
     const { optionsKey, assets } = this.#pages
-    // Without drafts and what is scheduled, which other commands don't know.
+    // Drafts and scheduled pages are left out, because other commands don't include them.
     const published = this.#pages
       .list()
       .filter(({ frontMatter }) => toPublication(frontMatter) === 'published')
@@ -179,23 +204,24 @@ export class LiveSite {
     await writeIndex(this.project, { pages, assets: [...assets], optionsKey })
   }
 
-  /** End what works for the site beside this process. */
+  /** Ends the site's worker process, if there is one. */
   close(): Promise<void> {
     return this.#pages.close()
   }
 
-  /** Bring changed files into the site. */
+  /** Updates the site after files have changed. */
   async follow({ changed, moved }: FileChanges): Promise<SiteChange> {
     const files = [...changed, ...moved]
     if (files.some((file) => this.#pages.isPlugin(file))) return this.open(new Set(files))
     const paths = new Set(files.flatMap((file) => this.#pages.listUsing(file)))
     const others = files.filter((file) => this.#pages.listUsing(file).length === 0)
-    // An editor that saves by renaming takes the file away and brings it back.
+    // An editor that saves by renaming deletes the file and recreates it.
     const isKnown = moved.size === 0 || [...moved].every((file) => this.#pages.isPresent(file))
-    if (!isKnown || paths.size > mostEdits) return this.open(new Set(files))
+    if (!isKnown || paths.size > maxEdits) return this.open(new Set(files))
     const change = await this.#edit([...paths])
     if (others.length === 0) return change
-    // Data, pictures, components, stylesheets: nothing is compiled, and what shows them is another.
+    // Data, pictures, components or stylesheets: no page is compiled, but documents that show them have
+    // changed.
     const replanned = await this.#plan()
     return {
       ...replanned,
@@ -204,7 +230,7 @@ export class LiveSite {
     }
   }
 
-  /** Whether open pages can change with a file without being loaded anew. */
+  /** Whether open pages can apply a change of this file without reloading. */
   #isClientSource(file: string): boolean {
     const { baseContentDir, rootDir, config } = this.project
     const { css } = config.theme
@@ -214,7 +240,7 @@ export class LiveSite {
     )
   }
 
-  /** Compile pages anew, and put them in place as long as they are listed as they were. */
+  /** Recompiles pages. If navigation shows a page differently afterwards, the site is planned again. */
   async #edit(paths: readonly string[]): Promise<SiteChange> {
     const routes: Route[] = []
     let isWide = false
@@ -236,13 +262,17 @@ export class LiveSite {
     return { ...replanned, routes: [...new Set([...routes, ...replanned.routes])] }
   }
 
-  /** After edits: check pages against each other, and find the documents that contain others which have changed. */
+  /** Runs after edits: checks pages against each other, and finds documents that contain changed pages. */
   async settle(): Promise<SiteChange> {
     if (this.#isUnchecked) return this.#plan(true)
     return { ...noChange, routes: await this.#listStale() }
   }
 
-  /** Plan the site anew from what is known of its pages. @param checks Whether they are checked against each other. */
+  /**
+   * Plans the site again from the current state of its pages.
+   *
+   * @param checks Whether to check the pages against each other.
+   */
   async #plan(checks = false): Promise<SiteChange> {
     const { project } = this
     const before = this.#view
@@ -265,8 +295,12 @@ export class LiveSite {
     return { ...noChange, isWide, components, routes: isWide ? [] : await this.#listStale() }
   }
 
-  /** Check pages by themselves and against each other. @param ofRest What is wrong with all that isn't a page. */
-  async #check(view: SiteView, pages: readonly SitePage[], ofRest: readonly Problem[]): Promise<void> {
+  /**
+   * Checks pages individually and against each other.
+   *
+   * @param otherProblems Problems of data, theme and history.
+   */
+  async #check(view: SiteView, pages: readonly SitePage[], otherProblems: readonly Problem[]): Promise<void> {
     const { project } = this
     const { config, contentDir } = project
     const { assets, hidden, problems } = this.#pages
@@ -276,21 +310,21 @@ export class LiveSite {
       ...problems,
       ...checkHidden(hidden, summaries, contentDir),
       ...(await checkTogether(project, pages, assets, view.map, view.redirects)),
-      ...ofRest,
+      ...otherProblems,
     ])
     const checkLinks = createLinkChecker(config.site, view.map, contentDir)
     for (const page of pages) this.#found.setPage(page, checkLinks)
   }
 
   /**
-   * A file of the site, made now if need be.
+   * Reads a file of the site, generating it if necessary.
    *
-   * @param file Path below the root, without leading slash.
-   * @returns Its bytes or text; undefined if the site has none.
+   * @param file Path below the site's root, without leading slash.
+   * @returns its bytes or text; undefined if the site has no such file.
    */
   async read(file: string): Promise<string | Uint8Array | undefined> {
     const route = this.#view?.routeOf(file)
-    // What is made of several pages reads their records.
+    // Files that depend on several pages are generated from their stored records.
     if (route === undefined || !this.#view?.isPage(route)) await this.#pages.stored()
     if (route !== undefined) await this.#compileFor(route)
     const view = this.#view
@@ -304,7 +338,10 @@ export class LiveSite {
     return (await this.#rendered.makeFiles(view.renderer, task)).get(file)
   }
 
-  /** What a page is for a client that shows it without loading its document; undefined if it is a document alone. */
+  /**
+   * @returns the chunk with which the client shows a page without loading its document; undefined if it has
+   *   no chunk.
+   */
   async readChunk(route: Route): Promise<PageChunk | undefined> {
     await this.#compileFor(route)
     const view = this.#view
@@ -314,17 +351,17 @@ export class LiveSite {
     return this.#rendered.makeChunk(view.renderer, task)
   }
 
-  /** Whether the site has a document at a route, as far as is known without making it. */
+  /** Whether the site has this HTML file. Nothing is rendered to find out. */
   hasDocument(file: string): boolean {
     return this.#view?.hasDocument(file) ?? false
   }
 
-  /** @param path From the root of the site, decoded. */
+  /** @param path Decoded path from the root of the site. */
   findRedirect(path: string): FoundRedirect | undefined {
     return this.#view?.map.redirects.find(path)
   }
 
-  /** Compile the pages of a document that aren't. */
+  /** Compiles those pages of a document that haven't been compiled yet. */
   async #compileFor(route: Route): Promise<void> {
     let hasNew = false
     for (const { summary: known, node } of this.#view?.pagesOf(route) ?? []) {
@@ -339,7 +376,7 @@ export class LiveSite {
     if (hasNew) this.#onProblems()
   }
 
-  /** The documents that somebody has asked for, and that are others now. */
+  /** @returns the routes of the requested documents whose inputs have changed. */
   async #listStale(): Promise<Route[]> {
     const stale: Route[] = []
     for (const [route, inputs] of this.#asked) {
@@ -353,7 +390,7 @@ export class LiveSite {
     return stale
   }
 
-  /** The same page as it is now: where it belongs stays. */
+  /** Describes the new version of a page. It keeps its groups if it doesn't name one. */
   #place(summary: PageSummary, { node: before }: SitePage): SitePage {
     const node = describePage(summary, this.project.config.routes)
     if (node.group !== undefined) return { summary, node }
@@ -369,7 +406,10 @@ export class LiveSite {
   }
 }
 
-/** Components whose scripts have other bytes: the name of a script changes with its stylesheet, too. */
+/**
+ * @returns the names of the components whose scripts have different bytes. File names can't be compared,
+ *   because the name of a script also changes with its stylesheet.
+ */
 function listChangedComponents(before: ClientManifest, after: ClientManifest): string[] {
   const hashOf = ({ own, files }: ClientManifest, name: string) => files[own[name]?.module ?? '']
   return Object.keys(before.own).filter((name) => hashOf(before, name) !== hashOf(after, name))

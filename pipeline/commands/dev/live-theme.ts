@@ -3,7 +3,9 @@ import { readSiteTheme, type SiteTheme } from '../../site/theme/site-theme.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
-/** The looks of a site that is served while its stylesheets change: one that can't be read leaves them as they were. */
+/**
+ * The theme of a served site whose stylesheets change. If the theme can't be read, the last good one is kept.
+ */
 export class LiveTheme {
   readonly #project: Project
   #theme: SiteTheme | undefined
@@ -13,12 +15,12 @@ export class LiveTheme {
     this.#project = project
   }
 
-  /** Why the looks couldn't be read when they were last. */
+  /** The problems of the last attempt to read the theme. */
   get problems(): readonly Problem[] {
     return this.#problems
   }
 
-  /** @returns Undefined on a site that changes nothing of the looks. */
+  /** @returns undefined if the site doesn't customize the theme. */
   async read(): Promise<SiteTheme | undefined> {
     try {
       this.#theme = await readSiteTheme(this.#project)

@@ -1,8 +1,8 @@
 import type { OutputTarget } from '../../site/output/output-folder.ts'
 
-/** Files of a site that are kept in memory: nothing is written. Takes the place of the output folder. */
+/** In-memory replacement for the output folder. Nothing is written to disk. */
 export class MemoryOutput implements OutputTarget {
-  /** Nothing is there: what is asked of the folder finds no file. */
+  /** Not a real folder: lookups in it find no file. */
   readonly dir = ''
   readonly #files = new Map<string, string | Uint8Array>()
 
@@ -14,7 +14,7 @@ export class MemoryOutput implements OutputTarget {
     return this.#files.get(file)
   }
 
-  /** A new one is made for each plan, so that there is nothing to keep. */
+  /** A new instance is created for each plan, so there are no earlier files to keep. */
   keep(): boolean {
     return false
   }

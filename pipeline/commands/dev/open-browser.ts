@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 
-/** The programs that open an address as the system does, by platform. */
+/** The command that opens a URL in the default browser, by platform. */
 const openers: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
   darwin: ['open'],
-  // Its first argument in quotes is a title.
+  // `start` treats its first quoted argument as a window title.
   win32: ['cmd', '/c', 'start', '""'],
 }
 
-/** Open an address in the user's browser. @returns Whether there is a program that does. */
+/**
+ * Opens a URL in the user's default browser.
+ *
+ * @returns whether the command that opens it could be started.
+ */
 export function openBrowser(url: string): Promise<boolean> {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open']
   return new Promise((resolve) => {

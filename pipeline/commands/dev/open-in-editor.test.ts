@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createProject } from '../../../test/support/project.ts'
 import { toEditorPlace } from './open-in-editor.ts'
 
-test('only files of the project are opened, at their place', () => {
+test('toEditorPlace keeps line and column, and only accepts files of the project', () => {
   const above = createProject({ 'secret.md': '', 'site/content/a.md': '', 'site/docsite.config.ts': '' })
   const rootDir = path.join(above, 'site')
   const contentDir = path.join(rootDir, 'content')

@@ -6,14 +6,15 @@ import { isInside } from '../../support/files/posix-path.ts'
 
 type Folders = Pick<Project, 'rootDir' | 'contentDir' | 'baseContentDir'>
 
-/** A file that may be opened, absolute, with `:line:column` as far as it was given. */
+/** Absolute path of a file that may be opened, followed by `:line:column` if these are known. */
 export type EditorPlace = string
 
 /**
- * The place of a problem as an editor takes it, if it is in a file of the project.
+ * Converts the place of a problem to the format that editors accept, if it is in a file of the project.
  *
- * @param place As problems are shown: `content/guide.md:3:5`, relative to the working folder.
- * @returns Undefined for any other file: also one that a link within the project leads to.
+ * @param place The place as shown in reports, relative to the working directory: `content/guide.md:3:5`.
+ * @returns undefined for any other file, including the target of a symbolic link that leads out of the
+ *   project.
  */
 export function toEditorPlace(
   place: string,
@@ -31,14 +32,15 @@ export function toEditorPlace(
 }
 
 /**
- * Open the place of a problem in the editor that runs, or that `LAUNCH_EDITOR`, `VISUAL` or `EDITOR` name.
+ * Opens the place of a problem in the running editor, or in the one set by `LAUNCH_EDITOR`, `VISUAL` or
+ * `EDITOR`.
  *
- * @returns Whether the file may be opened.
+ * @returns whether the file may be opened.
  */
 export function openInEditor(place: string, folders: Folders): boolean {
   const allowed = toEditorPlace(place, folders)
   if (allowed === undefined) return false
-  // The library reports on standard output that there is no editor: there are the lines for tools.
+  // The library reports a missing editor on standard output, which is reserved for `--json`.
   console.log = console.error
   launchEditor(allowed)
   return true

@@ -4,7 +4,7 @@ import { ProblemNews } from './problem-news.ts'
 
 const problem = (reason: string): Problem => ({ ruleId: 'link-dead', severity: 'error', reason })
 
-test('a problem is new once, and again after it was gone', () => {
+test('a problem is reported once, and again if it comes back', () => {
   const news = new ProblemNews()
   expect(news.take([problem('a')])).toEqual([problem('a')])
   expect(news.take([problem('a'), problem('b')])).toEqual([problem('b')])
@@ -12,6 +12,6 @@ test('a problem is new once, and again after it was gone', () => {
   expect(news.take([problem('a'), problem('b')])).toEqual([problem('a')])
 })
 
-test('a problem that several sites have is one', () => {
+test('a problem that several sites share is reported once', () => {
   expect(new ProblemNews().take([problem('a'), problem('a')])).toEqual([problem('a')])
 })

@@ -6,25 +6,32 @@ import { isInside } from '../../support/files/posix-path.ts'
 import type { LiveSite } from './live-site.ts'
 import { type WatchOptions, watchFiles } from './watch-files.ts'
 
-/** Watches what sites are made of: also files outside of the content folder that pages or the configuration import. */
+/**
+ * Watches the sources of the sites, including files outside the content folder that pages or the
+ * configuration import.
+ */
 export class ProjectWatcher {
   readonly #options: Pick<WatchOptions, 'pollMs' | 'onChanges' | 'onError'>
   #unwatch: () => Promise<void> = async () => {}
-  /** The files and folders that are watched, to see whether others are to be. */
+  /** The watched and ignored paths, one per line, to detect when the list changes. */
   #watched = ''
-  /** Files of which the configuration consists, absolute. */
+  /** Absolute paths of the files that the configuration consists of. */
   #configFiles = new Set<string>()
 
   constructor(options: Pick<WatchOptions, 'pollMs' | 'onChanges' | 'onError'>) {
     this.#options = options
   }
 
-  /** Whether the configuration is read from a file. @param file Absolute. */
+  /**
+   * Whether a file is part of the configuration.
+   *
+   * @param file Absolute path.
+   */
   isConfig(file: string): boolean {
     return this.#configFiles.has(file)
   }
 
-  /** Watch what the sites are made of by now. */
+  /** Watches the current sources of the sites, which may differ from those watched until now. */
   async follow(sites: readonly [LiveSite, ...LiveSite[]]): Promise<void> {
     const { configFile, rootDir, cacheDir } = sites[0].project
     this.#configFiles = new Set(
@@ -40,10 +47,12 @@ export class ProjectWatcher {
       .filter((file) => !folders.some((folder) => isInside(file, folder)))
     const targets = [...new Set([...folders, ...this.#configFiles, ...imported])]
     const ignored = [...projects.map(({ outputDir }) => outputDir), cacheDir]
-    // An edit seldom changes what is watched: to begin again would miss what is saved meanwhile.
+    // An edit rarely changes the list. Restarting the watcher anyway would miss files that are saved in the
+    // meantime.
     const watched = [...targets, ...ignored].join('\n')
     if (watched === this.#watched) return
-    // What was saved before anything was watched: after that, one watcher ends when the next one has begun.
+    // The first watcher also reports files that were saved since the process started. Later ones needn't: a
+    // watcher is closed only when the next one is ready.
     const sinceMs = this.#watched === '' ? performance.timeOrigin : undefined
     const unwatch = await watchFiles({ ...this.#options, targets, ignored, sinceMs })
     await this.#unwatch()

@@ -3,33 +3,39 @@ import { type ChokidarOptions, FSWatcher, type Throttler, type ThrottleType } fr
 import { isInside } from '../../support/files/posix-path.ts'
 
 /**
- * A folder that was changed less than this before it was read, in milliseconds, may have been changed once more since and
- * have the same time: FAT counts in two seconds.
+ * Milliseconds that have to pass between the last change of a folder and reading it. If less time has passed,
+ * the folder may have been changed again with the same mtime: FAT stores times with a resolution of two
+ * seconds.
  */
 const settledMs = 3000
 
 /**
- * chokidar reads a folder, and asks for each file in it, whenever one of them is saved: in a folder of a thousand pages
- * that takes longer than to compile the page. Here a folder is read again only if a file has come or gone, which changes
- * its time.
+ * chokidar reads a folder and calls `stat` for each file in it whenever one of them is saved: in a folder of
+ * a thousand pages this takes longer than compiling the page. This watcher reads a folder again only if a
+ * file was added or removed, which changes the folder's mtime.
  *
- * chokidar has no public option for this. The types fail when `_throttle` is gone, and the test of watched folders when
- * reading them doesn't ask it any more.
+ * chokidar has no public option for this, so `_throttle` is overridden. Type checking fails if chokidar
+ * removes `_throttle`, and a test in `watch-files.test.ts` fails if chokidar no longer calls it before
+ * reading a folder.
  */
 export class QuietWatcher extends FSWatcher {
-  /** Times of folders when they were read last, in milliseconds: that of the folder, and of reading it. */
+  /** For each folder, its mtime and the time of the last read, in milliseconds. */
   readonly #read = new Map<string, { mtimeMs: number; readMs: number }>()
 
   constructor(paths: string[], options: ChokidarOptions) {
     super(options)
     this.add(paths)
-    // It may come back as it was, and its files have to be found again.
+    // The folder may come back with the same mtime, and its files have to be found again.
     this.on('unlinkDir', (folder) => {
       for (const known of this.#read.keys()) if (isInside(known, folder)) this.#read.delete(known)
     })
   }
 
-  /** @returns False for what isn't to be done now; chokidar asks for reading folders, too. */
+  /**
+   * Also prevents reading folders that haven't changed: chokidar calls this method before it reads a folder.
+   *
+   * @returns false if the action should be skipped.
+   */
   override _throttle(action: ThrottleType, path: string, timeoutMs: number): Throttler | false {
     const folder = action === 'readdir' ? statSync(path, { throwIfNoEntry: false }) : undefined
     if (folder && this.#isKnown(path, folder.mtimeMs)) return false

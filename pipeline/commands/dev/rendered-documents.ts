@@ -5,21 +5,21 @@ import type { Route } from '../../site/route.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
-/** Documents that were asked for last stay rendered: with the parts that browsers ask for after them. */
-const mostRendered = 32
+/** Number of documents to keep in the cache, together with the parts that browsers request after them. */
+const maxRendered = 32
 
 interface Rendered {
   inputs: string
   files: ReadonlyMap<string, string>
 }
 
-/** The documents that were rendered last, and what is wrong with those that can't be, because a component fails. */
+/** Cache of the last rendered documents, and the problems of documents in which a component fails. */
 export class RenderedDocuments {
   readonly #rendered = new Map<Route, Rendered>()
   readonly #failures = new Map<Route, readonly Problem[]>()
   readonly #onFailures: () => void
 
-  /** @param onFailures Called when a document has failed, or no longer fails. */
+  /** @param onFailures Called when a document fails, or no longer fails. */
   constructor(onFailures: () => void) {
     this.#onFailures = onFailures
   }
@@ -28,30 +28,33 @@ export class RenderedDocuments {
     return [...this.#failures.values()].flat()
   }
 
-  /** Forget what is wrong with documents that are gone. */
+  /** Removes the problems of documents that no longer exist. */
   keep(isPresent: (route: Route) => boolean): void {
     for (const route of this.#failures.keys()) if (!isPresent(route)) this.#failures.delete(route)
   }
 
-  /** The files of a document, rendered now if its inputs are others than last time. */
+  /** @returns the files of a document, rendered again if its inputs have changed. */
   async makeFiles(renderer: PageRenderer, task: RenderTask): Promise<ReadonlyMap<string, string>> {
     const { route, inputs } = task
     const known = this.#rendered.get(route)
     this.#rendered.delete(route)
     const files = await this.#render(renderer, task, known)
-    // The last one that was asked for is the last one to go.
+    // Move the document to the end of the map: the least recently requested one is evicted first.
     this.#rendered.set(route, files === known?.files ? known : { inputs, files })
     const [oldest] = this.#rendered.keys()
-    if (this.#rendered.size > mostRendered && oldest !== undefined) this.#rendered.delete(oldest)
+    if (this.#rendered.size > maxRendered && oldest !== undefined) this.#rendered.delete(oldest)
     return files
   }
 
-  /** What a document is for a client that shows it without loading it; undefined if it is a document alone. */
+  /**
+   * @returns the chunk with which the client shows a page without loading its document; undefined if it has
+   *   no chunk.
+   */
   makeChunk(renderer: PageRenderer, task: RenderTask): Promise<PageChunk | undefined> {
     return this.#watch(task.route, () => renderer.makeChunk(task))
   }
 
-  /** A document that can't be rendered stays as it was. */
+  /** Renders a document. If a component fails, the last good version is returned. */
   async #render(
     renderer: PageRenderer,
     task: RenderTask,
@@ -66,12 +69,12 @@ export class RenderedDocuments {
     }
   }
 
-  /** What is wrong with the components of a document becomes a problem of the site. */
+  /** Turns the failure of a component in a document into a problem of the site. */
   async #watch<T>(route: Route, render: () => Promise<T>): Promise<T> {
     try {
-      const made = await render()
+      const rendered = await render()
       if (this.#failures.delete(route)) this.#onFailures()
-      return made
+      return rendered
     } catch (error) {
       if (error instanceof DocsiteError && error.problems[0]?.ruleId === 'component-failed') {
         this.#failures.set(route, error.problems)

@@ -21,57 +21,61 @@ import { SiteChannel } from './site-channel.ts'
 import type { FileChanges } from './watch-files.ts'
 
 export interface DevOptions {
-  /** The first port that is tried. */
+  /** The preferred port. If it is in use, the following ports are tried. */
   port: number
-  /** The address to listen on; without it, loopback alone. */
+  /** Host name or address to listen on. By default the server only listens on loopback. */
   hostname?: string
-  /** How the project was loaded: it is loaded so again when its configuration changes. */
+  /**
+   * The options that the project was loaded with. It is reloaded with them when its configuration changes.
+   */
   load: LoadConfigOptions
   progress: Progress
   signal: AbortSignal
   workers?: number
-  /** Whether all pages are compiled before it listens. */
+  /** Whether to compile all pages before the server listens. */
   isStrict?: boolean
-  /** Look at all files this often, in milliseconds, instead of waiting for what the system reports. */
+  /** Interval of polling in milliseconds; without it, file system events are used. */
   pollMs?: number
-  /** Called after each change, with what is wrong now and wasn't before. */
+  /** Called after each change, with the problems that are new. */
   onChange: (change: DevChange) => void
 }
 
-/** What happened, as the terminal and tools get it. */
+/** A change of the site, as reported in the terminal and with `--json`. */
 export interface DevChange {
   files: string[]
-  /** Documents that have changed. */
+  /** Routes of the documents that have changed. */
   routes: Route[]
-  /** From the moment at which the change was seen until pages were notified. */
+  /** Time from the detection of the change until open pages were notified, in milliseconds. */
   ms: number
   newProblems: Problem[]
   problems: Problem[]
-  /** Keys of the configuration that have another value; absent if it isn't the configuration that has changed. */
+  /** Keys of the configuration whose values have changed; absent if the configuration wasn't reloaded. */
   keys?: string[]
-  /** How many pages there are, if all of them are compiled and checked now for the first time. */
+  /** Number of pages; set once, when all of them have been compiled and checked for the first time. */
   pages?: number
 }
 
 export interface DevServer {
   url: string
   networkUrls: string[]
-  /** First the one that `url` leads to, then other languages below paths. */
+  /** The site at `url` first, then the other languages below it. */
   sites: readonly { language: string; url: string; pages: number }[]
   problems: readonly Problem[]
-  /** Load everything anew, configuration first. */
+  /** Reloads the project, starting with the configuration. */
   restart: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Serve a site while its sources change, until the server is closed. */
+/** Serves a site and follows changes of its sources until the server is closed. */
 export async function runDev(project: Project, options: DevOptions): Promise<DevServer> {
   const development = new Development(project, options)
   await development.open()
   return development.serve()
 }
 
-/** Other pages and checks follow an edit when no other has come for this long, in milliseconds. */
+/**
+ * Debounce delay in milliseconds: checks and dependent documents are updated this long after the last edit.
+ */
 const settleMs = 300
 
 class Development {
@@ -80,22 +84,30 @@ class Development {
   readonly #closing = new AbortController()
   readonly #signal: AbortSignal
   #output: LiveOutput
-  /** By the prefix of their site: pages stay connected when a changed configuration brings another one. */
+  /**
+   * Channels by the prefix of their site. Pages stay connected when the configuration changes and sites are
+   * recreated.
+   */
   readonly #channels = new Map<string, SiteChannel>()
-  /** Prefixes of the sites that somebody has asked for: those are compiled and checked as a whole. */
+  /** Prefixes of the sites that have been requested. Only these are completely compiled and checked. */
   readonly #asked = new Set<string>()
-  /** Those of them of which all pages have been compiled and checked since the server listens. */
+  /**
+   * Prefixes of the sites whose pages have all been compiled and checked since the server started to listen.
+   */
   readonly #complete = new Set<string>()
-  /** What prevents the site from being read or planned: its last good state stays. */
+  /** Errors that prevent the site from being read or planned. Its last good state is served meanwhile. */
   #failures: Problem[] = []
-  /** The same of a configuration that has changed. */
+  /** Errors in a changed configuration. The last good one stays in use. */
   #configFailures: Problem[] = []
-  /** What the system has first refused to watch. */
+  /** Problem of the first file or folder that couldn't be watched. */
   #watchProblem: Problem | undefined
   readonly #news = new ProblemNews()
   readonly #queue = new SerialQueue()
   #settling: ReturnType<typeof setTimeout> | undefined
-  /** Whether files have come or gone since all were listed: of a folder that is new, some may not have been reported. */
+  /**
+   * Whether files were added or deleted since the last full scan. For a new folder, some events may be
+   * missing.
+   */
   #isUnlisted = false
   #isListening = false
   readonly #watcher: ProjectWatcher
@@ -146,7 +158,7 @@ class Development {
     this.#background.start()
     const { base } = this.#site.project.config.site
     const problems = this.#problems
-    this.#news.take(problems) // They are part of the first report.
+    this.#news.take(problems) // These problems are part of the first report.
     const isAny = hostname === '0.0.0.0' || hostname === '::'
     const origin = toOrigin(hostname, actualPort)
     return {
@@ -182,20 +194,20 @@ class Development {
 
   async #watch(): Promise<void> {
     await this.#watcher.follow(this.#output.sites)
-    // Pages may have come and gone while nothing was watched yet.
+    // Pages may have been added or deleted before watching started.
     await this.#enqueue(() => this.#attempt([], performance.now(), (site) => site.open()))
   }
 
-  /** What is wrong with none of the sites in particular. */
-  get #ofAllSites(): Problem[] {
+  /** Problems that don't belong to a particular site. */
+  get #globalProblems(): Problem[] {
     const unwatched = this.#watchProblem ? [this.#watchProblem] : []
     return [...this.#configFailures, ...this.#failures, ...unwatched]
   }
 
   get #problems(): Problem[] {
-    const problems = [...this.#ofAllSites, ...this.#output.sites.flatMap((site) => site.problems)]
+    const problems = [...this.#globalProblems, ...this.#output.sites.flatMap((site) => site.problems)]
     if (this.#output.sites.length === 1) return problems
-    // Those of the configuration, and of pages that aren't translated, are those of several sites.
+    // Sites share the problems of the configuration and of pages that aren't translated.
     return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
   }
 
@@ -236,7 +248,8 @@ class Development {
       onError: (error, file) => {
         const reason = error instanceof Error ? error.message : String(error)
         const ruleId = error instanceof DocsiteError ? error.problems[0]?.ruleId : undefined
-        // The next request makes it, or it is one of the site's problems.
+        // A missing record is recreated by the next request, and a failed component is reported as a problem
+        // of the site.
         const isKnown = ruleId === 'record-missing' || ruleId === 'component-failed'
         if (!isKnown) this.#options.progress.note(`${file}: ${reason}`)
       },
@@ -244,7 +257,7 @@ class Development {
   }
 
   #problemsOf(site: LiveSite): Problem[] {
-    return [...this.#ofAllSites, ...site.problems]
+    return [...this.#globalProblems, ...site.problems]
   }
 
   #enqueue(run: () => Promise<void>): Promise<void> {
@@ -253,13 +266,13 @@ class Development {
     })
   }
 
-  /** One is enough: where the system has no more watchers, it says so of each folder. */
+  /** Reports only the first error: if the system has run out of watchers, there is one error per folder. */
   async #noteUnwatched({ message }: Error): Promise<void> {
     this.#watchProblem ??= {
       ruleId: 'unwatched',
       severity: 'warning',
-      reason: `Changes of files may not be seen: ${message}`,
-      hint: 'Start it with `--poll` to look at all files, whatever the system reports.',
+      reason: `Some file changes may go unnoticed: ${message}`,
+      hint: 'Restart the server with `--poll` to check all files regularly instead of relying on file system events.',
     }
     await this.#reportProblems()
   }
@@ -271,7 +284,7 @@ class Development {
     const files = [...changes.changed, ...changes.moved]
     const shown = files.map((file) => toShownPath(file)).sort()
     if (files.some((file) => this.#watcher.isConfig(file))) return this.#reloadProject(shown)
-    // A failure of before is gone, or found again.
+    // After a failure, the site is opened again: the failure either is fixed or occurs again.
     const isFailed = this.#failures.length > 0
     await this.#attempt(shown, startedMs, (site) =>
       isFailed ? site.open(new Set(files)) : this.#followIn(site, changes),
@@ -293,18 +306,22 @@ class Development {
     return this.#output.sites.some((site) => this.#isAsked(site) && site.hasRest)
   }
 
-  /** After an edit, and when all pages are compiled: what pages are checked against, and documents that contain others. */
+  /**
+   * Runs after edits, and when all pages are compiled: checks pages against each other, and updates documents
+   * that contain other pages.
+   */
   async #settle(): Promise<void> {
-    // What has failed fails again, or else nothing of it is left.
+    // After a failure, the site is opened again: the failure either occurs again or is cleared.
     if (this.#isUnlisted || this.#failures.length > 0) {
       this.#isUnlisted = false
       await this.#attempt([], performance.now(), (site) => site.open())
     }
-    // Before it is reported that all is compiled: what is saved then is seen.
+    // Watch before reporting that all pages are compiled, so that a file saved right after the report isn't
+    // missed.
     if (this.#isListening) await this.#watcher.follow(this.#output.sites)
     for (const site of this.#output.sites) {
       if (!this.#isAsked(site)) continue
-      // Pages that the list has brought back are compiled first, and this comes again.
+      // If the scan has found uncompiled pages, they are compiled first, and then the site is settled again.
       if (site.hasRest && this.#failures.length === 0) this.#background.start()
       else if (this.#failures.length === 0) await this.#settleSite(site)
     }
@@ -319,7 +336,7 @@ class Development {
     })
   }
 
-  /** The configuration has changed: where the new one can't be used, the last good one stays. */
+  /** Reloads the configuration. If the new one is invalid, the last good one stays in use. */
   async #reloadProject(shown: string[]): Promise<void> {
     const startedMs = performance.now()
     let keys: string[] | undefined
@@ -344,9 +361,10 @@ class Development {
   }
 
   /**
-   * Bring a change to the pages that are open. What can't be done becomes a problem, and the site stays as it was.
+   * Applies a change to all sites and sends it to open pages. If it fails, the error becomes a problem and
+   * the site keeps its last good state.
    *
-   * @param run What changes in a site; undefined if it isn't concerned.
+   * @param run Applies the change to a site; returns undefined if the site isn't affected.
    */
   async #attempt(
     files: string[],
@@ -370,7 +388,7 @@ class Development {
     await this.#report(files, startedMs, routes, found)
   }
 
-  /** Report what has happened to open pages and to the terminal. */
+  /** Reports problems to open pages, and the change to the terminal. */
   async #report(
     files: string[],
     startedMs: number,
@@ -380,7 +398,7 @@ class Development {
     const ms = performance.now() - startedMs
     await this.#sendProblems()
     const newProblems = this.#news.take(this.#problems)
-    // What was found before is part of the first report.
+    // Problems found before the server listens are part of the first report.
     if (!this.#isListening) return
     if (files.length > 0 || newProblems.length > 0 || found.pages !== undefined)
       this.#options.onChange({ files, routes, ms, newProblems, problems: this.#problems, ...found })

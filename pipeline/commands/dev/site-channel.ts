@@ -6,27 +6,27 @@ import { EventStream } from './event-stream.ts'
 import type { LiveSite, SiteChange } from './live-site.ts'
 import { toShownProblems } from './shown-problems.ts'
 
-/** What the open pages of one site are sent: its changes, in their order, and what is wrong. */
+/** Sends changes, in order, and problems to the open pages of one site. */
 export class SiteChannel {
   readonly events = new EventStream()
   readonly #session: string
   #revision = 0
   #shownProblems = ''
 
-  /** @param session Represents the run of the server. */
+  /** @param session Id of this run of the server. */
   constructor(session: string) {
     this.#session = session
   }
 
-  /** Rises with each change. */
+  /** Number that increases with each change. */
   get revision(): number {
     return this.#revision
   }
 
-  /** What a page gets when it connects. */
+  /** @returns the events that are sent to a page when it connects. */
   async greet(site: LiveSite, problems: readonly Problem[]): Promise<DevEvent[]> {
     const event = await toProblemEvent(site, problems)
-    // Read last: what changes before the page is connected isn't sent to it.
+    // The revision is read last, because changes before the page is connected aren't sent to it.
     return [{ type: 'hello', session: this.#session, revision: this.#revision }, event]
   }
 
@@ -34,7 +34,7 @@ export class SiteChannel {
     this.events.send(await this.#toEvent(site, change))
   }
 
-  /** Have all open pages load anew. */
+  /** Makes all open pages reload. */
   sendReload(): void {
     this.events.send({ type: 'reload', revision: ++this.#revision })
   }
@@ -54,7 +54,7 @@ export class SiteChannel {
     const [only] = routes
     const { shell } = site
     if (routes.length !== 1 || only === undefined) return { type: 'pages', revision, urls, shell, components }
-    // What has no chunk, or can't be shown, is asked for.
+    // If the document has no chunk, or rendering fails, the page requests the document instead.
     const chunk = await site.readChunk(only).catch(() => undefined)
     return { type: 'pages', revision, urls, shell, components, chunk }
   }

@@ -6,18 +6,18 @@ import type { Problem } from '../../support/problems/problem.ts'
 import type { LiveClient } from './live-client.ts'
 import type { RenderedDocuments } from './rendered-documents.ts'
 
-/** What is wrong with a site that is served: put together when it is asked for, and kept until something changes. */
+/** The problems of a served site. The list is created on demand and cached until something changes. */
 export class SiteProblems {
   readonly #project: Project
   readonly #client: Pick<LiveClient, 'problems'>
   readonly #rendered: Pick<RenderedDocuments, 'problems'>
-  /** Of the project, of its files, and between pages. */
+  /** Problems of the project and its files, and problems between pages. */
   #shared: readonly Problem[] = []
-  /** Of each page by itself and where it leads, by its path below the content folder. */
+  /** Problems of each page and its links, by the page's path below the content folder. */
   readonly #ofPage = new Map<string, Problem[]>()
   #all: readonly Problem[] | undefined
 
-  /** When what these have found changes, `renew` is to be called. */
+  /** `renew` has to be called when the problems of `client` or `rendered` change. */
   constructor(
     project: Project,
     client: Pick<LiveClient, 'problems'>,
@@ -28,7 +28,7 @@ export class SiteProblems {
     this.#rendered = rendered
   }
 
-  /** As the rules of the configuration have them. */
+  /** All problems, with the severities that the configuration's rules set. */
   get all(): readonly Problem[] {
     this.#all ??= applyRules(
       [
@@ -42,7 +42,7 @@ export class SiteProblems {
     return this.#all
   }
 
-  /** Something else may be wrong than before. */
+  /** Discards the cached list, because problems may have changed. */
   renew(): void {
     this.#all = undefined
   }
@@ -52,7 +52,7 @@ export class SiteProblems {
     this.renew()
   }
 
-  /** @param checkLinks Finds where a page leads and nothing is. */
+  /** @param checkLinks Finds the dead links of a page. */
   setPage(page: SitePage, checkLinks: (page: SitePage) => Problem[]): void {
     const problems = [...listOwnProblems([page], this.#project.contentDir), ...checkLinks(page)]
     if (problems.length > 0) this.#ofPage.set(page.summary.path, problems)
@@ -60,9 +60,13 @@ export class SiteProblems {
     this.renew()
   }
 
-  /** Forget pages that are gone. @param isThere Whether there is a page with a source, by its path. */
-  keep(isThere: (source: string) => boolean): void {
-    for (const source of this.#ofPage.keys()) if (!isThere(source)) this.#ofPage.delete(source)
+  /**
+   * Removes the problems of pages that no longer exist.
+   *
+   * @param exists Whether there is a page with the given source path.
+   */
+  keep(exists: (source: string) => boolean): void {
+    for (const source of this.#ofPage.keys()) if (!exists(source)) this.#ofPage.delete(source)
     this.renew()
   }
 }

@@ -64,30 +64,33 @@ export interface SiteViewInput {
   client: SiteClient
   data: SiteData
   history: SiteHistory
-  /** Absent on a site that changes nothing of the looks. */
+  /** Absent if the site doesn't customize the theme. */
   theme?: SiteTheme
-  /** Pictures for sharing; absent on a site without. */
+  /** Plans social cards; absent if the site has none. */
   cards: CardPlanner | undefined
   /** The other sites of the output. */
   others: readonly OtherSite[]
 }
 
-/** Names of what `readShared` makes together, of several pages. */
-const ofSeveralPages = ['search', 'lists', 'sitemap', 'feeds']
+/** Names of the file groups in `readShared` that depend on several pages. */
+const multiPageGroups = ['search', 'lists', 'sitemap', 'feeds']
 
-/** The picture for sharing in the folder of a page. */
+/** File name of the social card in a page's folder. */
 const cardName = toCardFile('/')
 
 /**
- * A site as it is planned at one time: what all pages share. Each page is planned and rendered when it is asked for;
- * pages can be put in place of others as long as navigation shows the same of them.
+ * Snapshot of a planned site: everything that its pages share. Each page is planned and rendered when it is
+ * requested. A page can be replaced by a newer version as long as navigation shows the same for it.
  */
 export class SiteView {
   readonly map: LinkTargets
   readonly redirects: readonly Redirect[]
-  /** Represents what is around pages. */
+  /** Changes whenever the parts around the pages change, such as navigation and scripts. */
   readonly frame: string
-  /** The same without stylesheets and components of the site's own, which pages can change without being loaded anew. */
+  /**
+   * Like `frame`, but without the site's own stylesheets and components, which open pages can update without
+   * a reload.
+   */
   readonly firmFrame: string
   readonly renderer: PageRenderer
   readonly #input: SiteViewInput
@@ -95,14 +98,14 @@ export class SiteView {
   readonly #pages = new Map<string, SitePage>()
   readonly #routes: Set<Route>
   readonly #routeOf = new Map<string, Route>()
-  /** Of documents that show several pages: the planner keeps those of pages. */
+  /** Tasks of the documents that show several pages. The planner caches the tasks of single pages itself. */
   readonly #tasks = new PromiseCache<Route, RenderTask | undefined>()
   readonly #files = new PromiseCache<string, MemoryOutput>()
-  /** Files of feeds, as far as sections have some. */
+  /** Possible feed files of all sections. */
   readonly #feeds: ReadonlySet<string>
   #assets: Map<string, string> | undefined
 
-  /** @param before The view until now: its renderer is used again if the same is around pages. */
+  /** @param before The previous view. Its renderer is reused if the frame hasn't changed. */
   constructor(input: SiteViewInput, before?: SiteView) {
     const { project, pages, assets, client, data, history, theme, cards, others } = input
     this.#input = input
@@ -140,7 +143,7 @@ export class SiteView {
     this.renderer = before?.frame === this.frame ? before.renderer : new PageRenderer(setup)
   }
 
-  /** Represents the scripts and stylesheets of all pages. */
+  /** Hash of the scripts and stylesheets that all pages share. */
   get shell(): string {
     return this.#site.setup.assets.hash
   }
@@ -174,7 +177,7 @@ export class SiteView {
     return this.#routeOf.has(file)
   }
 
-  /** The route that a file belongs to: its document, or what comes with it. */
+  /** @returns the route that a file belongs to: a document, or its chunk or stylesheet. */
   routeOf(file: string): Route | undefined {
     const known = this.#routeOf.get(file)
     if (known !== undefined) return known
@@ -188,64 +191,72 @@ export class SiteView {
     return this.#site.planner.isPage(route)
   }
 
-  /** The pages whose bodies are in the document of a route. */
+  /** @returns the pages whose bodies are part of the document at a route. */
   pagesOf(route: Route): SitePage[] {
     return this.#site.planner.pagesOf(route)
   }
 
-  /** Put a page in place of the one of its source, and of its route. @returns The page as it was. */
+  /**
+   * Replaces the page that has the same source and route.
+   *
+   * @returns the previous page.
+   */
   put(page: SitePage): SitePage | undefined {
     const { path: source } = page.summary
     const before = this.#pages.get(source)
     this.#pages.set(source, page)
     this.#site.planner.replace(page)
     this.map.replace(page)
-    // What is made of several pages is made anew when it is asked for.
+    // Files that depend on several pages are regenerated when they are requested.
     this.#tasks.clear()
-    this.#files.drop((name) => ofSeveralPages.includes(name) || this.#isSectionIndex(name))
+    this.#files.drop((name) => multiPageGroups.includes(name) || this.#isSectionIndex(name))
     if (page.summary.assets.length > 0) this.#assets = undefined
     return before
   }
 
-  /** Plan a document. Its pages have to be compiled. */
+  /** Plans the document at a route. Its pages must have been compiled. */
   taskOf(route: Route): Promise<RenderTask | undefined> {
     const { planner } = this.#site
     if (this.isPage(route)) return planner.planRoute(route)
     return this.#tasks.get(route, () => planner.planRoute(route))
   }
 
-  /** A file that belongs to no document: its bytes or text; undefined if there is none. */
+  /**
+   * @returns the bytes or text of a file that doesn't belong to a document; undefined if there is no such
+   *   file.
+   */
   async readShared(file: string): Promise<string | Uint8Array | undefined> {
     const { client } = this.#input
     if (Object.hasOwn(client.manifest.files, file)) return readFile(path.join(client.dir, ...file.split('/')))
     const themeFile = this.#input.theme?.files.get(file)
     if (themeFile !== undefined) return themeFile
-    // Takes away the worker of a site that was served at this address before.
+    // Unregisters the service worker of a site that was served at this origin before.
     if (file === serviceWorkerFile)
       return readFile(path.join(import.meta.dirname, 'client', disabledWorkerName))
-    if (this.#isSectionIndex(file)) return (await this.#made(file, this.#addSectionIndex(file))).get(file)
+    if (this.#isSectionIndex(file)) return (await this.#group(file, this.#addSectionIndex(file))).get(file)
     const isSearch = file.startsWith(searchFolder)
     if (isSearch || file === optionListFile || file.endsWith(`/${samplesName}`)) return this.#readSearch(file)
     const made =
-      (await this.#made('navs', (output) => addNavs(this.#site, this.#base, output))).get(file) ??
-      (await this.#made('data', (output) => addSiteData(this.#input.data, output))).get(file)
+      (await this.#group('navs', (output) => addNavs(this.#site, this.#base, output))).get(file) ??
+      (await this.#group('data', (output) => addSiteData(this.#input.data, output))).get(file)
     if (made !== undefined) return made
     const asset = this.assetOf(file)
     if (asset !== undefined) return readPlainFile(asset)
     if (file === cardName || file.endsWith(`/${cardName}`)) return this.#readCard(file)
-    if (file.endsWith(`/${sectionListName}`)) return (await this.#made('lists', this.#addLists)).get(file)
-    if (file === sitemapFile) return (await this.#made('sitemap', this.#addSitemap)).get(file)
-    if (this.#feeds.has(file)) return (await this.#made('feeds', this.#addFeeds)).get(file)
-    // The files of the site as a whole are at its root.
-    const ofSite = (output: MemoryOutput) => addSiteFiles(this.#input.project, this.#input.assets, output)
-    const own = file.includes('/') ? undefined : (await this.#made('site', ofSite)).get(file)
+    if (file.endsWith(`/${sectionListName}`)) return (await this.#group('lists', this.#addLists)).get(file)
+    if (file === sitemapFile) return (await this.#group('sitemap', this.#addSitemap)).get(file)
+    if (this.#feeds.has(file)) return (await this.#group('feeds', this.#addFeeds)).get(file)
+    // Files that concern the whole site are at its root.
+    const addWholeSite = (output: MemoryOutput) =>
+      addSiteFiles(this.#input.project, this.#input.assets, output)
+    const own = file.includes('/') ? undefined : (await this.#group('site', addWholeSite)).get(file)
     if (own !== undefined) return own
-    const ofMoved = (output: MemoryOutput) =>
+    const addMoved = (output: MemoryOutput) =>
       addRedirects(this.#input.project.config, this.#site.redirects, output)
-    return (await this.#made('redirects', ofMoved)).get(file)
+    return (await this.#group('redirects', addMoved)).get(file)
   }
 
-  /** The pages of which a feed consists: they have to be compiled. */
+  /** @returns the routes of the pages in a feed, which have to be compiled before the feed is read. */
   listFeedPages(file: string): Route[] {
     if (!this.#feeds.has(file)) return []
     const section = this.#site.sections.find(({ name }) => [toAtomFile(name), toRssFile(name)].includes(file))
@@ -253,7 +264,7 @@ export class SiteView {
     return dated.slice(0, mostEntries).map(({ url }) => url)
   }
 
-  /** The file on disk that is published as it is, absolute. */
+  /** @returns the absolute path of the source file that is published unchanged as `file`. */
   assetOf(file: string): string | undefined {
     const { project, assets } = this.#input
     this.#assets ??= listAssets(project, this.listPages(), assets)
@@ -278,7 +289,7 @@ export class SiteView {
     addSitemap(this.#input.project, await this.#site.planner.plan(), output)
   }
 
-  /** A picture for sharing is known when its page is planned; that of the site when any page is. */
+  /** A page's social card is known once the page is planned, and the site's card once any page is. */
   async #readCard(file: string): Promise<Uint8Array | undefined> {
     const { cards, project } = this.#input
     const folder = path.posix.dirname(file)
@@ -287,15 +298,21 @@ export class SiteView {
     return cards && task && makeCard(task, cards.style, project.cacheDir)
   }
 
-  /** Texts by which search shows a page are made of it alone. */
+  /**
+   * Reads a search file. The texts that search shows for a page only depend on that page; other files on all
+   * pages.
+   */
   async #readSearch(file: string): Promise<string | Uint8Array | undefined> {
     const route = fromPageFile(file)
-    if (route === undefined) return (await this.#made('search', this.#addSearch)).get(file)
+    if (route === undefined) return (await this.#group('search', this.#addSearch)).get(file)
     const task = this.#routes.has(route) ? await this.taskOf(route) : undefined
     return task && this.renderer.makeSearchFiles(task).get(file)
   }
 
-  /** The index and the list of options are made of all pages: when they are asked for, of those compiled by then. */
+  /**
+   * The search index and the option list depend on all pages. They cover the pages that are compiled when
+   * requested.
+   */
   readonly #addSearch = async (output: MemoryOutput) => {
     const { project } = this.#input
     const pages = this.#listCompiled()
@@ -328,8 +345,8 @@ export class SiteView {
     return this.listPages().filter(({ summary }) => isCompiled(summary))
   }
 
-  /** Files that are made together, when one of them is asked for. */
-  #made(name: string, add: (output: MemoryOutput) => void | Promise<void>): Promise<MemoryOutput> {
+  /** Generates a group of files when one of them is requested for the first time. */
+  #group(name: string, add: (output: MemoryOutput) => void | Promise<void>): Promise<MemoryOutput> {
     return this.#files.get(name, async () => {
       const output = new MemoryOutput()
       await add(output)

@@ -23,33 +23,46 @@ import { createYielder } from '../../support/processes/yield-turn.ts'
 import { ApartCompiler } from './apart-compiler.ts'
 import { hasErrors, isCompiled, KnownPages, listImportedFiles } from './known-pages.ts'
 
-/** At most this number of pages is compiled for nothing, and for at most this time, in milliseconds. */
-const mostWarmPages = 60
-const mostWarmMs = 1_500
+/** Limits of the warm-up: number of pages, and total time in milliseconds. */
+const maxWarmPages = 60
+const maxWarmMs = 1_500
 
-/** A page that was compiled in less time may be compiled again beside requests, in milliseconds. */
+/**
+ * A page that was compiled in less than this time, in milliseconds, may be compiled in this process next
+ * time.
+ */
 const quickMs = 1_000
 
-/** The pages of a site whose sources change: their outlines at once, and each compiled when it is needed. */
+/**
+ * The pages of a site whose sources change. All pages are outlined immediately, and each is compiled when
+ * needed.
+ */
 export class SourcePages {
   readonly #project: Project
   readonly #cache: PageCache
   readonly #known: KnownPages
-  /** Known from the last run by their size and time: their bytes are yet to be compared. */
+  /**
+   * Paths of pages that were taken from the last run by size and time. Their bytes still have to be compared.
+   */
   readonly #unread = new Set<string>()
-  /** Sizes of pages that were compiled in little time, by path, in bytes. */
+  /** Sizes in bytes of pages that were compiled quickly, by path. */
   readonly #quickBytes = new Map<string, number>()
   readonly #apart: ApartCompiler
-  /** Keys of records that are about to be stored. */
+  /** Keys of records that will be stored in one of the next turns of the event loop. */
   readonly #waiting = new Set<string>()
-  /** What is being compiled for a request, by path. */
+  /** Running compilations for requests, by path. */
   readonly #running = new Map<string, Promise<void>>()
-  /** How often a page was begun to be compiled: what was begun earlier and ends later is dropped. */
+  /**
+   * Number of compilations of each page. A result is dropped if a later compilation has started meanwhile.
+   */
   readonly #turns = new Map<string, number>()
-  /** Paths of pages by their source, absolute. */
+  /** Paths of pages, by the absolute path of the source. */
   #pathOf = new Map<string, string>()
   #scanned: ScannedSite | undefined
-  /** Of the project's own plugins, absolute: this process would never see a change of them. */
+  /**
+   * Absolute paths of the project's own plugins. Pages are then compiled in a worker process: this process
+   * would never load a changed plugin again.
+   */
   #pluginFiles: ReadonlySet<string> = new Set()
   #compiler: FileCompiler | undefined
 
@@ -64,12 +77,12 @@ export class SourcePages {
     return this.#scanned?.assets ?? []
   }
 
-  /** What is wrong with the files, and of which pages compiling has ended its process. */
+  /** Problems of the files, and of pages that could never be compiled. */
   get problems(): Problem[] {
     return [...(this.#scanned?.problems ?? []), ...this.#known.crashProblems]
   }
 
-  /** Files that aren't pages because of their names, relative to the content folder. */
+  /** Paths of files that aren't pages because of their names, relative to the content folder. */
   get hidden(): readonly string[] {
     return this.#scanned?.hidden ?? []
   }
@@ -78,12 +91,12 @@ export class SourcePages {
     return this.#scanned?.setup.optionsKey ?? ''
   }
 
-  /** Whether there are pages that aren't compiled, or not compared with their sources. */
+  /** Whether there are pages that haven't been compiled, or not yet compared with their sources. */
   get hasRest(): boolean {
     return this.#unread.size > 0 || this.#known.listRest().length > 0
   }
 
-  /** In the order of their paths. */
+  /** @returns all pages in the order of their paths. */
   list(): PageSummary[] {
     return (this.#scanned?.pages ?? []).flatMap(({ path }) => this.#known.get(path) ?? [])
   }
@@ -92,32 +105,43 @@ export class SourcePages {
     return this.#known.get(path)
   }
 
-  /** Paths of the pages that a file is part of: as source, or imported. @param file Absolute. */
+  /**
+   * @param file Absolute path.
+   * @returns the paths of the pages whose source the file is, or which import it.
+   */
   listUsing(file: string): string[] {
     const path = this.#pathOf.get(file)
     return [...(path === undefined ? [] : [path]), ...(this.#known.importers.get(file) ?? [])]
   }
 
-  /** Whether a file that pages are made of is there. @param file Absolute. */
+  /**
+   * Whether a file exists and is used by pages.
+   *
+   * @param file Absolute path.
+   */
   isPresent(file: string): boolean {
     return this.listUsing(file).length > 0 && existsSync(file)
   }
 
-  /** Files that pages and plugins import, absolute. */
+  /** @returns the absolute paths of the files that pages and plugins import. */
   listImported(): string[] {
     return [...this.#known.importers.keys(), ...this.#pluginFiles]
   }
 
-  /** Whether all pages are others when a file has changed. @param file Absolute. */
+  /**
+   * Whether a file belongs to a plugin, so that a change of it affects all pages.
+   *
+   * @param file Absolute path.
+   */
   isPlugin(file: string): boolean {
     return this.#pluginFiles.has(file)
   }
 
   /**
-   * List all pages anew. Pages that are new or touched are outlined: compiling them is left for later.
+   * Scans the content folder. New and touched pages are outlined, and compiled later.
    *
-   * @param touched Files that may have changed since they were read, absolute.
-   * @throws {DocsiteError} If there is no content folder: all stays as it was.
+   * @param touched Absolute paths of files that may have changed since they were read.
+   * @throws {DocsiteError} If there is no content folder. The last state is kept then.
    */
   async scan(touched: ReadonlySet<string> = new Set()): Promise<void> {
     const scanned = await scanSite(this.#project)
@@ -133,7 +157,7 @@ export class SourcePages {
     const stored = isFirst ? await readKnownSummaries(stateDir, optionsKey) : this.#known.all
     const storedMs = isFirst ? await readStoreTime(stateDir) : 0
     const again = new Set([...touched].flatMap((file) => this.listUsing(file)))
-    // A file that they import may be there now.
+    // A missing file that a page with errors imports may exist now.
     for (const page of this.#known.all.values()) if (hasErrors(page)) again.add(page.path)
     this.#scanned = scanned
     this.#pathOf = new Map(scanned.pages.map((page) => [toSourceFile(contentDir, page), page.path]))
@@ -153,7 +177,7 @@ export class SourcePages {
     }
   }
 
-  /** Compile a page, unless it is compiled or being compiled. */
+  /** Compiles a page, unless it is already compiled. Waits for a compilation that is already running. */
   async ensure(path: string): Promise<void> {
     const known = this.#known.get(path)
     if (!known || this.#known.hasCrashed(path) || (isCompiled(known) && this.#hasRecord(known))) return
@@ -174,11 +198,12 @@ export class SourcePages {
   }
 
   /**
-   * Compile a page anew.
+   * Recompiles a page.
    *
-   * @param isStoredLater Whether the record may be stored when what is under way has been answered: whoever needs it until
-   *   then has to keep it.
-   * @returns Its record, or undefined where a later call has overtaken this one.
+   * @param isStoredLater Whether the record may be stored in a later turn of the event loop, after pending
+   *   requests. Until then it can't be read from the cache, so the caller has to keep it.
+   * @returns the record; undefined if the page was compiled in a worker process, if that failed, or if the
+   *   result is outdated because of a later call.
    */
   async compile(path: string, isStoredLater = false): Promise<CompiledPage | undefined> {
     const known = this.#known.get(path)
@@ -202,32 +227,36 @@ export class SourcePages {
   }
 
   /**
-   * Compile pages for nothing, as long as this process is idle: worker processes have compiled the site, and the parser of
-   * this one has hardly run. The first edits would take three times as long as those that follow.
+   * Compiles pages and discards the results while this process is idle. The site was compiled by worker
+   * processes, so the parser in this process is still cold: without a warm-up, the first edits take three
+   * times as long as later ones.
    *
-   * @param rest Resolves when there is time for the next page.
+   * @param rest Resolves when the server is idle enough for the next page.
    */
   async warmUp(rest: () => Promise<void>): Promise<void> {
     const setup = this.#setup()
     const small = this.list().filter(({ sizeBytes }) => !mayTakeLong(setup, sizeBytes))
     small.sort((a, b) => b.sizeBytes - a.sizeBytes)
     let ms = 0
-    for (const { path, folder, isThirdParty, isMdx } of small.slice(0, mostWarmPages)) {
+    for (const { path, folder, isThirdParty, isMdx } of small.slice(0, maxWarmPages)) {
       await rest()
       const startMs = performance.now()
-      // A page that is gone meanwhile is found by those who list them.
+      // Errors are ignored: a page that was deleted in the meantime is noticed by the next scan.
       await this.#compiler?.warmUp({ path, folder, isThirdParty, isMdx }).catch(() => {})
       ms += performance.now() - startMs
-      if (ms > mostWarmMs) return
+      if (ms > maxWarmMs) return
     }
   }
 
-  /** End the worker process, if there is one. */
+  /** Ends the worker process, if there is one. */
   async close(): Promise<void> {
     await this.#apart.close()
   }
 
-  /** Whether compiling a page can't block this process: it is small, or took little time a few changes ago. */
+  /**
+   * Whether a page can be compiled without blocking this process: it is small, or was compiled quickly the
+   * last time.
+   */
   #isQuick(path: string, bytes: number): boolean {
     if (this.#pluginFiles.size > 0) return false
     if (!mayTakeLong(this.#setup(), bytes)) return true
@@ -247,7 +276,7 @@ export class SourcePages {
     return { summary: toSummary(source, key, record), record }
   }
 
-  /** Resolves when the records of all pages that are compiled can be read by others. */
+  /** Resolves when the records of all compiled pages have been written to the cache. */
   async stored(): Promise<void> {
     while (this.#waiting.size > 0) await nextTurn()
   }
@@ -259,7 +288,8 @@ export class SourcePages {
       try {
         store()
       } catch {
-        // A page without a record is compiled again when it is asked for, and the failure reported then.
+        // A page without a stored record is compiled again on the next request, which then reports the
+        // failure.
       }
     })
   }
@@ -279,10 +309,10 @@ export class SourcePages {
   }
 
   /**
-   * Compile what isn't, in worker processes, and compare what is known from the last run with its source. Requests are
-   * answered meanwhile.
+   * Compiles all uncompiled pages in worker processes, after comparing pages from the last run with their
+   * sources. Requests are still answered meanwhile.
    *
-   * @returns Whether anything is new.
+   * @returns whether there were uncompiled pages.
    */
   async compileRest({ pool, progress, signal }: RunContext): Promise<boolean> {
     await this.#compareSources(signal)
@@ -318,7 +348,8 @@ export class SourcePages {
         const known = this.#known.get(task.path)
         if (setup.optionsKey !== this.optionsKey) return
         if (result instanceof Error) this.#fail(task, result)
-        // A page that was asked for, or has changed since, is compiled already, or will be.
+        // Otherwise the page was requested or has changed in the meantime: it is already compiled, or will be
+        // again.
         else if (known && !isCompiled(known) && known.sha256 === result.summary.sha256)
           this.#known.put(result.summary)
       },
@@ -327,7 +358,7 @@ export class SourcePages {
     return true
   }
 
-  /** Compare the sources of pages that are known from the last run with what they were. */
+  /** Compares the pages from the last run with their sources, and outlines those that have changed. */
   async #compareSources(signal: AbortSignal | undefined): Promise<void> {
     const yieldTurn = createYielder(signal)
     for (const path of [...this.#unread]) {
@@ -347,16 +378,18 @@ export class SourcePages {
       const pageKey = toPageKey(optionsKey, known, hash)
       return this.#cache.findKey(pageKey, createImportLoader(file, importRoot, linkedFolders)) === known.key
     } catch {
-      return true // It is gone: that is seen by the list of files.
+      return true // The file was deleted, which the next scan notices.
     }
   }
 
-  /** Whether a page and what it imports have neither changed in size nor since the last run has ended. */
+  /**
+   * Whether a page and its imports haven't changed since the last run stored its results, by size and ctime.
+   */
   #isOlder(known: PageSummary, storedMs: number): boolean {
     const { contentDir } = this.#setup()
     const files = [toSourceFile(contentDir, known), ...listImportedFiles(contentDir, known)]
     return files.every((file, index) => {
-      // Tools can set the time of a change of the bytes, and nobody that of the last change of the file (ctime).
+      // Tools can set the mtime of a file to any value, but not its ctime.
       const found = statSync(file, { throwIfNoEntry: false })
       return found !== undefined && found.ctimeMs < storedMs && (index > 0 || found.size === known.sizeBytes)
     })
@@ -366,7 +399,7 @@ export class SourcePages {
     return hasErrors(known) || this.#waiting.has(known.key) || existsSync(this.#cache.fileOf(known.key))
   }
 
-  /** A page as it was compiled in an earlier run. */
+  /** Finds the result of compiling this version of a page in the cache. */
   #lookUp(page: PageSummary): PageSummary | undefined {
     const { importRoot, linkedFolders, contentDir, optionsKey } = this.#setup()
     const file = toSourceFile(contentDir, page)
@@ -405,7 +438,7 @@ export class SourcePages {
   }
 }
 
-/** The bytes of a file, unless it went since it was listed. */
+/** @returns the bytes of a file; undefined if it was deleted since it was listed. */
 function readBytes(file: string): Buffer | undefined {
   try {
     return readPlainFileSync(file)

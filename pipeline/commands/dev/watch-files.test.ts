@@ -26,7 +26,7 @@ const onError = (error: Error) => {
   onSeen()
 }
 
-/** Wait until the changes reported so far fit. */
+/** Waits until the changes reported so far fulfil a condition. */
 async function until(fits: () => boolean): Promise<void> {
   while (!fits())
     await new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true })
 })
 
-test('a file that is saved again as soon as its change is reported is reported again, each time', async () => {
+test('a file that is saved again right after its change was reported is reported each time', async () => {
   for (const text of ['two', 'three', 'four', 'five', 'six', 'seven']) {
     seen = []
     writeFileSync(path.join(dir, 'content/guides/cup.md'), text)
@@ -68,7 +68,7 @@ test('a file that is saved again as soon as its change is reported is reported a
   }
 })
 
-test('a file that is deleted, comes back and is saved is reported each time', async () => {
+test('deleting, recreating and saving a file are each reported', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
   for (let round = 0; round < 3; round += 1) {
     seen = []
@@ -83,7 +83,7 @@ test('a file that is deleted, comes back and is saved is reported each time', as
   }
 })
 
-test('a file that comes back unnoticed by chokidar is reported, and no folder and nothing that editors leave', async () => {
+test('a recreated file that chokidar misses is reported, but no folders and no swap files of editors', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
   rmSync(file)
   await until(() => wasMoved('content/guides/cup.md'))
@@ -100,7 +100,7 @@ test('a file that comes back unnoticed by chokidar is reported, and no folder an
   expect(new Set(named)).toEqual(new Set([file]))
 })
 
-test('a file saved by renaming another is changed, not gone and new', async () => {
+test('a file that is saved by renaming another is reported as changed, not as moved', async () => {
   for (const text of ['two', 'three']) {
     seen = []
     writeFileSync(path.join(dir, 'cup.tmp'), text)
@@ -110,7 +110,7 @@ test('a file saved by renaming another is changed, not gone and new', async () =
   }
 })
 
-test('a folder that is deleted and comes back is followed', async () => {
+test('a folder that is deleted and recreated is still watched', async () => {
   rmSync(path.join(dir, 'content'), { recursive: true })
   await until(() => wasMoved('content/guides/cup.md') || wasMoved('content'))
   seen = []
@@ -119,7 +119,7 @@ test('a folder that is deleted and comes back is followed', async () => {
   await until(() => wasMoved('content/guides/pot.md'))
 })
 
-test('what was saved before it was watched is reported once', async () => {
+test('a file that was saved before watching started is reported once', async () => {
   const file = path.join(dir, 'content/guides/cup.md')
   const late: FileChanges[] = []
   const close = await watchFiles({
@@ -133,7 +133,7 @@ test('what was saved before it was watched is reported once', async () => {
     },
   })
   await until(() => late.length > 0)
-  // A saving that changes nothing, and one that does.
+  // One save that doesn't change the file, and one that adds a file.
   writeFileSync(file, 'one')
   writeFileSync(path.join(dir, 'content/guides/pot.md'), 'new')
   await until(() => late.some(({ moved }) => moved.has(path.join(dir, 'content/guides/pot.md'))))
@@ -141,7 +141,7 @@ test('what was saved before it was watched is reported once', async () => {
   expect(late.filter(({ changed }) => changed.has(file))).toHaveLength(1)
 })
 
-test('a file that comes after its folder was read, and before that is watched, is reported', async () => {
+test('a file that is added between reading and watching its folder is reported', async () => {
   const own = path.join(dir, 'own')
   const file = path.join(own, 'came.txt')
   mkdirSync(own)
@@ -164,15 +164,15 @@ test('a file that comes after its folder was read, and before that is watched, i
   vi.restoreAllMocks()
   syncBuiltinESMExports()
   await until(() => late.some(({ moved }) => moved.has(file)))
-  // From now on it is one of the others.
+  // From now on, changes of the file are reported as usual.
   writeFileSync(file, 'saved')
   await until(() => late.some(({ changed }) => changed.has(file)))
   await close()
 })
 
-test('a folder is read again if a file has come or gone, or it was away itself, and not if a file was saved', async () => {
+test('a folder is read again if a file or the folder itself was added or removed, not if a file was saved', async () => {
   const folder = path.join(dir, 'content/guides')
-  // As if nothing had come or gone for long.
+  // Old times, as if no file had been added or removed for a long time.
   for (const old of [folder, path.dirname(folder), dir]) utimesSync(old, 1_000_000, 1_000_000)
   const read = vi.spyOn(FSWatcher.prototype, '_readdirp')
   const saw: FileChanges[] = []
@@ -203,14 +203,14 @@ test('a folder is read again if a file has come or gone, or it was away itself, 
   read.mockRestore()
 })
 
-test('what can’t be watched is reported, and all else is watched', async () => {
+test('a file that can’t be watched is reported as an error, and all others are watched', async () => {
   symlinkSync('loop.md', path.join(dir, 'content/loop.md'))
   await until(() => errors.length > 0)
   expect(errors).toMatchObject([{ code: 'ELOOP' }])
   const file = path.join(dir, 'content/guides/cup.md')
   writeFileSync(file, 'two')
   await until(() => wasChanged('content/guides/cup.md'))
-  // It becomes such a link itself.
+  // Replace the file by a circular link.
   rmSync(file)
   symlinkSync('cup.md', file)
   await until(() => wasMoved('content/guides/cup.md'))

@@ -5,33 +5,49 @@ import { readPlainFileSync, toSpecialKind } from '../../support/files/plain-file
 import { isInside } from '../../support/files/posix-path.ts'
 import { QuietWatcher } from './quiet-watcher.ts'
 
-/** What has happened to files since the last time: absolute paths. */
+/** Absolute paths of the files that have changed since the last report. */
 export interface FileChanges {
   changed: Set<string>
-  /** Files that are new, or gone; folders that are gone. */
+  /** Files that were added or deleted, and folders that were deleted. */
   moved: Set<string>
 }
 
 export interface WatchOptions {
-  /** Files and folders, which may be missing, and come and go. Absolute. */
+  /**
+   * Absolute paths of the files and folders to watch. They may not exist yet, and may be deleted and
+   * recreated.
+   */
   targets: readonly string[]
-  /** Folders within them in which docsite itself writes. Absolute. */
+  /** Absolute paths of folders within the targets that docsite itself writes to. */
   ignored: readonly string[]
-  /** Look at all files this often, in milliseconds, where the system reports nothing: on a network file system. */
+  /** Interval of polling in milliseconds, for network file systems and others that report no events. */
   pollMs?: number
-  /** Report also what was changed since then, before it was watched. Milliseconds since 1970. */
+  /**
+   * Files that were changed after this time and before watching started are reported, too. Milliseconds since
+   * 1970.
+   */
   sinceMs?: number
   onChanges: (changes: FileChanges) => void
-  /** Called when the system refuses to watch a file or folder; the others are watched. */
+  /** Called when a file or folder can't be watched. The others are still watched. */
   onError: (error: Error) => void
 }
 
-/** Files come and go by the hundred when a branch is changed, and by rename when an editor saves. In milliseconds. */
+/**
+ * Debounce delay in milliseconds: switching branches adds and deletes hundreds of files, and some editors
+ * save by renaming.
+ */
 const burstDelayMs = 60
-/** Of more files at once it isn't read whether their bytes have changed. */
-const mostCompared = 20
+/**
+ * If more files than this change at once, they are reported without checking whether their bytes have
+ * changed.
+ */
+const maxCompared = 20
 
-/** Watch until it is closed. Changes are reported together when none has come for a moment. */
+/**
+ * Watches files and folders. Changes are reported together after a short time without further changes.
+ *
+ * @returns a function that stops watching.
+ */
 export async function watchFiles({
   targets,
   ignored,
@@ -40,7 +56,7 @@ export async function watchFiles({
   onChanges,
   onError,
 }: WatchOptions): Promise<() => Promise<void>> {
-  // The folders above are watched, so that a target that was deleted is seen when it comes back.
+  // The parent folders are watched, so that a deleted target is noticed when it is recreated.
   const parents = [...new Set(targets.map((target) => path.dirname(target)))]
   const isWatched = (file: string) =>
     parents.includes(file) ||
@@ -49,23 +65,23 @@ export async function watchFiles({
       !/(?:^|[\\/])(?:node_modules|\.git)(?:[\\/]|$)/.test(file))
   const files = new Set<string>()
   const watcher = new QuietWatcher(parents, {
-    // Asked for each file of a folder in which one has changed.
+    // chokidar calls this for each file of a folder in which one has changed.
     ignored: (file) => !files.has(file) && !isWatched(path.resolve(file)),
-    // An editor that saves by renaming takes the file away and brings it back.
+    // An editor that saves by renaming deletes the file and recreates it.
     atomic: burstDelayMs,
     usePolling: pollMs !== undefined,
     interval: pollMs,
     binaryInterval: pollMs,
   })
-  /** Of the bytes that were reported last: the system reports one saving of a file more than once. */
+  /** Hashes of the last reported bytes: the system may report several events for a single save. */
   const hashes = new Map<string, string>()
   let isReady = false
   let changes: FileChanges = { changed: new Set(), moved: new Set() }
   let timer: ReturnType<typeof setTimeout> | undefined
   let immediate: ReturnType<typeof setImmediate> | undefined
-  /** Named pipes and the like: a file that takes the place of one is new. */
+  /** Paths of named pipes and other special files. A regular file that replaces one counts as new. */
   const special = new Set<string>()
-  /** @returns Whether it has become a file, or was one. */
+  /** @returns whether the path has changed between regular and special file. */
   const noteKind = (file: string, stats: Stats) => {
     const isSpecial = toSpecialKind(stats) !== undefined
     if (isSpecial === special.has(file)) return false
@@ -76,7 +92,7 @@ export async function watchFiles({
   const flush = () => {
     const reported = changes
     changes = { changed: new Set(), moved: new Set() }
-    const isBurst = reported.changed.size + reported.moved.size > mostCompared
+    const isBurst = reported.changed.size + reported.moved.size > maxCompared
     const isNews = (file: string) => {
       const hash = isBurst ? undefined : readHash(file)
       const isOther = hash === undefined || hash !== hashes.get(file)
@@ -97,20 +113,23 @@ export async function watchFiles({
   }
   const note = (kind: keyof FileChanges, file: string) => {
     changes[kind].add(file)
-    // An empty file is about to be written.
+    // An empty file is probably about to be written.
     const isWritten = (statIfAny(file)?.size ?? 0) > 0
     const isSingle = changes.moved.size === 0 && changes.changed.size === 1 && isWritten
     clearTimeout(timer)
     clearImmediate(immediate)
-    // One file was saved: what the system has reported until now is known. If it was only the first part of its bytes, the
-    // rest is reported like another saving.
+    // If a single file was saved, it is reported right after the pending events of the system. If only the
+    // first part of its bytes was written by then, the rest is reported like another save.
     if (isSingle) immediate = setImmediate(flush)
     else timer = setTimeout(flush, burstDelayMs)
   }
-  /** What the system has named, and chokidar hasn't: it loses a file that comes back while its going is handled. */
+  /**
+   * Files in raw events that chokidar hasn't reported: it misses a file that is recreated while its deletion
+   * is handled.
+   */
   const unknown = new Set<string>()
   let unknownTimer: ReturnType<typeof setTimeout> | undefined
-  const lookForUnknown = () => {
+  const reportUnknown = () => {
     for (const file of unknown) {
       const found = files.has(file) ? undefined : statIfAny(file)
       if (!found || found.isDirectory()) continue
@@ -120,15 +139,16 @@ export async function watchFiles({
     }
     unknown.clear()
   }
-  // chokidar reports a change of a file once in 50 ms and drops those between, the last one too: its own event is for
-  // files that come and go, and what the system says of the others is taken as it is.
+  // chokidar reports a change of a file once in 50 ms and drops all changes in between, even the last one.
+  // Therefore its own events are only used for added and deleted files, and the raw events of the system for
+  // changed files.
   watcher.on('raw', (_event, name: string | null, details) => {
     const file = toRawPath(name, (details as { watchedPath?: string }).watchedPath)
     if (files.has(file)) return note('changed', file)
     if (!isReady || !isWatched(file) || watcher._isIgnored(file)) return
     unknown.add(file)
     clearTimeout(unknownTimer)
-    unknownTimer = setTimeout(lookForUnknown, burstDelayMs)
+    unknownTimer = setTimeout(reportUnknown, burstDelayMs)
   })
   watcher.on('all', (event, name, stats) => {
     const file = path.resolve(name)
@@ -142,8 +162,8 @@ export async function watchFiles({
   watcher.on('error', (thrown) => onError(thrown instanceof Error ? thrown : new Error(String(thrown))))
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   isReady = true
-  // chokidar reads a folder before it watches it, and misses what comes between. Whoever lists pages does so after this;
-  // a single file is looked for here.
+  // chokidar reads a folder before it starts to watch it, and misses files that are added in between. Callers
+  // list pages after this function; targets that are single files are looked for here.
   for (const target of targets) {
     if (files.has(target) || !statIfAny(target)?.isFile()) continue
     files.add(target)
@@ -151,7 +171,7 @@ export async function watchFiles({
   }
   if (sinceMs !== undefined)
     for (const file of files) {
-      // The time of the last change of a file (ctime) can't be set by tools, as that of its bytes can.
+      // ctime is compared because tools can set mtime to any value, but not ctime.
       const found = statIfAny(file)
       if (found && found.ctimeMs > sinceMs) note('changed', file)
     }
@@ -163,7 +183,7 @@ export async function watchFiles({
   }
 }
 
-/** @returns Undefined if there is nothing, or what can't be looked at: chokidar reports why. */
+/** @returns undefined if the file doesn't exist or `stat` fails. chokidar reports the reason. */
 function statIfAny(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })
@@ -172,7 +192,7 @@ function statIfAny(file: string): Stats | undefined {
   }
 }
 
-/** @returns Undefined if there is no such file. */
+/** @returns undefined if the file can't be read. */
 function readHash(file: string): string | undefined {
   try {
     return sha256(readPlainFileSync(file))
@@ -181,7 +201,7 @@ function readHash(file: string): string | undefined {
   }
 }
 
-/** The file of an event of `fs.watch`, which names it by its last part, or of `fs.watchFile`, which names all of it. */
+/** @returns the path of a raw event: `fs.watch` reports only the base name, `fs.watchFile` the full path. */
 function toRawPath(name: string | null, watchedPath: string | undefined): string {
   if (watchedPath === undefined) return path.resolve(name ?? '')
   if (name === null || path.basename(watchedPath) === name) return path.resolve(watchedPath)

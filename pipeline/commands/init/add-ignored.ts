@@ -1,10 +1,10 @@
-/** What git has to leave out of a site. */
+/** Folders of a site that git has to ignore. */
 const ignored = ['node_modules/', 'output/', '.docsite/']
 
 /**
- * Add to a `.gitignore` what it lacks. What it holds stays as it is.
+ * Adds the missing entries to a `.gitignore`. Existing lines are not changed.
  *
- * @param text The file; undefined if there is none.
+ * @param text Content of the file; undefined if there is no file.
  */
 export function addIgnored(text = ''): string {
   const present = new Set(text.split(/\r?\n/).map(toName))
@@ -15,7 +15,7 @@ export function addIgnored(text = ''): string {
   return start + missing.map((line) => line + eol).join('')
 }
 
-/** `/output`, `output/` and `output` all leave out the folder of this name at the top. */
+/** Normalizes a line: `/output`, `output/` and `output` all ignore the folder `output` at the top level. */
 function toName(line: string): string {
   return line.trim().replace(/^\/|\/$/g, '')
 }

@@ -8,7 +8,7 @@ const addition = {
 }
 const add = (text?: string) => addToManifest(text, addition)
 
-test('without a file there is a new one, private and of ES modules', () => {
+test('without a package.json, a new private one of type module is created', () => {
   const { text, names } = add()
   expect(JSON.parse(text)).toEqual({
     name: 'kettle',
@@ -21,8 +21,8 @@ test('without a file there is a new one, private and of ES modules', () => {
   expect(names).toEqual({ dev: 'dev', build: 'build' })
 })
 
-describe('a file that is there', () => {
-  test('keeps its bytes: indentation, line endings, order, lists on one line', () => {
+describe('an existing package.json', () => {
+  test('keeps its formatting: indentation, line endings, order, arrays on one line', () => {
     const before =
       '{\r\n\t"name": "tea",\r\n\t"files": ["a", "b"],\r\n\t"scripts": {\r\n\t\t"test": "x"\r\n\t}\r\n}'
     const { text } = add(before)
@@ -31,7 +31,7 @@ describe('a file that is there', () => {
     )
   })
 
-  test('keeps its scripts: if one has a name that is needed, all new ones get a prefix', () => {
+  test('keeps its scripts: if one of the new names is taken, all new scripts get a prefix', () => {
     const { text, names } = add('{\n  "scripts": { "build": "tsc" }\n}\n')
     expect(JSON.parse(text).scripts).toEqual({
       build: 'tsc',
@@ -41,20 +41,20 @@ describe('a file that is there', () => {
     expect(names).toEqual({ dev: 'docs:dev', build: 'docs:build' })
   })
 
-  test.each(['dependencies', 'devDependencies', 'peerDependencies'])('keeps the docsite of its %s', (key) => {
+  test.each(['dependencies', 'devDependencies', 'peerDependencies'])('keeps docsite in its %s', (key) => {
     const { text } = add(`{ "${key}": { "docsite": "file:docsite.tgz" } }`)
     expect(text).toContain('file:docsite.tgz')
     expect(text).not.toContain('^1.0.0')
   })
 
-  test('added to twice is the same as once', () => {
+  test('is not changed by a second run', () => {
     const once = add('{}\n').text
     expect(add(once).text).toBe(once)
     const prefixed = add('{ "scripts": { "dev": "vite" } }\n').text
     expect(add(prefixed).text).toBe(prefixed)
   })
 
-  test.each(['{ "name": ', '[]', '"tea"', ''])('that isn’t an object is refused: %s', (text) => {
+  test.each(['{ "name": ', '[]', '"tea"', ''])('is rejected if it isn’t a JSON object: %s', (text) => {
     expect(() => add(text)).toThrow('isn’t valid JSON')
   })
 })

@@ -1,19 +1,22 @@
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 
-/** What `package.json` gets. */
+/** Entries to add to `package.json`. */
 export interface ManifestAddition {
-  /** Of the package, if there is no `package.json` yet. */
+  /** Name of the package, used if there is no `package.json` yet. */
   name: string
-  /** Command lines by the name of their script. */
+  /** Command lines by script name. */
   scripts: Readonly<Record<string, string>>
-  /** The range of docsite that is asked for, if the project doesn't depend on it yet. */
+  /** Version range for the dependency on docsite, used if the project doesn't depend on docsite yet. */
   range: string
 }
 
 export interface ExtendedManifest {
   text: string
-  /** The name that each script has in the file: its own, or with `docs:` if another script has that name. */
+  /**
+   * Name that each script has in the file: unchanged, or with the prefix `docs:` or `docsite:` if a name is
+   * taken.
+   */
   names: Record<string, string>
 }
 
@@ -24,15 +27,16 @@ interface Manifest {
 
 const byteOrderMark = '\uFEFF'
 
-/** Where a package may name another one that it needs. */
+/** Keys of `package.json` under which a project may depend on docsite. */
 const dependencyKeys = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
 
 /**
- * Add scripts and the dependency on docsite to a `package.json`. Everything else stays as it is, byte for byte. Scripts
- * that are there already are never changed: if another one has one of the names, all new ones get the prefix `docs:`.
+ * Adds scripts and the dependency on docsite to a `package.json`. The rest of the file is kept byte for byte.
+ * Existing scripts are never changed: if one of the names is taken, all new scripts get the prefix `docs:`,
+ * or `docsite:` if that is taken too.
  *
- * @param text The file; undefined if there is none.
- * @throws {DocsiteError} When the file isn't JSON with an object.
+ * @param text Content of the file; undefined if there is no file.
+ * @throws {DocsiteError} If the file isn't a JSON object.
  */
 export function addToManifest(
   text: string | undefined,
@@ -63,8 +67,8 @@ export function addToManifest(
     const key = prefix + script
     if (!Object.hasOwn(present, key)) extended = set(extended, ['scripts', key], line)
   }
-  const isAsked = dependencyKeys.some((key) => Object.hasOwn(Object(manifest[key]), 'docsite'))
-  if (!isAsked) extended = set(extended, ['devDependencies', 'docsite'], range)
+  const isDependency = dependencyKeys.some((key) => Object.hasOwn(Object(manifest[key]), 'docsite'))
+  if (!isDependency) extended = set(extended, ['devDependencies', 'docsite'], range)
   return { text: extended, names }
 }
 

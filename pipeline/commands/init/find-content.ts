@@ -1,19 +1,20 @@
 import fastGlob from 'fast-glob'
 
 export interface FoundContent {
-  /** A folder directly below the project, by its name. */
+  /** Name of a folder directly below the project. */
   folder: string
-  /** How many pages it holds. */
+  /** Number of pages in it. */
   pages: number
 }
 
-/** Folders that usually hold documentation, the likeliest first. */
+/** Folder names that are common for documentation, the most likely first. */
 const usualFolders = ['docs', 'doc', 'documentation', 'content', 'guide', 'guides', 'manual', 'wiki', 'pages']
 
 /**
- * Find the folder of Markdown that a project already has: one of the usual names, else the one with the most files.
+ * Finds the project's existing folder of Markdown files: one with a common name, otherwise the one with the
+ * most files.
  *
- * @param dir Absolute.
+ * @param dir Absolute path of the project.
  */
 export async function findContent(dir: string): Promise<FoundContent | undefined> {
   const files = await fastGlob('*/**/*.{md,mdx}', {
@@ -26,7 +27,7 @@ export async function findContent(dir: string): Promise<FoundContent | undefined
   const counts = new Map<string, number>()
   for (const file of files) {
     const folder = file.slice(0, file.indexOf('/'))
-    // READMEs within a project's code are no documentation site.
+    // READMEs inside a project's code are not the pages of a documentation site.
     if (/(?:^|\/)readme\.mdx?$/i.test(file) && !usualFolders.includes(folder.toLowerCase())) continue
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }

@@ -19,8 +19,8 @@ const options = { manager: 'npm', branch: 'main', folder: '', check: 'check', bu
 const make = (more: object = {}): Workflow => parse(makeWorkflow(template, { ...options, ...more }))
 const commandsOf = ({ jobs }: Workflow) => jobs.build.steps.flatMap(({ run }) => run ?? [])
 
-describe('the workflow of GitHub Actions', () => {
-  test('checks before it builds, on the branch of the repository', () => {
+describe('the GitHub Actions workflow', () => {
+  test('checks before it builds, on the repository’s branch', () => {
     const workflow = make({ branch: 'trunk' })
     expect(workflow.on.push.branches).toEqual(['trunk'])
     expect(commandsOf(workflow)).toEqual(['npm ci', 'npm run check', 'npm run build'])
@@ -31,11 +31,11 @@ describe('the workflow of GitHub Actions', () => {
     ['pnpm', ['corepack enable', 'pnpm install', 'pnpm run docs:check', 'pnpm run docs:build']],
     ['yarn', ['corepack enable', 'yarn install', 'yarn run docs:check', 'yarn run docs:build']],
     ['bun', ['bun install', 'bun run docs:check', 'bun run docs:build']],
-  ])('runs scripts with %s, by the names that they have', (manager, commands) => {
+  ])('installs packages and runs the project’s scripts with %s', (manager, commands) => {
     expect(commandsOf(make({ manager, check: 'docs:check', build: 'docs:build' }))).toEqual(commands)
   })
 
-  test('works in the folder of a site that is part of a repository', () => {
+  test('runs in the site’s folder if the site is in a subfolder of the repository', () => {
     const { build } = make({ folder: 'website' }).jobs
     expect(build.defaults?.run['working-directory']).toBe('website')
     expect(build.steps.flatMap((step) => step.with?.path ?? [])).toEqual([

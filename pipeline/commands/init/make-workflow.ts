@@ -4,14 +4,15 @@ import type { PackageManagerName } from '../../support/problems/package-manager.
 export interface WorkflowOptions {
   manager: PackageManagerName
   branch: string
-  /** The folder of the site within the repository, with `/`; empty if it is the repository's own. */
+  /** Path of the site's folder within the repository, with `/`; empty if it is the root of the repository. */
   folder: string
-  /** Names of the scripts. */
+  /** Name of the script that checks the site. */
   check: string
+  /** Name of the script that builds the site. */
   build: string
 }
 
-/** Steps that install the packages of the site; scripts run with the same manager. */
+/** Steps that install the packages, and the command that runs a script, by package manager. */
 const setups: Record<PackageManagerName, { before?: string; cache: boolean; install: string; run: string }> =
   {
     npm: { cache: true, install: 'npm ci', run: 'npm run' },
@@ -20,7 +21,7 @@ const setups: Record<PackageManagerName, { before?: string; cache: boolean; inst
     bun: { before: '- uses: oven-sh/setup-bun@v2', cache: false, install: 'bun install', run: 'bun run' },
   }
 
-/** Name of the lock file, by which setup-node finds what it has cached. */
+/** Name of the lock file, which setup-node uses as the cache key. */
 const lockFiles: Record<PackageManagerName, string> = {
   npm: 'package-lock.json',
   pnpm: 'pnpm-lock.yaml',
@@ -29,9 +30,9 @@ const lockFiles: Record<PackageManagerName, string> = {
 }
 
 /**
- * The workflow of GitHub Actions that checks, builds and publishes a site.
+ * Creates the GitHub Actions workflow that checks, builds and publishes a site.
  *
- * @param template `ci/github.yml`.
+ * @param template Text of the template `ci/github.yml`.
  */
 export function makeWorkflow(
   template: string,

@@ -5,7 +5,7 @@ test.each([
   ['docs', 'docs'],
   [' ./docs/ ', 'docs'],
   ['website\\docs', 'website/docs'],
-])('a folder of pages: %s', (given, folder) => {
+])('readContentFolder normalizes %s', (given, folder) => {
   expect(readContentFolder(given)).toBe(folder)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['C:\\docs', 'isn’t below the folder of the site'],
   ['output/docs', 'can’t be the folder of pages'],
   ['.github', 'can’t be the folder of pages'],
-])('no folder of pages: %j', (given, message) => {
+])('readContentFolder rejects %j', (given, message) => {
   expect(() => readContentFolder(given)).toThrow(message)
 })

@@ -7,30 +7,32 @@ import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { toTitle } from '../../support/text/to-title.ts'
 import { type FoundContent, findContent } from './find-content.ts'
 
-/** What `docsite init` proposes for a folder. */
+/** The values that `docsite init` proposes for a folder. */
 export interface Proposal {
   title: string
-  /** The folder of pages, relative to that of the site. */
+  /** Content folder, relative to the site's folder. */
   content: string
-  /** The Markdown that is there already. */
+  /** The existing folder of Markdown files, if there is one. */
   found?: FoundContent
-  /** The name of the configuration that is there already: the folder is a site. */
+  /** Name of the existing configuration file. If there is one, the folder already is a site. */
   config?: string
 }
 
 /**
- * @param dir Absolute; it need not exist.
- * @throws {DocsiteError} When it is a file.
+ * Proposes a title and a content folder for a new site.
+ *
+ * @param dir Absolute path of the site's folder, which may not exist yet.
+ * @throws {DocsiteError} If the path is that of a file.
  */
 export async function proposeSite(dir: string): Promise<Proposal> {
   const entry = statSync(dir, { throwIfNoEntry: false })
   if (entry && !entry.isDirectory())
     throw new DocsiteError(`\`${toShownPath(dir)}\` is a file, not a folder`, {
-      hint: 'Name another folder.',
+      hint: 'Choose another folder.',
     })
   const found = entry ? await findContent(dir) : undefined
   return {
-    // A file that can't be read is reported when it is extended.
+    // If `package.json` can't be read, this is reported later, when it is extended.
     title: toTitle(readPackageNames(dir)?.name ?? path.basename(dir)) || 'Documentation',
     content: found?.folder ?? 'content',
     found,
@@ -39,18 +41,18 @@ export async function proposeSite(dir: string): Promise<Proposal> {
 }
 
 /**
- * Check the folder that pages go into.
+ * Checks and normalizes the content folder given by the user.
  *
- * @param content As it was given: `docs`, `./docs/`.
- * @returns It with `/`, without what means nothing.
- * @throws {DocsiteError} When it isn't a folder of its own below that of the site.
+ * @param content The folder as given: `docs`, `./docs/`.
+ * @returns the folder with `/`, without redundant segments and slashes.
+ * @throws {DocsiteError} If it isn't a folder below the site's folder, or is reserved for other files.
  */
 export function readContentFolder(content: string): string {
   const normal = path.posix.normalize(content.trim().replaceAll('\\', '/')).replace(/\/$/, '')
   const [first = ''] = normal.split('/')
   if (normal === '.' || normal === '') {
     throw new DocsiteError('The pages need a folder of their own, below that of the configuration', {
-      hint: 'Run the command in the folder above, with `--content` and the name of this one.',
+      hint: 'Run the command in the parent folder, with `--content` and the name of this folder.',
     })
   }
   if (first === '..' || /^\/|^[a-z]:/i.test(normal)) {

@@ -6,12 +6,12 @@ test.each([
   ['https://token@github.com/kettle/docs', 'https://github.com/kettle/docs/edit/main'],
   ['https://gitlab.com/kettle/tea/docs.git', 'https://gitlab.com/kettle/tea/docs/-/edit/main'],
   ['https://bitbucket.org/kettle/docs.git', undefined],
-])('where the files of %s are edited', (url, editUrl) => {
+])('toRemote finds the edit URL of %s', (url, editUrl) => {
   expect(toRemote(url, 'main')).toMatchObject({ name: 'docs', editUrl })
 })
 
 test.each(['/srv/git/docs.git', 'https://git.example.org/kettle/docs.git', 'https://gist.github.com/1234'])(
-  '%s is no host that is known',
+  'toRemote does not know the host of %s',
   (url) => {
     expect(toRemote(url, 'main')).toBeUndefined()
   },

@@ -4,11 +4,11 @@ import hostedGitInfo from 'hosted-git-info'
 
 /** The git repository that a folder is in. */
 export interface Repository {
-  /** Its folder, absolute. */
+  /** Absolute path of the repository's root. */
   rootDir: string
-  /** The branch that is checked out; `main` if none is. */
+  /** The branch that is checked out; `main` if HEAD is detached. */
   branch: string
-  /** Where it is hosted, if its remote is a host that is known. */
+  /** The hosted repository, if the remote `origin` is on a known host. */
   remote?: Remote
 }
 
@@ -16,15 +16,17 @@ interface Remote {
   host: keyof typeof editViews
   owner: string
   name: string
-  /** Files of the branch are edited at this address, with `/` and their path after it. */
+  /**
+   * Prefix of the URL at which a file of the branch is edited; `/` and the file's path have to be appended.
+   */
   editUrl?: string
 }
 
 /**
- * Ask git about a folder.
+ * Reads with git which repository a folder belongs to.
  *
- * @param dir Absolute.
- * @returns Undefined without git, and outside of a repository.
+ * @param dir Absolute path of the folder.
+ * @returns undefined if git isn't installed or the folder isn't in a repository.
  */
 export async function readRepository(dir: string): Promise<Repository | undefined> {
   const git = async (...args: string[]) => {
@@ -42,10 +44,13 @@ export async function readRepository(dir: string): Promise<Repository | undefine
   }
 }
 
-/** How the hosts that are known call the view that edits a file. Bitbucket's can't be addressed by path and branch. */
+/**
+ * URL segment of the view that edits a file, for each known host. Bitbucket's view can't be addressed by path
+ * and branch.
+ */
 const editViews = { github: 'edit', gitlab: '-/edit', bitbucket: undefined }
 
-/** @param url As git has it: `git@github.com:kettle/docs.git`. */
+/** @param url The URL of the git remote: `git@github.com:kettle/docs.git`. */
 export function toRemote(url: string, branch: string): Remote | undefined {
   const hosted = hostedGitInfo.fromUrl(url)
   if (!hosted || !Object.hasOwn(editViews, hosted.type)) return undefined

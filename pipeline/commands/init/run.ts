@@ -23,33 +23,36 @@ import { proposeSite, readContentFolder } from './propose.ts'
 import { type Repository, readRepository } from './read-repository.ts'
 
 export interface InitOptions {
-  /** The folder of the site, absolute; it is made if there is none. */
+  /** Absolute path of the site's folder, which is created if it doesn't exist. */
   dir: string
   title: string
-  /** The folder of pages, relative to that of the site. */
+  /** Content folder, relative to the site's folder. */
   content: string
-  /** Whose workflow is written. */
+  /** CI service for which a workflow is written. */
   ci?: 'github'
-  /** Of docsite, for the project to ask for. */
+  /** Version of docsite that the project will depend on. */
   version: string
-  /** Command lines by the name of their script that have to run before the site can be shown. */
+  /**
+   * Command lines, by script name, that have to run before the site can be shown. They become scripts as
+   * well.
+   */
   before?: Readonly<Record<string, string>>
 }
 
 export interface InitResult {
   title: string
   content: string
-  /** Files that were made, relative to the folder of the site, with `/`. */
+  /** Created files, relative to the site's folder, with `/`. */
   written: string[]
-  /** Files that were there and got something added. */
+  /** Existing files that something was added to. */
   changed: string[]
-  /** Files that were there and stay as they are. */
+  /** Existing files that were not changed. */
   kept: string[]
-  /** Command lines for now, in this order. */
+  /** Command lines that the user should run next, in this order. */
   next: string[]
 }
 
-/** Command lines by the name of their script. */
+/** Scripts that every site gets: command lines by script name. */
 const scripts = {
   dev: 'docsite dev',
   build: 'docsite build',
@@ -58,10 +61,10 @@ const scripts = {
 }
 
 /**
- * Begin a site: a configuration, pages to start from, scripts, and what git leaves out. Pages that are there already
- * stay alone, and no file is overwritten; `package.json` and `.gitignore` get lines.
+ * Creates a site: a configuration, starter pages, scripts and `.gitignore`. If there already are pages, no
+ * starter pages are added. No file is overwritten; lines are added to `package.json` and `.gitignore`.
  *
- * @throws {DocsiteError} Before anything is written, when the folder or its `package.json` can't be used.
+ * @throws {DocsiteError} If the folder or its `package.json` can't be used; nothing has been written then.
  */
 export async function runInit({
   dir,
@@ -125,7 +128,7 @@ export async function runInit({
     result.next.push(scriptCommand(manifest.names[name] ?? '', manager))
   return result
 
-  /** Write a file that isn't there. */
+  /** Writes a file unless it already exists. */
   async function create(file: string, text: string): Promise<void> {
     const target = path.join(dir, ...file.split('/'))
     await mkdir(path.dirname(target), { recursive: true })
@@ -168,7 +171,9 @@ async function hasPages(contentDir: string): Promise<boolean> {
   return pages.length > 0
 }
 
-/** The name of a package that is never published; it isn't docsite's own, which it depends on. */
+/**
+ * Makes a valid name for the project's private package. It can't be `docsite`, because it depends on docsite.
+ */
 function toPackageName(folder: string): string {
   const name = folder
     .toLowerCase()
@@ -177,7 +182,10 @@ function toPackageName(folder: string): string {
   return name === '' || name === 'docsite' || name === 'node_modules' ? 'documentation' : name
 }
 
-/** Whose lock file is there, in the folder or in that of the repository; else who runs this command. */
+/**
+ * Finds the project's package manager by the lock file in the site's folder or in the root of the repository.
+ * If there is none, it is the package manager that runs this command.
+ */
 async function findManager(dir: string, rootDir: string | undefined): Promise<PackageManagerName> {
   const lockFiles: [file: string, manager: PackageManagerName][] = [
     ['pnpm-lock.yaml', 'pnpm'],
@@ -191,7 +199,7 @@ async function findManager(dir: string, rootDir: string | undefined): Promise<Pa
   return detectManager()
 }
 
-/** Where GitHub publishes the pages of a repository, as long as they have no domain of their own. */
+/** @returns the URL of a repository on GitHub Pages, without a custom domain. */
 function toPages(repository: Repository | undefined): {
   host?: string
   base?: string

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { fillPage } from './fill-page.ts'
 
 test.each(['Tea: a guide', '"Tea"', "Ann's", '# 1', 'yes', '{a}', '- a', '{{title}}'])(
-  'a title is read as it is, with quotes around its place or without: %s',
+  'YAML reads a title unchanged, whether its placeholder is quoted or not: %s',
   (title) => {
     for (const place of ['{{title}}', '"{{title}}"', "'{{title}}'"]) {
       const text = fillPage(`---\ntitle: ${place}\nsort: 1\n---\n`, { title })
@@ -12,7 +12,7 @@ test.each(['Tea: a guide', '"Tea"', "Ann's", '# 1', 'yes', '{a}', '- a', '{{titl
   },
 )
 
-test('the text gets it as it is; names that aren’t known stay', () => {
+test('placeholders in the text get the plain value, and unknown placeholders are kept', () => {
   const template = '---\ntitle: {{title}}\n---\n\n{{title}} of {{date}}, {{other}} <A style={{x}} />\n'
   expect(fillPage(template, { title: 'A: b', date: '2026-01-31' })).toBe(
     '---\ntitle: "A: b"\n---\n\nA: b of 2026-01-31, {{other}} <A style={{x}} />\n',

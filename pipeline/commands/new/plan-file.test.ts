@@ -9,24 +9,24 @@ test.each([
   ['guides/index', { stem: 'guides/index', title: 'Guides' }],
   ['index', { stem: 'index', title: 'Home' }],
   ['指南/泡茶', { stem: '指南/泡茶', title: '泡茶' }],
-])('a page %s', (name, planned) => {
+])('planPage turns the name %s into a path and a title', (name, planned) => {
   expect(planPage(name, 'content')).toEqual(planned)
 })
 
-test('a title that is given goes before that of the name', () => {
+test('planPage prefers a given title over one made from the name', () => {
   expect(planPage('a', 'content', 'Another').title).toBe('Another')
 })
 
 test.each([
   ['../a', 'isn’t below the content folder'],
-  ['guides//a', 'a name in it is empty'],
-  ['', 'a name in it is empty'],
+  ['guides//a', 'it has an empty segment'],
+  ['', 'it has an empty segment'],
   ['guides/_a', 'aren’t published'],
   ['.hidden/a', 'aren’t published'],
-  ['a#b', 'mean something else'],
+  ['a#b', 'special characters in URLs'],
   ['what?', 'isn’t allowed in names'],
   ['guides/aux', 'the name of a device'],
-])('no page: %j', (name, reason) => {
+])('planPage rejects the name %j', (name, reason) => {
   expect(() => planPage(name, 'content')).toThrow(reason)
 })
 
@@ -34,10 +34,10 @@ test.each([
   ['Kettle 2 is out!', 'blog/2026-01-31-kettle-2-is-out', 'Kettle 2 is out!'],
   [' C++ & tea ', 'blog/2026-01-31-c-tea', 'C++ & tea'],
   ['泡茶', 'blog/2026-01-31-泡茶', '泡茶'],
-])('a post %j', (title, stem, shown) => {
+])('planPost makes a dated path from the title %j', (title, stem, shown) => {
   expect(planPost(title, 'blog', '2026-01-31')).toEqual({ stem, title: shown })
 })
 
-test('a post of signs alone is refused', () => {
+test('planPost rejects a title that consists of punctuation', () => {
   expect(() => planPost('!?', 'blog', '2026-01-31')).toThrow('it has no letters')
 })

@@ -3,21 +3,23 @@ import { whyRefused } from '../../index/check-names.ts'
 import { DocsiteError } from '../../support/problems/docsite-error.ts'
 import { toTitle } from '../../support/text/to-title.ts'
 
-/** A file that is to be made. */
+/** A file to create. */
 export interface PlannedFile {
   /** Relative to the content folder, with `/` and without extension. */
   stem: string
-  /** The extension that was asked for; else that of the template. */
+  /** The extension, if the user gave one; otherwise the template's extension is used. */
   extension?: '.md' | '.mdx'
   title: string
 }
 
 /**
- * Where a page goes.
+ * Determines the path and the title of a new page.
  *
- * @param name Its path below the content folder: `guides/kettle`, `guides/kettle.mdx`, `/guides/kettle/`.
- * @param contentName The content folder as people name it: a path that begins with it is meant to be below it.
- * @throws {DocsiteError} When it can't be the address of a page.
+ * @param name Path below the content folder: `guides/kettle`, `guides/kettle.mdx`, `/guides/kettle/`.
+ * @param contentName Path of the content folder relative to the project. If `name` starts with it, it is
+ *   removed.
+ * @param title Title given by the user; by default it is made from the last segment of the path.
+ * @throws {DocsiteError} If the name can't be the address of a page.
  */
 export function planPage(name: string, contentName: string, title?: string): PlannedFile {
   const parts = /^(.*?)(\.mdx?)?$/.exec(name.trim().replaceAll('\\', '/'))
@@ -41,15 +43,16 @@ export function planPage(name: string, contentName: string, title?: string): Pla
 }
 
 /**
- * Where a post goes: its file begins with its date, by which its section is in order.
+ * Determines the path and the title of a new post. The file name starts with the date, by which the posts of
+ * the section are sorted.
  *
  * @param date `2026-01-31`.
- * @throws {DocsiteError} When the title holds no letter or digit.
+ * @throws {DocsiteError} If the title contains no letter or digit.
  */
 export function planPost(title: string, section: string, date: string): PlannedFile {
   const slug = new GithubSlugger().slug(title).replaceAll(/-+/g, '-').replaceAll(/^-|-$/g, '')
   if (slug === '') {
-    throw new DocsiteError(`\`${title}\` can’t be the title of a post: it has no letters`, {
+    throw new DocsiteError(`\`${title}\` can’t be the title of a post: it has no letters or digits`, {
       hint: 'Give a title such as `"Kettle 2"`.',
     })
   }
@@ -57,9 +60,9 @@ export function planPost(title: string, section: string, date: string): PlannedF
 }
 
 function whyWrong(segment: string): string | undefined {
-  if (segment === '') return 'a name in it is empty'
+  if (segment === '') return 'it has an empty segment'
   if (segment === '.' || segment === '..') return 'it isn’t below the content folder'
   if (/^[_.]/.test(segment)) return 'names that begin with `_` or a dot aren’t published'
-  if (/[#%]/.test(segment)) return '`#` and `%` mean something else in addresses'
+  if (/[#%]/.test(segment)) return '`#` and `%` are special characters in URLs'
   return whyRefused(segment)
 }

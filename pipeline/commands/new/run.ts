@@ -16,29 +16,33 @@ import { fillPage } from './fill-page.ts'
 import { type PlannedFile, planPage, planPost } from './plan-file.ts'
 
 export interface NewOptions {
-  /** `page`, `post`, or the name of a template of the site. */
+  /** `page`, `post`, or the name of one of the site's own templates. */
   kind: string
-  /** The path of a page below the content folder; of a post its title. */
+  /** For a page, its path below the content folder; for a post, its title. */
   name: string
   title?: string
-  /** The day of a post, in local time. */
+  /** Date of a post; its day in local time is used. */
   date: Date
 }
 
 export interface NewResult {
-  /** The file, relative to the working folder, with `/`. */
+  /** The new file, relative to the working directory, with `/`. */
   file: string
-  /** Its address, whole where the site's host is known. */
+  /** The page's URL if the site's host is configured, otherwise only its path. */
   address: string
   title: string
-  /** The template, relative to the working folder, if it is the site's own. */
+  /**
+   * The site's own template that was used, relative to the working directory; null for one of docsite's
+   * templates.
+   */
   template: string | null
 }
 
 /**
- * Make a page from a template: one in `templates/` beside the configuration, else docsite's own.
+ * Creates a page from a template: one in `templates/` next to the configuration, or one of docsite's own.
  *
- * @throws {DocsiteError} When there is no such template, the name can't be an address, or a page is there already.
+ * @throws {DocsiteError} If there is no such template, the name can't be an address, or the page already
+ *   exists.
  */
 export async function runNew(project: Project, options: NewOptions): Promise<StageResult<NewResult>> {
   const { kind, name, title, date } = options
@@ -52,7 +56,7 @@ export async function runNew(project: Project, options: NewOptions): Promise<Sta
     kind === 'post'
       ? { ...planPost(name, section, day), ...(title && { title }) }
       : planPage(name, contentName, title)
-  refuseTaken(contentDir, planned)
+  checkNotTaken(contentDir, planned)
   const original = findOriginal(project, planned)
   const extension = planned.extension ?? path.extname(original ?? template.name)
   const source = `${planned.stem}${extension}`
@@ -66,9 +70,9 @@ export async function runNew(project: Project, options: NewOptions): Promise<Sta
     name: slug,
     language: config.language,
   })
-  const whole =
+  const completed =
     original === undefined ? text : addKey(text, 'translationOf', toBlobId(await readPlainFile(original)))
-  await writeFile(target, `${whole.trimEnd()}\n`, { flag: 'wx' })
+  await writeFile(target, `${completed.trimEnd()}\n`, { flag: 'wx' })
   const route = toUrl(toPageRoute(source, {}, config.routes), config.site.base)
   return {
     problems: await placeInConfig(kind === 'post' && !dated ? [toUndated(project, section)] : [], project),
@@ -82,10 +86,10 @@ export async function runNew(project: Project, options: NewOptions): Promise<Sta
 }
 
 interface Template {
-  /** With its extension, which is that of the page. */
+  /** File name with extension. The page gets the same extension. */
   name: string
   text: string
-  /** Of a template of the site. */
+  /** Absolute path, if it is one of the site's own templates. */
   file?: string
 }
 
@@ -106,15 +110,20 @@ async function findTemplate(rootDir: string, kind: string): Promise<Template> {
     hint:
       expected.length > 0
         ? `Did you mean ${orList(expected)}?`
-        : `The templates are ${orList(kinds)}. \`templates/${kind}.md\` beside the configuration adds one.`,
+        : `The templates are ${orList(kinds)}. Create \`templates/${kind}.md\` next to the configuration to add one.`,
   })
 }
 
 const isPage = (name: string) => /\.mdx?$/.test(name)
 const toKind = (name: string) => name.replace(/\.mdx?$/, '')
 
-/** Two pages can't have one address, whatever their files are called. */
-function refuseTaken(contentDir: string, { stem }: PlannedFile): void {
+/**
+ * Checks that no existing file has the address of the new page. Differently named files can have the same
+ * address.
+ *
+ * @throws {DocsiteError} If there is such a file.
+ */
+function checkNotTaken(contentDir: string, { stem }: PlannedFile): void {
   const isIndex = /(?:^|\/)(?:index|readme)$/i.test(stem)
   const folder = isIndex ? stem.replace(/\/?[^/]+$/, '') : stem
   const stems = [
@@ -125,15 +134,15 @@ function refuseTaken(contentDir: string, { stem }: PlannedFile): void {
     const file = path.join(contentDir, ...name.split('/'))
     if (!existsSync(file)) continue
     const shown = toShownPath(file)
-    const reason = `\`${shown}\` is there already: nothing was written`
-    const hint = 'Give another name, or edit this file.'
+    const reason = `\`${shown}\` already exists: nothing was written`
+    const hint = 'Choose another name, or edit this file.'
     throw new DocsiteError(reason, {
       problems: [{ file: shown, ruleId: 'page-exists', severity: 'error', reason, hint }],
     })
   }
 }
 
-/** The page that the new one translates: the one at the same place in the language that is translated from. */
+/** Finds the original of a new translation: the page at the same path in the site's base language. */
 function findOriginal({ contentDir, baseContentDir }: Project, { stem }: PlannedFile): string | undefined {
   if (contentDir === baseContentDir) return undefined
   return ['.md', '.mdx']
@@ -141,14 +150,14 @@ function findOriginal({ contentDir, baseContentDir }: Project, { stem }: Planned
     .find((file) => existsSync(file))
 }
 
-/** Add a key to the end of a page's front matter, which it may not have yet. */
+/** Adds a key to the end of a page's front matter, and adds front matter if the page has none. */
 function addKey(text: string, key: string, value: string): string {
   const frontMatter = /^---\r?\n[\s\S]*?\n(?=---)/.exec(text)?.[0]
   if (frontMatter === undefined) return `---\n${key}: ${value}\n---\n\n${text}`
   return `${frontMatter}${key}: ${value}\n${text.slice(frontMatter.length)}`
 }
 
-/** A year, month and day of the calendar here, as file names have them. */
+/** Formats the local date as `YYYY-MM-DD`, the format that file names start with. */
 function toDay(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
@@ -161,9 +170,9 @@ function toUndated({ config }: Project, section: string): ConfigFinding {
     path: isNamed ? ['sections', index] : ['sections'],
     ruleId: 'undated-section',
     severity: 'note',
-    reason: `The section \`${section}\` isn’t in the order of dates`,
+    reason: `The section \`${section}\` isn’t sorted by date`,
     hint: isNamed
-      ? `Add \`order: 'date'\` to it in \`sections\`: the newest post then comes first.`
-      : `Add \`{ name: '${section}', order: 'date' }\` to \`sections\`: the newest post then comes first.`,
+      ? `Add \`order: 'date'\` to it in \`sections\` to show the newest post first.`
+      : `Add \`{ name: '${section}', order: 'date' }\` to \`sections\` to show the newest post first.`,
   }
 }

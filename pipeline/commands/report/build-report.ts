@@ -1,43 +1,49 @@
-/** What `docsite build --report` writes as JSON. Times are in milliseconds, sizes in bytes. */
+/** The JSON that `docsite build --report` writes. Times are in milliseconds, sizes in bytes. */
 export interface BuildReport {
-  /** Rises when a field changes its meaning or goes. */
+  /** Incremented when a field is removed or changes its meaning. */
   version: 1
   site: string
   stages: { name: string; ms: number }[]
   pages: number
-  /** Pages and routes that were made anew; all others came from the cache. */
+  /** Number of pages that were compiled; all others came from the cache. */
   compiled?: number
   routes?: number
+  /** Number of routes that were rendered; all others came from the cache. */
   rendered?: number
-  /** Of the routes that were compiled or rendered, those that took longest, and how long either took. */
+  /** The slowest of the compiled or rendered routes, with the time of both steps. */
   slowest: { route: string; ms: number; compileMs: number; renderMs: number }[]
-  /** The largest documents, as they are and compressed with gzip. */
+  /** The largest HTML documents, with their size uncompressed and gzipped. */
   heaviest: { file: string; bytes: number; gzipBytes: number }[]
-  /** The largest files that are no documents. */
+  /** The largest files that are neither HTML documents nor part of the search index. */
   assets: { file: string; bytes: number }[]
-  /** All files of the search index. */
+  /** Total size of the search index. */
   searchBytes: number
   outputBytes: number
-  /** Routes of pages that no other page links to in its text; sidebars don't count. */
+  /** Routes of pages that no other page links to in its text; links in sidebars don't count. */
   orphans: string[]
   mostLinked: { route: string; links: number }[]
   problems: { ruleId: string; severity: string; count: number }[]
 }
 
-/** Lists are cut after this many. */
+/** Maximum length of the lists in a report. */
 export const mostRows = 10
 
-/** The largest first; equal ones by name, so that two runs give the same list. */
+/**
+ * Takes the largest items, largest first. Equal items are ordered by name, so that every run gives the same
+ * list.
+ */
 export function takeLargest<Item>(
   items: readonly Item[],
   sizeOf: (item: Item) => number,
   nameOf: (item: Item) => string,
-  most = mostRows,
+  max = mostRows,
 ): Item[] {
-  return [...items].sort((a, b) => sizeOf(b) - sizeOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1)).slice(0, most)
+  return [...items].sort((a, b) => sizeOf(b) - sizeOf(a) || (nameOf(a) < nameOf(b) ? -1 : 1)).slice(0, max)
 }
 
-/** What compiling and rendering took, by route; what came from the cache took nothing. */
+/**
+ * Adds up the compile and render times of each route. A step whose result came from the cache counts as 0 ms.
+ */
 export function addTimes(
   compiled: readonly { route: string; ms: number }[],
   rendered: readonly { route: string; ms: number }[],
@@ -54,7 +60,11 @@ export function addTimes(
   }))
 }
 
-/** Count how many pages link to each route. @param links Routes that a page links to, by the route of the page. */
+/**
+ * Counts how many pages link to each route.
+ *
+ * @param links The routes that a page links to, by the route of the page.
+ */
 export function countLinks(links: ReadonlyMap<string, Iterable<string>>): Map<string, number> {
   const counts = new Map([...links.keys()].map((route) => [route, 0]))
   for (const [from, targets] of links)

@@ -21,12 +21,12 @@ const files: WrittenFiles = new Map([
 const over = (budgets: Parameters<typeof checkBudgets>[1]['budgets']) =>
   checkBudgets(files, { budgets }).map(({ reason }) => reason)
 
-test('without budgets, and within them, nothing is wrong', () => {
+test('no problem is reported without budgets or within them', () => {
   expect(over({})).toEqual([])
   expect(over({ pageBytes: 100, assetBytes: 300, searchBytes: 100 })).toEqual([])
 })
 
-test('what is over is named with both figures; earlier assets and printable pages are left out', () => {
+test('files over budget are reported with their size and the budget, except outdated assets and printable pages', () => {
   expect(over({ pageBytes: 99, assetBytes: 299, searchBytes: 99 })).toEqual([
     '`index.html` has 100 bytes, more than the 99 of `budgets.pageBytes`',
     '`assets/app.js` has 300 bytes, more than the 299 of `budgets.assetBytes`',

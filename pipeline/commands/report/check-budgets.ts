@@ -4,9 +4,9 @@ import type { WrittenFiles } from '../../site/output/file-list.ts'
 import type { Problem } from '../../support/problems/problem.ts'
 
 /**
- * Find documents, other files and a search index that are larger than the configuration allows.
+ * Finds documents, other files and a search index that are larger than the configuration allows.
  *
- * @param prefix Where the site is below the root of the output.
+ * @param prefix Path of the site below the root of the output, used in messages.
  */
 export function checkBudgets(
   files: Pick<WrittenFiles, 'entries'>,
@@ -29,7 +29,7 @@ export function checkBudgets(
     if (outdated !== undefined) continue
     if (file.startsWith(searchFolder)) search += sizeBytes
     else if (file.endsWith('.html')) {
-      // The printable page of a section is as long as the section.
+      // A printable page contains its whole section, so the budget of a page doesn't apply.
       if (!isPrintableUrl(`/${file.replace(/index\.html$/, '')}`))
         check(`\`${prefix}${file}\``, sizeBytes, pageBytes, 'pageBytes')
     } else check(`\`${prefix}${file}\``, sizeBytes, assetBytes, 'assetBytes')

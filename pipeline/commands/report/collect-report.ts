@@ -15,7 +15,7 @@ import type { Problem } from '../../support/problems/problem.ts'
 import { addTimes, type BuildReport, countLinks, takeLargest } from './build-report.ts'
 import type { Measurements } from './measurements.ts'
 
-/** Sum up a build from what was measured and from what it has left in the cache. */
+/** Creates the report of a build from its measurements and the files that it has left in the cache. */
 export async function collectReport(
   project: Project,
   files: WrittenFiles,
@@ -71,7 +71,7 @@ export async function collectReport(
   }
 }
 
-/** Pages with errors have no route yet. */
+/** Maps pages to their routes. Pages with errors have no route and are left out. */
 async function toRoutes(
   pages: readonly { path: string; ms: number }[],
   { stateDir }: Project,
@@ -84,9 +84,9 @@ async function toRoutes(
   })
 }
 
-/** Routes that the text of a page links to, by the route of the page. */
+/** @returns the routes that the text of each page links to, by the route of the page. */
 async function readLinks(project: Project): Promise<Map<string, string[]>> {
-  // The first build may have found errors before there was an index.
+  // If the first build found errors, no content index has been written yet.
   if (!existsSync(contentIndexFile(project.stateDir))) return new Map()
   const { pages, assets } = await readPages(project.stateDir)
   const map = createLinkTargets(pages, assets, project, collectRedirects(project, pages))

@@ -1,4 +1,4 @@
-/** What is measured while a build runs. Collecting costs next to nothing. */
+/** Collects times while a build runs. The overhead is negligible. */
 export class Measurements {
   readonly stages: { name: string; ms: number }[] = []
   readonly rendered: { route: string; ms: number }[] = []
@@ -13,7 +13,7 @@ export class Measurements {
     this.rendered.push({ route, ms })
   }
 
-  /** Run a stage, and remember how long it took. */
+  /** Runs a stage and records how long it took. */
   async time<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
     const start = performance.now()
     try {

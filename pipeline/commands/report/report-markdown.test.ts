@@ -23,7 +23,7 @@ const report: BuildReport = {
   problems: [{ ruleId: 'dead-link', severity: 'warning', count: 2 }],
 }
 
-test('a report as Markdown', () => {
+test('toReportMarkdown writes a summary and tables, escapes names, and shortens long lists', () => {
   const text = toReportMarkdown(report)
   expect(text).toContain('## Build of Kettle \\*')
   expect(text).toContain('3 pages, 2.0 MB in 2.0 s. 2 of 3 pages came from the cache. 0 of 5 routes came')
@@ -34,7 +34,7 @@ test('a report as Markdown', () => {
   expect(text).not.toContain('Largest other files')
 })
 
-test('times of a route are those of compiling and of rendering', () => {
+test('addTimes adds up the compile and render times of each route', () => {
   const compiled = [
     { route: '/a/', ms: 5 },
     { route: '/b/', ms: 7 },
@@ -50,12 +50,12 @@ test('times of a route are those of compiling and of rendering', () => {
   ])
 })
 
-test('sizes and times', () => {
+test('sizes and times are formatted with a suitable unit', () => {
   expect([999, 1000, 999_999, 1_500_000].map(toSize)).toEqual(['999 B', '1.0 kB', '1000.0 kB', '1.5 MB'])
   expect([0.4, 999, 1000].map(toTime)).toEqual(['0 ms', '999 ms', '1.0 s'])
 })
 
-test('pages are counted once for each page that links to them, but for itself', () => {
+test('countLinks counts each linking page once and ignores links of a page to itself', () => {
   const links = new Map([
     ['/', ['/a/', '/a/', '/none/']],
     ['/a/', ['/a/', '/']],
@@ -68,7 +68,7 @@ test('pages are counted once for each page that links to them, but for itself', 
   ])
 })
 
-test('the largest come first, equal ones by name', () => {
+test('takeLargest returns the largest items first and orders equal ones by name', () => {
   const items = [
     ['b', 1],
     ['a', 1],

@@ -1,6 +1,6 @@
 import { type BuildReport, mostRows } from './build-report.ts'
 
-/** A report as Markdown: for a pull request, and for the page that is made of it. */
+/** Formats a report as Markdown: for a pull request, and as the source of the HTML report. */
 export function toReportMarkdown(report: BuildReport): string {
   const { stages, pages, compiled, routes, rendered } = report
   const made = (count: number | undefined, total: number | undefined, what: string) =>
@@ -66,7 +66,7 @@ function toTable<Item>(
   )
 }
 
-/** Names of files may have any letters. */
+/** Formats a file name or route, which may contain any character, as inline code in a table cell. */
 function code(text: string): string {
   const quoted = text.replaceAll('|', '\\|')
   return text.includes('`') ? `\`\` ${quoted} \`\`` : `\`${quoted}\``
@@ -76,12 +76,12 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\`*_{}[\]<>|#]/g, '\\$&')
 }
 
-/** `1.2 s`, `34 ms`. */
+/** Formats a time: `1.2 s`, `34 ms`. */
 export function toTime(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** `1.2 MB`, `34.5 kB`, `67 B`: units of a thousand. */
+/** Formats a size: `1.2 MB`, `34.5 kB`, `67 B`. Units are powers of 1000. */
 export function toSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -10,15 +10,19 @@ import { writeAtomic } from '../../support/files/atomic-write.ts'
 import type { BuildReport } from './build-report.ts'
 import { toReportMarkdown } from './report-markdown.ts'
 
-/** Where a report goes: absolute paths. */
+/** Absolute paths of the files that a report is written to. */
 export interface ReportFiles {
-  /** HTML; a file with the same name and `.json` is written beside it. */
+  /** HTML file; a JSON file with the same base name is written next to it. */
   html?: string
-  /** Markdown. */
+  /** Markdown file. */
   summary?: string
 }
 
-/** @param brokenComponents Names of components that the site is made without. */
+/**
+ * Writes a report as HTML with JSON next to it, as Markdown, or both.
+ *
+ * @param brokenComponents Names of components that were left out of the site's client.
+ */
 export async function writeReport(
   project: Project,
   report: BuildReport,
@@ -33,7 +37,7 @@ export async function writeReport(
   await writeAtomic(html, await toReportHtml(project, report, markdown, brokenComponents))
 }
 
-/** The Markdown as a page in the style of the site, in one file. */
+/** Renders the Markdown as one self-contained HTML file with the site's style sheet. */
 async function toReportHtml(
   project: Project,
   { site: name }: BuildReport,

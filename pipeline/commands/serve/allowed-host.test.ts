@@ -15,7 +15,7 @@ test.each([
   ['[fe80::1]:4320', '::', true],
   ['docs.internal:4320', 'docs.internal', true],
   ['evil.example:4320', '0.0.0.0', false],
-])('the host %s is answered by a server that listens on %s: %s', (header, listened, isAllowed) => {
+])('with Host: %s, a server that listens on %s answers the request: %s', (header, listened, isAllowed) => {
   expect(isAllowedHost(header, listened)).toBe(isAllowed)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [{ host: 'localhost:1', origin: 'http://evil.example' }, false],
   [{ host: 'localhost:1', 'sec-fetch-site': 'cross-site' }, false],
   [{ host: 'localhost:1', 'sec-fetch-site': 'same-site' }, false],
-])('a connection with %o is of the same origin: %s', (headers, isSame) => {
+])('a request with the headers %o is same-origin: %s', (headers, isSame) => {
   expect(isSameOrigin(headers)).toBe(isSame)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['::1', 'http://[::1]:1/'],
   ['192.168.0.7', 'http://192.168.0.7:1/'],
   ['docs.internal', 'http://docs.internal:1/'],
-])('a server that listens on %s is opened at %s', (hostname, url) => {
+])('the URL of a server that listens on %s is %s', (hostname, url) => {
   expect(new URL(toOrigin(hostname, 1)).href).toBe(url)
 })

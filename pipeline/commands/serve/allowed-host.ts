@@ -1,11 +1,12 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * Whether a request may be answered, by its `Host` header. A page of another site can let its name lead to this
- * machine (DNS rebinding): the browser then sends that name. Addresses can't be rebound, names can.
+ * Whether the server may answer a request with this `Host` header. Protects against DNS rebinding: another
+ * site can make its host name resolve to this machine, and the browser then sends that name in `Host`. IP
+ * addresses can't be rebound, names can.
  *
- * @param header As the request has it: `localhost:4320`, `[::1]:4320`.
- * @param listened The address that the server was given to listen on; undefined for loopback alone.
+ * @param header The header as sent: `localhost:4320`, `[::1]:4320`.
+ * @param listened The host name or address that the server listens on; undefined if only on loopback.
  */
 export function isAllowedHost(header: string | undefined, listened?: string): boolean {
   if (header === undefined) return false
@@ -16,20 +17,25 @@ export function isAllowedHost(header: string | undefined, listened?: string): bo
   return name === listened.toLowerCase() || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0
 }
 
-/** What a request gets with status 403 whose host isn't answered. */
+/** Body of the 403 response to a request for a host name that isn't allowed. */
 export const foreignHostText = `This server does not answer requests for this host name.
-Open it as localhost or by its IP address, or start it with --host NAME, where NAME is the name that is in the address.
-A proxy in front of it has to send "Host: localhost".
+Open it as localhost or by its IP address, or start it with --host NAME, where NAME is the host name in the URL.
+A proxy in front of the server has to send "Host: localhost".
 `
 
-/** Where a server can be opened in the browser. @param hostname What it listens on; undefined for loopback. */
+/**
+ * @param hostname The host name or address that the server listens on; undefined for loopback.
+ * @returns the origin at which the server can be opened in a browser on this machine.
+ */
 export function toOrigin(hostname: string | undefined, port: number): string {
   const isLocal = hostname === undefined || ['127.0.0.1', '0.0.0.0', '::'].includes(hostname)
   if (isLocal) return `http://localhost:${port}`
   return `http://${isIPv6(hostname) ? `[${hostname}]` : hostname}:${port}`
 }
 
-/** Whether a request comes from a page of the server itself, or from no page at all. */
+/**
+ * Whether a request comes from a page of this server or from outside a browser page, such as a typed address.
+ */
 export function isSameOrigin(headers: {
   host?: string
   origin?: string

@@ -15,9 +15,9 @@ import { foreignHostText, isAllowedHost, toOrigin } from './allowed-host.ts'
 import { createHandler } from './static-handler.ts'
 
 export interface ServeOptions {
-  /** 0 takes any free port. */
+  /** Port to listen on; 0 picks any free port. */
   port: number
-  /** The address to listen on. Without it, only this machine can connect. */
+  /** Host name or address to listen on. By default only this machine can connect. */
   hostname?: string
 }
 
@@ -26,7 +26,11 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Serve the output folder until the server is closed. */
+/**
+ * Serves the output folder until the server is closed.
+ *
+ * @throws {DocsiteError} If the output folder contains no site. An error of `listen` is thrown as it is.
+ */
 export async function runServe(project: Project, { port, hostname }: ServeOptions): Promise<RunningServer> {
   const { outputDir, config } = project
   if (!existsSync(path.join(outputDir, 'index.html'))) {
@@ -61,7 +65,7 @@ function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(foreignHostText)
 }
 
-/** Each site of an output has its own 404 page and its own redirects. */
+/** Creates a handler for all sites of the output: each site has its own 404 page and redirects. */
 function createOutputHandler(project: Project): RequestListener {
   const { parts, prefix } = project
   const handlers = parts.map((part) => ({
@@ -77,13 +81,16 @@ function createOutputHandler(project: Project): RequestListener {
   }
 }
 
-/** Finished sites with a 404 page of their own: what is missing in others gets that of the site at the root. */
+/**
+ * Handlers of mounted sites that have their own 404 page. For missing files in other mounted sites, the root
+ * site's 404 page is sent.
+ */
 function listMountHandlers({ parts: [root], ...project }: Project) {
-  const none = new RedirectTable([])
+  const noRedirects = new RedirectTable([])
   return listMounts(project).flatMap(({ prefix }) => {
     const dir = path.join(root?.outputDir ?? project.outputDir, prefix)
     const base = toRootBase(project.config) + prefix
     if (!existsSync(path.join(dir, notFoundFile))) return []
-    return [{ base, handle: createHandler(dir, base, async () => none) }]
+    return [{ base, handle: createHandler(dir, base, async () => noRedirects) }]
   })
 }

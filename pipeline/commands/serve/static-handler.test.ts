@@ -12,7 +12,12 @@ import { createHandler } from './static-handler.ts'
 const letters = 'abcdefghij'
 const compressed = { 'accept-encoding': 'br' }
 
-/** Serve files. @param meanwhile Called with each answer before the handler. @returns What asks for a path. */
+/**
+ * Serves files.
+ *
+ * @param meanwhile Called with each response before the handler runs.
+ * @returns `ask`, which requests a path from the server.
+ */
 async function serveFiles(
   files: Files,
   meanwhile: (response: ServerResponse, dir: string) => void = () => {},
@@ -47,20 +52,20 @@ test.each([
   ['bytes=-3', 200, letters],
   ['bytes=0-1,4-5', 200, letters],
   ['lines=1-2', 200, letters],
-])('of the range %s, status %i and %s are sent', async (range, status, body) => {
+])('a request with Range: %s gets status %i and the body %s', async (range, status, body) => {
   const { ask } = await serveFiles({ 'a.txt': letters })
   const answer = await ask('/a.txt', { range })
   expect([answer.statusCode, await text(answer)]).toEqual([status, body])
 })
 
-test('a range of a file is sent uncompressed', async () => {
+test('a byte range of a file is sent uncompressed', async () => {
   const { ask } = await serveFiles({ 'a.txt': letters.repeat(1000) })
   const answer = await ask('/a.txt', { ...compressed, range: 'bytes=0-1999' })
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(await text(answer)).toBe(letters.repeat(200))
 })
 
-test('a file that a build removes before it is opened fails its own request alone', async () => {
+test('a file that a build removes before it is opened only fails its own request', async () => {
   const { ask } = await serveFiles({ 'a.txt': letters, 'b.txt': letters }, (response, dir) => {
     response.on('pipe', () => rmSync(path.join(dir, 'a.txt'), { force: true }))
   })
@@ -70,20 +75,20 @@ test('a file that a build removes before it is opened fails its own request alon
   expect(await text(await ask('/b.txt', compressed))).toBe(letters)
 })
 
-test('a connection breaks off where it could not be said any more that the file can’t be read', async () => {
+test('the connection is closed if a read error occurs after the headers were sent', async () => {
   const { ask } = await serveFiles({ 'a.txt': letters }, (response, dir) => {
     response.on('pipe', () => rmSync(path.join(dir, 'a.txt'), { force: true }))
   })
   await expect(ask('/a.txt')).rejects.toThrow('socket hang up')
 })
 
-test('what goes wrong before a file is looked for is answered, too', async () => {
+test('an error before the file lookup gets status 500', async () => {
   const fail = () => Promise.reject(new Error('no table'))
   const { ask } = await serveFiles({ 'a.txt': letters }, undefined, fail)
   expect((await ask('/a.txt')).statusCode).toBe(500)
 })
 
-test.runIf(existsSync('/proc/self/fd'))('a file is closed when its reader leaves early', async () => {
+test.runIf(existsSync('/proc/self/fd'))('a file is closed when the client disconnects early', async () => {
   const noise = Array.from({ length: 500_000 }, (_, index) => (index * 2_654_435_761).toString(36)).join()
   const { dir, ask } = await serveFiles({ 'a.txt': noise })
   const listOpen = () =>
@@ -91,7 +96,7 @@ test.runIf(existsSync('/proc/self/fd'))('a file is closed when its reader leaves
       try {
         return readlinkSync(`/proc/self/fd/${fd}`).startsWith(dir)
       } catch {
-        return false // Closed since.
+        return false // Closed in the meantime.
       }
     })
   const answer = await ask('/a.txt', compressed)

@@ -12,15 +12,18 @@ import { addQuery, type RedirectTable } from '../../site/redirects/redirect-tabl
 import { fromUrlPath, resolveInside } from '../../site/route.ts'
 import { isInside } from '../../support/files/posix-path.ts'
 
-/** As hosts compress that do so at each request. Brotli's best, 11, takes half a second for what a page loads. */
+/**
+ * The level that hosts use when they compress each response on the fly. Brotli's best level, 11, takes half a
+ * second for the files of one page.
+ */
 const compressionLevel = 5
 
 /**
- * Answer requests for a published site as a good static host does: a folder without its slash redirects, what isn't
- * there gets the 404 page, and nothing outside of the folder can be read.
+ * Creates a request handler that serves a published site like a good static host: a folder URL without its
+ * trailing slash is redirected, a missing file gets the 404 page, and no file outside the folder can be read.
  *
- * @param base Path below which the site is, with slashes around it.
- * @param redirects Asked at each request: the site may be built again meanwhile.
+ * @param base Base path of the site, with leading and trailing slash.
+ * @param redirects Called for each request, because the site may have been rebuilt in the meantime.
  */
 export function createHandler(
   outputDir: string,
@@ -29,7 +32,7 @@ export function createHandler(
 ): RequestListener {
   const compress = compression({ brotli: true, gzip: true, level: compressionLevel })
   const files = sirv(outputDir, {
-    // Reads the disk at each request: a preview shows what was built last.
+    // Look files up on disk for each request, so that the preview always shows the latest build.
     dev: true,
     etag: true,
     setHeaders(response, pathname) {
@@ -65,7 +68,7 @@ export function createHandler(
     }
     const moved = table.find(inner)
     if (moved) {
-      // The next build may lead elsewhere.
+      // The next build may redirect to another URL.
       response.setHeader('Cache-Control', revalidatedCache)
       redirect(response, addQuery(toRedirectUrl(moved.to, base), search), moved.redirect.status)
       return
@@ -76,23 +79,28 @@ export function createHandler(
     else sendFile(request, response, pathname.slice(base.length - 1) || '/', inner)
   }
 
-  /** @param path As the browser wrote it, below the base path. @param inner The same, decoded. */
+  /**
+   * @param path Path below the base path, as sent by the browser.
+   * @param inner The same path, decoded.
+   */
   function sendFile(request: IncomingMessage, response: ServerResponse, path: string, inner: string): void {
-    // What sirv reads first. By itself it leaves `%23` and `%3F` as they are, and finds no file of such a name.
+    // sirv uses `_parsedUrl` if it is set. Its own parser doesn't decode `%23` and `%3F`, and therefore
+    // doesn't find files with `#` or `?` in their name.
     const pathname = `/${inner.slice(1).replaceAll('%', '%25')}`
     Object.assign(request, { url: path, _parsedUrl: { raw: path, pathname, search: '' } })
     const { range } = request.headers
     if (range !== undefined && !isServedRange(range)) delete request.headers.range
     const send = () => files(request, response, () => sendNotFound(response, outputDir))
-    // Places in the file are none in what it is compressed to.
+    // Byte offsets refer to the uncompressed file, so a range is sent uncompressed.
     if (request.headers.range === undefined) compress(request, response, send)
     else send()
   }
 }
 
 /**
- * A build may remove a file between the look at it and its opening, and one that is there may not be readable: this ends the
- * answer, not the server. A reader who leaves early ends the reading, which `pipe` alone doesn't.
+ * Ends the response instead of crashing the server if the file can't be read: a build may remove the file
+ * between the lookup and the opening, or its permissions may forbid reading. Also closes the file if the
+ * client disconnects early, which `pipe` alone doesn't.
  */
 function watchFile(response: ServerResponse): void {
   let file: Readable | undefined
@@ -119,10 +127,13 @@ function sendUnreadable(response: ServerResponse): void {
     .end(text)
 }
 
-/** One range with a beginning, as media players ask for; of others the whole file is sent, as HTTP allows. */
+/**
+ * Whether a range is supported: a single range with a start, as media players request. For other ranges the
+ * whole file is sent, as HTTP allows.
+ */
 function isServedRange(range: string): boolean {
   const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
-  // Reading a file up to a place that is no safe integer throws.
+  // Reading a file throws if the end position isn't a safe integer.
   return start !== undefined && (!end || (Number(start) <= Number(end) && Number.isSafeInteger(Number(end))))
 }
 
@@ -133,14 +144,17 @@ function splitUrl(url: string): { pathname: string; search: string } {
     : { pathname: url.slice(0, query), search: url.slice(query) }
 }
 
-/** `//evil.example/x` as a location would lead to another host. */
+/** Removes leading slashes but one: `Location: //evil.example/x` would redirect to another host. */
 function toPathOnly(pathname: string): string {
   return pathname.replace(/^\/+/, '/')
 }
 
 type Found = 'file' | 'folder' | 'nothing'
 
-/** What is at a path: `folder` where its index is asked for without the slash. */
+/**
+ * @returns what is at a path; `folder` if the path is that of a folder with an index but lacks the trailing
+ *   slash.
+ */
 function resolveTarget(outputDir: string, inner: string): Found {
   const relative = inner.slice(1)
   const isFile = (file: string) => isFileInside(file, outputDir)
@@ -154,7 +168,9 @@ function resolveTarget(outputDir: string, inner: string): Found {
   return isFile(path.join(target, 'index.html')) ? 'folder' : 'nothing'
 }
 
-/** Whether a file is in the folder: really, and not as a link to one elsewhere. */
+/**
+ * Whether a file exists and is really inside the output folder, not a symbolic link to a file outside of it.
+ */
 function isFileInside(file: string, outputDir: string): boolean {
   if (!existsSync(file) || !statSync(file).isFile()) return false
   return isInside(realpathSync(file), realpathSync(outputDir))
